@@ -1,0 +1,197 @@
+//! The pencilled board that techniques read.
+
+use std::sync::Arc;
+
+use super::{CandidateSet, Cell, CellSet, Clash, Digit, Geometry, Grid, HouseId, Puzzle};
+
+/// Values and candidates of a board of up to 16x16, seen from both sides and kept in step:
+/// the digits of each cell, and the cells of each digit.
+///
+/// A cell holds a value or candidates, never both.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CandidateGrid {
+    geometry: Arc<Geometry>,
+    givens: CellSet,
+    values: Grid,
+    candidates: Box<[CandidateSet]>,
+    cells_of: Box<[CellSet]>,
+}
+
+/// Why a position has no solution: a plain value, for positions are often wrong in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// The same digit twice in a house.
+    Clash(Clash),
+    /// A cell without a candidate.
+    NoCandidate(Cell),
+    /// A digit without a place in a house.
+    NoPlace(HouseId, Digit),
+}
+
+impl CandidateGrid {
+    /// The position in which these digits are placed and every other cell holds all candidates
+    /// that no peer's digit rules out.
+    ///
+    /// # Panics
+    /// On boards that are not [playable](Geometry::is_playable).
+    pub fn new(geometry: Arc<Geometry>, values: &Grid) -> CandidateGrid {
+        assert!(geometry.is_playable(), "candidate grids go to 16x16");
+        let size = geometry.size();
+        let mut grid = CandidateGrid {
+            givens: CellSet::EMPTY,
+            values: Grid::empty(geometry.cell_count()),
+            candidates: vec![CandidateSet::all(size); geometry.cell_count()].into(),
+            cells_of: vec![geometry.cells().collect(); size].into(),
+            geometry,
+        };
+        for (cell, digit) in values.placed() {
+            grid.place(cell, digit);
+        }
+        grid
+    }
+
+    /// The position where a puzzle starts, with the player's digits and marks where it has them.
+    ///
+    /// # Panics
+    /// On boards that are not [playable](Geometry::is_playable).
+    pub fn of(puzzle: &Puzzle) -> CandidateGrid {
+        let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
+        grid.givens = puzzle.givens.placed().map(|(cell, _)| cell).collect();
+        if let Some(candidates) = puzzle.start.as_ref().and_then(|s| s.candidates.as_ref()) {
+            for (cell, &left) in grid.geometry.cells().zip(candidates) {
+                if grid.values[cell].is_none() {
+                    grid.eliminate(cell, CandidateSet::all(grid.size()) - left);
+                }
+            }
+        }
+        grid
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// Rows, columns and digits.
+    pub fn size(&self) -> usize {
+        self.geometry.size()
+    }
+
+    /// The cells whose digits were given; only [`CandidateGrid::of`] knows them.
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// What a cell holds.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell]
+    }
+
+    /// The digits placed.
+    pub fn values(&self) -> &Grid {
+        &self.values
+    }
+
+    /// The candidates of a cell; none where it holds a value.
+    pub fn candidates(&self, cell: Cell) -> CandidateSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The cells where a digit is a candidate.
+    pub fn cells_of(&self, digit: Digit) -> CellSet {
+        self.cells_of[digit.index()]
+    }
+
+    /// The cells of a house where a digit is a candidate.
+    pub fn places(&self, house: HouseId, digit: Digit) -> CellSet {
+        self.cells_of(digit) & self.geometry.house(house).set
+    }
+
+    /// The cells without a value, in reading order.
+    pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.values.iter().filter(|(_, value)| value.is_none()).map(|(cell, _)| cell)
+    }
+
+    /// Puts a digit into a cell and takes it from the candidates of the peers. A digit that
+    /// stood there is replaced, but candidates that it had removed do not come back.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.eliminate(cell, self.candidates(cell));
+        self.values[cell] = Some(digit);
+        let hit = self.geometry.peer_set(cell) & self.cells_of(digit);
+        for peer in hit.iter() {
+            self.candidates[peer.index()].remove(digit);
+        }
+        self.cells_of[digit.index()] -= hit;
+    }
+
+    /// Takes candidates from a cell, those of them that it has.
+    pub fn eliminate(&mut self, cell: Cell, digits: CandidateSet) {
+        for digit in (digits & self.candidates(cell)).iter() {
+            self.candidates[cell.index()].remove(digit);
+            self.cells_of[digit.index()].remove(cell);
+        }
+    }
+
+    /// The first reason found, if any, why this position has no solution.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        if let Some(clash) = self.values.clashes(&self.geometry).next() {
+            return Some(Contradiction::Clash(clash));
+        }
+        if let Some(cell) = self.open_cells().find(|&cell| self.candidates(cell).is_empty()) {
+            return Some(Contradiction::NoCandidate(cell));
+        }
+        self.geometry.houses().find_map(|(id, house)| {
+            let placed: CandidateSet = house.cells.iter().filter_map(|&c| self.value(c)).collect();
+            let missing = CandidateSet::all(self.size()) - placed;
+            let digit = missing.iter().find(|&digit| self.places(id, digit).is_empty())?;
+            Some(Contradiction::NoPlace(id, digit))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    #[test]
+    fn placing_keeps_both_sides_in_step() {
+        let board = Geometry::standard(9).unwrap();
+        let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
+        grid.place(board.cell(4, 4), digit(5));
+        assert_eq!(grid.cells_of(digit(5)).len(), 81 - 21);
+        assert!(grid.candidates(board.cell(4, 4)).is_empty());
+        assert!(!grid.candidates(board.cell(4, 0)).contains(digit(5)));
+        grid.eliminate(board.cell(0, 0), CandidateSet::of(digit(7)));
+        for cell in board.cells() {
+            for d in Digit::all(9) {
+                assert_eq!(grid.candidates(cell).contains(d), grid.cells_of(d).contains(cell));
+            }
+        }
+        assert_eq!(grid.contradiction(), None);
+    }
+
+    #[test]
+    fn contradictions_are_named() {
+        let board = Geometry::standard(4).unwrap();
+        let mut values = Grid::empty(16);
+        values[board.cell(0, 0)] = Some(digit(1));
+        values[board.cell(0, 3)] = Some(digit(1));
+        let clash = CandidateGrid::new(board.clone(), &values).contradiction();
+        assert!(matches!(clash, Some(Contradiction::Clash(c)) if c.digit == digit(1)));
+
+        let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
+        grid.eliminate(board.cell(1, 1), CandidateSet::all(4));
+        assert_eq!(grid.contradiction(), Some(Contradiction::NoCandidate(board.cell(1, 1))));
+
+        let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
+        for column in 0..4 {
+            grid.eliminate(board.cell(2, column), CandidateSet::of(digit(3)));
+        }
+        let Some(Contradiction::NoPlace(house, d)) = grid.contradiction() else { panic!("no place") };
+        assert_eq!((board.house(house).to_string().as_str(), d), ("row 3", digit(3)));
+    }
+}

@@ -1,0 +1,186 @@
+//! Cells and sets of cells.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// A cell of a board: its index in reading order, row by row.
+///
+/// The name `r4c7` needs the board's size: [`super::Geometry::cell_name`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell at this index in reading order.
+    ///
+    /// # Panics
+    /// Where the index does not fit 16 bits; no board is near that.
+    pub const fn new(index: usize) -> Cell {
+        assert!(index <= u16::MAX as usize, "a cell's index fits 16 bits");
+        Cell(index as u16)
+    }
+
+    /// The index in reading order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// A set of cells of a board of up to 16x16.
+///
+/// ```text
+/// word      0            1             2              3
+/// cells   0..63       64..127      128..191       192..255
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CellSet([u64; 4]);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet([0; 4]);
+    /// How many cells a set can tell apart.
+    pub const CAPACITY: usize = 256;
+
+    /// Just this cell.
+    pub fn of(cell: Cell) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// Adds a cell.
+    ///
+    /// # Panics
+    /// Where the cell is not below [`CellSet::CAPACITY`].
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes a cell out.
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// Is this cell in the set?
+    pub fn contains(self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] & (1 << (cell.index() % 64)) != 0
+    }
+
+    /// How many cells.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// No cell at all?
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// The first cell in reading order.
+    pub fn first(self) -> Option<Cell> {
+        let word = self.0.iter().position(|&w| w != 0)?;
+        Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
+    }
+
+    /// The cell, where there is exactly one.
+    pub fn only(self) -> Option<Cell> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
+    /// Are all of this set's cells in the other?
+    pub fn is_subset(self, other: CellSet) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// The cells in reading order.
+    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
+        self.0.into_iter().enumerate().flat_map(|(i, word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(Cell::new(i * 64 + bit))
+            })
+        })
+    }
+
+    fn zip(self, other: CellSet, f: impl Fn(u64, u64) -> u64) -> CellSet {
+        CellSet(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    fn bitand(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    fn bitor(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+/// The cells of the left set that are not in the right one.
+impl Sub for CellSet {
+    type Output = CellSet;
+    fn sub(self, other: CellSet) -> CellSet {
+        self.zip(other, |a, b| a & !b)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: CellSet) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: CellSet) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: CellSet) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_cells_behave_like_sets() {
+        let a: CellSet = [0, 63, 64, 255].map(Cell::new).into_iter().collect();
+        let b: CellSet = [63, 100].map(Cell::new).into_iter().collect();
+        assert_eq!(a.iter().map(Cell::index).collect::<Vec<_>>(), [0, 63, 64, 255]);
+        assert_eq!((a & b).only(), Some(Cell::new(63)));
+        assert_eq!((a | b).len(), 5);
+        assert_eq!((a - b).first(), Some(Cell::new(0)));
+        assert!((a & b).is_subset(a) && !b.is_subset(a));
+        assert_eq!(CellSet::EMPTY.first(), None);
+    }
+}

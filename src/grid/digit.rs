@@ -1,0 +1,281 @@
+//! Digits, sets of digits, and the alphabets that show them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use super::MAX_SIZE;
+
+/// A digit from 1 to [`MAX_SIZE`]; an `Option<Digit>` is one byte.
+///
+/// How it looks on paper (`7`, `G`, `0`) is the business of an [`Alphabet`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digit of this value, where it is one of 1 ..= [`MAX_SIZE`].
+    pub const fn new(value: u8) -> Option<Digit> {
+        match NonZeroU8::new(value) {
+            Some(v) if value as usize <= MAX_SIZE => Some(Digit(v)),
+            _ => None,
+        }
+    }
+
+    /// The digit at a zero-based index: 0 is the digit 1.
+    ///
+    /// # Panics
+    /// Where the index is not below [`MAX_SIZE`].
+    pub const fn from_index(index: usize) -> Digit {
+        assert!(index < MAX_SIZE, "a digit's index is below 25");
+        match NonZeroU8::new(index as u8 + 1) {
+            Some(v) => Digit(v),
+            None => unreachable!(),
+        }
+    }
+
+    /// 1 ..= 25.
+    pub const fn value(self) -> u8 {
+        self.0.get()
+    }
+
+    /// 0 ..= 24.
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The digits of a board of this size, in rising order.
+    pub fn all(size: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
+        (0..size).map(Digit::from_index)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+/// A set of digits as a bit mask.
+///
+/// ```text
+/// bit   24 .. 8 7 6 5 4 3 2 1 0
+/// digit 25 .. 9 8 7 6 5 4 3 2 1
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet(u32);
+
+impl CandidateSet {
+    /// No digit.
+    pub const EMPTY: CandidateSet = CandidateSet(0);
+
+    /// Every digit of a board of this size.
+    pub const fn all(size: usize) -> CandidateSet {
+        CandidateSet((1 << size) - 1)
+    }
+
+    /// Just this digit.
+    pub const fn of(digit: Digit) -> CandidateSet {
+        CandidateSet(1 << digit.index())
+    }
+
+    /// The set with these bits; bit 0 is the digit 1.
+    pub const fn from_bits(bits: u32) -> CandidateSet {
+        CandidateSet(bits & ((1 << MAX_SIZE) - 1))
+    }
+
+    /// The bits; bit 0 is the digit 1.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// How many digits.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// No digit at all?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Is this digit in the set?
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & (1 << digit.index()) != 0
+    }
+
+    /// Adds a digit.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
+    }
+
+    /// Takes a digit out.
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.index());
+    }
+
+    /// Adds the digit, or takes it out where it is in.
+    pub fn toggle(&mut self, digit: Digit) {
+        self.0 ^= 1 << digit.index();
+    }
+
+    /// The lowest digit.
+    pub fn first(self) -> Option<Digit> {
+        (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
+    }
+
+    /// The digit, where there is exactly one.
+    pub fn only(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The digits in rising order.
+    pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let digit = CandidateSet(rest).first()?;
+            rest &= rest - 1;
+            Some(digit)
+        })
+    }
+}
+
+impl BitAnd for CandidateSet {
+    type Output = CandidateSet;
+    fn bitand(self, other: CandidateSet) -> CandidateSet {
+        CandidateSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CandidateSet {
+    type Output = CandidateSet;
+    fn bitor(self, other: CandidateSet) -> CandidateSet {
+        CandidateSet(self.0 | other.0)
+    }
+}
+
+/// The digits of the left set that are not in the right one.
+impl Sub for CandidateSet {
+    type Output = CandidateSet;
+    fn sub(self, other: CandidateSet) -> CandidateSet {
+        CandidateSet(self.0 & !other.0)
+    }
+}
+
+impl BitAndAssign for CandidateSet {
+    fn bitand_assign(&mut self, other: CandidateSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for CandidateSet {
+    fn bitor_assign(&mut self, other: CandidateSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl SubAssign for CandidateSet {
+    fn sub_assign(&mut self, other: CandidateSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl FromIterator<Digit> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> CandidateSet {
+        digits.into_iter().fold(CandidateSet::EMPTY, |set, d| set | CandidateSet::of(d))
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// How digits are written: the same digit 10 is `A` in one puzzle and `J` in another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Alphabet {
+    /// `1`-`9`, then `A`, `B`, ... `P` for 10 to 25.
+    #[default]
+    Digits,
+    /// `A` for 1, `B` for 2, ... `Y` for 25.
+    Letters,
+    /// `0` for 1, ... `9` for 10, `A` for 11, ... `F` for 16: hexadecimal boards that use the zero.
+    HexZero,
+}
+
+impl Alphabet {
+    /// Every alphabet.
+    pub const ALL: [Alphabet; 3] = [Alphabet::Digits, Alphabet::Letters, Alphabet::HexZero];
+
+    /// The name on the command line and in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Alphabet::Digits => "digits",
+            Alphabet::Letters => "letters",
+            Alphabet::HexZero => "hex0",
+        }
+    }
+
+    /// The alphabet of this name.
+    pub fn from_name(name: &str) -> Option<Alphabet> {
+        Alphabet::ALL.into_iter().find(|a| a.name() == name)
+    }
+
+    /// The character that stands for a digit.
+    pub fn symbol(self, digit: Digit) -> char {
+        let (first_letter, shown) = match self {
+            Alphabet::Digits => (10, digit.value()),
+            Alphabet::Letters => (0, digit.value() - 1),
+            Alphabet::HexZero => (10, digit.value() - 1),
+        };
+        if shown < first_letter { (b'0' + shown) as char } else { (b'A' + shown - first_letter) as char }
+    }
+
+    /// The digit that a character stands for, capital or not, on a board of this size.
+    pub fn digit(self, symbol: char, size: usize) -> Option<Digit> {
+        let symbol = symbol.to_ascii_uppercase();
+        Digit::all(size).find(|&d| self.symbol(d) == symbol)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_optional_digit_is_one_byte() {
+        assert_eq!(size_of::<Option<Digit>>(), 1);
+        assert_eq!(Digit::new(0), None);
+        assert_eq!(Digit::new(26), None);
+        assert_eq!(Digit::new(25).map(Digit::index), Some(24));
+    }
+
+    #[test]
+    fn alphabets_show_and_read_every_digit() {
+        for alphabet in Alphabet::ALL {
+            for digit in Digit::all(16) {
+                let symbol = alphabet.symbol(digit);
+                assert_eq!(alphabet.digit(symbol, 16), Some(digit), "{alphabet:?} {symbol}");
+                assert_eq!(alphabet.digit(symbol.to_ascii_lowercase(), 16), Some(digit));
+            }
+            assert_eq!(Alphabet::from_name(alphabet.name()), Some(alphabet));
+        }
+        let sixteen = Digit::from_index(15);
+        assert_eq!(Alphabet::Digits.symbol(sixteen), 'G');
+        assert_eq!(Alphabet::Letters.symbol(sixteen), 'P');
+        assert_eq!(Alphabet::HexZero.symbol(sixteen), 'F');
+        assert_eq!(Alphabet::Digits.digit('A', 9), None);
+        assert_eq!(Alphabet::Digits.digit('0', 9), None);
+    }
+
+    #[test]
+    fn sets_know_their_digits() {
+        let set: CandidateSet = [3, 7, 9].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(set.len(), 3);
+        assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [3, 7, 9]);
+        assert_eq!(set.only(), None);
+        assert_eq!((set & CandidateSet::of(Digit::from_index(6))).only(), Digit::new(7));
+        assert_eq!((CandidateSet::all(9) - set).len(), 6);
+        assert_eq!(format!("{set:?}"), "{3, 7, 9}");
+    }
+}

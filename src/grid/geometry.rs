@@ -1,0 +1,501 @@
+//! The geometry of a board as runtime data: houses, and from them peers.
+//!
+//! A variant is a [`Shape`]: other boxes or extra houses. Engines read only the houses, so a new
+//! variant needs a line in [`Extra`] and none in them.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use thiserror::Error;
+
+use super::{Cell, CellSet, MAX_SIZE};
+
+/// What a player is told to fill: the size, the boxes and the extra houses.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    /// Rows, columns and digits, 1 ..= 25.
+    pub size: usize,
+    /// The third kind of house beside rows and columns.
+    pub boxes: Boxes,
+    /// Houses beyond rows, columns and boxes, in the order given.
+    pub extras: Vec<Extra>,
+}
+
+/// How a board is cut into boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Boxes {
+    /// Rectangles of this many rows and columns; their product is the size.
+    Rectangles {
+        /// Rows of a box.
+        height: usize,
+        /// Columns of a box.
+        width: usize,
+    },
+    /// Jigsaw: for each cell in reading order the number of its region, from 0.
+    Regions(Vec<u8>),
+}
+
+/// Houses beyond rows, columns and boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Extra {
+    /// Both main diagonals.
+    Diagonals,
+    /// Windoku: a box-sized window around each inner crossing of the box lines.
+    Windows,
+    /// Any other set of cells that holds every digit once.
+    House(Vec<Cell>),
+}
+
+/// What kind of house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A rectangular box.
+    Box,
+    /// An irregular region of a jigsaw.
+    Region,
+    /// A main diagonal.
+    Diagonal,
+    /// A window of a windoku.
+    Window,
+    /// A house given cell by cell.
+    Extra,
+}
+
+impl HouseKind {
+    /// The word for it in a sentence.
+    pub const fn word(self) -> &'static str {
+        match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+            HouseKind::Region => "region",
+            HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Extra => "extra house",
+        }
+    }
+}
+
+/// The index of a house in its geometry.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HouseId(u16);
+
+impl HouseId {
+    /// The index in [`Geometry::houses`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of cells that holds every digit once.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// What kind of house.
+    pub kind: HouseKind,
+    /// Its number among its kind, from 1.
+    pub number: usize,
+    /// Its cells in reading order.
+    pub cells: Box<[Cell]>,
+    /// The same cells as a set; empty on boards above 16x16.
+    pub set: CellSet,
+}
+
+/// Shows as `row 4`, `box 7`.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.word(), self.number)
+    }
+}
+
+/// Why a shape makes no board.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GeometryError {
+    /// Too small or too large.
+    #[error("a board of size {0}: expected 1 to 25")]
+    Size(usize),
+    /// The boxes do not hold every digit once.
+    #[error(
+        "boxes of {height}x{width} on a board of size {size}: height x width must be {size} and both must divide it"
+    )]
+    Boxes {
+        /// Rows of a box.
+        height: usize,
+        /// Columns of a box.
+        width: usize,
+        /// The board's size.
+        size: usize,
+    },
+    /// A region or extra house of the wrong number of cells.
+    #[error("{what} has {cells} cells: expected {size}, one for each digit")]
+    HouseSize {
+        /// Which one, such as `region 3`.
+        what: String,
+        /// Its cells.
+        cells: usize,
+        /// The board's size.
+        size: usize,
+    },
+    /// The region map does not cover the board.
+    #[error("the region map has {0} cells: expected one for each cell of the board")]
+    RegionMap(usize),
+    /// A cell outside the board, or the same one twice.
+    #[error("{what} names a cell outside the board or one cell twice")]
+    Cells {
+        /// Which one.
+        what: String,
+    },
+    /// Windows on a board where boxes are not rectangles.
+    #[error("windows need rectangular boxes")]
+    Windows,
+}
+
+/// A board: its houses, and for each cell its houses and peers. Built once and shared.
+#[derive(Debug)]
+pub struct Geometry {
+    shape: Shape,
+    houses: Vec<House>,
+    houses_of: Vec<Box<[HouseId]>>,
+    peers: Vec<Box<[Cell]>>,
+    peer_sets: Vec<CellSet>,
+}
+
+/// Two boards are the same where their shapes are.
+impl PartialEq for Geometry {
+    fn eq(&self, other: &Geometry) -> bool {
+        self.shape == other.shape
+    }
+}
+impl Eq for Geometry {}
+
+impl Shape {
+    /// The usual board of this size: its boxes are as square as they can be, lying rather than
+    /// standing (6x6 has boxes of two rows and three columns). None where the size is prime or
+    /// out of range.
+    pub fn standard(size: usize) -> Option<Shape> {
+        let height = (2..=size).take_while(|h| h * h <= size).filter(|h| size.is_multiple_of(*h)).last()?;
+        (size <= MAX_SIZE).then(|| Shape {
+            size,
+            boxes: Boxes::Rectangles { height, width: size / height },
+            extras: Vec::new(),
+        })
+    }
+
+    /// The same board with one more extra.
+    pub fn with(mut self, extra: Extra) -> Shape {
+        self.extras.push(extra);
+        self
+    }
+
+    /// A few words that tell this board from the others of its size: `9x9`, `9x9 diagonal`,
+    /// `9x9 jigsaw`, `6x6 with 3x2 boxes`.
+    pub fn describe(&self) -> String {
+        let mut words = format!("{0}x{0}", self.size);
+        match &self.boxes {
+            Boxes::Regions(_) => words += " jigsaw",
+            boxes if Shape::standard(self.size).is_none_or(|s| s.boxes != *boxes) => {
+                if let Boxes::Rectangles { height, width } = boxes {
+                    words += &format!(" with {height}x{width} boxes");
+                }
+            }
+            Boxes::Rectangles { .. } => {}
+        }
+        let names = self.extras.iter().map(Extra::word).collect::<Vec<_>>();
+        for (i, name) in names.iter().enumerate() {
+            if !names[..i].contains(name) {
+                words += " ";
+                words += name;
+            }
+        }
+        words
+    }
+}
+
+impl Extra {
+    fn word(&self) -> &'static str {
+        match self {
+            Extra::Diagonals => "diagonal",
+            Extra::Windows => "windoku",
+            Extra::House(_) => "with extra houses",
+        }
+    }
+
+    /// The houses it adds, each a list of cells; `size` and `boxes` are the board's.
+    fn houses(&self, size: usize, boxes: &Boxes) -> Result<(HouseKind, Vec<Vec<Cell>>), GeometryError> {
+        let at = |row: usize, column: usize| Cell::new(row * size + column);
+        Ok(match self {
+            Extra::Diagonals => (
+                HouseKind::Diagonal,
+                vec![(0..size).map(|i| at(i, i)).collect(), (0..size).map(|i| at(i, size - 1 - i)).collect()],
+            ),
+            Extra::Windows => {
+                let &Boxes::Rectangles { height, width } = boxes else { return Err(GeometryError::Windows) };
+                let rows = (0..size / height - 1).map(|k| 1 + k * (height + 1));
+                let windows =
+                    rows.flat_map(|top| (0..size / width - 1).map(move |k| (top, 1 + k * (width + 1))));
+                let cells = windows
+                    .map(|(top, left)| (0..size).map(|i| at(top + i / width, left + i % width)).collect());
+                (HouseKind::Window, cells.collect())
+            }
+            Extra::House(cells) => (HouseKind::Extra, vec![cells.clone()]),
+        })
+    }
+}
+
+impl Geometry {
+    /// Builds the board of a shape.
+    ///
+    /// # Errors
+    /// Where the boxes, regions or extra houses do not hold every digit exactly once.
+    pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
+        let houses = Self::all_houses(&shape)?;
+        let cells = shape.size * shape.size;
+        let mut houses_of = vec![Vec::new(); cells];
+        let mut peers = vec![Vec::new(); cells];
+        for (i, house) in houses.iter().enumerate() {
+            for &cell in &house.cells {
+                houses_of[cell.index()].push(HouseId(i as u16));
+                peers[cell.index()].extend(house.cells.iter().filter(|&&other| other != cell));
+            }
+        }
+        for list in &mut peers {
+            list.sort_unstable();
+            list.dedup();
+        }
+        let peer_sets = if cells <= CellSet::CAPACITY {
+            peers.iter().map(|list| list.iter().copied().collect()).collect()
+        } else {
+            Vec::new()
+        };
+        Ok(Geometry {
+            shape,
+            houses,
+            houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
+            peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
+            peer_sets,
+        })
+    }
+
+    /// The usual board of this size, built once and shared; see [`Shape::standard`].
+    pub fn standard(size: usize) -> Option<Arc<Geometry>> {
+        static BOARDS: [OnceLock<Option<Arc<Geometry>>>; MAX_SIZE + 1] =
+            [const { OnceLock::new() }; MAX_SIZE + 1];
+        let board = BOARDS.get(size)?;
+        board.get_or_init(|| Geometry::new(Shape::standard(size)?).ok().map(Arc::new)).clone()
+    }
+
+    fn all_houses(shape: &Shape) -> Result<Vec<House>, GeometryError> {
+        let size = shape.size;
+        if !(1..=MAX_SIZE).contains(&size) {
+            return Err(GeometryError::Size(size));
+        }
+        let at = |row: usize, column: usize| Cell::new(row * size + column);
+        let mut groups: Vec<(HouseKind, Vec<Vec<Cell>>)> = vec![
+            (HouseKind::Row, (0..size).map(|r| (0..size).map(|c| at(r, c)).collect()).collect()),
+            (HouseKind::Column, (0..size).map(|c| (0..size).map(|r| at(r, c)).collect()).collect()),
+            Self::box_houses(size, &shape.boxes)?,
+        ];
+        for extra in &shape.extras {
+            groups.push(extra.houses(size, &shape.boxes)?);
+        }
+        let mut houses: Vec<House> = Vec::new();
+        for (kind, lists) in groups {
+            for mut cells in lists {
+                let number = 1 + houses.iter().filter(|h| h.kind == kind).count();
+                let what = format!("{} {number}", kind.word());
+                if cells.len() != size {
+                    return Err(GeometryError::HouseSize { what, cells: cells.len(), size });
+                }
+                cells.sort_unstable();
+                if cells.windows(2).any(|w| w[0] == w[1]) || cells[size - 1].index() >= size * size {
+                    return Err(GeometryError::Cells { what });
+                }
+                let fits = size * size <= CellSet::CAPACITY;
+                let set = if fits { cells.iter().copied().collect() } else { CellSet::EMPTY };
+                houses.push(House { kind, number, cells: cells.into_boxed_slice(), set });
+            }
+        }
+        Ok(houses)
+    }
+
+    fn box_houses(size: usize, boxes: &Boxes) -> Result<(HouseKind, Vec<Vec<Cell>>), GeometryError> {
+        let mut lists = vec![Vec::new(); size];
+        let kind = match boxes {
+            &Boxes::Rectangles { height, width } => {
+                let error = GeometryError::Boxes { height, width, size };
+                if height.checked_mul(width) != Some(size) || height == 0 {
+                    return Err(error);
+                }
+                for i in 0..size * size {
+                    let (row, column) = (i / size, i % size);
+                    lists[row / height * height + column / width].push(Cell::new(i));
+                }
+                HouseKind::Box
+            }
+            Boxes::Regions(map) => {
+                if map.len() != size * size {
+                    return Err(GeometryError::RegionMap(map.len()));
+                }
+                for (i, &region) in map.iter().enumerate() {
+                    let list = lists.get_mut(region as usize);
+                    list.ok_or(GeometryError::Cells { what: format!("region {}", region as usize + 1) })?
+                        .push(Cell::new(i));
+                }
+                HouseKind::Region
+            }
+        };
+        Ok((kind, lists))
+    }
+
+    /// What the board was built from.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Rows, columns and digits.
+    pub fn size(&self) -> usize {
+        self.shape.size
+    }
+
+    /// How many cells.
+    pub fn cell_count(&self) -> usize {
+        self.shape.size * self.shape.size
+    }
+
+    /// Can it be played and explained, its cells fitting a [`CellSet`]?
+    pub fn is_playable(&self) -> bool {
+        self.cell_count() <= CellSet::CAPACITY
+    }
+
+    /// Every cell in reading order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        (0..self.cell_count()).map(Cell::new)
+    }
+
+    /// The cell at a zero-based row and column.
+    pub fn cell(&self, row: usize, column: usize) -> Cell {
+        debug_assert!(row < self.size() && column < self.size());
+        Cell::new(row * self.size() + column)
+    }
+
+    /// The zero-based row of a cell.
+    pub fn row_of(&self, cell: Cell) -> usize {
+        cell.index() / self.size()
+    }
+
+    /// The zero-based column of a cell.
+    pub fn column_of(&self, cell: Cell) -> usize {
+        cell.index() % self.size()
+    }
+
+    /// The name of a cell as players write it, rows and columns from 1: `r4c7`.
+    pub fn cell_name(&self, cell: Cell) -> String {
+        format!("r{}c{}", self.row_of(cell) + 1, self.column_of(cell) + 1)
+    }
+
+    /// Every house: rows, columns, boxes or regions, then the extras.
+    pub fn houses(&self) -> impl DoubleEndedIterator<Item = (HouseId, &House)> + ExactSizeIterator + Clone {
+        self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
+    }
+
+    /// A house.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.houses[id.index()]
+    }
+
+    /// The houses of a cell.
+    pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// The zero-based box or region of a cell.
+    pub fn box_of(&self, cell: Cell) -> usize {
+        // Every cell is in one row, one column and one box, in this order.
+        self.houses_of[cell.index()][2].index() - 2 * self.size()
+    }
+
+    /// The cells that share a house with this one, in reading order, without it.
+    pub fn peers(&self, cell: Cell) -> &[Cell] {
+        &self.peers[cell.index()]
+    }
+
+    /// The peers as a set.
+    ///
+    /// # Panics
+    /// On boards that are not [playable](Geometry::is_playable).
+    pub fn peer_set(&self, cell: Cell) -> CellSet {
+        self.peer_sets[cell.index()]
+    }
+
+    /// Do two different cells share a house?
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers(a).binary_search(&b).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_boards_have_the_known_boxes() {
+        for (size, height, width) in
+            [(4, 2, 2), (6, 2, 3), (8, 2, 4), (9, 3, 3), (10, 2, 5), (12, 3, 4), (16, 4, 4), (25, 5, 5)]
+        {
+            let board = Geometry::standard(size).expect("a standard board");
+            assert_eq!(board.shape().boxes, Boxes::Rectangles { height, width });
+            assert_eq!(board.houses().len(), 3 * size);
+            let peers = 2 * (size - 1) + (height - 1) * (width - 1);
+            assert!(board.cells().all(|c| board.peers(c).len() == peers));
+            assert!(board.cells().all(|c| board.house(board.houses_of(c)[2]).number == board.box_of(c) + 1));
+        }
+        assert!(Geometry::standard(7).is_none() && Geometry::standard(26).is_none());
+    }
+
+    #[test]
+    fn extras_add_houses_and_peers() {
+        let nine = Shape::standard(9).unwrap();
+        let board = Geometry::new(nine.clone().with(Extra::Diagonals).with(Extra::Windows)).unwrap();
+        assert_eq!(board.houses().len(), 27 + 2 + 4);
+        assert!(board.sees(board.cell(0, 0), board.cell(8, 8)));
+        let window = board.houses().find(|(_, h)| h.kind == HouseKind::Window && h.number == 4).unwrap().1;
+        assert_eq!(board.cell_name(window.cells[0]), "r6c6");
+        assert_eq!(window.to_string(), "window 4");
+        assert_eq!(board.shape().describe(), "9x9 diagonal windoku");
+        assert_eq!(nine.describe(), "9x9");
+    }
+
+    #[test]
+    fn a_jigsaw_is_its_region_map() {
+        let rows: Vec<u8> = (0..16).map(|i| i / 4).collect();
+        let shape = Shape { size: 4, boxes: Boxes::Regions(rows), extras: vec![] };
+        let board = Geometry::new(shape.clone()).unwrap();
+        assert_eq!(board.house(board.houses_of(Cell::new(5))[2]).to_string(), "region 2");
+        assert_eq!(board.shape().describe(), "4x4 jigsaw");
+        let Boxes::Regions(mut map) = shape.boxes.clone() else { unreachable!() };
+        map[0] = 1;
+        let broken = Geometry::new(Shape { boxes: Boxes::Regions(map), ..shape });
+        assert_eq!(broken.unwrap_err().to_string(), "region 1 has 3 cells: expected 4, one for each digit");
+    }
+
+    #[test]
+    fn bad_shapes_say_why() {
+        let boxes = Boxes::Rectangles { height: 2, width: 4 };
+        assert!(matches!(
+            Geometry::new(Shape { size: 9, boxes, extras: vec![] }),
+            Err(GeometryError::Boxes { .. })
+        ));
+        let twice = Extra::House(vec![Cell::new(0); 4]);
+        let four = Shape::standard(4).unwrap();
+        assert!(matches!(Geometry::new(four.clone().with(twice)), Err(GeometryError::Cells { .. })));
+        let outside = Extra::House([0, 1, 2, 99].map(Cell::new).to_vec());
+        assert!(matches!(Geometry::new(four.with(outside)), Err(GeometryError::Cells { .. })));
+        assert!(matches!(
+            Geometry::new(Shape { size: 0, boxes: Boxes::Regions(vec![]), extras: vec![] }),
+            Err(GeometryError::Size(0))
+        ));
+    }
+}

@@ -1,0 +1,97 @@
+//! A grid of values: for each cell a digit or nothing.
+
+use std::ops::{Index, IndexMut};
+
+use super::{Cell, Digit, Geometry, HouseId};
+
+/// For each cell, in reading order, a digit or nothing. It does not know its geometry.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Grid(Box<[Option<Digit>]>);
+
+/// The same digit twice in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The earlier cell in the house.
+    pub first: Cell,
+    /// The later cell in the house.
+    pub second: Cell,
+    /// What both hold.
+    pub digit: Digit,
+    /// The house that may hold it only once.
+    pub house: HouseId,
+}
+
+impl Grid {
+    /// A grid of this many empty cells.
+    pub fn empty(cells: usize) -> Grid {
+        Grid(vec![None; cells].into_boxed_slice())
+    }
+
+    /// How many cells.
+    pub fn cell_count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// How many cells hold a digit.
+    pub fn filled(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// Does every cell hold a digit? (They may still clash.)
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+
+    /// Every cell with what it holds.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
+        self.0.iter().enumerate().map(|(i, &value)| (Cell::new(i), value))
+    }
+
+    /// The cells that hold a digit, with it.
+    pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.iter().filter_map(|(cell, value)| Some((cell, value?)))
+    }
+
+    /// The values in reading order.
+    pub fn values(&self) -> &[Option<Digit>] {
+        &self.0
+    }
+
+    /// Every pair of cells that hold the same digit in a house; a pair that shares two houses
+    /// comes twice.
+    pub fn clashes<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = Clash> + 'a {
+        geometry.houses().flat_map(move |(house, h)| {
+            h.cells.iter().enumerate().flat_map(move |(i, &second)| {
+                let value = self[second];
+                h.cells[..i].iter().filter_map(move |&first| {
+                    let digit = value.filter(|_| self[first] == value)?;
+                    Some(Clash { first, second, digit, house })
+                })
+            })
+        })
+    }
+
+    /// Is every cell filled and no digit twice in a house?
+    pub fn is_solution(&self, geometry: &Geometry) -> bool {
+        self.is_full() && self.clashes(geometry).next().is_none()
+    }
+}
+
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.0[cell.index()]
+    }
+}
+
+impl IndexMut<Cell> for Grid {
+    fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
+        &mut self.0[cell.index()]
+    }
+}
+
+impl FromIterator<Option<Digit>> for Grid {
+    fn from_iter<I: IntoIterator<Item = Option<Digit>>>(values: I) -> Grid {
+        Grid(values.into_iter().collect())
+    }
+}

@@ -1,0 +1,30 @@
+//! ninefold: sudoku for people who live in a terminal.
+//!
+//! Play, learn and compute: classic grids from 4x4 to 16x16, target sudoku, variants that are extra
+//! houses, and the n-queens board with blocked squares.
+//!
+//! The modules, in reading order; each uses only those above it (`tests/tidy.rs` holds that):
+//!
+//! | room | what lives there |
+//! |---|---|
+//! | [`grid`] | what a puzzle is: digits, cells, houses, candidates |
+//! | [`monitor`] | progress and cancelling of long work |
+//! | [`queens`] | the n-queens board; stands alone |
+//! | [`format`] | text in, puzzle out, and back |
+//! | [`solve`] | solutions, counts, the highest score |
+//! | [`hint`] | techniques: steps with evidence and explanation |
+//! | [`generate`] | new puzzles |
+//! | [`packs`] | the puzzles that come with the program |
+//! | [`game`] | a puzzle being played: moves, undo, marks, mistakes |
+//! | [`store`] | games on disk: journal, locks |
+//! | [`scene`] | what the player sees, as plain data |
+//! | [`tui`] | the terminal: events, key map, theme, widgets |
+//! | [`cli`] | commands, standard input and output |
+
+pub mod format;
+pub mod generate;
+pub mod grid;
+pub mod hint;
+pub mod monitor;
+pub mod queens;
+pub mod solve;
