@@ -1,1 +1,95 @@
 //! Steps that teach: what can be concluded next, why, and how to say it.
+//!
+//! A [`Technique`] finds [`Step`]s in a [`CandidateGrid`]. A step keeps its effect (what changes)
+//! apart from its evidence (why); explanation and highlights are made from the evidence. This
+//! room knows nothing of solvers: whatever it says can be followed by eye.
+
+mod step;
+mod technique;
+mod techniques;
+mod text;
+
+use std::ops::ControlFlow;
+
+use crate::grid::CandidateGrid;
+
+pub use step::{Effect, Evidence, Highlight, Role, Step};
+pub use technique::Technique;
+pub use techniques::TECHNIQUES;
+pub use text::{Span, Text};
+
+/// The first step that the techniques find, easiest technique first.
+///
+/// Like every step, it is sound where the grid has a solution: look for a
+/// [contradiction](CandidateGrid::contradiction) first.
+pub fn next_step(grid: &CandidateGrid) -> Option<Step> {
+    let mut found = None;
+    // The sink breaks at the first step, so the answer of the loop says nothing new.
+    let _ = all_steps(grid, TECHNIQUES, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Every step of these techniques, in their order, until the sink breaks.
+pub fn all_steps(
+    grid: &CandidateGrid,
+    techniques: &[&dyn Technique],
+    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    techniques.iter().try_for_each(|technique| technique.find(grid, emit))
+}
+
+/// A walk from a position by steps alone.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The position after the last one.
+    pub grid: CandidateGrid,
+}
+
+impl Path {
+    /// Did the steps reach the solution?
+    pub fn is_solved(&self) -> bool {
+        self.grid.values().is_solution(self.grid.geometry())
+    }
+}
+
+/// Steps until the grid is solved, contradicts itself, or no technique finds one.
+pub fn solve_path(grid: &CandidateGrid) -> Path {
+    let mut path = Path { steps: Vec::new(), grid: grid.clone() };
+    while path.grid.contradiction().is_none() {
+        let Some(step) = next_step(&path.grid) else { break };
+        step.effect.apply(&mut path.grid);
+        path.steps.push(step);
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Digit, Geometry, Grid};
+
+    fn position(picture: &str) -> CandidateGrid {
+        let values: Grid =
+            picture.chars().map(|c| c.to_digit(10).and_then(|d| Digit::new(d as u8))).collect();
+        CandidateGrid::new(Geometry::standard(values.cell_count().isqrt()).unwrap(), &values)
+    }
+
+    #[test]
+    fn a_path_ends_solved_or_stuck_or_at_a_contradiction() {
+        let path = solve_path(&position(".234.4.221.....1"));
+        assert!(path.is_solved());
+        assert_eq!(path.steps.len(), 8);
+        assert!(path.steps.iter().all(|step| matches!(step.effect, Effect::Place(..))));
+
+        let stuck = solve_path(&position("................"));
+        assert!(stuck.steps.is_empty() && !stuck.is_solved());
+
+        let wrong = solve_path(&position("11.............."));
+        assert!(wrong.steps.is_empty() && !wrong.is_solved());
+    }
+}
