@@ -26,5 +26,6 @@ pub mod generate;
 pub mod grid;
 pub mod hint;
 pub mod monitor;
+pub mod packs;
 pub mod queens;
 pub mod solve;

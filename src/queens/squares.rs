@@ -1,0 +1,138 @@
+//! Squares and sets of squares.
+
+use std::fmt;
+
+use super::MAX_SIZE;
+
+/// A square by zero-based row and column.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square {
+    /// From 0 at the top.
+    pub row: u8,
+    /// From 0 at the left.
+    pub column: u8,
+}
+
+impl Square {
+    /// The square at a zero-based row and column.
+    pub const fn new(row: usize, column: usize) -> Square {
+        assert!(row < MAX_SIZE && column < MAX_SIZE, "boards go to 32x32");
+        Square { row: row as u8, column: column as u8 }
+    }
+
+    /// Do queens on two different squares attack each other?
+    pub fn attacks(self, other: Square) -> bool {
+        let (rows, columns) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
+        self != other && (rows == 0 || columns == 0 || rows == columns)
+    }
+}
+
+/// Shows as players write it, rows and columns from 1: `r4c7`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// A set of squares: a bit mask a row, bit 0 the leftmost column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet([u32; MAX_SIZE]);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet([0; MAX_SIZE]);
+
+    /// Adds a square.
+    pub fn insert(&mut self, square: Square) {
+        self.0[square.row as usize] |= 1 << square.column;
+    }
+
+    /// Takes a square out.
+    pub fn remove(&mut self, square: Square) {
+        self.0[square.row as usize] &= !(1 << square.column);
+    }
+
+    /// Is this square in the set?
+    pub fn contains(&self, square: Square) -> bool {
+        self.0[square.row as usize] & (1 << square.column) != 0
+    }
+
+    /// How many squares.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|row| row.count_ones() as usize).sum()
+    }
+
+    /// No square at all?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; MAX_SIZE]
+    }
+
+    /// The squares in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Square> + Clone + use<> {
+        self.0.into_iter().enumerate().flat_map(|(row, mask)| {
+            columns(mask).map(move |column| Square { row: row as u8, column: column as u8 })
+        })
+    }
+
+    /// The columns of a zero-based row as a bit mask.
+    pub(super) fn row(&self, row: usize) -> u32 {
+        self.0[row]
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|square| square.to_string())).finish()
+    }
+}
+
+/// The set bits of a mask, lowest first.
+pub(super) fn columns(mask: u32) -> impl Iterator<Item = usize> + Clone {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let column = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(column)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_named_from_one() {
+        assert_eq!(Square::new(3, 6).to_string(), "r4c7");
+        assert_eq!(Square::new(31, 0).to_string(), "r32c1");
+    }
+
+    #[test]
+    fn sets_of_squares_behave_like_sets() {
+        let corners = [Square::new(0, 0), Square::new(0, 31), Square::new(31, 0), Square::new(31, 31)];
+        let mut set: SquareSet = corners.into_iter().rev().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), corners);
+        set.remove(corners[1]);
+        set.remove(Square::new(5, 5));
+        assert_eq!((set.len(), set.contains(corners[1]), set.contains(corners[2])), (3, false, true));
+        assert!(SquareSet::EMPTY.is_empty() && !set.is_empty());
+    }
+
+    #[test]
+    fn attacks_run_along_rows_columns_and_diagonals() {
+        let queen = Square::new(3, 3);
+        let hit: SquareSet = (0..8)
+            .flat_map(|row| (0..8).map(move |column| Square::new(row, column)))
+            .filter(|&square| queen.attacks(square))
+            .collect();
+        assert_eq!(hit.len(), 7 + 7 + 7 + 6);
+        assert!(!queen.attacks(queen) && !queen.attacks(Square::new(4, 5)));
+    }
+}
