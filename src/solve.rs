@@ -1,4 +1,9 @@
 //! The facade of the solvers: solution, unique or not, count, highest score.
+//!
+//! One engine serves every board to 25x25 and every variant: `propagate` follows naked and hidden
+//! singles, `search` guesses where they end, [`target`] looks for the best of all completions.
+
+use std::ops::ControlFlow;
 
 pub mod target;
 
@@ -27,10 +32,77 @@ pub enum Count {
     Cancelled(u64),
 }
 
+/// Where naked and hidden singles lead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Singles {
+    /// They fill the grid.
+    Solved(Grid),
+    /// They end with these values.
+    Stuck(Grid),
+    /// They end in a contradiction: there is no solution.
+    Contradiction,
+}
+
+/// The work was cancelled before it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("cancelled")]
+pub struct Cancelled;
+
+/// Solves grid after grid of one board, its tables and buffers kept: the way for streams.
+pub struct Solver {}
+
+impl Solver {
+    /// A solver of this board.
+    pub fn new(geometry: &Geometry) -> Solver {
+        let _ = geometry;
+        todo!()
+    }
+
+    /// None, one or several solutions? `None` only where the monitor was cancelled.
+    pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
+        let _ = (givens, monitor);
+        todo!()
+    }
+
+    /// A solution: `Ok(None)` where there is none.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where the monitor was cancelled first.
+    pub fn first(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+        let _ = (givens, monitor);
+        todo!()
+    }
+
+    /// Counts the solutions up to a limit (none: all). The monitor counts solutions.
+    pub fn count(&mut self, givens: &Grid, limit: Option<u64>, monitor: &Monitor) -> Count {
+        let _ = (givens, limit, monitor);
+        todo!()
+    }
+
+    /// Shows solution after solution until `visit` breaks or there is none left.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where the monitor was cancelled first.
+    pub fn for_each(
+        &mut self,
+        givens: &Grid,
+        monitor: &Monitor,
+        visit: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        let _ = (givens, monitor, visit);
+        todo!()
+    }
+
+    /// What naked and hidden singles alone make of a grid.
+    pub fn singles(&mut self, givens: &Grid) -> Singles {
+        let _ = givens;
+        todo!()
+    }
+}
+
 /// None, one or several solutions? `None` only where the monitor was cancelled.
 pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
-    let _ = (geometry, givens, monitor);
-    todo!()
+    Solver::new(geometry).verdict(givens, monitor)
 }
 
 /// A solution: `Ok(None)` where there is none.
@@ -38,17 +110,28 @@ pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Option<
 /// # Errors
 /// [`Cancelled`] where the monitor was cancelled first.
 pub fn first(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-    let _ = (geometry, givens, monitor);
-    todo!()
+    Solver::new(geometry).first(givens, monitor)
 }
 
 /// Counts the solutions up to a limit (none: all). The monitor counts solutions.
 pub fn count(geometry: &Geometry, givens: &Grid, limit: Option<u64>, monitor: &Monitor) -> Count {
-    let _ = (geometry, givens, limit, monitor);
-    todo!()
+    Solver::new(geometry).count(givens, limit, monitor)
 }
 
-/// The work was cancelled before it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("cancelled")]
-pub struct Cancelled;
+/// Shows solution after solution until `visit` breaks or there is none left.
+///
+/// # Errors
+/// [`Cancelled`] where the monitor was cancelled first.
+pub fn for_each_solution(
+    geometry: &Geometry,
+    givens: &Grid,
+    monitor: &Monitor,
+    visit: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+) -> Result<(), Cancelled> {
+    Solver::new(geometry).for_each(givens, monitor, visit)
+}
+
+/// What naked and hidden singles alone make of a grid.
+pub fn singles(geometry: &Geometry, givens: &Grid) -> Singles {
+    Solver::new(geometry).singles(givens)
+}
