@@ -1,6 +1,5 @@
 //! The board: blocked squares, queens, and who attacks whom.
 
-use super::lines::Lines;
 use super::{MAX_SIZE, Square, SquareSet};
 
 /// A board of N x N squares: blocked ones, and queens already placed. Queens placed may attack
@@ -123,20 +122,14 @@ impl Board {
         self.queen_count() == self.size && self.is_sound()
     }
 
-    /// For each row the columns where its queen may come to stand, as far as the queens on the board tell:
-    /// the queen's own where the row has one. `None` where the board is not [sound](Board::is_sound).
-    pub(super) fn choices(&self) -> Option<Vec<u32>> {
-        if !self.is_sound() {
-            return None;
-        }
-        let lines = Lines::of(self.size, self.queens());
-        let all = u32::MAX >> (MAX_SIZE - self.size);
-        let open = |row| all & !self.blocked.row(row) & !lines.hits(self.size, row);
-        let choice = |row| match self.queens.row(row) {
-            0 => open(row),
-            queen => queen,
-        };
-        Some((0..self.size).map(choice).collect())
+    /// The queens of a row, bit 0 the leftmost column.
+    pub(super) fn queens_of_row(&self, row: usize) -> u32 {
+        self.queens.row(row)
+    }
+
+    /// The blocked squares of a row, bit 0 the leftmost column.
+    pub(super) fn blocked_of_row(&self, row: usize) -> u32 {
+        self.blocked.row(row)
     }
 
     fn check(&self, square: Square) {
@@ -181,16 +174,5 @@ mod tests {
         assert_eq!(bad.barred(Square::new(1, 4)), Some(Barred::Attacked(vec![c])));
         assert_eq!(bad.barred(Square::new(4, 3)), None);
         assert!(!bad.is_solved());
-    }
-
-    #[test]
-    fn the_lines_of_queens_hit_what_the_queens_attack() {
-        let queens = board(8, &[(0, 6), (3, 3), (7, 1)]);
-        let lines = Lines::of(8, queens.queens());
-        for square in queens.squares() {
-            let in_row = queens.queens().any(|q| q.row == square.row);
-            let hit = lines.hits(8, square.row as usize) >> square.column & 1 != 0;
-            assert_eq!(hit || in_row, queens.is_attacked(square) || queens.has_queen(square), "{square}");
-        }
     }
 }
