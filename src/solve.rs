@@ -5,10 +5,14 @@
 
 use std::ops::ControlFlow;
 
+mod propagate;
+mod search;
 pub mod target;
 
 use crate::grid::{Geometry, Grid};
 use crate::monitor::Monitor;
+use propagate::Network;
+use search::{End, Search, fewest};
 
 /// How many solutions a grid has, as far as a player cares.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,19 +53,34 @@ pub enum Singles {
 pub struct Cancelled;
 
 /// Solves grid after grid of one board, its tables and buffers kept: the way for streams.
-pub struct Solver {}
+#[derive(Clone, Debug)]
+pub struct Solver {
+    search: Search,
+}
 
 impl Solver {
     /// A solver of this board.
     pub fn new(geometry: &Geometry) -> Solver {
-        let _ = geometry;
-        todo!()
+        Solver { search: Search::new(Network::new(geometry)) }
     }
 
     /// None, one or several solutions? `None` only where the monitor was cancelled.
     pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
-        let _ = (givens, monitor);
-        todo!()
+        let (mut one, mut two) = (None, None);
+        let visit = |grid| {
+            if one.is_none() {
+                one = Some(grid);
+                return ControlFlow::Continue(());
+            }
+            two = Some(grid);
+            ControlFlow::Break(())
+        };
+        self.for_each(givens, monitor, visit).ok()?;
+        Some(match (one, two) {
+            (None, _) => Verdict::None,
+            (Some(only), None) => Verdict::Unique(only),
+            (Some(one), Some(two)) => Verdict::Multiple(one, two),
+        })
     }
 
     /// A solution: `Ok(None)` where there is none.
@@ -69,14 +88,31 @@ impl Solver {
     /// # Errors
     /// [`Cancelled`] where the monitor was cancelled first.
     pub fn first(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-        let _ = (givens, monitor);
-        todo!()
+        let mut first = None;
+        self.for_each(givens, monitor, |grid| {
+            first = Some(grid);
+            ControlFlow::Break(())
+        })?;
+        Ok(first)
     }
 
     /// Counts the solutions up to a limit (none: all). The monitor counts solutions.
     pub fn count(&mut self, givens: &Grid, limit: Option<u64>, monitor: &Monitor) -> Count {
-        let _ = (givens, limit, monitor);
-        todo!()
+        let limit = limit.unwrap_or(u64::MAX);
+        if limit == 0 {
+            return Count::AtLeast(0);
+        }
+        let mut found = 0;
+        let end = self.search.run(givens, u64::MAX, monitor, fewest, |_| {
+            found += 1;
+            monitor.add(1);
+            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match end {
+            End::Exhausted => Count::Exact(found),
+            End::Stopped => Count::AtLeast(found),
+            End::Cancelled | End::OutOfNodes => Count::Cancelled(found),
+        }
     }
 
     /// Shows solution after solution until `visit` breaks or there is none left.
@@ -87,16 +123,21 @@ impl Solver {
         &mut self,
         givens: &Grid,
         monitor: &Monitor,
-        visit: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+        mut visit: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        let _ = (givens, monitor, visit);
-        todo!()
+        match self.search.run(givens, u64::MAX, monitor, fewest, |state| visit(state.grid())) {
+            End::Exhausted | End::Stopped => Ok(()),
+            End::Cancelled | End::OutOfNodes => Err(Cancelled),
+        }
     }
 
     /// What naked and hidden singles alone make of a grid.
     pub fn singles(&mut self, givens: &Grid) -> Singles {
-        let _ = givens;
-        todo!()
+        match self.search.singles(givens) {
+            None => Singles::Contradiction,
+            Some(state) if state.is_solved() => Singles::Solved(state.grid()),
+            Some(state) => Singles::Stuck(state.grid()),
+        }
     }
 }
 
@@ -126,7 +167,7 @@ pub fn for_each_solution(
     geometry: &Geometry,
     givens: &Grid,
     monitor: &Monitor,
-    visit: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+    visit: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<(), Cancelled> {
     Solver::new(geometry).for_each(givens, monitor, visit)
 }

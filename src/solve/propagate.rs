@@ -1,0 +1,263 @@
+//! Naked and hidden singles to a fixpoint, on any board: the engine below every search.
+//!
+//! A sudoku asks for exactly one of several candidates, over and over: one digit in each cell,
+//! one place for each digit in each house. Each such demand is one `u32` of candidates left:
+//!
+//! ```text
+//! masks  | cell 0 .. cell N-1 | house 0: digit 0 .. n-1 | house 1: digit 0 .. n-1 | ...
+//! bit i    digit i is left      cell i of the house is left
+//! ```
+//!
+//! A candidate (cell, digit) is a bit in 1 + k demands, k the houses of the cell. Taking it out
+//! clears those bits; a demand with one bit left is a single, naked in a cell and hidden in a house,
+//! and places its candidate; one that loses its last bit is a contradiction. A demand that is
+//! met is set to zero: it holds nothing to choose from and cannot be contradicted any more.
+//! Nothing is ever scanned twice, and nothing here knows which kinds of house there are.
+
+use crate::grid::{Cell, Digit, Geometry, Grid};
+
+/// A cell and a zero-based digit: `cell << 5 | digit`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Candidate(u16);
+
+impl Candidate {
+    pub fn new(cell: usize, digit: usize) -> Candidate {
+        Candidate((cell << 5 | digit) as u16)
+    }
+
+    pub fn cell(self) -> usize {
+        (self.0 >> 5) as usize
+    }
+
+    pub fn digit(self) -> usize {
+        (self.0 & 31) as usize
+    }
+}
+
+/// A house as one of its cells sees it.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    /// Where the house's demands start, behind those of the cells; its cells start at the same
+    /// place in `Network::cells_of`.
+    house: u32,
+    /// The cell's own bit in them.
+    bit: u32,
+}
+
+/// The demands of a board and how candidates hang in them: built once for each geometry.
+#[derive(Clone, Debug)]
+pub(crate) struct Network {
+    size: usize,
+    cells: usize,
+    /// The cells of all houses, one after another.
+    cells_of: Box<[u16]>,
+    links: Box<[Link]>,
+    /// The links of cell i are those from `starts[i]` to `starts[i + 1]`.
+    starts: Box<[u32]>,
+    empty: State,
+}
+
+/// A position: what is left of every demand, and what is placed.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    masks: Box<[u32]>,
+    /// The digit of each cell from 1; 0 where it is open.
+    values: Box<[u8]>,
+    open: u32,
+}
+
+impl State {
+    pub fn copy_from(&mut self, other: &State) {
+        self.masks.copy_from_slice(&other.masks);
+        self.values.copy_from_slice(&other.values);
+        self.open = other.open;
+    }
+
+    /// Is every cell filled? It is a solution then, for every demand has been met.
+    pub fn is_solved(&self) -> bool {
+        self.open == 0
+    }
+
+    /// What is left of every demand; zero where it is met.
+    pub fn masks(&self) -> &[u32] {
+        &self.masks
+    }
+
+    /// The zero-based digit of a cell.
+    pub fn value(&self, cell: usize) -> Option<usize> {
+        (self.values[cell] as usize).checked_sub(1)
+    }
+
+    /// The digits placed so far.
+    pub fn grid(&self) -> Grid {
+        self.values.iter().map(|&value| Digit::new(value)).collect()
+    }
+}
+
+/// Singles that wait to be placed; a buffer to be kept between calls.
+pub(crate) type Pending = Vec<Candidate>;
+
+/// The position has no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Dead;
+
+impl Network {
+    pub fn new(geometry: &Geometry) -> Network {
+        let (size, cells) = (geometry.size(), geometry.cell_count());
+        let (mut links, mut starts) = (Vec::new(), vec![0]);
+        for cell in geometry.cells() {
+            for &id in geometry.houses_of(cell) {
+                let place = geometry.house(id).cells.iter().take_while(|&&other| other != cell).count();
+                links.push(Link { house: (id.index() * size) as u32, bit: 1 << place });
+            }
+            starts.push(links.len() as u32);
+        }
+        let cells_of: Box<[u16]> =
+            geometry.houses().flat_map(|(_, house)| house.cells.iter().map(|c| c.index() as u16)).collect();
+        let empty = State {
+            masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
+            values: vec![0; cells].into(),
+            open: cells as u32,
+        };
+        Network { size, cells, cells_of, links: links.into(), starts: starts.into(), empty }
+    }
+
+    /// The position with nothing placed.
+    pub fn empty(&self) -> &State {
+        &self.empty
+    }
+
+    /// Where in [`State::masks`] the demands of a house start: one for each digit.
+    pub fn house_start(&self, house: usize) -> usize {
+        self.cells + house * self.size
+    }
+
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    pub fn cell_count(&self) -> usize {
+        self.cells
+    }
+
+    /// The candidate that a bit of a demand stands for.
+    pub fn candidate(&self, demand: usize, bit: u32) -> Candidate {
+        match demand.checked_sub(self.cells) {
+            None => Candidate::new(demand, bit as usize),
+            Some(at) => {
+                let digit = at % self.size;
+                Candidate::new(self.cells_of[at - digit + bit as usize] as usize, digit)
+            }
+        }
+    }
+
+    /// The demands in which a candidate hangs: its cell, then its houses.
+    pub fn demands_of(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
+        let houses = self.links(candidate.cell()).iter();
+        let in_houses = houses.map(move |link| self.cells + link.house as usize + candidate.digit());
+        std::iter::once(candidate.cell()).chain(in_houses)
+    }
+
+    fn links(&self, cell: usize) -> &[Link] {
+        &self.links[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// The position of these givens with all singles placed.
+    pub fn load(&self, state: &mut State, givens: &Grid, pending: &mut Pending) -> Result<(), Dead> {
+        debug_assert_eq!(givens.cell_count(), self.cells);
+        state.copy_from(&self.empty);
+        pending.clear();
+        for (cell, digit) in givens.placed() {
+            if digit.index() >= self.size {
+                return Err(Dead);
+            }
+            pending.push(Candidate::new(Cell::index(cell), digit.index()));
+        }
+        // A board of size 1 has nothing but singles from the start.
+        if self.size == 1 {
+            pending.push(Candidate::new(0, 0));
+        }
+        self.propagate(state, pending)
+    }
+
+    /// Places a candidate and all singles that follow.
+    pub fn assume(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+        pending.clear();
+        pending.push(candidate);
+        self.propagate(state, pending)
+    }
+
+    /// Takes a candidate out and places all singles that follow.
+    pub fn refute(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+        pending.clear();
+        self.remove(state, candidate, pending)?;
+        self.propagate(state, pending)
+    }
+
+    /// Places what is pending and all singles that follow.
+    pub fn propagate(&self, state: &mut State, pending: &mut Pending) -> Result<(), Dead> {
+        while let Some(candidate) = pending.pop() {
+            self.place(state, candidate, pending)?;
+        }
+        Ok(())
+    }
+
+    fn place(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let bit = 1 << digit;
+        if state.masks[cell] & bit == 0 {
+            // Found by several demands: it may stand already.
+            return if state.value(cell) == Some(digit) { Ok(()) } else { Err(Dead) };
+        }
+        state.values[cell] = digit as u8 + 1;
+        state.open -= 1;
+        let mut others = std::mem::take(&mut state.masks[cell]) & !bit;
+        while others != 0 {
+            self.remove(state, Candidate::new(cell, others.trailing_zeros() as usize), pending)?;
+            others &= others - 1;
+        }
+        for link in self.links(cell) {
+            let house = link.house as usize;
+            let mut others = std::mem::take(&mut state.masks[self.cells + house + digit]) & !link.bit;
+            while others != 0 {
+                let other = self.cells_of[house + others.trailing_zeros() as usize];
+                self.remove(state, Candidate::new(other as usize, digit), pending)?;
+                others &= others - 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a candidate out of its demands; the singles that this leaves become pending.
+    #[inline]
+    pub fn remove(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if let Some(last) = take(&mut state.masks[cell], 1 << digit)? {
+            pending.push(Candidate::new(cell, last));
+        }
+        for link in self.links(cell) {
+            let house = link.house as usize;
+            if let Some(last) = take(&mut state.masks[self.cells + house + digit], link.bit)? {
+                pending.push(Candidate::new(self.cells_of[house + last] as usize, digit));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Clears a bit of a demand; the index of the last bit where just one is left. A demand that is met (zero
+/// before) cannot be contradicted.
+#[inline]
+fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Dead> {
+    let before = *mask;
+    let left = before & !bit;
+    *mask = left;
+    if left & left.wrapping_sub(1) != 0 {
+        return Ok(None);
+    }
+    match (left, before) {
+        (0, 0) => Ok(None),
+        (0, _) => Err(Dead),
+        _ => Ok(Some(left.trailing_zeros() as usize)),
+    }
+}
