@@ -82,6 +82,9 @@ impl Counter<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
     use crate::queens::Square;
 
@@ -159,6 +162,35 @@ mod tests {
         board.set_queen(Square::new(7, 7), false);
         board.set_blocked(Square::new(0, 0), true);
         assert_eq!(ways(&board), 0);
+    }
+
+    /// The boards of the shared collection up to 14x14: N, then rows of `*` (free) and `.` (blocked).
+    #[test]
+    fn boards_of_the_collection_have_their_known_counts() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/queens");
+        let Ok(table) = fs::read_to_string(folder.join("COUNTS.tsv")) else {
+            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{} is missing", folder.display());
+            return;
+        };
+        let mut tried = 0;
+        for line in table.lines() {
+            let (name, known) = line.split_once('\t').expect("name and count");
+            let text = fs::read_to_string(folder.join(name).with_extension("txt")).expect("a board");
+            let mut lines = text.lines();
+            let size = lines.next().and_then(|n| n.trim().parse().ok()).expect("N");
+            if size > 14 {
+                continue;
+            }
+            let mut board = Board::empty(size).expect("a size up to 32");
+            for (row, line) in lines.take(size).enumerate() {
+                for (column, _) in line.char_indices().filter(|&(_, c)| c == '.') {
+                    board.set_blocked(Square::new(row, column), true);
+                }
+            }
+            assert_eq!(ways(&board).to_string(), known.trim(), "{name}");
+            tried += 1;
+        }
+        assert!(tried >= 4, "only {tried} boards up to 14x14");
     }
 
     #[test]
