@@ -22,6 +22,7 @@
 //! | [`cli`] | commands, standard input and output |
 
 pub mod format;
+pub mod game;
 pub mod generate;
 pub mod grid;
 pub mod hint;
@@ -29,3 +30,4 @@ pub mod monitor;
 pub mod packs;
 pub mod queens;
 pub mod solve;
+pub mod store;

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use serde::{Deserialize, Serialize};
+
 /// A cell of a board: its index in reading order, row by row.
 ///
 /// The name `r4c7` needs the board's size: [`super::Geometry::cell_name`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cell(u16);
 
 impl Cell {

@@ -4,12 +4,15 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use serde::{Deserialize, Serialize};
+
 use super::MAX_SIZE;
 
 /// A digit from 1 to [`MAX_SIZE`]; an `Option<Digit>` is one byte.
 ///
 /// How it looks on paper (`7`, `G`, `0`) is the business of an [`Alphabet`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
@@ -49,6 +52,19 @@ impl Digit {
     }
 }
 
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> u8 {
+        digit.value()
+    }
+}
+
+impl TryFrom<u8> for Digit {
+    type Error = &'static str;
+    fn try_from(value: u8) -> Result<Digit, &'static str> {
+        Digit::new(value).ok_or("expected a digit from 1 to 25")
+    }
+}
+
 impl fmt::Debug for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.value())
@@ -61,7 +77,8 @@ impl fmt::Debug for Digit {
 /// bit   24 .. 8 7 6 5 4 3 2 1 0
 /// digit 25 .. 9 8 7 6 5 4 3 2 1
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "u32", into = "u32")]
 pub struct CandidateSet(u32);
 
 impl CandidateSet {
@@ -136,6 +153,18 @@ impl CandidateSet {
             rest &= rest - 1;
             Some(digit)
         })
+    }
+}
+
+impl From<u32> for CandidateSet {
+    fn from(bits: u32) -> CandidateSet {
+        CandidateSet::from_bits(bits)
+    }
+}
+
+impl From<CandidateSet> for u32 {
+    fn from(set: CandidateSet) -> u32 {
+        set.bits()
     }
 }
 

@@ -2,10 +2,12 @@
 
 use std::ops::{Index, IndexMut};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Cell, Digit, Geometry, HouseId};
 
 /// For each cell, in reading order, a digit or nothing. It does not know its geometry.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Grid(Box<[Option<Digit>]>);
 
 /// The same digit twice in a house.

@@ -1,0 +1,145 @@
+//! What can happen to a game, as it stands in a journal.
+//!
+//! One JSON object an event: `{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}`.
+//! Moves are intents, not outcomes, and so stay small. Every move is an object, so that fields
+//! with a default may join later and old journals are still read.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{CandidateSet, Cell, Digit, Grid};
+use crate::queens::Square;
+
+/// Something that happened, and when.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    /// Time of play since the start, pauses left out; milliseconds in the journal.
+    #[serde(with = "milliseconds")]
+    pub at: Duration,
+    /// What happened.
+    #[serde(rename = "do")]
+    pub action: Action,
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// A move on a sudoku.
+    Play(Move),
+    /// A move on a queens board.
+    Queens(QueensMove),
+    /// The last move is taken back.
+    Undo,
+    /// The move taken back last is made again.
+    Redo,
+    /// A hint was shown; it counts, and changes nothing.
+    Hint,
+    /// The player stopped for a while; keeps the time of play, and changes nothing.
+    Pause,
+}
+
+/// A move on a sudoku.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Move {
+    /// Writes a digit into cells; marks there go, another digit there is replaced.
+    Place {
+        /// Where; givens among several cells are passed over.
+        cells: Vec<Cell>,
+        /// What.
+        digit: Digit,
+        /// Takes the digit out of the marks of the peers too.
+        #[serde(default)]
+        clean_peers: bool,
+    },
+    /// Empties cells: their digits, or where none of them holds one their marks.
+    Erase {
+        /// Where; givens among several cells are passed over.
+        cells: Vec<Cell>,
+    },
+    /// Pencils a digit into the open ones of these cells, or rubs it out where all of them
+    /// have it.
+    Mark {
+        /// Where.
+        cells: Vec<Cell>,
+        /// What.
+        digit: Digit,
+    },
+    /// Pencils into every open cell all digits that no peer's digit rules out.
+    FillMarks {},
+    /// Writes a digit that a hint or the search has given.
+    Answer {
+        /// Where.
+        cell: Cell,
+        /// What.
+        digit: Digit,
+        /// Takes the digit out of the marks of the peers too.
+        #[serde(default)]
+        clean_peers: bool,
+    },
+    /// Rubs out candidates that a hint has ruled out; a cell without marks first gets all
+    /// digits that no peer's digit rules out.
+    Eliminate {
+        /// The digits to go, cell by cell.
+        marks: Vec<(Cell, CandidateSet)>,
+    },
+    /// Fills in a complete solution.
+    Solve {
+        /// The solution.
+        grid: Grid,
+    },
+}
+
+/// A move on a queens board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum QueensMove {
+    /// Puts a queen on a square, or takes the one that stands there.
+    Queen {
+        /// Where.
+        square: Square,
+    },
+    /// Crosses out the free ones of these squares, or clears them where all are crossed out.
+    Cross {
+        /// Where.
+        squares: Vec<Square>,
+    },
+    /// Clears squares of the player's queens and crosses.
+    Erase {
+        /// Where.
+        squares: Vec<Square>,
+    },
+    /// Fills in a complete solution.
+    Solve {
+        /// The zero-based column of the queen of each row.
+        columns: Vec<u8>,
+    },
+}
+
+impl From<Move> for Action {
+    fn from(the_move: Move) -> Action {
+        Action::Play(the_move)
+    }
+}
+
+impl From<QueensMove> for Action {
+    fn from(the_move: QueensMove) -> Action {
+        Action::Queens(the_move)
+    }
+}
+
+mod milliseconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(time.as_millis().try_into().unwrap_or(u64::MAX))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+        u64::deserialize(deserializer).map(Duration::from_millis)
+    }
+}

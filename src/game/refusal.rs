@@ -1,0 +1,55 @@
+//! Why something cannot be done, in words for the player.
+
+use thiserror::Error;
+
+/// Why a game did not do what was asked. Cells and squares stand in it by name (`r4c7`).
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    /// The digit or queen there belongs to the puzzle.
+    #[error("{0} is a given")]
+    Given(String),
+    /// The digits or queens there belong to the puzzle.
+    #[error("all of these are givens")]
+    AllGiven,
+    /// Marks cannot stand beside a digit.
+    #[error("{0} holds a digit: erase it to make marks")]
+    Filled(String),
+    /// None of the cells is open for marks.
+    #[error("all of these hold digits: erase them to make marks")]
+    AllFilled,
+    /// Nothing there to erase.
+    #[error("{0} is empty already")]
+    Empty(String),
+    /// The digit stands there already.
+    #[error("{0} holds that digit already")]
+    Same(String),
+    /// The whole move would change nothing.
+    #[error("that changes nothing")]
+    NoChange,
+    /// No queen may stand there.
+    #[error("{0} is blocked")]
+    Blocked(String),
+    /// At the first move already.
+    #[error("nothing to undo")]
+    NothingToUndo,
+    /// At the last move already.
+    #[error("nothing to redo")]
+    NothingToRedo,
+    /// A cell, square or digit that the board does not have, or none at all.
+    #[error("that is not on this board")]
+    OffBoard,
+    /// A solution that breaks a rule or differs from a given.
+    #[error("that is no solution of this puzzle")]
+    NoSolution,
+    /// A sudoku's move on a queens board, or the other way round.
+    #[error("this board has no such move")]
+    WrongBoard,
+}
+
+/// Why a puzzle cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Unplayable {
+    /// Beyond 16x16.
+    #[error("a board of {0}x{0} cannot be played: boards go to 16x16 (it can be solved: ninefold solve)")]
+    TooLarge(usize),
+}
