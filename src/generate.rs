@@ -12,6 +12,8 @@ use thiserror::Error;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::monitor::Monitor;
 
+pub mod jigsaw;
+
 /// Which cells lose their clues together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Symmetry {
