@@ -1,24 +1,134 @@
 //! Text in, puzzle out, and back. No file access: reading is over any `BufRead`.
+//!
+//! [`Reader`] finds out the format from the first lines and then hands out puzzle after puzzle with
+//! flat memory; [`Writer`] writes puzzles and answers. A format is a file in `format/`:
+//!
+//! | format | file | what it looks like |
+//! |---|---|---|
+//! | `line`, `sdm` | `line.rs` | one puzzle a line |
+//! | `grid` | `numbers.rs` | rows of numbers separated by blanks |
+//! | `rows`, `letters16`, `hex16` | `rows.rs` | rows of characters |
+//! | `sdk` | `sdk.rs` | rows of characters under headers |
+//! | `ss`, `marks` | `framed.rs` | rows in a frame; candidates run together |
+//! | `library` | `library.rs` | a HoDoKu line: state and deleted candidates |
+//! | `solo` | `solo.rs` | Simon Tatham's game id |
+//! | `sheet` | `sheet.rs` | ninefold's own: variants, weights, player's digits and marks |
+//! | `queens` | `queens.rs` | N and a board of `*` and `.` |
+//! | `game` | `record.rs` | the header of a saved game |
+//!
+//! Beside them: `source.rs` cuts bytes into bounded lines, `sniff.rs` tells formats apart, `symbols.rs`
+//! tells alphabets apart, `clean.rs` takes out what must not reach a screen.
+//!
+//! A new format is a file with a `Parser`, a row in [`Format::ALL`], and an arm each in `Format::parser`
+//! and in the [`Writer`].
 
-use std::io::BufRead;
+mod clean;
+mod error;
+mod place;
+mod reader;
+pub mod record;
+mod source;
+mod writer;
 
-use crate::grid::{Alphabet, Grid, Puzzle};
+pub use clean::clean;
+pub use error::{ParseError, ReadError, WriteError};
+pub use place::Entry;
+pub use reader::{Reader, parse};
+pub use writer::Writer;
+
+use crate::grid::{Alphabet, Puzzle};
 use crate::queens::Board;
 
-/// The text formats; see each variant's file below `format/`.
+/// The text formats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
     /// One puzzle a line.
     Line,
+    /// Rows of numbers separated by blanks, 0 for an open cell.
+    Grid,
+    /// Rows of characters.
+    Rows,
+    /// Rows of the letters A to P (16x16) or A to Y (25x25), `-` for an open cell.
+    Letters16,
+    /// Rows of 1-9 and A-G, or of 0-9 and A-F, 16x16.
+    Hex16,
+    /// Rows of characters under headers.
+    Sdk,
+    /// One puzzle a line with `0` for an open cell.
+    Sdm,
+    /// A framed grid as the clipboard of many programs holds it.
+    Ss,
+    /// A framed grid in which an open cell shows its candidates.
+    Marks,
+    /// A line of HoDoKu's library of steps.
+    Library,
+    /// The game id of Simon Tatham's Solo.
+    Solo,
+    /// ninefold's own puzzle text, which can hold every puzzle.
+    Sheet,
+    /// N, then N rows: `*` a queen may stand, `.` blocked, `Q` a queen.
+    Queens,
+    /// A saved game of ninefold: only its puzzle is read.
+    Game,
 }
 
 impl Format {
     /// Every format, in the order in which `--help` lists them.
-    pub const ALL: &'static [Format] = &[Format::Line];
+    pub const ALL: &'static [Format] = &[
+        Format::Line,
+        Format::Grid,
+        Format::Rows,
+        Format::Letters16,
+        Format::Hex16,
+        Format::Sheet,
+        Format::Sdk,
+        Format::Sdm,
+        Format::Ss,
+        Format::Marks,
+        Format::Library,
+        Format::Solo,
+        Format::Queens,
+        Format::Game,
+    ];
+
     /// The name on the command line.
     pub fn name(self) -> &'static str {
-        todo!()
+        self.describe().0
+    }
+
+    /// The format of this name.
+    pub fn from_name(name: &str) -> Option<Format> {
+        Format::ALL.iter().copied().find(|f| f.name().eq_ignore_ascii_case(name))
+    }
+
+    /// One line about it, for help texts.
+    pub fn about(self) -> &'static str {
+        self.describe().1
+    }
+
+    /// Can [`Writer::problem`] write it?
+    pub fn can_write(self) -> bool {
+        self != Format::Game
+    }
+
+    fn describe(self) -> (&'static str, &'static str) {
+        match self {
+            Format::Line => ("line", "one puzzle a line, all its cells run together: 4...3..2"),
+            Format::Grid => ("grid", "rows of numbers separated by blanks, 0 for an open cell"),
+            Format::Rows => ("rows", "rows of characters, any size"),
+            Format::Letters16 => ("letters16", "rows of A-P (16x16) or A-Y (25x25), - for an open cell"),
+            Format::Hex16 => ("hex16", "rows of 1-9A-G or 0-9A-F, 16x16"),
+            Format::Sheet => ("sheet", "ninefold's own text: variants, weights, player's digits and marks"),
+            Format::Sdk => ("sdk", "SudoCue: rows of characters under # headers"),
+            Format::Sdm => ("sdm", "one puzzle a line, 0 for an open cell"),
+            Format::Ss => ("ss", "Simple Sudoku: a framed grid, with the player's digits and marks below it"),
+            Format::Marks => ("marks", "a framed grid in which open cells show their candidates"),
+            Format::Library => ("library", "HoDoKu's library line: state and deleted candidates"),
+            Format::Solo => ("solo", "the game id of Simon Tatham's Solo"),
+            Format::Queens => ("queens", "a queens board: N, then rows of * (free), . (blocked), Q (queen)"),
+            Format::Game => ("game", "a saved game of ninefold (read only)"),
+        }
     }
 }
 
@@ -40,102 +150,28 @@ pub enum Problem {
     Queens(Board),
 }
 
-/// One puzzle of a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The puzzle.
-    pub problem: Problem,
-    /// The 1-based line on which it starts.
-    pub line: usize,
-}
-
-/// Something in the text that is no puzzle. Display: `line 3, column 82: ...` and how to mend it.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct ParseError {
-    /// 1-based.
-    pub line: usize,
-    /// 1-based, in characters.
-    pub column: usize,
-    /// What is wrong and what was expected.
-    pub message: String,
-    /// How to mend it.
-    pub help: Option<String>,
-}
-
-/// Why the next puzzle could not be read.
-#[derive(Debug, thiserror::Error)]
-pub enum ReadError {
-    /// The source failed.
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
-    /// The text is wrong; reading goes on behind it.
-    #[error(transparent)]
-    Parse(#[from] ParseError),
-}
-
-/// Reads puzzle after puzzle with flat memory.
-pub struct Reader<R> {
-    input: R,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// Nothing is read yet.
-    pub fn new(input: R, options: Options) -> Reader<R> {
+impl Format {
+    fn parser(self, options: &Options) -> Box<dyn reader::Parser> {
         let _ = options;
-        Reader { input }
-    }
-
-    /// The format, once the first puzzle (or error) has been read.
-    pub fn format(&self) -> Option<Format> {
         todo!()
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Entry, ReadError>;
-    fn next(&mut self) -> Option<Self::Item> {
-        let _ = &mut self.input;
+mod sniff {
+    use super::*;
+    pub(super) fn sniff(
+        _: &mut dyn source::Source,
+        _: Option<Alphabet>,
+    ) -> Result<Option<Format>, ReadError> {
         todo!()
     }
 }
 
-/// Reads a whole text; the first error ends it.
+/// Cell weights of a board: numbers in reading order separated by blanks, or the word `rings`.
 ///
 /// # Errors
-/// The first thing in the text that is no puzzle, or that the text holds none.
-pub fn parse(text: &[u8], options: Options) -> Result<Vec<Entry>, ParseError> {
-    let _ = (text, options);
+/// Where there are not as many numbers as cells, or one of them is no number.
+pub fn parse_weights(text: &[u8], size: usize) -> Result<crate::grid::Weights, ParseError> {
+    let _ = (text, size);
     todo!()
-}
-
-/// Writes puzzles and answers one after another in one format.
-#[derive(Debug)]
-pub struct Writer {
-    /// What is written.
-    pub format: Format,
-}
-
-impl Writer {
-    /// A writer of this format.
-    pub fn new(format: Format) -> Writer {
-        Writer { format }
-    }
-
-    /// The text of a solution in the shape of its puzzle's text, with what separates it from
-    /// the one before.
-    pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let _ = (puzzle, solution);
-        todo!()
-    }
-
-    /// The text of the puzzle itself, its player's digits, marks and weights included where the
-    /// format holds them; an error in words where the format cannot hold this puzzle at all.
-    ///
-    /// # Errors
-    /// A sentence that says what the format cannot hold.
-    pub fn problem(&mut self, problem: &Problem) -> Result<String, String> {
-        let _ = problem;
-        todo!()
-    }
 }

@@ -1,0 +1,194 @@
+//! Bytes cut into lines: bounded, numbered, checked to be UTF-8, with a look ahead.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, Read};
+
+use super::{ParseError, ReadError};
+
+/// The longest line that is read, in bytes: far above any puzzle, far below any memory.
+pub(super) const LONGEST_LINE: usize = 1 << 16;
+
+/// A line without its line end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    /// From 1.
+    pub number: usize,
+    pub text: String,
+}
+
+impl Line {
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// A line that says nothing to a machine.
+    pub fn is_comment(&self) -> bool {
+        self.text.trim_start().starts_with('#')
+    }
+
+    /// An error on this line at a 1-based column.
+    pub fn error(&self, column: usize, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.number, column, message)
+    }
+
+    /// The pieces between blanks, each with its 1-based column.
+    pub fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+        words(&self.text)
+    }
+}
+
+/// The pieces of a text between blanks, each with its 1-based column in characters.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let (mut rest, mut column) = (text, 1);
+    std::iter::from_fn(move || {
+        let trimmed = rest.trim_start();
+        column += rest[..rest.len() - trimmed.len()].chars().count();
+        let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
+        let (word, tail) = trimmed.split_at(end);
+        let start = column;
+        column += word.chars().count();
+        rest = tail;
+        (!word.is_empty()).then_some((start, word))
+    })
+}
+
+/// Lines one after another, with a look ahead.
+pub(super) trait Source {
+    /// The line so many lines ahead, 0 being the next; none where the text ends before it or a
+    /// line up to it cannot be read.
+    fn peek(&mut self, ahead: usize) -> Option<&Line>;
+
+    /// The next line; `None` at the end.
+    fn next(&mut self) -> Result<Option<Line>, ReadError>;
+}
+
+/// The lines of a byte stream.
+pub(super) struct Lines<R> {
+    input: R,
+    ahead: VecDeque<Result<Line, ReadError>>,
+    read: usize,
+    ended: bool,
+    buffer: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(input: R) -> Lines<R> {
+        Lines { input, ahead: VecDeque::new(), read: 0, ended: false, buffer: Vec::new() }
+    }
+
+    fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
+        if self.ended {
+            return None;
+        }
+        self.buffer.clear();
+        let bound = LONGEST_LINE as u64 + 2;
+        let line = match self.input.by_ref().take(bound).read_until(b'\n', &mut self.buffer) {
+            Ok(0) => None,
+            Ok(_) => Some(self.decode().map_err(ReadError::from)),
+            Err(error) => Some(Err(error.into())),
+        };
+        self.ended |= matches!(line, None | Some(Err(ReadError::Io(_))));
+        line
+    }
+
+    fn decode(&mut self) -> Result<Line, ParseError> {
+        self.read += 1;
+        let number = self.read;
+        let mut bytes = self.buffer.as_slice();
+        bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+        while let Some(shorter) = bytes.strip_suffix(b"\r") {
+            bytes = shorter;
+        }
+        if number == 1 {
+            if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+                self.ended = true;
+                return Err(ParseError::new(1, 1, "the text is UTF-16: expected UTF-8")
+                    .help("save it as UTF-8 or plain ASCII"));
+            }
+            bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        }
+        if bytes.len() > LONGEST_LINE {
+            self.ended = true;
+            let message = format!("a line of more than {LONGEST_LINE} bytes: no puzzle is that long");
+            return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
+        }
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(Line { number, text: text.to_owned() }),
+            Err(error) => {
+                let (good, bad) = bytes.split_at(error.valid_up_to());
+                let column = String::from_utf8_lossy(good).chars().count() + 1;
+                let message = format!("the byte 0x{:02X} is not UTF-8", bad.first().unwrap_or(&0));
+                Err(ParseError::new(number, column, message).help("save the text as UTF-8 or plain ASCII"))
+            }
+        }
+    }
+}
+
+impl<R: BufRead> Source for Lines<R> {
+    fn peek(&mut self, ahead: usize) -> Option<&Line> {
+        while self.ahead.len() <= ahead && !matches!(self.ahead.back(), Some(Err(_))) {
+            let line = self.read_line()?;
+            self.ahead.push_back(line);
+        }
+        self.ahead.get(ahead)?.as_ref().ok()
+    }
+
+    fn next(&mut self) -> Result<Option<Line>, ReadError> {
+        match self.ahead.pop_front() {
+            Some(line) => line.map(Some),
+            None => self.read_line().transpose(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ends_and_byte_order_marks_vanish() {
+        let mut lines = Lines::new(&b"\xef\xbb\xbfone\r\n\r\ntwo "[..]);
+        assert_eq!(lines.peek(2).map(|l| l.text.as_str()), Some("two "));
+        assert_eq!(lines.peek(3), None);
+        assert_eq!(lines.next().unwrap().unwrap().text, "one");
+        assert!(lines.next().unwrap().unwrap().is_blank());
+        assert_eq!(lines.next().unwrap().unwrap().number, 3);
+        assert!(lines.next().unwrap().is_none());
+    }
+
+    #[test]
+    fn a_bad_byte_is_named_and_reading_goes_on() {
+        let mut lines = Lines::new(&b"\xc3\xa4b\xe4\ngood\n"[..]);
+        assert_eq!(lines.peek(0), None);
+        let error = lines.next().unwrap_err().to_string();
+        assert_eq!(error, "line 1, column 3: the byte 0xE4 is not UTF-8");
+        assert_eq!(lines.next().unwrap().unwrap().text, "good");
+        let utf16 = Lines::new(&b"\xff\xfe1\0.\0\n\0"[..]).next().unwrap_err().to_string();
+        assert_eq!(utf16, "line 1, column 1: the text is UTF-16: expected UTF-8");
+    }
+
+    /// Hands out one byte for ever and counts them.
+    struct Endless(u64);
+    impl Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            buffer.fill(b'1');
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    #[test]
+    fn an_endless_line_is_refused_unread() {
+        let mut lines = Lines::new(std::io::BufReader::new(Endless(0)));
+        let error = lines.next().unwrap_err().to_string();
+        assert!(error.contains("more than 65536 bytes"), "{error}");
+        assert!(lines.next().unwrap().is_none(), "the stream has ended");
+        assert!(lines.input.get_ref().0 < 3 * LONGEST_LINE as u64);
+    }
+
+    #[test]
+    fn words_know_their_columns() {
+        let found: Vec<_> = words("  ä1\tb ").collect();
+        assert_eq!(found, [(3, "ä1"), (6, "b")]);
+    }
+}
