@@ -1,7 +1,9 @@
 //! What a player who asks for a hint is told.
 
+use super::Session;
 use crate::grid::{Cell, Clash, Contradiction, Digit};
-use crate::hint::Step;
+use crate::hint::{self, Step};
+use crate::solve::Verdict;
 
 /// The answer to "what next?"
 #[derive(Debug)]
@@ -12,7 +14,8 @@ pub enum Advice {
     Mistake(Mistake),
     /// A step that a technique finds.
     Step(Step),
-    /// No technique finds a step; this is the solution's digit in the cell with the fewest candidates.
+    /// No technique finds a step; this is the solution's digit in the cell with the fewest
+    /// candidates.
     Search(Cell, Digit),
     /// No technique finds a step, and more than one solution fits the givens: no digit is forced.
     Open,
@@ -31,4 +34,41 @@ pub enum Mistake {
     Wrong(Cell, Digit),
     /// No rule is broken yet, but a cell has no candidate or a digit no place.
     DeadEnd(Contradiction),
+}
+
+impl Session {
+    /// What to tell a player who asks for a hint: a mistake first, then a step, then what the
+    /// search knows. Steps reason with all digits that no peer rules out, not with the player's
+    /// own marks.
+    pub fn advice(&self) -> Advice {
+        if self.is_solved() {
+            return Advice::Solved;
+        }
+        let grid = self.candidates();
+        let contradiction = grid.contradiction();
+        if let Some(Contradiction::Clash(clash)) = contradiction {
+            return Advice::Mistake(Mistake::Clash(clash));
+        }
+        if let Some((cell, digit)) = self.wrong().next() {
+            return Advice::Mistake(Mistake::Wrong(cell, digit));
+        }
+        if self.verdict() == Some(&Verdict::None) {
+            return Advice::NoSolution;
+        }
+        if let Some(contradiction) = contradiction {
+            return Advice::Mistake(Mistake::DeadEnd(contradiction));
+        }
+        if let Some(step) = hint::next_step(&grid) {
+            return Advice::Step(step);
+        }
+        let tightest = grid.open_cells().min_by_key(|&cell| grid.candidates(cell).len());
+        match (self.verdict(), tightest) {
+            (Some(Verdict::Unique(solution)), Some(cell)) => match solution[cell] {
+                Some(digit) => Advice::Search(cell, digit),
+                None => Advice::Unknown,
+            },
+            (Some(_), _) => Advice::Open,
+            (None, _) => Advice::Unknown,
+        }
+    }
 }

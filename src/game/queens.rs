@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use super::log::Log;
+use super::log::{Change, Log};
 use super::{Action, Event, QueensMove, Refusal, Stats};
-use crate::queens::{Board, Square};
+use crate::queens::{Board, Square, SquareSet};
+
+/// What squares are to hold after a move.
+type Outcome = Result<Vec<(Square, Token)>, Refusal>;
 
 /// What stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,18 +25,25 @@ pub enum Token {
 pub struct QueensSession {
     start: Board,
     board: Board,
-    crosses: Vec<bool>,
+    crosses: SquareSet,
     log: Log<Token>,
+    /// Queens that the player put where another one attacked.
     mistakes: u32,
+    /// Was a solution ever filled in?
     shown: bool,
 }
 
 impl QueensSession {
     /// The board at its start.
     pub fn new(start: Board) -> QueensSession {
-        let crosses = vec![false; start.size() * start.size()];
-        let board = start.clone();
-        QueensSession { start, board, crosses, log: Log::default(), mistakes: 0, shown: false }
+        QueensSession {
+            board: start.clone(),
+            start,
+            crosses: SquareSet::EMPTY,
+            log: Log::default(),
+            mistakes: 0,
+            shown: false,
+        }
     }
 
     /// The board as it was at the start: blocked squares and given queens.
@@ -48,8 +58,11 @@ impl QueensSession {
 
     /// What stands on a square; blocked squares are empty.
     pub fn token(&self, square: Square) -> Token {
-        let _ = square;
-        todo!()
+        match (self.board.has_queen(square), self.crosses.contains(square)) {
+            (true, _) => Token::Queen,
+            (false, true) => Token::Cross,
+            (false, false) => Token::Empty,
+        }
     }
 
     /// Does the queen here belong to the puzzle?
@@ -59,7 +72,7 @@ impl QueensSession {
 
     /// Queens placed, of N.
     pub fn filled(&self) -> (usize, usize) {
-        (self.board.queens().count(), self.board.size())
+        (self.board.queen_count(), self.board.size())
     }
 
     /// A queen in every row, none attacked, none on a blocked square?
@@ -84,14 +97,26 @@ impl QueensSession {
 
     /// The figures so far.
     pub fn stats(&self) -> Stats {
-        todo!()
+        Stats {
+            elapsed_ms: self.elapsed().as_millis() as u64,
+            moves: self.log.made(),
+            hints: self.log.hints(),
+            mistakes: self.mistakes,
+            shown: self.shown,
+        }
     }
 
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Queens(the_move) => self.play(the_move)?,
-            Action::Undo => todo!(),
-            Action::Redo => todo!(),
+            Action::Undo => {
+                let changes = self.log.undo().ok_or(Refusal::NothingToUndo)?.to_vec();
+                changes.iter().for_each(|c| self.set(self.square(c.index), c.before));
+            }
+            Action::Redo => {
+                let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?.to_vec();
+                changes.iter().for_each(|c| self.set(self.square(c.index), c.after));
+            }
             Action::Hint => self.log.count_hint(),
             Action::Pause => {}
             Action::Play(_) => return Err(Refusal::WrongBoard),
@@ -101,7 +126,114 @@ impl QueensSession {
     }
 
     fn play(&mut self, the_move: &QueensMove) -> Result<(), Refusal> {
-        let _ = the_move;
-        todo!()
+        let outcome = match the_move {
+            QueensMove::Queen { square } => self.queen(*square),
+            QueensMove::Cross { squares } => self.cross(squares),
+            QueensMove::Erase { squares } => self.erase(squares),
+            QueensMove::Solve { columns } => self.solve(columns),
+        }?;
+        let changes: Vec<_> = outcome
+            .into_iter()
+            .map(|(square, after)| Change { index: self.index(square), before: self.token(square), after })
+            .filter(|change| change.before != change.after)
+            .collect();
+        if changes.is_empty() {
+            return Err(match the_move {
+                QueensMove::Erase { squares } if squares.len() == 1 => Refusal::Empty(squares[0].to_string()),
+                _ => Refusal::NoChange,
+            });
+        }
+        for change in &changes {
+            self.set(self.square(change.index), change.after);
+        }
+        match the_move {
+            QueensMove::Queen { square } if self.board.has_queen(*square) => {
+                self.mistakes += u32::from(self.board.is_attacked(*square));
+            }
+            QueensMove::Solve { .. } => self.shown = true,
+            _ => {}
+        }
+        self.log.record(changes);
+        Ok(())
+    }
+
+    fn index(&self, square: Square) -> usize {
+        usize::from(square.row) * self.board.size() + usize::from(square.column)
+    }
+
+    fn square(&self, index: usize) -> Square {
+        Square::new(index / self.board.size(), index % self.board.size())
+    }
+
+    fn set(&mut self, square: Square, token: Token) {
+        self.board.set_queen(square, token == Token::Queen);
+        match token {
+            Token::Cross => self.crosses.insert(square),
+            Token::Queen | Token::Empty => self.crosses.remove(square),
+        }
+    }
+
+    /// May the player change this square?
+    fn changeable(&self, square: Square) -> Result<(), Refusal> {
+        if self.is_given(square) {
+            Err(Refusal::Given(square.to_string()))
+        } else if self.board.is_blocked(square) {
+            Err(Refusal::Blocked(square.to_string()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Those of the squares that the player may change; refused where there are none.
+    fn own(&self, squares: &[Square]) -> Result<Vec<Square>, Refusal> {
+        let size = self.board.size();
+        let outside = |square: &Square| usize::from(square.row.max(square.column)) >= size;
+        if squares.is_empty() || squares.iter().any(outside) {
+            return Err(Refusal::OffBoard);
+        }
+        if let [square] = squares {
+            self.changeable(*square)?;
+        }
+        Ok(squares.iter().copied().filter(|&square| self.changeable(square).is_ok()).collect())
+    }
+
+    fn queen(&self, square: Square) -> Outcome {
+        self.own(&[square])?;
+        let after = if self.board.has_queen(square) { Token::Empty } else { Token::Queen };
+        Ok(vec![(square, after)])
+    }
+
+    fn cross(&self, squares: &[Square]) -> Outcome {
+        let mut free = self.own(squares)?;
+        free.retain(|&square| !self.board.has_queen(square));
+        if let ([], [square]) = (&free[..], squares) {
+            return Err(Refusal::QueenThere(square.to_string()));
+        }
+        let all = free.iter().all(|square| self.crosses.contains(*square));
+        let after = if all { Token::Empty } else { Token::Cross };
+        Ok(free.into_iter().map(|square| (square, after)).collect())
+    }
+
+    fn erase(&self, squares: &[Square]) -> Outcome {
+        Ok(self.own(squares)?.into_iter().map(|square| (square, Token::Empty)).collect())
+    }
+
+    fn solve(&self, columns: &[u8]) -> Outcome {
+        let size = self.board.size();
+        if columns.len() != size || columns.iter().any(|&column| usize::from(column) >= size) {
+            return Err(Refusal::NoSolution);
+        }
+        let mut solved = self.start.clone();
+        let squares = columns.iter().enumerate().map(|(row, &column)| Square::new(row, column.into()));
+        squares.for_each(|square| solved.set_queen(square, true));
+        if !solved.is_solved() {
+            return Err(Refusal::NoSolution);
+        }
+        let token = |square| match (solved.has_queen(square), self.token(square)) {
+            (true, _) => Token::Queen,
+            (false, Token::Queen) => Token::Empty,
+            (false, other) => other,
+        };
+        Ok(solved.squares().map(|square| (square, token(square))).collect())
     }
 }

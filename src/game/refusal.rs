@@ -29,6 +29,9 @@ pub enum Refusal {
     /// No queen may stand there.
     #[error("{0} is blocked")]
     Blocked(String),
+    /// Crosses are for squares without a queen.
+    #[error("{0} holds a queen: take it away to cross the square out")]
+    QueenThere(String),
     /// At the first move already.
     #[error("nothing to undo")]
     NothingToUndo,

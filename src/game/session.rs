@@ -1,27 +1,36 @@
 //! A sudoku being played: classic, variant or target.
 
+mod moves;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::log::Log;
-use super::{Action, Advice, Event, Mode, Move, Refusal, Stats, Unplayable};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
+use super::{Action, Event, Mode, Refusal, Stats, Unplayable};
+use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
 /// A sudoku being played. Reading is open to all; changes come through [`super::Game::act`].
 #[derive(Clone, Debug)]
 pub struct Session {
     puzzle: Arc<Puzzle>,
-    values: Grid,
-    marks: Box<[CandidateSet]>,
+    position: Position,
     log: Log<Content>,
-    /// Every digit that the player has written, right or wrong.
+    /// Every digit that the player has written, right or wrong, undone or not.
     written: Vec<Written>,
+    /// Was the solution ever filled in?
     shown: bool,
     verdict: Option<Verdict>,
 }
 
-/// All that a cell holds.
+/// What stands on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Position {
+    values: Grid,
+    marks: Box<[CandidateSet]>,
+}
+
+/// All that a cell holds: a digit, or marks, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Content {
     value: Option<Digit>,
@@ -37,13 +46,45 @@ struct Written {
     clashed: bool,
 }
 
+impl Content {
+    const EMPTY: Content = Content { value: None, marks: CandidateSet::EMPTY };
+
+    fn digit(digit: Digit) -> Content {
+        Content { value: Some(digit), marks: CandidateSet::EMPTY }
+    }
+
+    fn marked(marks: CandidateSet) -> Content {
+        Content { value: None, marks }
+    }
+}
+
+impl Position {
+    fn start(puzzle: &Puzzle) -> Position {
+        let values = puzzle.values().clone();
+        let pencilled = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref());
+        let marks = values.iter().map(|(cell, value)| match (value, pencilled) {
+            (None, Some(marks)) => marks[cell.index()],
+            _ => CandidateSet::EMPTY,
+        });
+        Position { marks: marks.collect(), values }
+    }
+
+    fn get(&self, cell: Cell) -> Content {
+        Content { value: self.values[cell], marks: self.marks[cell.index()] }
+    }
+
+    fn set(&mut self, cell: Cell, content: Content) {
+        self.values[cell] = content.value;
+        self.marks[cell.index()] = content.marks;
+    }
+}
+
 /// Equal games: what a search has found about the puzzle is no part of them.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        let Session { puzzle, values, marks, log, written, shown, verdict: _ } = self;
+        let Session { puzzle, position, log, written, shown, verdict: _ } = self;
         *puzzle == other.puzzle
-            && *values == other.values
-            && *marks == other.marks
+            && *position == other.position
             && *log == other.log
             && *written == other.written
             && *shown == other.shown
@@ -59,7 +100,14 @@ impl Session {
         if !puzzle.geometry.is_playable() {
             return Err(Unplayable::TooLarge(puzzle.geometry.size()));
         }
-        todo!()
+        Ok(Session {
+            position: Position::start(&puzzle),
+            log: Log::default(),
+            written: Vec::new(),
+            shown: false,
+            verdict: None,
+            puzzle,
+        })
     }
 
     /// What is played.
@@ -74,22 +122,29 @@ impl Session {
 
     /// What kind of sudoku.
     pub fn mode(&self) -> Mode {
-        todo!()
+        let shape = self.geometry().shape();
+        if self.puzzle.weights.is_some() {
+            Mode::Target
+        } else if matches!(shape.boxes, Boxes::Rectangles { .. }) && shape.extras.is_empty() {
+            Mode::Classic
+        } else {
+            Mode::Variant
+        }
     }
 
     /// What a cell holds.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
-        self.values[cell]
+        self.position.values[cell]
     }
 
     /// The digits on the board.
     pub fn values(&self) -> &Grid {
-        &self.values
+        &self.position.values
     }
 
     /// The pencil marks of a cell; none where it holds a digit.
     pub fn marks(&self, cell: Cell) -> CandidateSet {
-        self.marks[cell.index()]
+        self.position.marks[cell.index()]
     }
 
     /// Does the cell's digit belong to the puzzle?
@@ -100,39 +155,49 @@ impl Session {
     /// All digits that no peer's digit rules out, for every open cell; the player's marks do
     /// not matter.
     pub fn candidates(&self) -> CandidateGrid {
-        CandidateGrid::new(self.geometry().clone(), &self.values)
+        CandidateGrid::new(self.geometry().clone(), self.values())
     }
 
     /// The cells whose digit stands twice in one of their houses.
     pub fn conflicts(&self) -> CellSet {
-        todo!()
+        self.values().clashes(self.geometry()).flat_map(|clash| [clash.first, clash.second]).collect()
     }
 
-    /// The player's cells that are known to be wrong: in conflict, or different from the only solution.
+    /// The player's cells that are known to be wrong: in conflict, or different from the only
+    /// solution.
     pub fn mistakes(&self) -> CellSet {
-        todo!()
+        let clashing = self.conflicts().iter().filter(|&cell| !self.is_given(cell)).collect::<CellSet>();
+        clashing | self.wrong().map(|(cell, _)| cell).collect()
+    }
+
+    /// The cells, with their digits, that differ from the only solution; none where there is
+    /// not just one, or where it is not known yet.
+    pub fn wrong(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.solution().into_iter().flat_map(|solution| {
+            self.values().placed().filter(move |&(cell, digit)| solution[cell] != Some(digit))
+        })
     }
 
     /// How often a digit is still to be written; 0 where it stands often enough or too often.
     pub fn remaining(&self, digit: Digit) -> usize {
-        let _ = digit;
-        todo!()
+        let standing = self.values().placed().filter(|&(_, d)| d == digit).count();
+        self.geometry().size().saturating_sub(standing)
     }
 
     /// How many cells are filled, of how many.
     pub fn filled(&self) -> (usize, usize) {
-        (self.values.filled(), self.values.cell_count())
+        (self.values().filled(), self.values().cell_count())
     }
 
     /// Is every cell filled and no digit twice in a house? For a target sudoku any complete
     /// grid will do; whether a higher score is possible, the solver knows.
     pub fn is_solved(&self) -> bool {
-        self.values.is_solution(self.geometry())
+        self.values().is_solution(self.geometry())
     }
 
     /// The score so far; none where the puzzle has no weights.
     pub fn target_score(&self) -> Option<i64> {
-        self.puzzle.weights.as_ref().map(|weights| weights.score(&self.values))
+        self.puzzle.weights.as_ref().map(|weights| weights.score(self.values()))
     }
 
     /// The cells that the last standing move changed.
@@ -145,10 +210,12 @@ impl Session {
         self.verdict.as_ref()
     }
 
-    /// What to tell a player who asks for a hint: a mistake first, then a step, then what the
-    /// search knows.
-    pub fn advice(&self) -> Advice {
-        todo!()
+    /// The only solution of the givens, where that is known.
+    pub fn solution(&self) -> Option<&Grid> {
+        match &self.verdict {
+            Some(Verdict::Unique(solution)) => Some(solution),
+            _ => None,
+        }
     }
 
     /// Time of play up to the last event.
@@ -166,9 +233,16 @@ impl Session {
         self.log.can_redo()
     }
 
-    /// The figures so far.
+    /// The figures so far. Which digits were wrong is known best after a verdict.
     pub fn stats(&self) -> Stats {
-        todo!()
+        let differs = |w: &Written| self.solution().is_some_and(|s| s[w.cell] != Some(w.digit));
+        Stats {
+            elapsed_ms: self.elapsed().as_millis() as u64,
+            moves: self.log.made(),
+            hints: self.log.hints(),
+            mistakes: self.written.iter().filter(|w| w.clashed || differs(w)).count() as u32,
+            shown: self.shown,
+        }
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
@@ -178,18 +252,19 @@ impl Session {
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Play(the_move) => self.play(the_move)?,
-            Action::Undo => todo!(),
-            Action::Redo => todo!(),
+            Action::Undo => {
+                let changes = self.log.undo().ok_or(Refusal::NothingToUndo)?;
+                changes.iter().for_each(|c| self.position.set(Cell::new(c.index), c.before));
+            }
+            Action::Redo => {
+                let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?;
+                changes.iter().for_each(|c| self.position.set(Cell::new(c.index), c.after));
+            }
             Action::Hint => self.log.count_hint(),
             Action::Pause => {}
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
         Ok(())
-    }
-
-    fn play(&mut self, the_move: &Move) -> Result<(), Refusal> {
-        let _ = the_move;
-        todo!()
     }
 }
