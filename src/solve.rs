@@ -12,7 +12,7 @@ pub mod target;
 use crate::grid::{Geometry, Grid};
 use crate::monitor::Monitor;
 use propagate::Network;
-use search::{End, Search, fewest};
+use search::{End, Next, Search, count_pairs, fewest};
 
 /// How many solutions a grid has, as far as a player cares.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,15 +102,18 @@ impl Solver {
         if limit == 0 {
             return Count::AtLeast(0);
         }
-        let mut found = 0;
-        let end = self.search.run(givens, u64::MAX, monitor, fewest, |_| {
-            found += 1;
-            monitor.add(1);
-            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let mut found = 0u64;
+        let end = self.search.run(givens, u64::MAX, monitor, |network, state, pending| {
+            if let Some(solutions) = count_pairs(network, state, pending) {
+                found = found.saturating_add(solutions);
+                monitor.add(solutions);
+                return if found >= limit { Next::Stop } else { Next::Back };
+            }
+            Next::Guess(fewest(network, state))
         });
         match end {
             End::Exhausted => Count::Exact(found),
-            End::Stopped => Count::AtLeast(found),
+            End::Stopped => Count::AtLeast(limit),
             End::Cancelled | End::OutOfNodes => Count::Cancelled(found),
         }
     }
@@ -125,7 +128,16 @@ impl Solver {
         monitor: &Monitor,
         mut visit: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        match self.search.run(givens, u64::MAX, monitor, fewest, |state| visit(state.grid())) {
+        let end = self.search.run(givens, u64::MAX, monitor, |network, state, _| {
+            if !state.is_solved() {
+                return Next::Guess(fewest(network, state));
+            }
+            match visit(state.grid()) {
+                ControlFlow::Continue(()) => Next::Back,
+                ControlFlow::Break(()) => Next::Stop,
+            }
+        });
+        match end {
             End::Exhausted | End::Stopped => Ok(()),
             End::Cancelled | End::OutOfNodes => Err(Cancelled),
         }

@@ -1,8 +1,6 @@
 //! Depth-first search over `propagate`: guess where the fewest candidates are left, in a cell or
 //! in a house, and go back where that fails. Both branches of a guess are "it is" and "it is not".
 
-use std::ops::ControlFlow;
-
 use super::propagate::{Candidate, Network, Pending, State};
 use crate::grid::Grid;
 use crate::monitor::Monitor;
@@ -44,51 +42,61 @@ impl Search {
         loaded.is_ok().then_some(&self.states[0])
     }
 
-    /// Shows every solution of the givens, guessing what `choose` says and at most `nodes` times.
+    /// Walks the tree below the givens: `visit` sees every position that is not a contradiction,
+    /// solved or not, and says what to do. It may change the position unless it asks for a guess.
     pub fn run(
         &mut self,
         givens: &Grid,
         nodes: u64,
         monitor: &Monitor,
-        mut choose: impl FnMut(&Network, &State) -> Candidate,
-        mut visit: impl FnMut(&State) -> ControlFlow<()>,
+        mut visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> End {
         self.guesses.clear();
         let mut alive = self.singles(givens).is_some();
-        let mut node = 0;
-        loop {
+        for node in 0.. {
             if node % CHECK == 0 && monitor.is_cancelled() {
                 return End::Cancelled;
             }
             let depth = self.guesses.len();
-            if alive && !self.states[depth].is_solved() {
-                if node == nodes {
-                    return End::OutOfNodes;
+            if alive {
+                match visit(&self.network, &mut self.states[depth], &mut self.pending) {
+                    Next::Stop => return End::Stopped,
+                    Next::Guess(_) if node >= nodes => return End::OutOfNodes,
+                    Next::Guess(guess) => {
+                        alive = self.guess(depth, guess);
+                        continue;
+                    }
+                    Next::Back => {}
                 }
-                node += 1;
-                alive = self.guess(depth, &mut choose);
-                continue;
             }
-            if alive && visit(&self.states[depth]).is_break() {
-                return End::Stopped;
-            }
-            let Some(guess) = self.guesses.pop() else { return End::Exhausted };
+            let Some(guess) = self.guesses.pop() else { break };
             let state = &mut self.states[depth - 1];
             alive = self.network.refute(state, guess, &mut self.pending).is_ok();
         }
+        End::Exhausted
     }
 
-    /// Copies the state and assumes a candidate in the copy.
-    fn guess(&mut self, depth: usize, choose: &mut impl FnMut(&Network, &State) -> Candidate) -> bool {
+    /// Copies the position and assumes a candidate in the copy.
+    fn guess(&mut self, depth: usize, guess: Candidate) -> bool {
         if self.states.len() == depth + 1 {
             self.states.push(self.network.empty().clone());
         }
-        let guess = choose(&self.network, &self.states[depth]);
         self.guesses.push(guess);
         let (parents, children) = self.states.split_at_mut(depth + 1);
         children[0].copy_from(&parents[depth]);
         self.network.assume(&mut children[0], guess, &mut self.pending).is_ok()
     }
+}
+
+/// What to do at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// Look at what follows if this candidate is true, then at what follows if it is not.
+    Guess(Candidate),
+    /// Nothing more is wanted below it.
+    Back,
+    /// Nothing more is wanted at all.
+    Stop,
 }
 
 /// The first candidate of a demand with the fewest left.
@@ -117,4 +125,28 @@ pub(crate) fn tightest(masks: &[u32]) -> (usize, u32) {
         }
     }
     best
+}
+
+/// How many solutions there are where every demand has at most two candidates left; none where one has more.
+/// The position is used up.
+///
+/// Such demands say "either this or that", so candidates hang together in components that are
+/// decided by any one of theirs: each has two solutions, or none where it contradicts itself.
+pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pending) -> Option<u64> {
+    let more = state.masks().iter().fold(0, |more, &mask| {
+        let rest = mask & mask.wrapping_sub(1);
+        more | rest & rest.wrapping_sub(1)
+    });
+    if more != 0 {
+        return None;
+    }
+    let mut solutions = 1u64;
+    while !state.is_solved() {
+        let guess = fewest(network, state);
+        if network.assume(state, guess, pending).is_err() {
+            return Some(0);
+        }
+        solutions = solutions.saturating_mul(2);
+    }
+    Some(solutions)
 }
