@@ -6,11 +6,15 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use rand::Rng;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
 use thiserror::Error;
 
-use crate::grid::{Geometry, Grid, Puzzle, Weights};
+use crate::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use crate::monitor::Monitor;
+use crate::solve::propagate::{Candidate, Network, State};
+use crate::solve::search::End;
+use crate::solve::{Singles, Solver};
 
 pub mod jigsaw;
 
@@ -126,8 +130,27 @@ pub enum Failure {
 /// # Errors
 /// See [`Failure`].
 pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
-    let _ = (request, rng, monitor);
-    todo!()
+    let geometry = &request.geometry;
+    let mut solver = Solver::new(geometry);
+    for _ in 0..GRIDS {
+        let full = full_grid(geometry, rng, monitor)?;
+        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
+        dig.run(request.clues.unwrap_or(0), |givens| match request.level {
+            Level::Singles => matches!(solver.singles(givens), Singles::Solved(_)),
+            Level::Any | Level::Harder => {
+                solver.count_within(givens, 2, UNIQUE_NODES, monitor).is_some_and(|n| n < 2)
+            }
+        })?;
+        let is_easy = matches!(solver.singles(&dig.givens), Singles::Solved(_));
+        if request.level == Level::Harder && is_easy {
+            continue;
+        }
+        let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
+        let level = if is_easy { Level::Singles } else { Level::Harder };
+        puzzle.info.level = Some(level.name().to_owned());
+        return Ok(puzzle);
+    }
+    Err(Failure::NotFound(GRIDS))
 }
 
 /// A target puzzle: several completions, so that the best score is a real question. The monitor
@@ -136,15 +159,271 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
 /// # Errors
 /// See [`Failure`].
 pub fn target(request: &TargetRequest, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
-    let _ = (request, rng, monitor);
-    todo!()
+    let geometry = &request.geometry;
+    let (least, most) = (*request.completions.start(), *request.completions.end());
+    let mut solver = Solver::new(geometry);
+    for _ in 0..GRIDS {
+        let full = full_grid(geometry, rng, monitor)?;
+        let mut completions = 1;
+        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
+        dig.run(0, |givens| {
+            if completions >= least {
+                return false;
+            }
+            let limit = most.saturating_add(1);
+            let count = solver.count_within(givens, limit, COUNT_NODES, monitor).filter(|&n| n <= most);
+            completions = count.unwrap_or(completions);
+            count.is_some()
+        })?;
+        if (least..=most).contains(&completions) {
+            let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
+            puzzle.weights = Some(request.weights.clone());
+            return Ok(puzzle);
+        }
+    }
+    Err(Failure::NotFound(GRIDS))
+}
+
+/// So many grids are dug before a request counts as hopeless.
+const GRIDS: usize = 200;
+
+/// A clue whose removal is not proved good within so many guesses stays: large boards would take
+/// minutes otherwise. No 9x9 board comes near it.
+const UNIQUE_NODES: u64 = 2_000;
+
+/// The same for counting completions.
+const COUNT_NODES: u64 = 200_000;
+
+/// Clues being taken out of a full grid.
+struct Dig<'a> {
+    givens: Grid,
+    /// Cells that lose their clues together, in the order of trial.
+    orbits: Vec<Vec<Cell>>,
+    monitor: &'a Monitor,
+}
+
+impl<'a> Dig<'a> {
+    fn new(
+        geometry: &Geometry,
+        symmetry: Symmetry,
+        full: Grid,
+        rng: &mut impl Rng,
+        monitor: &'a Monitor,
+    ) -> Dig<'a> {
+        let mut orbits = symmetry.orbits(geometry);
+        orbits.shuffle(rng);
+        Dig { givens: full, orbits, monitor }
+    }
+
+    /// Takes out orbit after orbit while `is_good` approves of what is left.
+    fn run(&mut self, clues: usize, mut is_good: impl FnMut(&Grid) -> bool) -> Result<(), Failure> {
+        for orbit in &self.orbits {
+            if self.givens.filled() < clues + orbit.len() {
+                continue;
+            }
+            let kept = self.givens.clone();
+            orbit.iter().for_each(|&cell| self.givens[cell] = None);
+            if !is_good(&self.givens) {
+                self.givens = kept;
+            }
+            if self.monitor.is_cancelled() {
+                return Err(Failure::Cancelled);
+            }
+            self.monitor.add(orbit.len() as u64);
+        }
+        Ok(())
+    }
+}
+
+impl Symmetry {
+    /// The cells that go together, each cell in one orbit.
+    fn orbits(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
+        let last = geometry.size() - 1;
+        let image = |cell| {
+            let (row, column) = (geometry.row_of(cell), geometry.column_of(cell));
+            let (row, column) = match self {
+                Symmetry::None => (row, column),
+                Symmetry::Rotational => (last - row, last - column),
+                Symmetry::Mirror => (row, last - column),
+                Symmetry::Diagonal => (column, row),
+            };
+            geometry.cell(row, column)
+        };
+        let pairs = geometry.cells().map(|cell| (cell, image(cell))).filter(|(cell, other)| cell <= other);
+        pairs.map(|(cell, other)| if cell == other { vec![cell] } else { vec![cell, other] }).collect()
+    }
 }
 
 /// A random full grid.
 ///
+/// Guesses are taken where the fewest candidates are left, the digit at random; a search that
+/// runs into a desert starts anew with twice the patience, so that it ends on every board.
+///
 /// # Errors
 /// See [`Failure`].
 pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, Failure> {
-    let _ = (geometry, rng, monitor);
-    todo!()
+    let mut solver = Solver::new(geometry);
+    let nothing = Grid::empty(geometry.cell_count());
+    let mut patience = geometry.cell_count() as u64;
+    loop {
+        let (end, grid) = solver
+            .first_by(&nothing, patience, monitor, |network, state| random_candidate(network, state, rng));
+        match (end, grid) {
+            (_, Some(grid)) => return Ok(grid),
+            (End::Cancelled, _) => return Err(Failure::Cancelled),
+            (End::OutOfNodes, _) => patience = patience.saturating_mul(2),
+            (End::Exhausted | End::Stopped, _) => return Err(Failure::NoGrid),
+        }
+    }
+}
+
+/// A random candidate of a demand with the fewest left, the demand at random too.
+fn random_candidate(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
+    let masks = state.masks();
+    let fewest = masks.iter().map(|mask| mask.count_ones()).filter(|&n| n > 0).min().unwrap_or(0);
+    let tight = || (0..masks.len()).filter(|&demand| masks[demand].count_ones() == fewest);
+    let demand = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
+    let bit = nth_bit(masks[demand], rng.random_range(0..fewest));
+    network.candidate(demand, bit)
+}
+
+/// The index of the n-th bit that is set.
+fn nth_bit(mask: u32, n: u32) -> u32 {
+    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::grid::{Boxes, Extra, Shape};
+    use crate::solve::{Count, Verdict, count, verdict};
+
+    fn rng(seed: u64) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(seed)
+    }
+
+    fn request(shape: Shape, symmetry: Symmetry, level: Level) -> Request {
+        let geometry = Arc::new(Geometry::new(shape).expect("a board"));
+        Request { geometry, symmetry, level, clues: None }
+    }
+
+    fn jigsaw() -> Shape {
+        let map = "111122113222333442334444555666555666";
+        let boxes = Boxes::Regions(map.bytes().map(|b| b - b'1').collect());
+        Shape { size: 6, boxes, extras: vec![] }
+    }
+
+    #[test]
+    fn every_board_symmetry_and_level_gives_what_was_asked_for() {
+        let nine = || Shape::standard(9).expect("a standard board");
+        let monitor = Monitor::new();
+        for (i, shape) in [
+            Shape::standard(4).expect("a standard board"),
+            Shape::standard(6).expect("a standard board"),
+            nine(),
+            nine().with(Extra::Diagonals),
+            nine().with(Extra::Windows),
+            jigsaw(),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            for symmetry in Symmetry::ALL {
+                for level in [Level::Singles, Level::Any] {
+                    let request = request(shape.clone(), symmetry, level);
+                    let puzzle = generate(&request, &mut rng(i as u64), &monitor).expect("a puzzle");
+                    let what = format!("{} {symmetry:?} {level:?}", shape.describe());
+                    let board = &request.geometry;
+                    let answer = verdict(board, &puzzle.givens, &monitor);
+                    assert!(matches!(answer, Some(Verdict::Unique(_))), "{what}");
+                    for orbit in symmetry.orbits(board) {
+                        assert!(
+                            orbit.iter().all(|&c| puzzle.givens[c].is_some())
+                                || orbit.iter().all(|&c| puzzle.givens[c].is_none()),
+                            "{what}"
+                        );
+                    }
+                    if level == Level::Singles {
+                        let singles = Solver::new(board).singles(&puzzle.givens);
+                        assert!(matches!(singles, Singles::Solved(_)), "{what}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_clue_of_an_unsymmetric_nine_can_go() {
+        let request = request(Shape::standard(9).expect("nine"), Symmetry::None, Level::Harder);
+        let puzzle = generate(&request, &mut rng(7), &Monitor::new()).expect("a puzzle");
+        assert!(matches!(Solver::new(&request.geometry).singles(&puzzle.givens), Singles::Stuck(_)));
+        assert_eq!(puzzle.info.level.as_deref(), Some("harder"));
+        for (cell, _) in puzzle.givens.placed() {
+            let mut fewer = puzzle.givens.clone();
+            fewer[cell] = None;
+            assert_eq!(count(&request.geometry, &fewer, Some(2), &Monitor::new()), Count::AtLeast(2));
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_puzzle() {
+        let request = request(Shape::standard(9).expect("nine"), Symmetry::Rotational, Level::Any);
+        let make = |seed| generate(&request, &mut rng(seed), &Monitor::new()).expect("a puzzle").givens;
+        assert_eq!(make(1), make(1));
+        assert_ne!(make(1), make(2));
+    }
+
+    #[test]
+    fn sixteen_is_made_too_and_stops_at_the_clues_wanted() {
+        let mut request = request(Shape::standard(16).expect("sixteen"), Symmetry::Rotational, Level::Any);
+        request.clues = Some(120);
+        let monitor = Monitor::new();
+        let puzzle = generate(&request, &mut rng(3), &monitor).expect("a puzzle");
+        assert_eq!(puzzle.givens.filled(), 120);
+        assert!(monitor.done() > 0);
+    }
+
+    #[test]
+    fn target_puzzles_have_as_many_completions_as_asked_for() {
+        for (size, completions) in [(6, 5..=100), (9, 20..=20_000), (9, 1..=1)] {
+            let request = TargetRequest {
+                geometry: Geometry::standard(size).expect("a board"),
+                symmetry: Symmetry::Rotational,
+                weights: Weights::rings(size),
+                completions: completions.clone(),
+            };
+            let puzzle = target(&request, &mut rng(5), &Monitor::new()).expect("a puzzle");
+            let Count::Exact(n) = count(&request.geometry, &puzzle.givens, None, &Monitor::new()) else {
+                panic!("a count without limit is exact")
+            };
+            assert!(completions.contains(&n), "{n} of {completions:?}");
+            assert_eq!(puzzle.weights.as_ref(), Some(&request.weights));
+        }
+    }
+
+    #[test]
+    fn hopeless_requests_end() {
+        // A 2x2 grid has the same digit twice on each diagonal.
+        let boxes = Boxes::Rectangles { height: 1, width: 2 };
+        let twice = Shape { size: 2, boxes, extras: vec![Extra::Diagonals] };
+        let impossible = request(twice, Symmetry::None, Level::Any);
+        assert_eq!(generate(&impossible, &mut rng(0), &Monitor::new()).unwrap_err(), Failure::NoGrid);
+        let mut full = request(Shape::standard(4).expect("four"), Symmetry::None, Level::Harder);
+        full.clues = Some(16);
+        let failure = generate(&full, &mut rng(0), &Monitor::new()).unwrap_err();
+        assert_eq!(failure, Failure::NotFound(GRIDS));
+        let cancelled = Monitor::new();
+        cancelled.cancel();
+        assert_eq!(generate(&full, &mut rng(0), &cancelled).unwrap_err(), Failure::Cancelled);
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        assert!(Symmetry::ALL.iter().all(|&s| Symmetry::from_name(s.name()) == Some(s)));
+        assert!(Level::ALL.iter().all(|&l| Level::from_name(l.name()) == Some(l)));
+        assert_eq!(Level::from_name("easy"), None);
+    }
 }

@@ -5,13 +5,13 @@
 
 use std::ops::ControlFlow;
 
-mod propagate;
-mod search;
+pub(crate) mod propagate;
+pub(crate) mod search;
 pub mod target;
 
 use crate::grid::{Geometry, Grid};
 use crate::monitor::Monitor;
-use propagate::Network;
+use propagate::{Candidate, Network, State};
 use search::{End, Next, Search, count_pairs, fewest};
 
 /// How many solutions a grid has, as far as a player cares.
@@ -102,20 +102,32 @@ impl Solver {
         if limit == 0 {
             return Count::AtLeast(0);
         }
-        let mut found = 0u64;
-        let end = self.search.run(givens, u64::MAX, monitor, |network, state, pending| {
-            if let Some(solutions) = count_pairs(network, state, pending) {
-                found = found.saturating_add(solutions);
-                monitor.add(solutions);
-                return if found >= limit { Next::Stop } else { Next::Back };
-            }
-            Next::Guess(fewest(network, state))
-        });
+        let (end, found) = self.tally(givens, limit, u64::MAX, monitor, |n| monitor.add(n));
         match end {
             End::Exhausted => Count::Exact(found),
             End::Stopped => Count::AtLeast(limit),
             End::Cancelled | End::OutOfNodes => Count::Cancelled(found),
         }
+    }
+
+    fn tally(
+        &mut self,
+        givens: &Grid,
+        limit: u64,
+        nodes: u64,
+        monitor: &Monitor,
+        mut report: impl FnMut(u64),
+    ) -> (End, u64) {
+        let mut found = 0u64;
+        let end = self.search.run(givens, nodes, monitor, |network, state, pending| {
+            if let Some(solutions) = count_pairs(network, state, pending) {
+                found = found.saturating_add(solutions);
+                report(solutions);
+                return if found >= limit { Next::Stop } else { Next::Back };
+            }
+            Next::Guess(fewest(network, state))
+        });
+        (end, found)
     }
 
     /// Shows solution after solution until `visit` breaks or there is none left.
@@ -141,6 +153,42 @@ impl Solver {
             End::Exhausted | End::Stopped => Ok(()),
             End::Cancelled | End::OutOfNodes => Err(Cancelled),
         }
+    }
+
+    /// The number of solutions up to a limit; `None` where so many guesses do not tell, or the
+    /// monitor was cancelled.
+    pub(crate) fn count_within(
+        &mut self,
+        givens: &Grid,
+        limit: u64,
+        nodes: u64,
+        monitor: &Monitor,
+    ) -> Option<u64> {
+        let (end, found) = self.tally(givens, limit, nodes, monitor, |_| ());
+        match end {
+            End::Exhausted => Some(found),
+            End::Stopped => Some(limit),
+            End::Cancelled | End::OutOfNodes => None,
+        }
+    }
+
+    /// Some solution, guesses and their order taken from `pick`; see [`Search::run`] for the rest.
+    pub(crate) fn first_by(
+        &mut self,
+        givens: &Grid,
+        nodes: u64,
+        monitor: &Monitor,
+        mut pick: impl FnMut(&Network, &State) -> Candidate,
+    ) -> (End, Option<Grid>) {
+        let mut first = None;
+        let end = self.search.run(givens, nodes, monitor, |network, state, _| {
+            if !state.is_solved() {
+                return Next::Guess(pick(network, state));
+            }
+            first = Some(state.grid());
+            Next::Stop
+        });
+        (end, first)
     }
 
     /// What naked and hidden singles alone make of a grid.
