@@ -143,3 +143,75 @@ mod milliseconds {
         u64::deserialize(deserializer).map(Duration::from_millis)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn stands_as(action: impl Into<Action>, json: &str) {
+        let event = Event { at: Duration::from_millis(61_500), action: action.into() };
+        assert_eq!(serde_json::to_string(&event).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Event>(json).unwrap(), event);
+    }
+
+    /// These texts stand in journals on disk: they must be read for ever.
+    #[test]
+    fn events_stand_in_a_journal_like_this() {
+        let five = Digit::new(5).unwrap();
+        let cell = Cell::new(40);
+        stands_as(Action::Undo, r#"{"at":61500,"do":"undo"}"#);
+        stands_as(Action::Redo, r#"{"at":61500,"do":"redo"}"#);
+        stands_as(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
+        stands_as(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
+        stands_as(
+            Move::Place { cells: vec![cell], digit: five, clean_peers: true },
+            r#"{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}"#,
+        );
+        stands_as(
+            Move::Erase { cells: vec![cell] },
+            r#"{"at":61500,"do":{"play":{"erase":{"cells":[40]}}}}"#,
+        );
+        stands_as(
+            Move::Mark { cells: vec![cell, Cell::new(41)], digit: five },
+            r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5}}}}"#,
+        );
+        stands_as(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
+        stands_as(
+            Move::Answer { cell, digit: five, clean_peers: false },
+            r#"{"at":61500,"do":{"play":{"answer":{"cell":40,"digit":5,"clean_peers":false}}}}"#,
+        );
+        stands_as(
+            Move::Eliminate { marks: vec![(cell, CandidateSet::of(five))] },
+            r#"{"at":61500,"do":{"play":{"eliminate":{"marks":[[40,16]]}}}}"#,
+        );
+        stands_as(
+            Move::Solve { grid: [Some(five), None].into_iter().collect() },
+            r#"{"at":61500,"do":{"play":{"solve":{"grid":[5,null]}}}}"#,
+        );
+        let square = Square::new(2, 7);
+        let queen = r#"{"at":61500,"do":{"queens":{"queen":{"square":{"row":2,"column":7}}}}}"#;
+        stands_as(QueensMove::Queen { square }, queen);
+        let cross = r#"{"at":61500,"do":{"queens":{"cross":{"squares":[{"row":2,"column":7}]}}}}"#;
+        stands_as(QueensMove::Cross { squares: vec![square] }, cross);
+        let erase = r#"{"at":61500,"do":{"queens":{"erase":{"squares":[{"row":2,"column":7}]}}}}"#;
+        stands_as(QueensMove::Erase { squares: vec![square] }, erase);
+        let solve = r#"{"at":61500,"do":{"queens":{"solve":{"columns":[1,3,0,2]}}}}"#;
+        stands_as(QueensMove::Solve { columns: vec![1, 3, 0, 2] }, solve);
+    }
+
+    #[test]
+    fn unknown_events_are_clear_errors() {
+        let error = |json: &str| serde_json::from_str::<Event>(json).unwrap_err().to_string();
+        assert!(error(r#"{"at":1,"do":{"play":{"teleport":{}}}}"#).contains("unknown variant `teleport`"));
+        assert!(error(r#"{"at":1,"do":{"play":{"mark":{"cells":[1],"digit":99}}}}"#).contains("1 to 25"));
+        assert!(error(r#"{"at":-1,"do":"undo"}"#).contains("expected u64"));
+    }
+
+    #[test]
+    fn later_fields_have_defaults() {
+        let old = r#"{"at":1,"do":{"play":{"place":{"cells":[1],"digit":2}}}}"#;
+        let event: Event = serde_json::from_str(old).unwrap();
+        assert!(matches!(event.action, Action::Play(Move::Place { clean_peers: false, .. })));
+    }
+}

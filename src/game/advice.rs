@@ -72,3 +72,74 @@ impl Session {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::{Game, Move};
+    use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+    use crate::hint::Effect;
+
+    fn grid(text: &str) -> Grid {
+        text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
+    }
+
+    fn game(text: &str) -> Game {
+        let size = if text.len() == 16 { 4 } else { 9 };
+        let puzzle = Puzzle::new(Geometry::standard(size).unwrap(), grid(text));
+        Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap())
+    }
+
+    fn write(game: &mut Game, cell: usize, digit: u8) {
+        let cells = vec![Cell::new(cell)];
+        let the_move = Move::Place { cells, digit: Digit::new(digit).unwrap(), clean_peers: false };
+        game.act(Duration::ZERO, the_move).unwrap();
+    }
+
+    fn advice(game: &Game) -> Advice {
+        let Game::Sudoku(session) = game else { unreachable!() };
+        session.advice()
+    }
+
+    #[test]
+    fn mistakes_come_before_steps_and_steps_lead_to_the_end() {
+        let mut game = game("1.3..4122.....2.");
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        write(&mut game, 3, 3);
+        assert!(matches!(advice(&game), Advice::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
+        write(&mut game, 3, 4);
+        write(&mut game, 9, 3);
+        assert!(matches!(advice(&game), Advice::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
+        write(&mut game, 9, 1);
+        while let Advice::Step(step) = advice(&game) {
+            let Effect::Place(cell, digit) = step.effect else { panic!("singles place") };
+            write(&mut game, cell.index(), digit.value());
+        }
+        assert!(matches!(advice(&game), Advice::Solved));
+    }
+
+    #[test]
+    fn the_search_is_the_last_resort() {
+        let empty = ".".repeat(16);
+        let mut game = game(&empty);
+        assert!(matches!(advice(&game), Advice::Unknown));
+        game.set_verdict(Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143")));
+        assert!(matches!(advice(&game), Advice::Open));
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        assert!(
+            matches!(advice(&game), Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1)
+        );
+        game.set_verdict(Verdict::None);
+        assert!(matches!(advice(&game), Advice::NoSolution));
+    }
+
+    #[test]
+    fn a_dead_end_is_named_where_nothing_clashes() {
+        let mut game = game("12....3.........");
+        write(&mut game, 11, 4);
+        assert!(matches!(advice(&game), Advice::Mistake(Mistake::DeadEnd(_))));
+    }
+}

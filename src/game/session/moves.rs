@@ -155,3 +155,128 @@ impl Session {
         Ok(grid.placed().map(|(cell, digit)| (cell, Content::digit(digit))).collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::{Action, Event};
+    use crate::grid::{Alphabet, Geometry, Puzzle};
+
+    fn grid(text: &str) -> Grid {
+        text.chars().filter(|c| *c != ' ').map(|c| Alphabet::Digits.digit(c, 4)).collect()
+    }
+
+    fn session() -> Session {
+        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("1.3. .412 2... ..2."));
+        Session::new(Arc::new(puzzle)).unwrap()
+    }
+
+    fn cells(indices: &[usize]) -> Vec<Cell> {
+        indices.iter().copied().map(Cell::new).collect()
+    }
+
+    fn place(indices: &[usize], digit: u8) -> Move {
+        Move::Place { cells: cells(indices), digit: Digit::new(digit).unwrap(), clean_peers: true }
+    }
+
+    fn mark(indices: &[usize], digit: u8) -> Move {
+        Move::Mark { cells: cells(indices), digit: Digit::new(digit).unwrap() }
+    }
+
+    fn set(digits: &[u8]) -> CandidateSet {
+        digits.iter().filter_map(|&d| Digit::new(d)).collect()
+    }
+
+    fn refused(session: &mut Session, the_move: Move) -> String {
+        let before = session.clone();
+        let refusal = session.play(&the_move).expect_err("a refusal");
+        assert_eq!(*session, before, "a refused move changes nothing");
+        refusal.to_string()
+    }
+
+    #[test]
+    fn a_placed_digit_leaves_the_marks_of_its_peers() {
+        let mut session = session();
+        session.play(&Move::FillMarks {}).unwrap();
+        assert_eq!(session.marks(Cell::new(3)), set(&[4]));
+        assert_eq!(session.marks(Cell::new(9)), set(&[1, 3]));
+        session.play(&place(&[9], 3)).unwrap();
+        assert!(session.marks(Cell::new(9)).is_empty());
+        assert_eq!(session.marks(Cell::new(13)), set(&[1]), "same column");
+        assert_eq!(session.marks(Cell::new(4)), set(&[3]), "no peer");
+        assert_eq!(session.last_changed(), cells(&[9, 11, 12, 13]).into_iter().collect());
+    }
+
+    #[test]
+    fn marks_toggle_as_one() {
+        let mut session = session();
+        session.play(&mark(&[1], 2)).unwrap();
+        session.play(&mark(&[0, 1, 3], 2)).unwrap();
+        assert_eq!((session.marks(Cell::new(1)), session.marks(Cell::new(3))), (set(&[2]), set(&[2])));
+        session.play(&mark(&[0, 1, 3], 2)).unwrap();
+        assert!(session.marks(Cell::new(1)).is_empty() && session.marks(Cell::new(3)).is_empty());
+    }
+
+    #[test]
+    fn erasing_takes_digits_before_marks() {
+        let mut session = session();
+        session.play(&mark(&[1], 2)).unwrap();
+        session.play(&place(&[3], 4)).unwrap();
+        session.play(&Move::Erase { cells: cells(&[1, 3]) }).unwrap();
+        assert_eq!((session.value(Cell::new(3)), session.marks(Cell::new(1))), (None, set(&[2])));
+        session.play(&Move::Erase { cells: cells(&[1, 3]) }).unwrap();
+        assert!(session.marks(Cell::new(1)).is_empty());
+    }
+
+    #[test]
+    fn a_hint_rubs_out_of_the_players_marks_or_else_of_all_candidates() {
+        let mut session = session();
+        session.play(&mark(&[9], 4)).unwrap();
+        session.play(&mark(&[9], 1)).unwrap();
+        let marks = vec![(Cell::new(9), set(&[1])), (Cell::new(13), set(&[1])), (Cell::new(0), set(&[1]))];
+        session.play(&Move::Eliminate { marks }).unwrap();
+        assert_eq!(session.marks(Cell::new(9)), set(&[4]));
+        assert_eq!(session.marks(Cell::new(13)), set(&[3]));
+    }
+
+    #[test]
+    fn a_solution_is_filled_in_and_taken_back() {
+        let mut session = session();
+        session.play(&place(&[3], 1)).unwrap();
+        let before = session.clone();
+        let solve = |text| Move::Solve { grid: grid(text) };
+        assert_eq!(refused(&mut session, solve("1234 3412 2143 432.")), "that is no solution of this puzzle");
+        refused(&mut session, solve("1234 3412 2143 4321 1"));
+        refused(&mut session, solve("2134 3412 1243 4321"));
+        session.play(&solve("1234 3412 2143 4321")).unwrap();
+        assert!(session.is_solved() && session.stats().shown);
+        session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
+        assert_eq!(session.values(), before.values());
+        assert!(session.stats().shown, "seen is seen");
+    }
+
+    #[test]
+    fn refusals_say_why() {
+        let mut session = session();
+        assert_eq!(refused(&mut session, place(&[0], 2)), "r1c1 is a given");
+        assert_eq!(refused(&mut session, place(&[0, 2], 2)), "all of these are givens");
+        assert_eq!(refused(&mut session, Move::Erase { cells: cells(&[1]) }), "r1c2 is empty already");
+        assert_eq!(refused(&mut session, place(&[1], 5)), "that is not on this board");
+        assert_eq!(refused(&mut session, place(&[16], 1)), "that is not on this board");
+        assert_eq!(refused(&mut session, place(&[], 1)), "that is not on this board");
+        assert_eq!(
+            refused(&mut session, Move::Eliminate { marks: vec![(Cell::new(0), set(&[1]))] }),
+            "that changes nothing"
+        );
+        session.play(&place(&[1, 0], 2)).unwrap();
+        assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 holds that digit already");
+        assert_eq!(refused(&mut session, mark(&[1], 3)), "r1c2 holds a digit: erase it to make marks");
+        assert_eq!(
+            refused(&mut session, mark(&[0, 1], 3)),
+            "all of these hold digits: erase them to make marks"
+        );
+    }
+}
