@@ -21,6 +21,7 @@
 //! | [`tui`] | the terminal: events, key map, theme, widgets |
 //! | [`cli`] | commands, standard input and output |
 
+pub mod cli;
 pub mod format;
 pub mod game;
 pub mod generate;

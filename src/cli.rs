@@ -1,0 +1,144 @@
+//! The command line: the commands, how a run ends, and the exit code.
+//!
+//! Each command has its file below `cli/` with its arguments and its `run`; `input`, `output`
+//! and `progress` are what they share. Nothing here knows how to solve, hint or draw.
+
+mod answers;
+mod completions;
+mod convert;
+mod faults;
+mod generate;
+mod input;
+mod json;
+mod man;
+mod output;
+mod play;
+mod progress;
+mod queens;
+mod solve;
+mod target;
+
+use std::ffi::OsString;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use output::Console;
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold                              the home screen: packs, games to continue
+  ninefold puzzles.txt:3                play the third puzzle of a file
+  ninefold solve puzzles.txt            one answer a puzzle, in order
+  ninefold generate | ninefold play -   play a new puzzle
+  ninefold help solve                   all about a command
+
+Exit codes:
+  0  all fine
+  1  a puzzle is bad or has no solution, or a file cannot be read (the rest is still answered)
+  2  wrong usage";
+
+/// Sudoku for people who live in a terminal: play, learn and compute.
+///
+/// Without a command it opens the board: the home screen, or the puzzle in FILE. Every other
+/// command is a filter: it reads puzzles from files or standard input and writes answers to
+/// standard output.
+#[derive(Parser)]
+#[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 100)]
+struct Cli {
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    file: Option<OsString>,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    /// Keep games and settings in this folder
+    #[arg(long, global = true, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    data_dir: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Args),
+    Solve(solve::Args),
+    Target(target::Args),
+    Queens(queens::Args),
+    Generate(generate::Args),
+    Convert(convert::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Reads the arguments, runs the command and gives the exit code: 0 all fine, 1 some puzzle bad
+/// or without a solution, 2 wrong usage. A reader that goes away (`| head`) ends a run quietly.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let ended = match Cli::try_parse_from(&args) {
+        Ok(cli) => run(cli),
+        Err(error) => Err(error.into()),
+    };
+    match ended {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => report(&error),
+    }
+}
+
+/// Runs one command; false where a puzzle was bad.
+fn run(cli: Cli) -> Result<bool> {
+    if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
+        let name = input::shown(file.as_ref());
+        return Err(usage(format!(
+            "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
+        )));
+    }
+    let mut console = Console::new();
+    let console_ = &mut console;
+    match cli.command {
+        None => play::run(play::Args { file: cli.file }, cli.data_dir)?,
+        Some(Command::Play(args)) => play::run(args, cli.data_dir)?,
+        Some(Command::Solve(args)) => solve::run(&args, console_)?,
+        Some(Command::Target(args)) => target::run(&args, console_)?,
+        Some(Command::Queens(args)) => queens::run(&args, console_)?,
+        Some(Command::Generate(args)) => generate::run(&args, console_)?,
+        Some(Command::Convert(args)) => convert::run(&args, console_)?,
+        Some(Command::Completions(args)) => completions::run(&args, console_)?,
+        Some(Command::Man(args)) => man::run(&args, console_)?,
+    }
+    console.finish()
+}
+
+/// An error in how the command was called: shown like clap's own, exit code 2.
+fn usage(message: impl std::fmt::Display) -> anyhow::Error {
+    Cli::command().error(ErrorKind::ValueValidation, message).into()
+}
+
+/// Says what ended the run, where that is worth saying, and gives the exit code.
+fn report(error: &anyhow::Error) -> ExitCode {
+    if let Some(error) = error.downcast_ref::<clap::Error>() {
+        return report_usage(error);
+    }
+    let pipe = |e: &io::Error| e.kind() == io::ErrorKind::BrokenPipe;
+    if error.downcast_ref::<io::Error>().is_some_and(pipe) {
+        return ExitCode::SUCCESS;
+    }
+    output::complain(&format!("{error:#}"), None);
+    ExitCode::from(1)
+}
+
+/// Help and version go to standard output and are no errors. An argument is repeated in the
+/// message, so one with control characters is cleaned (and the colours with it).
+fn report_usage(error: &clap::Error) -> ExitCode {
+    let plain = error.render().to_string();
+    if plain.lines().all(|line| crate::format::clean(line) == line) {
+        let _ = error.print();
+    } else {
+        plain.lines().for_each(|line| output::to_stderr(&crate::format::clean(line)));
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}

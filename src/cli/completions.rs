@@ -1,0 +1,34 @@
+//! `ninefold completions`: what a shell needs to complete commands and options.
+
+use anyhow::Result;
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::Cli;
+use super::output::Console;
+
+const HELP: &str = "\
+Examples:
+  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
+  ninefold completions zsh > \"${fpath[1]}/_ninefold\"
+  ninefold completions fish > ~/.config/fish/completions/ninefold.fish
+  ninefold completions powershell >> $PROFILE";
+
+/// Print completions for a shell
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Which shell
+    shell: Shell,
+}
+
+/// Prints them.
+///
+/// # Errors
+/// Where standard output is closed or full.
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    // Made in memory: the generator panics where its output is closed.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "ninefold", &mut script);
+    Ok(console.answer(&String::from_utf8_lossy(&script))?)
+}

@@ -1,0 +1,50 @@
+//! `ninefold convert`: the same puzzles in another format.
+
+use anyhow::Result;
+
+use super::input::{self, ReadArgs, format_parser};
+use super::output::Console;
+use crate::format::{Entry, Format, ParseError, Problem, Writer};
+
+const HELP: &str = "\
+Examples:
+  ninefold convert --to grid puzzles.txt
+  ninefold convert --to line < puzzle.sdk
+  ninefold generate | ninefold convert --to marks
+
+What cannot be read, or cannot be said in the other format, is told on standard error and left out.
+
+Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be read; 2 wrong usage";
+
+/// Write puzzles in another format
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    #[command(flatten)]
+    read: ReadArgs,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    to: Format,
+}
+
+/// Converts every puzzle.
+///
+/// # Errors
+/// Where standard output is closed or full.
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let mut writer = Writer::new(args.to);
+    input::each(&args.read, console, whatever, &mut |console, place, item| {
+        // What is no puzzle has been reported; a word in its place would be no puzzle either.
+        let Ok(found) = item else { return Ok(()) };
+        match writer.problem(found.puzzle) {
+            Ok(text) => console.answer(&text)?,
+            Err(why) => console.complain(&format!("{}: line {}: {why}", place.name, place.line), None),
+        }
+        Ok(())
+    })
+}
+
+fn whatever(entry: &Entry) -> Result<&Problem, ParseError> {
+    Ok(&entry.problem)
+}

@@ -1,0 +1,193 @@
+//! `ninefold generate`: new puzzles.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::input::format_parser;
+use super::output::Console;
+use super::progress::{Progress, Tally};
+use super::usage;
+use crate::format::{Format, Problem, Writer};
+use crate::generate::{self, Failure, Level, Request, Symmetry, TargetRequest, jigsaw};
+use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
+
+/// Jigsaw regions without a complete grid are rare; so many in a row are no accident.
+const REGION_MAPS: usize = 50;
+
+const HELP: &str = "\
+Examples:
+  ninefold generate | ninefold play -
+  ninefold generate --count 100 --seed 7 --level singles > puzzles.txt
+  ninefold generate --size 6 --symmetry rotational
+  ninefold generate --size 16 --format letters16
+  ninefold generate --variant diagonal --variant windoku
+  ninefold generate --variant jigsaw --size 7
+  ninefold generate --target | ninefold target
+
+Every puzzle has one solution (with --target several: the best is wanted). The same options and
+seed give the same puzzles.
+
+Exit codes: 0 all made; 1 no such puzzle was found; 2 wrong usage";
+
+/// Make new puzzles
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Rows, columns and digits
+    #[arg(long, value_name = "N", default_value_t = 9,
+          value_parser = clap::value_parser!(u8).range(4..=MAX_PLAY_SIZE as i64))]
+    size: u8,
+
+    /// Rows and columns of a box, where they are not the usual ones
+    #[arg(long, value_name = "ROWSxCOLUMNS")]
+    boxes: Option<BoxShape>,
+
+    /// Houses beyond the usual ones; can be given more than once
+    #[arg(long, value_name = "VARIANT")]
+    variant: Vec<Variant>,
+
+    /// How many puzzles
+    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    count: u64,
+
+    /// Where the random numbers start
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// How hard: naked and hidden singles solve it, do not solve it, or whatever comes
+    #[arg(long, default_value = Level::default().name(), value_parser = level_parser())]
+    level: Level,
+
+    /// Which clues go together
+    #[arg(long, default_value = Symmetry::default().name(), value_parser = symmetry_parser())]
+    symmetry: Symmetry,
+
+    /// Stop taking clues away at so many, if not before
+    #[arg(long, value_name = "COUNT")]
+    clues: Option<usize>,
+
+    /// Target sudoku: weights by ring and several solutions, of which one is the best
+    #[arg(long, conflicts_with_all = ["level", "clues"])]
+    target: bool,
+
+    /// The format to write; usual is `line`, or `sheet` where the puzzle is more than its digits
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    format: Option<Format>,
+}
+
+/// Extra houses by name.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Variant {
+    /// Both main diagonals hold every digit
+    Diagonal,
+    /// A window around each inner crossing of the box lines holds every digit
+    Windoku,
+    /// Irregular regions in the place of boxes
+    Jigsaw,
+}
+
+/// `2x3`: rows and columns of a box.
+#[derive(Clone, Copy)]
+struct BoxShape {
+    height: usize,
+    width: usize,
+}
+
+impl FromStr for BoxShape {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<BoxShape, Self::Err> {
+        let parts = text.split_once(['x', 'X']);
+        let numbers = parts.and_then(|(height, width)| Some((height.parse().ok()?, width.parse().ok()?)));
+        let (height, width) = numbers.ok_or("expected rows and columns of a box, as in 2x3")?;
+        Ok(BoxShape { height, width })
+    }
+}
+
+fn level_parser() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name))
+        .try_map(|name| Level::from_name(&name).ok_or("no such level"))
+}
+
+fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
+    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name))
+        .try_map(|name| Symmetry::from_name(&name).ok_or("no such symmetry"))
+}
+
+/// Makes the puzzles.
+///
+/// # Errors
+/// Where there is no such board, no such puzzle was found, or standard output is closed or full.
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let tally = Arc::new(Tally::default());
+    console.show_progress(Progress::start(&tally, None));
+    let seed = args.seed.unwrap_or_else(rand::random);
+    let mut writer: Option<Writer> = None;
+    for number in 0..args.count {
+        // Each puzzle has its own random numbers: the third is the same however many are asked for.
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        rng.set_stream(number);
+        let puzzle = make(args, &mut rng, &tally)?;
+        let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&puzzle))));
+        match writer.problem(&Problem::Sudoku(puzzle)) {
+            Ok(text) => console.answer(&text)?,
+            Err(why) => return Err(usage(why)),
+        }
+        tally.count_puzzle();
+    }
+    Ok(())
+}
+
+/// A line says it all, where the board is a usual one and has no weights.
+fn usual_format(puzzle: &Puzzle) -> Format {
+    let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
+    if usual && puzzle.weights.is_none() { Format::Line } else { Format::Sheet }
+}
+
+fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
+    for _ in 0..REGION_MAPS {
+        let geometry = Arc::new(Geometry::new(shape(args, rng)?).map_err(usage)?);
+        let made = if args.target {
+            let weights = Weights::rings(geometry.size());
+            let request =
+                TargetRequest { geometry, symmetry: args.symmetry, weights, completions: 20..=20_000 };
+            generate::target(&request, rng, &tally.monitor)
+        } else {
+            let request = Request { geometry, symmetry: args.symmetry, level: args.level, clues: args.clues };
+            generate::generate(&request, rng, &tally.monitor)
+        };
+        match made {
+            Err(Failure::NoGrid) if args.variant.contains(&Variant::Jigsaw) => {}
+            made => return Ok(made?),
+        }
+    }
+    bail!("{}", Failure::NoGrid)
+}
+
+fn shape(args: &Args, rng: &mut ChaCha8Rng) -> Result<Shape> {
+    let size = usize::from(args.size);
+    let jigsaw = args.variant.contains(&Variant::Jigsaw);
+    if jigsaw && args.boxes.is_some() {
+        return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
+    }
+    let boxes = match args.boxes {
+        Some(BoxShape { height, width }) => Boxes::Rectangles { height, width },
+        None if jigsaw => jigsaw::regions(size, rng),
+        None => match Shape::standard(size) {
+            Some(shape) => shape.boxes,
+            None => return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw"))),
+        },
+    };
+    let mut shape = Shape { size, boxes, extras: Vec::new() };
+    for (variant, extra) in [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)] {
+        if args.variant.contains(&variant) {
+            shape = shape.with(extra);
+        }
+    }
+    Ok(shape)
+}

@@ -1,0 +1,214 @@
+//! Where puzzles come from: files and standard input, opened one after another and read with
+//! flat memory. Errors of the source and of the text are reported here, for all commands alike.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use clap::ValueHint;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::output::Console;
+use crate::format::{Entry, Format, Options, ParseError, Problem, ReadError, Reader, clean};
+use crate::grid::{Alphabet, Puzzle};
+
+/// Bytes asked of a source at a time.
+const CHUNK: usize = 1 << 16;
+
+/// Which puzzles to read, and how.
+#[derive(clap::Args)]
+pub struct ReadArgs {
+    /// Files to read; standard input when there is none, or for -
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub how: HowArgs,
+}
+
+/// How to read a text where it does not say so itself.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Reading")]
+pub struct HowArgs {
+    /// The format of the text, instead of finding out
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    pub format: Option<Format>,
+
+    /// How digits above 9 are written, instead of finding out
+    #[arg(long, value_name = "NAME", value_parser = alphabet_parser())]
+    pub alphabet: Option<Alphabet>,
+}
+
+impl HowArgs {
+    /// The same for a [`Reader`].
+    pub fn options(&self) -> Options {
+        Options { format: self.format, alphabet: self.alphabet }
+    }
+}
+
+/// Takes the name of a format.
+pub fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let values = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))
+}
+
+fn alphabet_parser() -> impl TypedValueParser<Value = Alphabet> {
+    let about = |alphabet| match alphabet {
+        Alphabet::Digits => "1-9, then A for 10, B for 11, ...",
+        Alphabet::Letters => "A for 1, B for 2, ...",
+        Alphabet::HexZero => "0 for 1, ... 9 for 10, A for 11, ...",
+    };
+    PossibleValuesParser::new(Alphabet::ALL.map(|a| PossibleValue::new(a.name()).help(about(a))))
+        .try_map(|name| Alphabet::from_name(&name).ok_or("no such alphabet"))
+}
+
+/// A file name, or any argument, as it may be shown.
+pub fn shown(path: &Path) -> String {
+    clean(&path.to_string_lossy())
+}
+
+/// A source of puzzles.
+pub struct Source {
+    /// How messages call it.
+    pub name: String,
+    /// How JSON calls it: the file name, or `-`.
+    pub file: String,
+    /// Its bytes.
+    pub input: Box<dyn BufRead>,
+}
+
+impl Source {
+    /// Opens a file, or standard input for `-`.
+    ///
+    /// # Errors
+    /// Where there is no such file, it cannot be read, or it is a folder.
+    pub fn open(path: &Path) -> io::Result<Source> {
+        if path.as_os_str() == "-" {
+            let stdin = io::stdin();
+            if stdin.is_terminal() && io::stderr().is_terminal() {
+                super::output::to_stderr(
+                    "reading puzzles from the keyboard; an empty line and Ctrl-D end it",
+                );
+            }
+            let input = Box::new(BufReader::with_capacity(CHUNK, stdin.lock()));
+            return Ok(Source { name: "standard input".into(), file: "-".into(), input });
+        }
+        let file = File::open(path)?;
+        if file.metadata()?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let input = Box::new(BufReader::with_capacity(CHUNK, file));
+        let name = shown(path);
+        Ok(Source { file: name.clone(), name, input })
+    }
+}
+
+/// Why a source cannot be read, in words.
+pub fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".into(),
+        io::ErrorKind::PermissionDenied => "no permission to read it".into(),
+        io::ErrorKind::IsADirectory => "a folder, expected a file".into(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+/// Says why a source cannot be read, and how to mend it.
+fn complain_of_source(console: &mut Console, name: &str, error: &io::Error) {
+    let help = (error.kind() == io::ErrorKind::IsADirectory)
+        .then(|| format!("name the files in it, as in {}/*", name.trim_end_matches('/')));
+    console.complain(&format!("{name}: {}", why(error)), help.as_deref());
+}
+
+/// Where a puzzle stood.
+pub struct Place<'a> {
+    /// How messages call the source.
+    pub name: &'a str,
+    /// How JSON calls the source.
+    pub file: &'a str,
+    /// The format of the text.
+    pub format: Format,
+    /// The line on which the puzzle starts.
+    pub line: usize,
+}
+
+/// What a command wants of an entry: the sudoku or the board.
+pub struct Found<'a, T> {
+    /// The puzzle.
+    pub puzzle: &'a T,
+    /// Knows where its cells stood in the text.
+    pub entry: &'a Entry,
+}
+
+/// Picks the sudoku from what was read.
+///
+/// # Errors
+/// Where it is a queens board.
+pub fn sudoku(entry: &Entry) -> Result<&Puzzle, ParseError> {
+    match &entry.problem {
+        Problem::Sudoku(puzzle) => Ok(puzzle),
+        Problem::Queens(_) => Err(ParseError {
+            line: entry.line,
+            column: 1,
+            message: "a queens board, expected a sudoku".into(),
+            help: Some("`ninefold queens` reads queens boards".into()),
+        }),
+    }
+}
+
+/// What a command does with each puzzle, or with the error that stood in its place and has been
+/// reported already.
+pub type Handler<'a, T> = &'a mut dyn FnMut(&mut Console, &Place, Result<Found<T>, ParseError>) -> Result<()>;
+
+/// Picks what a command wants of an entry, or says why it is not there.
+pub type Pick<T> = fn(&Entry) -> Result<&T, ParseError>;
+
+/// Reads every puzzle of the sources in order, picks what the command wants and hands it on. What
+/// cannot be read is reported, and the rest is still read.
+///
+/// # Errors
+/// Only what the handler returns: the answers cannot be written.
+pub fn each<T>(args: &ReadArgs, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
+    let stdin = [PathBuf::from("-")];
+    let files = if args.files.is_empty() { &stdin[..] } else { &args.files };
+    for path in files {
+        match Source::open(path) {
+            Ok(source) => each_of(source, args.how.options(), console, pick, handle)?,
+            Err(error) => complain_of_source(console, &shown(path), &error),
+        }
+    }
+    Ok(())
+}
+
+/// The puzzles of one source.
+pub fn each_of<T>(
+    source: Source,
+    options: Options,
+    console: &mut Console,
+    pick: Pick<T>,
+    handle: Handler<T>,
+) -> Result<()> {
+    let mut reader = Reader::new(source.input, options);
+    while let Some(read) = reader.next() {
+        let read = match read {
+            Ok(entry) => Ok(entry),
+            Err(ReadError::Parse(error)) => Err(error),
+            Err(ReadError::Io(error)) => {
+                complain_of_source(console, &source.name, &error);
+                return Ok(());
+            }
+        };
+        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
+        let found = match &read {
+            Ok(entry) => pick(entry).map(|puzzle| Found { puzzle, entry }),
+            Err(error) => Err(error.clone()),
+        };
+        if let Err(error) = &found {
+            console.complain(&format!("{}: {error}", source.name), error.help.as_deref());
+        }
+        let format = reader.format().unwrap_or(Format::Line);
+        handle(console, &Place { name: &source.name, file: &source.file, format, line }, found)?;
+    }
+    Ok(())
+}

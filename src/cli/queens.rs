@@ -1,0 +1,187 @@
+//! `ninefold queens`: in how many ways a board can be completed, or the ways themselves.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::answers::Answers;
+use super::input::{self, Place, ReadArgs};
+use super::output::Console;
+use super::progress::{Progress, Tally};
+use super::{json, usage};
+use crate::format::{Entry, Format, ParseError, Problem};
+use crate::queens::{self, Board, MAX_SIZE, Square};
+use crate::solve::Cancelled;
+
+const HELP: &str = "\
+Examples:
+  ninefold queens 8                  92: the ways on an empty board of 8x8
+  ninefold queens board.txt          the ways to complete a board
+  ninefold queens --first board.txt  the first of them
+  ninefold queens --all 6            every one
+
+A board is its size N on a line, then N lines of N characters: * a queen may stand here, . none
+may, Q a queen that stands here already.
+
+There is one answer for each board, always in order: the number of ways, or with --first and --all
+the completed boards, `none` where there are none, `invalid` where the text is no board.
+
+Exit codes: 0 every board has a solution; 1 some board has none or is invalid, or a file cannot be
+read; 2 wrong usage";
+
+const LONG_HELP: &str = "\
+The verdicts of queens:
+  \"counted\"   `count` ways
+  \"solved\"    with --first and --all: `columns` has the column (from 1) of the queen in each row;
+              with --all there is one object a way
+  \"none\"      no way";
+
+/// Count the ways to place N queens
+#[derive(clap::Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
+pub struct Args {
+    #[command(flatten)]
+    read: ReadArgs,
+
+    /// Print the first way
+    #[arg(long, conflicts_with = "all")]
+    first: bool,
+
+    /// Print every way
+    #[arg(long)]
+    all: bool,
+
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Answers every board.
+///
+/// # Errors
+/// Where standard output is closed or full, or N is no size of a board.
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let tally = Arc::new(Tally::default());
+    console.show_progress(Progress::start(&tally, (!args.first && !args.all).then_some("ways")));
+    let mut run = Run { args, tally, answers: Answers::default() };
+    if let Some(board) = board_of_size(&args.read.files)? {
+        let name = &board.size().to_string();
+        let place = Place { name, file: name, format: Format::Queens, line: 1 };
+        return run.answer(console, &place, &board);
+    }
+    input::each(&args.read, console, board, &mut |console, place, item| {
+        match item {
+            Ok(found) => run.answer(console, place, found.puzzle)?,
+            Err(error) if args.json => json::write_invalid(console, place, &error)?,
+            Err(_) => console.answer(&run.answers.word(Format::Queens, "invalid"))?,
+        }
+        run.tally.count_puzzle();
+        Ok(())
+    })
+}
+
+/// The empty board, where the only argument is a number and no file.
+fn board_of_size(files: &[PathBuf]) -> Result<Option<Board>> {
+    let [name] = files else { return Ok(None) };
+    let Some(number) = name.to_str().filter(|n| n.bytes().all(|b| b.is_ascii_digit())) else {
+        return Ok(None);
+    };
+    if number.is_empty() || name.exists() {
+        return Ok(None);
+    }
+    let board = number.parse().ok().and_then(Board::empty);
+    let error = || usage(format!("a board of size {number}: expected a size from 1 to {MAX_SIZE}"));
+    board.map(Some).ok_or_else(error)
+}
+
+fn board(entry: &Entry) -> Result<&Board, ParseError> {
+    match &entry.problem {
+        Problem::Queens(board) => Ok(board),
+        Problem::Sudoku(_) => Err(ParseError {
+            line: entry.line,
+            column: 1,
+            message: "a sudoku, expected a queens board: its size N, then N lines of `*`, `.` and `Q`".into(),
+            help: Some("`ninefold solve` reads sudokus".into()),
+        }),
+    }
+}
+
+struct Run<'a> {
+    args: &'a Args,
+    tally: Arc<Tally>,
+    answers: Answers,
+}
+
+impl Run<'_> {
+    fn answer(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<()> {
+        let is_solvable = if self.args.first || self.args.all {
+            self.list(console, place, board)?
+        } else {
+            self.count(console, place, board)?
+        };
+        if !is_solvable {
+            complain_of_queens(console, place, board);
+            if self.args.json {
+                json::write(console, place, Record::None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes how many ways there are; false where there is none.
+    fn count(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<bool> {
+        let count = queens::count(board, &self.tally.monitor).ok_or(Cancelled)?;
+        if !self.args.json {
+            console.answer(&format!("{count}\n"))?;
+        } else if count > 0 {
+            json::write(console, place, Record::Counted { count })?;
+        }
+        Ok(count > 0)
+    }
+
+    /// Writes the first way, or all; false where there is none.
+    fn list(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<bool> {
+        let mut found = false;
+        for solution in queens::solutions(board).take(if self.args.all { usize::MAX } else { 1 }) {
+            found = true;
+            if self.args.json {
+                let columns = solution.queens().map(|queen| queen.column + 1).collect();
+                json::write(console, place, Record::Solved { columns })?;
+            } else {
+                console.answer(&self.answers.board(solution)?)?;
+            }
+        }
+        if !found && !self.args.json {
+            console.answer(&self.answers.word(Format::Queens, "none"))?;
+        }
+        Ok(found)
+    }
+}
+
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+enum Record {
+    Counted { count: u128 },
+    Solved { columns: Vec<u8> },
+    None,
+}
+
+/// Notes that a board has no solution, and says which queens stand wrongly, if any do.
+fn complain_of_queens(console: &mut Console, place: &Place, board: &Board) {
+    console.set_bad();
+    let name = |square: Square| format!("r{}c{}", square.row + 1, square.column + 1);
+    let attacks = board.attacks();
+    let what = if let Some(&(one, other)) = attacks.first() {
+        let more =
+            if attacks.len() > 1 { format!(" (and {} more)", attacks.len() - 1) } else { String::new() };
+        format!("the queens on {} and {} attack each other{more}", name(one), name(other))
+    } else if let Some(queen) = board.queens().find(|&queen| board.is_blocked(queen)) {
+        format!("the queen on {} stands on a blocked square", name(queen))
+    } else {
+        return;
+    };
+    let message = format!("{}: line {}: {what}", place.name, place.line);
+    console.complain(&message, Some("take a queen away: put `*` in the place of its `Q`"));
+}
