@@ -46,7 +46,8 @@ impl Lines {
 /// For each row the columns where its queen may come to stand, bit 0 the leftmost.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
-    columns: Vec<u32>,
+    size: usize,
+    columns: [u32; MAX_SIZE],
 }
 
 /// A row without a queen yet.
@@ -67,27 +68,30 @@ impl Rows {
         }
         let size = board.size();
         let lines = Lines::of(size, board.queens());
-        let choice = |row| match board.queens_of_row(row) {
-            0 => every_column(size) & !board.blocked_of_row(row) & !lines.hits(size, row),
-            queen => queen,
-        };
-        Some(Rows { columns: (0..size).map(choice).collect() })
+        let mut rows = Rows { size, columns: [0; MAX_SIZE] };
+        for (row, columns) in rows.columns[..size].iter_mut().enumerate() {
+            *columns = match board.queens_of_row(row) {
+                0 => every_column(size) & !board.blocked_of_row(row) & !lines.hits(size, row),
+                queen => queen,
+            };
+        }
+        Some(rows)
     }
 
     /// N.
     pub(super) fn size(&self) -> usize {
-        self.columns.len()
+        self.size
     }
 
     /// Every row, as a bit mask.
     pub(super) fn all(&self) -> u32 {
-        every_column(self.size())
+        every_column(self.size)
     }
 
     /// Is the board its own mirror image, left to right?
     pub(super) fn are_mirrored(&self) -> bool {
-        let mirror = |columns: u32| columns.reverse_bits() >> (MAX_SIZE - self.size());
-        self.columns.iter().all(|&columns| mirror(columns) == columns)
+        let mirror = |columns: u32| columns.reverse_bits() >> (MAX_SIZE - self.size);
+        self.columns[..self.size].iter().all(|&columns| mirror(columns) == columns)
     }
 
     /// Of these open rows, at least one, the one with the fewest free squares; `None` where a row
@@ -99,7 +103,7 @@ impl Rows {
         while rest != 0 {
             let index = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let free = self.columns[index] & !lines.hits(self.size(), index);
+            let free = self.columns[index] & !lines.hits(self.size, index);
             let count = free.count_ones();
             if count < fewest {
                 if count == 0 {
