@@ -83,6 +83,10 @@ impl State {
         &self.masks
     }
 
+    pub fn cell_count(&self) -> usize {
+        self.values.len()
+    }
+
     /// The zero-based digit of a cell.
     pub fn value(&self, cell: usize) -> Option<usize> {
         (self.values[cell] as usize).checked_sub(1)
@@ -125,11 +129,6 @@ impl Network {
     /// The position with nothing placed.
     pub fn empty(&self) -> &State {
         &self.empty
-    }
-
-    /// Where in [`State::masks`] the demands of a house start: one for each digit.
-    pub fn house_start(&self, house: usize) -> usize {
-        self.cells + house * self.size
     }
 
     pub fn size(&self) -> usize {

@@ -36,6 +36,10 @@ impl Search {
         Search { network, states, guesses: Vec::new(), pending: Pending::new() }
     }
 
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
     /// The position after the givens and their singles; none where that is a contradiction.
     pub fn singles(&mut self, givens: &Grid) -> Option<&State> {
         let loaded = self.network.load(&mut self.states[0], givens, &mut self.pending);
