@@ -8,6 +8,7 @@ mod completions;
 mod convert;
 mod faults;
 mod generate;
+mod hint;
 mod input;
 mod json;
 mod man;
@@ -27,11 +28,12 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::format::clean;
 use output::Console;
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold                              the home screen: packs, games to continue
+  ninefold                              the home screen
   ninefold puzzles.txt:3                play the third puzzle of a file
   ninefold solve puzzles.txt            one answer a puzzle, in order
   ninefold generate | ninefold play -   play a new puzzle
@@ -39,7 +41,8 @@ Examples:
 
 Exit codes:
   0  all fine
-  1  a puzzle is bad or has no solution, or a file cannot be read (the rest is still answered)
+  1  a puzzle is bad or has no solution, or a file cannot be read; the rest is
+     still answered
   2  wrong usage";
 
 /// Sudoku for people who live in a terminal: play, learn and compute.
@@ -48,7 +51,7 @@ Exit codes:
 /// command is a filter: it reads puzzles from files or standard input and writes answers to
 /// standard output.
 #[derive(Parser)]
-#[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 80)]
 struct Cli {
     /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
@@ -58,7 +61,7 @@ struct Cli {
     command: Option<Command>,
 
     /// Keep games and settings in this folder
-    #[arg(long, global = true, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    #[arg(long, global = true, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     data_dir: Option<PathBuf>,
 }
 
@@ -66,6 +69,7 @@ struct Cli {
 enum Command {
     Play(play::Args),
     Solve(solve::Args),
+    Hint(hint::Args),
     Target(target::Args),
     Queens(queens::Args),
     Generate(generate::Args),
@@ -85,7 +89,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match ended {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
-        Err(error) => report(&error),
+        Err(error) => report(&error, &args),
     }
 }
 
@@ -103,6 +107,7 @@ fn run(cli: Cli) -> Result<bool> {
         None => play::run(play::Args { file: cli.file }, cli.data_dir)?,
         Some(Command::Play(args)) => play::run(args, cli.data_dir)?,
         Some(Command::Solve(args)) => solve::run(&args, console_)?,
+        Some(Command::Hint(args)) => hint::run(&args, console_)?,
         Some(Command::Target(args)) => target::run(&args, console_)?,
         Some(Command::Queens(args)) => queens::run(&args, console_)?,
         Some(Command::Generate(args)) => generate::run(&args, console_)?,
@@ -119,9 +124,9 @@ fn usage(message: impl std::fmt::Display) -> anyhow::Error {
 }
 
 /// Says what ended the run, where that is worth saying, and gives the exit code.
-fn report(error: &anyhow::Error) -> ExitCode {
+fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     if let Some(error) = error.downcast_ref::<clap::Error>() {
-        return report_usage(error);
+        return report_usage(error, args);
     }
     let pipe = |e: &io::Error| e.kind() == io::ErrorKind::BrokenPipe;
     if error.downcast_ref::<io::Error>().is_some_and(pipe) {
@@ -131,14 +136,13 @@ fn report(error: &anyhow::Error) -> ExitCode {
     ExitCode::from(1)
 }
 
-/// Help and version go to standard output and are no errors. An argument is repeated in the
-/// message, so one with control characters is cleaned (and the colours with it).
-fn report_usage(error: &clap::Error) -> ExitCode {
-    let plain = error.render().to_string();
-    if plain.lines().all(|line| crate::format::clean(line) == line) {
+/// Help and version go to standard output and are no errors. The message may repeat arguments, so
+/// where one holds control characters it is cleaned, and loses its colours.
+fn report_usage(error: &clap::Error, args: &[OsString]) -> ExitCode {
+    if args.iter().all(|arg| arg.to_str().is_some_and(|arg| clean(arg) == arg)) {
         let _ = error.print();
     } else {
-        plain.lines().for_each(|line| output::to_stderr(&crate::format::clean(line)));
+        error.render().to_string().lines().for_each(|line| output::to_stderr(&clean(line)));
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

@@ -9,7 +9,7 @@ use super::output::Console;
 
 const HELP: &str = "\
 Examples:
-  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold
+  ninefold completions bash > /etc/bash_completion.d/ninefold
   ninefold completions zsh > \"${fpath[1]}/_ninefold\"
   ninefold completions fish > ~/.config/fish/completions/ninefold.fish
   ninefold completions powershell >> $PROFILE";

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::input::{self, ReadArgs, format_parser};
+use super::input::{self, ReadArgs, written_format_parser};
 use super::output::Console;
 use crate::format::{Entry, Format, ParseError, Problem, Writer};
 
@@ -12,20 +12,22 @@ Examples:
   ninefold convert --to line < puzzle.sdk
   ninefold generate | ninefold convert --to marks
 
-What cannot be read, or cannot be said in the other format, is told on standard error and left out.
+What cannot be read, or cannot be said in the other format, is told on standard
+error and left out.
 
-Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be read; 2 wrong usage";
+Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be
+read; 2 wrong usage";
 
 /// Write puzzles in another format
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = written_format_parser())]
+    to: Format,
+
     #[command(flatten)]
     read: ReadArgs,
-
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    to: Format,
 }
 
 /// Converts every puzzle.

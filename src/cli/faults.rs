@@ -2,7 +2,7 @@
 
 use super::input::{Found, Place};
 use super::output::Console;
-use crate::grid::{Clash, Puzzle};
+use crate::grid::{Cell, Clash, Puzzle};
 
 /// Notes that a puzzle has no solution, and says which givens clash, if any do.
 pub fn no_solution(console: &mut Console, place: &Place, sudoku: &Found<Puzzle>) {
@@ -14,22 +14,16 @@ pub fn no_solution(console: &mut Console, place: &Place, sudoku: &Found<Puzzle>)
         0 => String::new(),
         more => format!(" (and {more} more)"),
     };
-    let message = format!("{}: {}{more}", place.name, describe(sudoku, &clash));
-    console.complain(&message, Some("a digit may stand only once in a house: correct one of the two"));
-}
-
-/// `two 5s in row 3: r3c2 (line 3, column 4) and r3c7 (line 3, column 14)`.
-fn describe(sudoku: &Found<Puzzle>, clash: &Clash) -> String {
-    let puzzle = sudoku.puzzle;
-    let cell = |cell| {
+    let name = |cell| {
         let (line, column) = sudoku.entry.position(cell);
         format!("{} (line {line}, column {column})", puzzle.geometry.cell_name(cell))
     };
-    format!(
-        "two {}s in {}: {} and {}",
-        puzzle.alphabet.symbol(clash.digit),
-        puzzle.geometry.house(clash.house),
-        cell(clash.first),
-        cell(clash.second),
-    )
+    let message = format!("{}: {}{more}", place.name, describe(puzzle, &clash, &name));
+    console.complain(&message, Some("a digit stands only once in a house: correct one of the two"));
+}
+
+/// `two 5s in row 3: r3c2 and r3c7`, each cell by the name it is given.
+pub fn describe(puzzle: &Puzzle, clash: &Clash, name: &dyn Fn(Cell) -> String) -> String {
+    let (digit, house) = (puzzle.alphabet.symbol(clash.digit), puzzle.geometry.house(clash.house));
+    format!("two {digit}s in {house}: {} and {}", name(clash.first), name(clash.second))
 }

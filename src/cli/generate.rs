@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::input::format_parser;
+use super::input::written_format_parser;
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::usage;
@@ -30,8 +30,8 @@ Examples:
   ninefold generate --variant jigsaw --size 7
   ninefold generate --target | ninefold target
 
-Every puzzle has one solution (with --target several: the best is wanted). The same options and
-seed give the same puzzles.
+Every puzzle has one solution (with --target several: the best is wanted). The
+same options and seed give the same puzzles.
 
 Exit codes: 0 all made; 1 no such puzzle was found; 2 wrong usage";
 
@@ -60,7 +60,7 @@ pub struct Args {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// How hard: naked and hidden singles solve it, do not solve it, or whatever comes
+    /// How hard
     #[arg(long, default_value = Level::default().name(), value_parser = level_parser())]
     level: Level,
 
@@ -77,7 +77,7 @@ pub struct Args {
     target: bool,
 
     /// The format to write; usual is `line`, or `sheet` where the puzzle is more than its digits
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = written_format_parser())]
     format: Option<Format>,
 }
 
@@ -110,7 +110,12 @@ impl FromStr for BoxShape {
 }
 
 fn level_parser() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name))
+    let about = |level| match level {
+        Level::Singles => "naked and hidden singles solve it",
+        Level::Any => "whatever comes",
+        Level::Harder => "singles do not solve it",
+    };
+    PossibleValuesParser::new(Level::ALL.map(|level| PossibleValue::new(level.name()).help(about(level))))
         .try_map(|name| Level::from_name(&name).ok_or("no such level"))
 }
 

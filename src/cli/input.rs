@@ -16,7 +16,7 @@ use crate::grid::{Alphabet, Puzzle};
 /// Bytes asked of a source at a time.
 const CHUNK: usize = 1 << 16;
 
-/// Which puzzles to read, and how.
+/// Which puzzles to read, and how. A command flattens it behind its own options.
 #[derive(clap::Args)]
 pub struct ReadArgs {
     /// Files to read; standard input when there is none, or for -
@@ -29,14 +29,13 @@ pub struct ReadArgs {
 
 /// How to read a text where it does not say so itself.
 #[derive(clap::Args)]
-#[command(next_help_heading = "Reading")]
 pub struct HowArgs {
     /// The format of the text, instead of finding out
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), help_heading = "Reading")]
     pub format: Option<Format>,
 
     /// How digits above 9 are written, instead of finding out
-    #[arg(long, value_name = "NAME", value_parser = alphabet_parser())]
+    #[arg(long, value_name = "NAME", value_parser = alphabet_parser(), help_heading = "Reading")]
     pub alphabet: Option<Alphabet>,
 }
 
@@ -47,9 +46,19 @@ impl HowArgs {
     }
 }
 
-/// Takes the name of a format.
-pub fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let values = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.about()));
+/// Takes the name of a format that can be read.
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    formats(|_| true)
+}
+
+/// Takes the name of a format that can be written.
+pub fn written_format_parser() -> impl TypedValueParser<Value = Format> {
+    formats(Format::can_write)
+}
+
+fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
+    let wanted = Format::ALL.iter().filter(|&&format| wanted(format));
+    let values = wanted.map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))
 }
 

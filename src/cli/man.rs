@@ -1,8 +1,11 @@
 //! `ninefold man`: the manual, made from the same text as `--help`.
 
+use std::io;
+
 use anyhow::Result;
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 
 use super::Cli;
 use super::output::Console;
@@ -25,9 +28,32 @@ pub fn run(_args: &Args, console: &mut Console) -> Result<()> {
     let mut main = Cli::command().disable_help_subcommand(true);
     main.build();
     let mut page = Vec::new();
-    Man::new(main.clone()).render(&mut page)?;
-    for command in main.get_subcommands().filter(|command| !command.is_hide_set()) {
-        Man::new(command.clone()).render(&mut page)?;
+    render(&main, &mut page)?;
+    for command in main.get_subcommands() {
+        render(command, &mut page)?;
     }
     Ok(console.answer(&String::from_utf8_lossy(&page))?)
+}
+
+fn render(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
+    let man = Man::new(command.clone());
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(page)?;
+    }
+    // Examples and tables are laid out by hand: they keep their lines.
+    let notes = command.get_after_long_help().or(command.get_after_help());
+    if let Some(notes) = notes {
+        let mut roff = Roff::new();
+        roff.control("SH", ["NOTES"]).control("nf", []);
+        for line in notes.to_string().lines() {
+            roff.text([roman(line)]);
+        }
+        roff.control("fi", []).to_writer(page)?;
+    }
+    Ok(())
 }

@@ -13,7 +13,7 @@ const HELP: &str = "\
 Examples:
   ninefold play puzzle.txt             the first puzzle of a file
   ninefold play puzzles.txt:17         the seventeenth
-  ninefold generate | ninefold play -  from a pipe; keys still come from the terminal
+  ninefold generate | ninefold play -  from a pipe; keys come from the terminal
   ninefold play                        the home screen, as `ninefold` alone";
 
 /// Play a puzzle

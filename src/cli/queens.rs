@@ -22,29 +22,27 @@ Examples:
   ninefold queens --first board.txt  the first of them
   ninefold queens --all 6            every one
 
-A board is its size N on a line, then N lines of N characters: * a queen may stand here, . none
-may, Q a queen that stands here already.
+A board is its size N on a line, then N lines of N characters: * a queen may
+stand here, . none may, Q a queen that stands here already.
 
-There is one answer for each board, always in order: the number of ways, or with --first and --all
-the completed boards, `none` where there are none, `invalid` where the text is no board.
+There is one answer for each board, always in order: the number of ways, or
+with --first and --all the completed boards, `none` where there are none,
+`invalid` where the text is no board.
 
-Exit codes: 0 every board has a solution; 1 some board has none or is invalid, or a file cannot be
-read; 2 wrong usage";
+Exit codes: 0 every board has a solution; 1 some board has none or is invalid,
+or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "\
 The verdicts of queens:
   \"counted\"   `count` ways
-  \"solved\"    with --first and --all: `columns` has the column (from 1) of the queen in each row;
-              with --all there is one object a way
+  \"solved\"    with --first and --all: `columns` has the column (from 1) of the
+              queen in each row; with --all there is one object a way
   \"none\"      no way";
 
 /// Count the ways to place N queens
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    #[command(flatten)]
-    read: ReadArgs,
-
     /// Print the first way
     #[arg(long, conflicts_with = "all")]
     first: bool,
@@ -56,6 +54,9 @@ pub struct Args {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// Answers every board.

@@ -15,36 +15,37 @@ use crate::solve::{self, Cancelled, Count, Verdict};
 
 const HELP: &str = "\
 Examples:
-  ninefold solve puzzles.txt                   solutions in the format that was read
-  ninefold solve < puzzles.txt | head -3       the first three
-  ninefold solve --unique puzzles.txt          multiple where there are several solutions
-  ninefold solve --count --limit 100 open.txt  how many, but no more than 100
+  ninefold solve puzzles.txt               solutions in the format of the text
+  ninefold solve < puzzles.txt | head -3   the first three
+  ninefold solve --unique puzzles.txt      only where there are no others
+  ninefold solve --count puzzles.txt       how many there are
   ninefold generate --count 5 | ninefold solve --json
 
-There is one answer for each puzzle, always in order: the solution, or one of the words
-  none       no solution (the same digit given twice in a house is told on standard error)
-  multiple   several solutions, with --unique
-  invalid    the text is no puzzle; standard error says where and why
+There is one answer for each puzzle, always in order: the solution, or one of
+the words
+  none      no solution (where givens clash, standard error says which)
+  multiple  several solutions, with --unique
+  invalid   the text is no puzzle; standard error says where and why
+With --count a puzzle without a solution says 0.
 
-Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or invalid, or a file
-cannot be read; 2 wrong usage";
+Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or
+invalid, or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "
 The verdicts of solve:
-  \"solved\"    a solution is in `solution`; there may be others
+  \"solved\"    `solution` is one; there may be others
   \"unique\"    with --unique: `solution` is the only one
   \"multiple\"  with --unique: `solution` and `another` are two of them
-  \"counted\"   with --count: `count` solutions; where `exact` is false there may be more
+  \"counted\"   with --count: `count` solutions; there may be more where `exact`
+              is false
   \"none\"      no solution
-Solutions are strings of one symbol a cell, row by row, in the puzzle's own alphabet.";
+Solutions are strings of one symbol a cell, row by row, in the puzzle's own
+alphabet.";
 
 /// Solve puzzles, one answer for each
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    #[command(flatten)]
-    read: ReadArgs,
-
     /// Print how many solutions there are
     #[arg(long, conflicts_with = "unique")]
     count: bool,
@@ -60,6 +61,9 @@ pub struct Args {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// What there is to say about one puzzle.

@@ -20,26 +20,29 @@ use crate::solve::target::{self, Outcome};
 
 const HELP: &str = "\
 Examples:
-  ninefold target grid.txt                       the highest score, or -1
-  ninefold target --grid grid.txt                and the grid that has it
+  ninefold target grid.txt         the highest score, or -1
+  ninefold target --grid grid.txt  and the grid that has it
   ninefold target --weights weights.txt grid.txt
   ninefold generate --target | ninefold target --json
 
-A grid's score is the sum of weight x digit over its cells. The weights are those of the file
-where it has some, else rings: 10 in the centre, one less for every ring outwards.
-A weights file holds one whole number for each cell, row by row, with blanks or line ends between.
+A grid's score is the sum of weight x digit over its cells. The weights are
+those of the text where it has some, else rings: 10 in the centre, one less for
+every ring outwards. A weights file holds one whole number for each cell, row
+by row, with blanks or line ends between.
 
-There is one line for each puzzle, always in order: the score, -1 where there is no solution,
-or `invalid` where the text is no puzzle.
+There is one line for each puzzle, always in order: the score, -1 where there
+is no solution, or `invalid` where the text is no puzzle.
 
-Exit codes: 0 every puzzle has a score; 1 some puzzle is -1 or invalid, or a file cannot be read;
-2 wrong usage";
+Exit codes: 0 every puzzle has a score; 1 some puzzle is -1 or invalid, or a
+file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "\
 The verdicts of target:
-  \"optimal\"   no completion scores more than `score`, which `grid` has
-  \"none\"      no solution
-Grids are strings of one symbol a cell, row by row, in the puzzle's own alphabet.";
+  \"optimal\"  no completion scores more than `score`, which `grid` has; `bound`
+             is the same
+  \"none\"     no solution
+Grids are strings of one symbol a cell, row by row, in the puzzle's own
+alphabet.";
 
 /// A weights file has some 2,500 characters for a board of 25x25; more than this is none.
 const MOST_BYTES: u64 = 1 << 16;
@@ -48,9 +51,6 @@ const MOST_BYTES: u64 = 1 << 16;
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    #[command(flatten)]
-    read: ReadArgs,
-
     /// Print the grid below its score
     #[arg(long, conflicts_with = "json")]
     grid: bool,
@@ -62,6 +62,9 @@ pub struct Args {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// Answers every puzzle.

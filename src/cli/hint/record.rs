@@ -1,0 +1,91 @@
+//! A hint as a JSON record.
+
+use serde::Serialize;
+
+use super::Advice;
+use crate::cli::json;
+use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
+use crate::hint::{Effect, Step};
+
+/// What is known about a position.
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Record {
+    Step(StepRecord),
+    Mistake { text: String },
+    Stuck { position: String, search: Option<Placed> },
+    Solved { position: String },
+    None,
+}
+
+#[derive(Serialize)]
+pub struct StepRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    technique: &'static str,
+    name: &'static str,
+    effect: EffectRecord,
+    cells: Vec<String>,
+    houses: Vec<String>,
+    text: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum EffectRecord {
+    Place(Placed),
+    Eliminate(Vec<Eliminated>),
+}
+
+#[derive(Serialize)]
+pub struct Placed {
+    cell: String,
+    digit: String,
+}
+
+#[derive(Serialize)]
+struct Eliminated {
+    cell: String,
+    digits: Vec<String>,
+}
+
+/// The record of an advice on a position; `number` where it is one of several steps.
+pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<usize>) -> Record {
+    let position = || json::cells(grid.values(), puzzle.alphabet);
+    match advice {
+        Advice::Step(found) => Record::Step(step(puzzle, grid, found, number)),
+        Advice::Mistake(text) => Record::Mistake { text: text.clone() },
+        Advice::Stuck(search) => Record::Stuck {
+            position: position(),
+            search: search.map(|(cell, digit)| placed(puzzle, cell, digit)),
+        },
+        Advice::Solved => Record::Solved { position: position() },
+    }
+}
+
+fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize>) -> StepRecord {
+    let geometry = grid.geometry();
+    StepRecord {
+        number,
+        technique: step.technique.slug(),
+        name: step.technique.name(),
+        effect: match &step.effect {
+            &Effect::Place(cell, digit) => EffectRecord::Place(placed(puzzle, cell, digit)),
+            Effect::Eliminate(list) => EffectRecord::Eliminate(
+                list.iter()
+                    .map(|&(cell, digits)| Eliminated {
+                        cell: geometry.cell_name(cell),
+                        digits: digits.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect(),
+                    })
+                    .collect(),
+            ),
+        },
+        cells: step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect(),
+        houses: vec![geometry.house(step.evidence.house()).to_string()],
+        text: step.explain(grid).render(geometry, puzzle.alphabet),
+    }
+}
+
+fn placed(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Placed {
+    Placed { cell: puzzle.geometry.cell_name(cell), digit: puzzle.alphabet.symbol(digit).to_string() }
+}
