@@ -93,6 +93,8 @@ impl Game {
     /// # Errors
     /// Why not, in words for the player; nothing has changed then.
     pub fn act(&mut self, at: Duration, action: impl Into<Action>) -> Result<Event, Refusal> {
+        // What the journal keeps is what the game knows: whole milliseconds.
+        let at = Duration::from_millis(at.as_millis().try_into().unwrap_or(u64::MAX));
         let event = Event { at, action: action.into() };
         self.apply(&event)?;
         Ok(event)

@@ -7,23 +7,30 @@
 //! solved moves to `DIR/finished/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
+mod folder;
 mod journal;
+mod listing;
 mod puzzles;
+mod record;
+mod resume;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use thiserror::Error;
 
 use crate::game::{Game, Mode};
+use folder::Folder;
 
 pub use journal::Journal;
 pub use puzzles::{OpenError, read_puzzles};
+pub use record::{Rest, Saved, Unusable, read_journal};
 
 /// The folder where games are kept. Nothing is written, not even the folder, before the first move of a game.
 #[derive(Clone, Debug)]
 pub struct Store {
-    dir: PathBuf,
+    folder: Folder,
 }
 
 /// Where a game is from.
@@ -98,7 +105,7 @@ pub enum StoreError {
     #[error("no folder for games found: set NINEFOLD_DATA_DIR or use --data-dir")]
     NoFolder,
     /// The system refused.
-    #[error("cannot {what} {path}: {source}")]
+    #[error("cannot {what} {path}: {}", folder::words(source))]
     Io {
         /// What was tried, such as `write`.
         what: &'static str,
@@ -114,13 +121,13 @@ pub enum StoreError {
         path: String,
     },
     /// Nothing in the file can be used; it is set aside.
-    #[error("{path} is damaged ({why}): it is set aside as {aside}")]
+    #[error("{path} is damaged ({why}): {aside}")]
     Damaged {
         /// The file, cleaned for the screen.
         path: String,
         /// What is wrong with it.
         why: String,
-        /// Where it is now.
+        /// Where it is now, in a few words.
         aside: String,
     },
 }
@@ -128,7 +135,7 @@ pub enum StoreError {
 impl Store {
     /// The store in this folder.
     pub fn open(dir: impl Into<PathBuf>) -> Store {
-        Store { dir: dir.into() }
+        Store { folder: Folder::new(dir.into()) }
     }
 
     /// The store in the usual place: the folder given, else `$NINEFOLD_DATA_DIR`, else
@@ -137,34 +144,33 @@ impl Store {
     /// # Errors
     /// The user has no home folder.
     pub fn in_usual_place(dir: Option<&Path>) -> Result<Store, StoreError> {
-        let _ = dir;
-        todo!()
+        Folder::usual(dir).map(|folder| Store { folder })
     }
 
     /// The journal of a new game. Its file comes into being with the first event.
     pub fn begin(&self, game: &Game, origin: &Origin) -> Journal {
-        let _ = (&self.dir, game, origin);
-        todo!()
+        Journal::new(self.folder.clone(), record::header_line(game, origin))
     }
 
-    /// The games to continue, newest first.
+    /// The games to continue, newest first. A file that is no game is set aside with a notice.
     pub fn unfinished(&self) -> Listing {
-        todo!()
+        listing::unfinished(&self.folder)
     }
 
-    /// Takes a game up again.
+    /// Takes a game up again, a finished one too. Where another ninefold has it open, or where its
+    /// file cannot be written to, what is played is a copy that gets a file of its own with the
+    /// first move. Where a line in its middle is damaged, the file is set aside and the moves
+    /// before that line go on in a new one.
     ///
     /// # Errors
     /// The file cannot be read, or nothing in it can be used.
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
-        let _ = id;
-        todo!()
+        resume::resume(&self.folder, &self.folder.path_of(id))
     }
 
     /// The puzzles of a pack that the player has solved, by number from 1, with the best time of
     /// play; those filled in by the program do not count.
-    pub fn solved(&self, pack: &str) -> std::collections::BTreeMap<usize, Duration> {
-        let _ = pack;
-        todo!()
+    pub fn solved(&self, pack: &str) -> BTreeMap<usize, Duration> {
+        listing::solved(&self.folder, pack)
     }
 }

@@ -1,30 +1,157 @@
 //! The file of one game, open for adding events.
 
-use super::StoreError;
-use crate::game::{Event, Game};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::PathBuf;
+
+use super::folder::{Folder, io_error};
+use super::{StoreError, record};
+use crate::game::{Action, Event, Game};
 
 /// Where the events of one game go. Holds the lock on the file until it is dropped.
+///
+/// What could not be written stays in memory and goes out with the next event: a full disk that
+/// is cleared again costs nothing. Only one handle writes, at the end that it knows, so that the
+/// pieces of a failed write are overwritten.
 #[derive(Debug)]
 pub struct Journal {
+    folder: Folder,
+    file: Option<Open>,
     unwritten: Vec<u8>,
+    /// Is there anything worth a file?
+    begun: bool,
+}
+
+#[derive(Debug)]
+struct Open {
+    file: File,
+    path: PathBuf,
+    /// So many bytes are good lines.
+    length: u64,
+    /// Does it lie with the finished games?
+    finished: bool,
 }
 
 impl Journal {
+    /// A journal without a file yet; these lines come first in it.
+    pub(super) fn new(folder: Folder, lines: Vec<u8>) -> Journal {
+        Journal { folder, file: None, unwritten: lines, begun: false }
+    }
+
+    /// A journal in a file that is there, locked by us, with so many bytes of good lines.
+    pub(super) fn in_file(folder: Folder, file: File, path: PathBuf, length: u64) -> Journal {
+        let finished = path.starts_with(folder.finished());
+        let file = Some(Open { file, path, length, finished });
+        Journal { folder, file, unwritten: Vec::new(), begun: true }
+    }
+
     /// Adds an event; `game` is the game just after it. Call it before the next frame is drawn.
+    /// A pause before anything else has happened is not worth a file.
     ///
     /// # Errors
     /// The event could not be written. It is not lost: it is kept in memory and written together
     /// with the next one that can be, and play can go on.
     pub fn append(&mut self, event: &Event, game: &Game) -> Result<(), StoreError> {
-        let _ = (event, game, &self.unwritten);
-        todo!()
+        if !self.begun && event.action == Action::Pause {
+            return Ok(());
+        }
+        self.unwritten.extend(record::event_line(event, game));
+        self.begin()?;
+        self.sort_in(game.is_solved());
+        Ok(())
     }
 
     /// Brings everything safely to the disk and closes the file.
     ///
     /// # Errors
     /// The system refused.
-    pub fn close(self) -> Result<(), StoreError> {
-        todo!()
+    pub fn close(mut self) -> Result<(), StoreError> {
+        if self.begun {
+            self.write()?;
+        }
+        match &self.file {
+            Some(open) => open.file.sync_all().map_err(|e| io_error("write", &open.path, e)),
+            None => Ok(()),
+        }
     }
+
+    /// Writes what is there, even if nothing has happened yet.
+    pub(super) fn begin(&mut self) -> Result<(), StoreError> {
+        self.begun = true;
+        self.write()
+    }
+
+    /// Writes what is not written yet, in one call.
+    fn write(&mut self) -> Result<(), StoreError> {
+        if self.unwritten.is_empty() {
+            return Ok(());
+        }
+        if self.file.is_none() {
+            self.file = Some(Open::create(&self.folder)?);
+        }
+        let Some(open) = &mut self.file else { return Ok(()) };
+        open.add(&self.unwritten).map_err(|e| io_error("write", &open.path, e))?;
+        self.unwritten.clear();
+        Ok(())
+    }
+
+    /// Moves the file to where it belongs. Lists look at the last line too, so that a failure
+    /// here does no harm.
+    fn sort_in(&mut self, solved: bool) {
+        let Some(open) = &mut self.file else { return };
+        if open.finished == solved {
+            return;
+        }
+        let folder = if solved { self.folder.finished() } else { self.folder.games() };
+        let Some(name) = open.path.file_name() else { return };
+        let path = folder.join(name);
+        if fs::create_dir_all(&folder).and_then(|()| fs::rename(&open.path, &path)).is_ok() {
+            open.path = path;
+            open.finished = solved;
+        }
+    }
+}
+
+/// An empty file says nothing and would only be in the way.
+impl Drop for Journal {
+    fn drop(&mut self) {
+        if let Some(Open { length: 0, path, .. }) = &self.file {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+impl Open {
+    /// A new file under a name that no other has, locked.
+    fn create(folder: &Folder) -> Result<Open, StoreError> {
+        let games = folder.games();
+        fs::create_dir_all(&games).map_err(|e| io_error("create", &games, e))?;
+        loop {
+            let path = folder.new_path();
+            let file = match File::options().read(true).write(true).create_new(true).open(&path) {
+                Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,
+                other => other.map_err(|e| io_error("create", &path, e))?,
+            };
+            if lock(&file) {
+                return Ok(Open { file, path, length: 0, finished: false });
+            }
+        }
+    }
+
+    fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(self.length))?;
+        let written = self.file.write_all(bytes);
+        match written {
+            Ok(()) => self.length += bytes.len() as u64,
+            // Where even this fails, the next write begins at the same place all the same.
+            Err(_) => drop(self.file.set_len(self.length)),
+        }
+        written
+    }
+}
+
+/// Locks a file for us alone; false where another ninefold has it. A file system without locks
+/// keeps nobody from playing.
+pub(super) fn lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

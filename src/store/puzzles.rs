@@ -1,21 +1,44 @@
 //! Puzzle files of the player.
 
+use std::fs::File;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use thiserror::Error;
 
-use crate::format::{Entry, Options};
+use super::folder::{shown, words};
+use crate::format::{Entry, Options, ParseError, parse};
+
+/// The largest puzzle file that is held in memory: some 200,000 puzzles of 9x9.
+const LARGEST: u64 = 16 << 20;
 
 /// Why a puzzle file could not be read. The file's name is cleaned for the screen.
 #[derive(Debug, Error)]
 pub enum OpenError {
+    /// No such file.
+    #[error("{0}: there is no such file")]
+    Missing(String),
+    /// A folder.
+    #[error("{0} is a folder: expected a puzzle file")]
+    Folder(String),
+    /// Too large to hold.
+    #[error("{0} is larger than 16 MB: cut the puzzles to play out of it")]
+    TooLarge(String),
     /// The system refused.
     #[error("cannot read {path}: {why}")]
     Unreadable {
         /// The file.
         path: String,
-        /// Why.
+        /// The system's words.
         why: String,
+    },
+    /// Something in it is no puzzle.
+    #[error("{path}: {error}")]
+    Parse {
+        /// The file.
+        path: String,
+        /// Where, what, and how to mend it.
+        error: ParseError,
     },
 }
 
@@ -24,6 +47,25 @@ pub enum OpenError {
 /// # Errors
 /// No such file, a folder, a file too large to hold, or something in it that is no puzzle.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Entry>, OpenError> {
-    let _ = (path, options);
-    todo!()
+    let bytes = read_bounded(path, LARGEST)?;
+    parse(&bytes, options).map_err(|error| OpenError::Parse { path: shown(path), error })
+}
+
+/// The bytes of a file or a pipe that is not larger than this.
+fn read_bounded(path: &Path, largest: u64) -> Result<Vec<u8>, OpenError> {
+    let fail = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound => OpenError::Missing(shown(path)),
+        ErrorKind::IsADirectory => OpenError::Folder(shown(path)),
+        _ => OpenError::Unreadable { path: shown(path), why: words(&error) },
+    };
+    // Windows refuses to open a folder at all: ask before.
+    if path.is_dir() {
+        return Err(OpenError::Folder(shown(path)));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).map_err(fail)?.take(largest + 1).read_to_end(&mut bytes).map_err(fail)?;
+    if bytes.len() as u64 > largest {
+        return Err(OpenError::TooLarge(shown(path)));
+    }
+    Ok(bytes)
 }

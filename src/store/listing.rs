@@ -1,0 +1,165 @@
+//! What lies in the folders, told from the first and the last line of each file.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use super::folder::{Folder, io_error, set_aside, shown};
+use super::record::{Header, Tail, Unusable};
+use super::{GameId, Listing, Notice, StoreError, Summary};
+
+/// Bytes read at a time; a header or an event seldom needs more.
+const CHUNK: u64 = 4096;
+/// A first line beyond this is no header: the largest board with all its marks takes a few kilobytes.
+const LONGEST_HEADER: u64 = 1 << 20;
+
+/// A file as a list sees it.
+struct Glance {
+    id: GameId,
+    header: Header,
+    tail: Tail,
+    played: SystemTime,
+}
+
+/// What became of looking at a file.
+enum Look {
+    Game(Box<Glance>),
+    /// Not a game, or one that comes into being just now.
+    Nothing,
+    Newer,
+    Unusable(Notice),
+}
+
+/// See [`super::Store::unfinished`].
+pub(super) fn unfinished(folder: &Folder) -> Listing {
+    let mut listing = Listing::default();
+    let mut newer = 0;
+    for look in looks(&folder.games()) {
+        match look {
+            Look::Game(glance) if glance.tail.standing.finished.is_none() => {
+                listing.games.push(summary(*glance));
+            }
+            Look::Game(_) | Look::Nothing => {}
+            Look::Newer => newer += 1,
+            Look::Unusable(notice) => listing.notices.push(notice),
+        }
+    }
+    listing.games.sort_by(|a, b| (b.played, &b.id).cmp(&(a.played, &a.id)));
+    if newer > 0 {
+        let games =
+            if newer == 1 { "1 saved game is".to_owned() } else { format!("{newer} saved games are") };
+        listing.notices.push(Notice(format!("{games} from a newer ninefold: left alone.")));
+    }
+    listing
+}
+
+/// See [`super::Store::solved`].
+pub(super) fn solved(folder: &Folder, pack: &str) -> BTreeMap<usize, Duration> {
+    let mut best = BTreeMap::new();
+    // A game that could not be moved when it was finished still lies with the others.
+    for look in looks(&folder.finished()).chain(looks(&folder.games())) {
+        let Look::Game(glance) = look else { continue };
+        let (Some(place), Some(stats)) = (glance.header.origin().pack, glance.tail.standing.finished) else {
+            continue;
+        };
+        if place.pack == pack && !stats.shown {
+            let time = Duration::from_millis(stats.elapsed_ms);
+            best.entry(place.number).and_modify(|b: &mut Duration| *b = time.min(*b)).or_insert(time);
+        }
+    }
+    best
+}
+
+fn summary(glance: Glance) -> Summary {
+    Summary {
+        id: glance.id,
+        origin: glance.header.origin(),
+        mode: glance.header.mode,
+        filled: (glance.tail.standing.filled, glance.header.cells),
+        elapsed: Duration::from_millis(glance.tail.at),
+        played: glance.played,
+    }
+}
+
+/// Every file of a folder; a folder that is not there holds none.
+fn looks(folder: &Path) -> impl Iterator<Item = Look> + use<> {
+    let (entries, failure) = match fs::read_dir(folder) {
+        Ok(entries) => (Some(entries), None),
+        Err(e) if e.kind() == ErrorKind::NotFound => (None, None),
+        Err(e) => (None, Some(unreadable(io_error("read", folder, e)))),
+    };
+    let paths = entries.into_iter().flatten().filter_map(|entry| entry.ok()).map(|entry| entry.path());
+    failure.into_iter().chain(paths.map(|path| look(&path)))
+}
+
+fn look(path: &Path) -> Look {
+    let Some(id) = Folder::id_of(path) else { return Look::Nothing };
+    let (first, last, played) = match ends(path) {
+        Ok(ends) => ends,
+        // Another ninefold has just moved it.
+        Err(e) if e.kind() == ErrorKind::NotFound => return Look::Nothing,
+        Err(e) => return unreadable(io_error("read", path, e)),
+    };
+    if first.is_empty() {
+        return Look::Nothing;
+    }
+    match Header::parse(&first) {
+        Ok(header) => {
+            let mut tail = serde_json::from_slice(&last).unwrap_or_else(|_| Tail::default());
+            if tail.standing.filled == 0 {
+                tail.standing.filled = header.filled;
+            }
+            Look::Game(Box::new(Glance { id, header, tail, played }))
+        }
+        Err(Unusable::Newer) => Look::Newer,
+        Err(why) => {
+            Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
+        }
+    }
+}
+
+fn unreadable(error: StoreError) -> Look {
+    Look::Unusable(Notice(format!("{error}.")))
+}
+
+/// The first and the last complete line of a file (the last is empty where there is only one), and
+/// when it was last written.
+fn ends(path: &Path) -> io::Result<(Vec<u8>, Vec<u8>, SystemTime)> {
+    let mut file = File::open(path)?;
+    let meta = file.metadata()?;
+    let length = meta.len();
+    let mut first = Vec::new();
+    while !first.contains(&b'\n') && (first.len() as u64) < length.min(LONGEST_HEADER) {
+        if file.by_ref().take(CHUNK).read_to_end(&mut first)? == 0 {
+            break;
+        }
+    }
+    let first_end = first.iter().position(|&b| b == b'\n').map_or(first.len(), |i| i + 1);
+    let mut last = Vec::new();
+    let mut chunk = CHUNK;
+    while last.is_empty() && (first_end as u64) < length {
+        let from = length.saturating_sub(chunk).max(first_end as u64);
+        file.seek(SeekFrom::Start(from))?;
+        let mut bytes = Vec::new();
+        file.by_ref().take(length - from).read_to_end(&mut bytes)?;
+        let at_line_start = from == first_end as u64;
+        last = last_line(&bytes, at_line_start).unwrap_or_default().to_vec();
+        if at_line_start {
+            break;
+        }
+        chunk *= 4;
+    }
+    first.truncate(first_end);
+    Ok((first, last, meta.modified()?))
+}
+
+/// The last line that is complete in these bytes.
+fn last_line(bytes: &[u8], at_line_start: bool) -> Option<&[u8]> {
+    let end = bytes.iter().rposition(|&b| b == b'\n')?;
+    match bytes[..end].iter().rposition(|&b| b == b'\n') {
+        Some(before) => Some(&bytes[before + 1..end]),
+        None => at_line_start.then(|| &bytes[..end]),
+    }
+}
