@@ -236,3 +236,81 @@ pub fn for_each_solution(
 pub fn singles(geometry: &Geometry, givens: &Grid) -> Singles {
     Solver::new(geometry).singles(givens)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit};
+
+    #[test]
+    fn nearly_empty_boards_are_settled_at_once() {
+        for size in [4, 6, 8, 9, 10, 12, 16, 25] {
+            let board = Geometry::standard(size).expect("a standard board");
+            let mut givens = Grid::empty(size * size);
+            let monitor = Monitor::new();
+            let found = verdict(&board, &givens, &monitor);
+            let Some(Verdict::Multiple(a, b)) = found else { panic!("{size}: {found:?}") };
+            assert!(a != b && a.is_solution(&board) && b.is_solution(&board));
+            givens[Cell::new(0)] = Digit::new(2);
+            givens[Cell::new(size - 1)] = Digit::new(2);
+            assert_eq!(verdict(&board, &givens, &monitor), Some(Verdict::None), "two 2s in row 1 of {size}");
+            assert_eq!(first(&board, &givens, &monitor), Ok(None));
+            assert_eq!(count(&board, &givens, None, &monitor), Count::Exact(0));
+        }
+    }
+
+    #[test]
+    fn limits_end_a_count_and_a_cancelled_monitor_ends_anything() {
+        let nine = Geometry::standard(9).expect("nine");
+        let empty = Grid::empty(81);
+        let monitor = Monitor::new();
+        assert_eq!(count(&nine, &empty, Some(0), &monitor), Count::AtLeast(0));
+        assert_eq!(count(&nine, &empty, Some(1_000), &monitor), Count::AtLeast(1_000));
+        assert!(monitor.done() >= 1_000);
+        monitor.cancel();
+        assert_eq!(verdict(&nine, &empty, &monitor), None);
+        assert_eq!(first(&nine, &empty, &monitor), Err(Cancelled));
+        assert_eq!(count(&nine, &empty, None, &monitor), Count::Cancelled(0));
+        let walked = for_each_solution(&nine, &empty, &monitor, |_| ControlFlow::Continue(()));
+        assert_eq!(walked, Err(Cancelled));
+    }
+
+    #[test]
+    fn a_running_count_can_be_cancelled_from_another_thread() {
+        let nine = Geometry::standard(9).expect("nine");
+        let monitor = Monitor::new();
+        let counted = std::thread::scope(|scope| {
+            let counting = scope.spawn(|| count(&nine, &Grid::empty(81), None, &monitor));
+            while monitor.done() < 10_000 {
+                std::thread::yield_now();
+            }
+            monitor.cancel();
+            counting.join()
+        });
+        assert!(matches!(counted, Ok(Count::Cancelled(n)) if n >= 10_000), "{counted:?}");
+    }
+
+    #[test]
+    fn every_solution_is_shown_once() {
+        let four = Geometry::standard(4).expect("four");
+        let mut shown = std::collections::HashSet::new();
+        let walked = for_each_solution(&four, &Grid::empty(16), &Monitor::new(), |grid| {
+            assert!(grid.is_solution(&four));
+            assert!(shown.insert(grid));
+            ControlFlow::Continue(())
+        });
+        assert_eq!((walked, shown.len()), (Ok(()), 288));
+    }
+
+    #[test]
+    fn singles_tell_how_far_they_lead() {
+        let four = Geometry::standard(4).expect("four");
+        let mut givens = Grid::empty(16);
+        assert_eq!(singles(&four, &givens), Singles::Stuck(givens.clone()));
+        let solution = first(&four, &givens, &Monitor::new()).ok().flatten().expect("a grid");
+        assert_eq!(singles(&four, &solution), Singles::Solved(solution.clone()));
+        givens[Cell::new(0)] = Digit::new(1);
+        givens[Cell::new(1)] = Digit::new(1);
+        assert_eq!(singles(&four, &givens), Singles::Contradiction);
+    }
+}

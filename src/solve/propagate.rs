@@ -260,3 +260,83 @@ fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Dead> {
         _ => Ok(Some(left.trailing_zeros() as usize)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Alphabet, Extra, Shape};
+
+    fn load(geometry: &Geometry, text: &str) -> (Network, Result<State, Dead>) {
+        let network = Network::new(geometry);
+        let mut state = network.empty().clone();
+        let size = geometry.size();
+        let givens: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, size)).collect();
+        let loaded = network.load(&mut state, &givens, &mut Pending::new());
+        (network, loaded.map(|()| state))
+    }
+
+    fn four() -> Shape {
+        Shape::standard(4).expect("a standard board")
+    }
+
+    #[test]
+    fn singles_solve_an_easy_grid() {
+        let nine = Geometry::standard(9).expect("nine");
+        let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let (_, state) = load(&nine, text);
+        let state = state.expect("no contradiction");
+        assert!(state.is_solved() && state.grid().is_solution(&nine));
+        assert!(state.masks().iter().all(|&mask| mask == 0), "every demand is met");
+    }
+
+    #[test]
+    fn a_naked_single_needs_no_house_and_a_hidden_one_no_cell() {
+        let four = Geometry::new(four()).expect("four");
+        let (_, state) = load(&four, "123.............");
+        assert_eq!(state.expect("alive").value(3), Some(3), "naked: 1, 2 and 3 stand in its row");
+        let (_, state) = load(&four, "1.......1......."); // column 1 has its second 1
+        assert_eq!(state.err(), Some(Dead));
+        let (_, state) = load(&four, "..1......1......");
+        let state = state.expect("alive");
+        assert_eq!((state.value(4), state.value(15)), (Some(0), Some(0)), "hidden: box 1 and box 4");
+        assert_eq!(state.open, 12);
+    }
+
+    #[test]
+    fn what_is_left_agrees_from_both_sides() {
+        let windoku = Shape::standard(9).expect("nine").with(Extra::Windows).with(Extra::Diagonals);
+        let board = Geometry::new(windoku).expect("a board");
+        let mut text = ".".repeat(81);
+        text.replace_range(30..32, "47");
+        let (network, state) = load(&board, &text);
+        let state = state.expect("alive");
+        for (demand, &mask) in state.masks().iter().enumerate() {
+            for bit in (0..9).filter(|bit| mask & 1 << bit != 0) {
+                let candidate = network.candidate(demand, bit);
+                let at_home = |d: usize| {
+                    (0..9).any(|b| state.masks()[d] & 1 << b != 0 && network.candidate(d, b) == candidate)
+                };
+                assert!(network.demands_of(candidate).any(|d| d == demand));
+                assert!(network.demands_of(candidate).all(at_home));
+            }
+        }
+    }
+
+    #[test]
+    fn extra_houses_count_like_any_other() {
+        let diagonal = Geometry::new(four().with(Extra::Diagonals)).expect("four");
+        assert!(load(&diagonal, "1..............1").1.is_err());
+        let (_, state) = load(&diagonal, "1....2....3.....");
+        assert_eq!(state.expect("alive").value(15), Some(3));
+    }
+
+    #[test]
+    fn digits_beyond_the_board_have_no_place() {
+        let four = Geometry::new(four()).expect("four");
+        let network = Network::new(&four);
+        let mut givens = Grid::empty(16);
+        givens[Cell::new(3)] = Digit::new(5);
+        let mut state = network.empty().clone();
+        assert_eq!(network.load(&mut state, &givens, &mut Pending::new()), Err(Dead));
+    }
+}
