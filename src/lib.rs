@@ -30,5 +30,7 @@ pub mod hint;
 pub mod monitor;
 pub mod packs;
 pub mod queens;
+pub mod scene;
 pub mod solve;
 pub mod store;
+pub mod tui;

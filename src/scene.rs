@@ -1,0 +1,30 @@
+//! What the player sees, as plain data: faces of cells, the parts they play, the words beside.
+//!
+//! A [`Scene`] is made from a game and from what the player is doing with it (the [`View`]). It
+//! knows nothing of terminals and colours, so a test can read it like a picture. It says which
+//! *role* a cell plays; only the theme of a screen turns a role into a look.
+
+mod board;
+pub mod hint;
+mod panel;
+mod picture;
+mod queens;
+mod sudoku;
+mod view;
+
+pub use board::{Board, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Roles};
+pub use panel::{Fact, Panel, Segment, Talk, Tally, Tone};
+pub use queens::{of_queens, of_queens_board};
+pub use sudoku::{of_puzzle, of_sudoku};
+pub use view::{Outlook, View, clock};
+
+/// Everything on the screen of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// What is played: `Easy 3 of 20, 9x9`.
+    pub title: String,
+    /// The board.
+    pub board: Board,
+    /// What stands beside it.
+    pub panel: Panel,
+}

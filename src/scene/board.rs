@@ -1,0 +1,188 @@
+//! The board of a scene: one face a cell, whatever the kind of puzzle.
+
+/// A square board; its faces in reading order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Rows and columns.
+    pub size: usize,
+    /// For each cell the number of its box or region; heavy lines run between different ones.
+    pub regions: Vec<u16>,
+    /// How many marks a cell may hold: the number of digits; 0 where there are no marks.
+    pub digits: usize,
+    /// Does every face carry a weight?
+    pub weighted: bool,
+    /// What is in the cells.
+    pub faces: Vec<Face>,
+    /// The index of the cell where the player is; none on a preview.
+    pub cursor: Option<usize>,
+    /// Will the next digit be a mark?
+    pub pencil: bool,
+}
+
+/// A cell as it is seen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Face {
+    /// What is in it.
+    pub content: Content,
+    /// The parts it plays.
+    pub roles: Roles,
+    /// What a digit is worth here, on a target board.
+    pub weight: Option<i32>,
+    /// The houses beyond row, column and box that run through it.
+    pub extra: Option<ExtraMark>,
+}
+
+/// What is in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Content {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// A digit, as the puzzle writes it.
+    Value(char, Origin),
+    /// Pencil marks, each digit once, in order.
+    Marks(Vec<Mark>),
+    /// A queen.
+    Queen(Origin),
+    /// A square that the player marked as free of queens.
+    Crossed,
+    /// A square where no queen may stand.
+    Blocked,
+}
+
+/// Where a digit or queen comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The puzzle.
+    Given,
+    /// The player.
+    Own,
+    /// Nobody yet: a hint proposes it.
+    Proposed,
+}
+
+/// A pencil mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The zero-based digit: its fixed place in the cell.
+    pub place: usize,
+    /// How the puzzle writes the digit.
+    pub symbol: char,
+    /// The part it plays.
+    pub role: MarkRole,
+}
+
+/// The part that a pencil mark plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MarkRole {
+    /// None.
+    #[default]
+    Plain,
+    /// The digit under the cursor.
+    Same,
+    /// A peer holds the digit already.
+    Conflict,
+    /// A hint takes it away.
+    Eliminated,
+}
+
+/// Extra houses of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExtraMark {
+    /// The diagonal from top left to bottom right.
+    Falling,
+    /// The diagonal from bottom left to top right.
+    Rising,
+    /// Both diagonals.
+    Crossing,
+    /// A window.
+    Window,
+    /// Any other extra house.
+    Other,
+}
+
+/// A part that a cell plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Role {
+    /// The player is here.
+    Cursor,
+    /// It shares a house with the cursor.
+    Peer,
+    /// It holds the digit under the cursor.
+    Same,
+    /// It breaks a rule together with another cell.
+    Conflict,
+    /// It is not what the solution holds.
+    Mistake,
+    /// It is in the house that a hint speaks of.
+    House,
+    /// Its digit is a reason in a hint.
+    Cause,
+    /// The hint ends here.
+    Focus,
+    /// A queen sees it.
+    Attacked,
+}
+
+impl Role {
+    /// Every role with its name in pictures.
+    pub const ALL: [(Role, &'static str); 9] = [
+        (Role::Cursor, "cursor"),
+        (Role::Peer, "peer"),
+        (Role::Same, "same"),
+        (Role::Conflict, "conflict"),
+        (Role::Mistake, "mistake"),
+        (Role::House, "house"),
+        (Role::Cause, "cause"),
+        (Role::Focus, "focus"),
+        (Role::Attacked, "attacked"),
+    ];
+}
+
+/// A set of roles.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Roles(u16);
+
+impl Roles {
+    /// Adds a role.
+    pub fn insert(&mut self, role: Role) {
+        self.0 |= 1 << role as u8;
+    }
+
+    /// Is the role among them?
+    pub fn has(self, role: Role) -> bool {
+        self.0 & (1 << role as u8) != 0
+    }
+
+    /// No role?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl std::fmt::Debug for Roles {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(Role::ALL.iter().filter(|r| self.has(r.0)).map(|r| r.1)).finish()
+    }
+}
+
+impl Board {
+    /// A board of empty faces in one region.
+    pub fn empty(size: usize) -> Board {
+        Board {
+            size,
+            regions: vec![0; size * size],
+            digits: 0,
+            weighted: false,
+            faces: vec![Face::default(); size * size],
+            cursor: None,
+            pencil: false,
+        }
+    }
+
+    /// Does a heavy line run between these two cells?
+    pub fn is_wall(&self, a: usize, b: usize) -> bool {
+        self.regions[a] != self.regions[b]
+    }
+}

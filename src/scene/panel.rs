@@ -1,0 +1,103 @@
+//! The words of a scene. Every part has its place, filled or not, so that nothing jumps.
+
+/// What stands beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Panel {
+    /// What the next digit will be: `digits` or `pencil marks`; none where there is no choice.
+    pub mode: Option<&'static str>,
+    /// The cell under the cursor: its name and what it holds.
+    pub cell: Vec<Segment>,
+    /// Short facts: time, score. Always the same ones in one game.
+    pub facts: Vec<Fact>,
+    /// For each digit how many are still to be placed.
+    pub tally: Vec<Tally>,
+    /// What the program says: a hint, a refusal, a result.
+    pub talk: Talk,
+}
+
+/// A label and its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What it is.
+    pub label: &'static str,
+    /// What it is now.
+    pub value: String,
+}
+
+/// How many of a digit are missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// The digit as the puzzle writes it.
+    pub symbol: char,
+    /// How many are to be placed; fewer than none where there are too many.
+    pub missing: i32,
+    /// Is it the digit under the cursor?
+    pub same: bool,
+}
+
+/// Something said to the player.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Talk {
+    /// A heading: `Hint 2 of 4`.
+    pub heading: String,
+    /// The words.
+    pub text: Vec<Segment>,
+    /// What to press now, if there is something to press.
+    pub prompt: String,
+}
+
+/// Words in one tone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// The words.
+    pub text: String,
+    /// How they are said.
+    pub tone: Tone,
+}
+
+/// How words are said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// As always.
+    #[default]
+    Plain,
+    /// A name that the eye should find: a cell, a digit, a house.
+    Strong,
+    /// In the background.
+    Quiet,
+    /// Something went well.
+    Good,
+    /// Something is wrong.
+    Bad,
+}
+
+impl Segment {
+    /// Words in a tone.
+    pub fn new(text: impl Into<String>, tone: Tone) -> Segment {
+        Segment { text: text.into(), tone }
+    }
+
+    /// Words as always.
+    pub fn plain(text: impl Into<String>) -> Segment {
+        Segment::new(text, Tone::Plain)
+    }
+}
+
+impl Fact {
+    /// A label and its value.
+    pub fn new(label: &'static str, value: impl ToString) -> Fact {
+        Fact { label, value: value.to_string() }
+    }
+}
+
+impl Talk {
+    /// One sentence in a tone.
+    pub fn say(text: impl Into<String>, tone: Tone) -> Talk {
+        Talk { text: vec![Segment::new(text, tone)], ..Talk::default() }
+    }
+
+    /// Nothing is said?
+    pub fn is_empty(&self) -> bool {
+        self.heading.is_empty() && self.text.is_empty() && self.prompt.is_empty()
+    }
+}

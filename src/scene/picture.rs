@@ -1,0 +1,71 @@
+//! A scene as plain text with its roles, for tests to look at and for players without a screen.
+
+use std::fmt;
+
+use super::{Board, Content, MarkRole, Origin, Role, Scene};
+
+/// The title, the board cell by cell, the cells with roles, the words.
+impl fmt::Display for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n\n{}", self.title, self.board)?;
+        let words =
+            |segments: &[super::Segment]| segments.iter().map(|s| s.text.as_str()).collect::<String>();
+        let panel = &self.panel;
+        if let Some(mode) = panel.mode {
+            writeln!(f, "mode: {mode}")?;
+        }
+        writeln!(f, "cell: {}", words(&panel.cell))?;
+        for fact in &panel.facts {
+            writeln!(f, "{}: {}", fact.label, fact.value)?;
+        }
+        for tally in &panel.tally {
+            write!(f, "{}{}x{} ", tally.symbol, if tally.same { "*" } else { "" }, tally.missing)?;
+        }
+        let talk = &panel.talk;
+        writeln!(f, "\n[{}] {} [{}]", talk.heading, words(&talk.text), talk.prompt)
+    }
+}
+
+/// Given digits as they are, own ones with `'`, proposed ones with `?`, marks in brackets; then
+/// for each role its cells.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.faces.chunks(self.size) {
+            let cells: Vec<String> = row.iter().map(|face| content(&face.content)).collect();
+            writeln!(f, "{}", cells.join(" ").trim_end())?;
+        }
+        for (role, name) in Role::ALL {
+            let has = self.faces.iter().enumerate().filter(|(_, face)| face.roles.has(role));
+            let cells: Vec<String> =
+                has.map(|(i, _)| format!("r{}c{}", i / self.size + 1, i % self.size + 1)).collect();
+            if !cells.is_empty() {
+                writeln!(f, "{name}: {}", cells.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn content(content: &Content) -> String {
+    let origin = |origin: Origin| match origin {
+        Origin::Given => " ",
+        Origin::Own => "'",
+        Origin::Proposed => "?",
+    };
+    match content {
+        Content::Empty => ". ".into(),
+        Content::Value(symbol, by) => format!("{symbol}{}", origin(*by)),
+        Content::Queen(by) => format!("Q{}", origin(*by)),
+        Content::Crossed => "x ".into(),
+        Content::Blocked => "# ".into(),
+        Content::Marks(marks) => {
+            let mark = |mark: &super::Mark| match mark.role {
+                MarkRole::Plain => mark.symbol.to_string(),
+                MarkRole::Same => format!("{}*", mark.symbol),
+                MarkRole::Conflict => format!("{}!", mark.symbol),
+                MarkRole::Eliminated => format!("{}-", mark.symbol),
+            };
+            format!("({})", marks.iter().map(mark).collect::<String>())
+        }
+    }
+}

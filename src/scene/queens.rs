@@ -1,0 +1,76 @@
+//! The scene of a queens board, and the board of one that is not played yet.
+
+use super::view::{Outlook, View, clock};
+use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone};
+use crate::game::{QueensSession, Token};
+use crate::queens::{self, Square};
+
+/// The scene of a queens board being played.
+pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
+    let queens = session.board();
+    let size = queens.size();
+    let mut board = of_queens_board(session.start());
+    let attacked = queens.attacked();
+    let fighting: Vec<Square> = queens.attacks().into_iter().flat_map(|(a, b)| [a, b]).collect();
+    for (index, square) in queens.squares().enumerate() {
+        let face = &mut board.faces[index];
+        match session.token(square) {
+            Token::Queen if !session.is_given(square) => face.content = Content::Queen(Origin::Own),
+            Token::Cross => face.content = Content::Crossed,
+            Token::Queen | Token::Empty => {}
+        }
+        let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
+        give(Role::Cursor, index == view.cursor);
+        give(Role::Attacked, attacked.contains(square));
+        give(Role::Conflict, fighting.contains(&square));
+    }
+    board.cursor = Some(view.cursor);
+    let square = Square::new(view.cursor / size, view.cursor % size);
+    Scene { title: view.title.to_string(), board, panel: panel(session, view, square) }
+}
+
+/// The board at its start, for a preview.
+pub fn of_queens_board(start: &queens::Board) -> Board {
+    let mut board = Board::empty(start.size());
+    for (face, square) in board.faces.iter_mut().zip(start.squares()) {
+        if start.is_blocked(square) {
+            face.content = Content::Blocked;
+        } else if start.has_queen(square) {
+            face.content = Content::Queen(Origin::Given);
+        }
+    }
+    board
+}
+
+fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
+    let (placed, of) = session.filled();
+    let ways = match view.outlook {
+        Outlook::Ways(ways) => ways.to_string(),
+        Outlook::DeadEnd => "none: dead end".to_string(),
+        _ => "…".to_string(),
+    };
+    Panel {
+        mode: None,
+        cell: square_words(session, square),
+        facts: vec![
+            Fact::new("queens", format!("{placed} of {of}")),
+            Fact::new("ways left", ways),
+            Fact::new("time", clock(view.elapsed)),
+        ],
+        tally: Vec::new(),
+        talk: view.said.clone(),
+    }
+}
+
+fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {
+    let board = session.board();
+    let by = board.queens().find(|queen| queen.attacks(square));
+    let holds = match session.token(square) {
+        Token::Queen if session.is_given(square) => " a given queen".to_string(),
+        Token::Queen => " your queen".to_string(),
+        _ if board.is_blocked(square) => " blocked".to_string(),
+        Token::Cross => " marked as free of queens".to_string(),
+        Token::Empty => by.map_or(" free".to_string(), |queen| format!(" attacked from {queen}")),
+    };
+    vec![Segment::new(square.to_string(), Tone::Strong), Segment::new(holds, Tone::Quiet)]
+}

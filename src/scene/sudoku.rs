@@ -1,0 +1,165 @@
+//! The scene of a sudoku, and the board of one that is not played yet.
+
+use super::view::{Outlook, View, clock};
+use super::{Board, Content, ExtraMark, Face, Fact, Mark, MarkRole, Origin, Panel, Role, Scene, Segment};
+use super::{Tally, Tone, hint};
+use crate::game::Session;
+use crate::grid::{CandidateSet, Cell, Digit, Geometry, HouseKind, Puzzle};
+
+/// The scene of a sudoku being played.
+pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
+    let cursor = Cell::new(view.cursor);
+    let mut board = lines(session.puzzle());
+    let conflicts = session.conflicts();
+    let same = session.value(cursor);
+    let peers = session.geometry().peer_set(cursor);
+    for cell in session.geometry().cells() {
+        let content = content(session, cell, same);
+        let face = &mut board.faces[cell.index()];
+        face.content = content;
+        let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
+        give(Role::Cursor, cell == cursor);
+        give(Role::Peer, peers.contains(cell));
+        give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
+        give(Role::Conflict, conflicts.contains(cell));
+    }
+    board.cursor = Some(view.cursor);
+    board.pencil = view.pencil;
+    if let Some((advice, stage)) = view.hint {
+        hint::highlight(session, advice, stage, &mut board);
+    }
+    Scene { title: view.title.to_string(), board, panel: panel(session, view, cursor) }
+}
+
+/// The board of a puzzle at its start, for a preview.
+pub fn of_puzzle(puzzle: &Puzzle) -> Board {
+    let mut board = lines(puzzle);
+    for (cell, digit) in puzzle.givens.placed() {
+        board.faces[cell.index()].content = Content::Value(puzzle.alphabet.symbol(digit), Origin::Given);
+    }
+    board
+}
+
+/// The board with its regions, extra houses and weights, and nothing in it.
+fn lines(puzzle: &Puzzle) -> Board {
+    let geometry = &puzzle.geometry;
+    let face = |cell| Face {
+        weight: puzzle.weights.as_ref().map(|weights| weights.of(cell)),
+        extra: extra(geometry, cell),
+        ..Face::default()
+    };
+    Board {
+        regions: geometry.cells().map(|cell| geometry.box_of(cell) as u16).collect(),
+        digits: geometry.size(),
+        weighted: puzzle.weights.is_some(),
+        faces: geometry.cells().map(face).collect(),
+        ..Board::empty(geometry.size())
+    }
+}
+
+fn extra(geometry: &Geometry, cell: Cell) -> Option<ExtraMark> {
+    let kinds = geometry.houses_of(cell).iter().map(|&id| geometry.house(id));
+    let mut found = None;
+    for house in kinds {
+        let mark = match house.kind {
+            HouseKind::Diagonal if house.set.contains(Cell::new(0)) => ExtraMark::Falling,
+            HouseKind::Diagonal => ExtraMark::Rising,
+            HouseKind::Window => ExtraMark::Window,
+            HouseKind::Extra => ExtraMark::Other,
+            HouseKind::Row | HouseKind::Column | HouseKind::Box | HouseKind::Region => continue,
+        };
+        found = match (found, mark) {
+            (Some(ExtraMark::Falling), ExtraMark::Rising) => Some(ExtraMark::Crossing),
+            (None, mark) => Some(mark),
+            (first, _) => first,
+        };
+    }
+    found
+}
+
+fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
+    let alphabet = session.puzzle().alphabet;
+    if let Some(digit) = session.value(cell) {
+        let origin = if session.is_given(cell) { Origin::Given } else { Origin::Own };
+        return Content::Value(alphabet.symbol(digit), origin);
+    }
+    let marks = session.marks(cell);
+    if marks.is_empty() {
+        return Content::Empty;
+    }
+    let seen = seen(session, cell);
+    let role = |digit| match () {
+        () if seen.contains(digit) => MarkRole::Conflict,
+        () if same == Some(digit) => MarkRole::Same,
+        () => MarkRole::Plain,
+    };
+    let mark =
+        |digit: Digit| Mark { place: digit.index(), symbol: alphabet.symbol(digit), role: role(digit) };
+    Content::Marks(marks.iter().map(mark).collect())
+}
+
+/// The digits that peers hold.
+fn seen(session: &Session, cell: Cell) -> CandidateSet {
+    session.geometry().peers(cell).iter().filter_map(|&peer| session.value(peer)).collect()
+}
+
+fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
+    let talk = match view.hint {
+        Some((advice, stage)) => hint::talk(session, advice, stage),
+        None => view.said.clone(),
+    };
+    let under = session.value(cursor);
+    let tally = |digit| Tally {
+        symbol: session.puzzle().alphabet.symbol(digit),
+        missing: session.remaining(digit) as i32,
+        same: under == Some(digit),
+    };
+    Panel {
+        mode: Some(if view.pencil { "pencil" } else { "digits" }),
+        cell: cell_words(session, cursor),
+        facts: facts(session, view),
+        tally: Digit::all(session.geometry().size()).map(tally).collect(),
+        talk,
+    }
+}
+
+/// The cell's name and what it holds: `r4c7  marks 1 2 7`.
+fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
+    let puzzle = session.puzzle();
+    let mut words = vec![Segment::new(session.geometry().cell_name(cell), Tone::Strong)];
+    let symbols = |set: CandidateSet| {
+        let list: Vec<String> = set.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect();
+        list.join(" ")
+    };
+    let holds = match session.value(cell) {
+        Some(_) if session.is_given(cell) => " given".to_string(),
+        Some(_) => " yours".to_string(),
+        None if session.marks(cell).is_empty() => " empty".to_string(),
+        None => format!(" marks {}", symbols(session.marks(cell))),
+    };
+    words.push(Segment::new(holds, Tone::Quiet));
+    if let Some(weights) = &puzzle.weights {
+        words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));
+    }
+    words
+}
+
+fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
+    let (filled, cells) = session.filled();
+    let mut facts =
+        vec![Fact::new("filled", format!("{filled} of {cells}")), Fact::new("time", clock(view.elapsed))];
+    if let Some(score) = session.target_score() {
+        let best = match view.outlook {
+            Outlook::Score { best, bound } if best >= bound => best.to_string(),
+            Outlook::Score { best, bound } => format!("{best} to {bound}"),
+            Outlook::Bound(bound) => format!("up to {bound}"),
+            Outlook::DeadEnd => "dead end".to_string(),
+            Outlook::Unknown | Outlook::Ways(_) => "…".to_string(),
+        };
+        facts.insert(0, Fact::new("score", score));
+        facts.insert(1, Fact::new("best", best));
+    }
+    let hints = session.stats().hints;
+    facts.push(Fact::new("hints", hints));
+    facts
+}

@@ -1,0 +1,53 @@
+//! What a scene needs to know beside the game: where the player is and what is open.
+
+use std::time::Duration;
+
+use super::Talk;
+use crate::game::Advice;
+
+/// What the player is doing with a game. It is no part of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// What is played.
+    pub title: &'a str,
+    /// The index of the cell where the player is.
+    pub cursor: usize,
+    /// Will the next digit be a mark?
+    pub pencil: bool,
+    /// Time of play.
+    pub elapsed: Duration,
+    /// The hint that is open, and how much of it is shown, from 1.
+    pub hint: Option<(&'a Advice, usize)>,
+    /// What was said last; an open hint comes before it.
+    pub said: &'a Talk,
+    /// What is known about how the game can end.
+    pub outlook: Outlook,
+}
+
+/// What is known about how the game can end from here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Outlook {
+    /// Nothing yet.
+    #[default]
+    Unknown,
+    /// A grid of this score is known, and none scores more than the bound.
+    Score {
+        /// The best one known.
+        best: i64,
+        /// No grid scores more.
+        bound: i64,
+    },
+    /// No grid scores more than this; none is known yet.
+    Bound(i64),
+    /// So many ways to complete the board.
+    Ways(u128),
+    /// No way is left.
+    DeadEnd,
+}
+
+/// A time as `3:07` or `1:02:45`.
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}

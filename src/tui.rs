@@ -1,0 +1,82 @@
+//! The terminal: what is on the screen and what keys do.
+//!
+//! A key walks: the thread that reads the terminal sends a [`message`], [`app::update`] changes
+//! the state and says what is to be done outside, `run` does it (the journal before the next
+//! frame), `screens` draw what the state shows. [`keymap`] says which key is what, and
+//! [`theme`] alone knows colours.
+
+pub mod app;
+pub mod keymap;
+pub mod menus;
+pub mod message;
+pub mod play;
+mod run;
+pub mod screens;
+mod terminal;
+pub mod theme;
+mod widgets;
+mod work;
+
+use std::io::IsTerminal;
+
+use thiserror::Error;
+
+use crate::format::Entry;
+use crate::store::Store;
+
+/// What the program shows first.
+#[derive(Debug)]
+pub enum Start {
+    /// The home screen.
+    Home,
+    /// A puzzle of a list.
+    Puzzles {
+        /// The list.
+        entries: Vec<Entry>,
+        /// Which one, from 0.
+        index: usize,
+        /// What to call the list where a puzzle has no title: the file's name.
+        title: String,
+    },
+}
+
+/// Why nothing can be shown.
+#[derive(Debug, Error)]
+pub enum TuiError {
+    /// Standard output leads elsewhere.
+    #[error("ninefold plays in a terminal, and standard output is none")]
+    NoTerminal,
+    /// The terminal says that it cannot move its cursor.
+    #[error("ninefold plays in a terminal that can move its cursor, and TERM says that this one cannot")]
+    Dumb,
+    /// The terminal failed.
+    #[error("the terminal failed: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// Can a board be shown here?
+///
+/// # Errors
+/// Why not, in words for the player.
+pub fn check() -> Result<(), TuiError> {
+    if !std::io::stdout().is_terminal() {
+        return Err(TuiError::NoTerminal);
+    }
+    if theme::terminal_is_dumb() {
+        return Err(TuiError::Dumb);
+    }
+    Ok(())
+}
+
+/// Plays until the player leaves; the program's exit code. Games are kept in the store; without
+/// one they are not kept, and the screen says so.
+///
+/// The terminal is restored however this ends: leaving, an error, a panic, a signal (the exit
+/// code is 128 + its number then).
+///
+/// # Errors
+/// There is no terminal, or it failed.
+pub fn run(start: Start, store: Option<Store>) -> Result<u8, TuiError> {
+    check()?;
+    run::run(start, store)
+}

@@ -1,0 +1,413 @@
+//! Keys as data: one table from which keys are read, the help overlay is written and the footer
+//! is chosen.
+//!
+//! Commands are lower case or punctuation: capital letters are digits of large boards. So `h` is
+//! always the hint, and the way to the left beside the arrow is `b`.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::grid::{Alphabet, Digit};
+
+/// Where keys are pressed. Several may hold at once, the innermost first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Context {
+    /// A list: home, packs, puzzles.
+    Menu,
+    /// A line of text is being typed.
+    Input,
+    /// A sudoku is played.
+    Sudoku,
+    /// A queens board is played.
+    Queens,
+    /// A hint is open above a board.
+    Hint,
+    /// A board is finished.
+    Finish,
+    /// The help overlay lies above everything.
+    Help,
+}
+
+/// A step on a board or in a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// One up.
+    Up,
+    /// One down.
+    Down,
+    /// One to the left.
+    Left,
+    /// One to the right.
+    Right,
+    /// To the start of the row or list.
+    First,
+    /// To its end.
+    Last,
+    /// A page or a box up.
+    PageUp,
+    /// A page or a box down.
+    PageDown,
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Move the cursor.
+    Move(Step),
+    /// To the next cell without a digit.
+    NextEmpty,
+    /// To the one before.
+    PreviousEmpty,
+    /// A digit, or a mark of it.
+    Value(Digit),
+    /// Digits or marks.
+    Pencil,
+    /// Empty the cell.
+    Erase,
+    /// Put a queen or take it away.
+    Queen,
+    /// Mark a square as free of queens, or take the mark away.
+    Cross,
+    /// One move back.
+    Undo,
+    /// One move forward again.
+    Redo,
+    /// A hint, or the next stage of it.
+    Hint,
+    /// Do what the hint says.
+    Apply,
+    /// Close what is open on the board.
+    Close,
+    /// Do the next step without asking.
+    NextStep,
+    /// Fill in the whole answer.
+    Answer,
+    /// The next puzzle of the list.
+    NextPuzzle,
+    /// The one before.
+    PreviousPuzzle,
+    /// Take the chosen entry.
+    Choose,
+    /// A character of a line of text.
+    Type(char),
+    /// Take back the last character.
+    Delete,
+    /// One screen back.
+    Back,
+    /// Show or close the help.
+    Help,
+    /// Leave the program.
+    Quit,
+    /// To the shell, until `fg`.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+}
+
+/// A key of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// A character, space included.
+    Char(char),
+    /// A character with Ctrl.
+    Ctrl(char),
+    /// A key with a name.
+    Code(KeyCode),
+    /// The digits of the puzzle, as it writes them.
+    Digits,
+    /// Any character, in a line of text.
+    Text,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// Where it holds.
+    pub contexts: &'static [Context],
+    /// The keys, best first.
+    pub keys: &'static [Key],
+    /// What they ask for; for digits and text a stand-in.
+    pub action: Action,
+    /// What it does, for the help.
+    pub words: &'static str,
+    /// The same in a word, for the footer.
+    pub short: &'static str,
+    /// Its place in the footer from 1; 0 keeps it out.
+    pub rank: u8,
+}
+
+use Context::{Finish, Hint, Input, Menu, Queens, Sudoku};
+use Key::{Char, Code, Ctrl};
+
+const BOARD: &[Context] = &[Sudoku, Queens];
+const LISTS: &[Context] = &[Menu, Sudoku, Queens];
+const ALL: &[Context] = &[Menu, Input, Sudoku, Queens, Hint, Finish, Context::Help];
+
+const fn row(
+    contexts: &'static [Context],
+    keys: &'static [Key],
+    action: Action,
+    (rank, short): (u8, &'static str),
+    words: &'static str,
+) -> Binding {
+    Binding { contexts, keys, action, words, short, rank }
+}
+
+/// The one table. Of two rows that hold for a key the innermost context wins, then the earlier.
+pub static KEYS: &[Binding] = &[
+    // A hint lies above the board.
+    row(&[Hint], &[Code(KeyCode::Enter)], Action::Apply, (1, "do it"), "do what the hint says"),
+    row(&[Hint], &[Char('h')], Action::Hint, (2, "more"), "the next stage of the hint"),
+    row(&[Hint], &[Code(KeyCode::Esc), Char('q')], Action::Close, (3, "close"), "close the hint"),
+    // A finished board.
+    row(&[Finish], &[Code(KeyCode::Enter)], Action::NextPuzzle, (1, "next puzzle"), "the next puzzle"),
+    row(&[Finish], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
+    // Moving.
+    row(LISTS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "up"),
+    row(LISTS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "down"),
+    row(BOARD, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "left"),
+    row(BOARD, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "right"),
+    row(&[Menu], &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up"),
+    row(&[Menu], &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page down"),
+    row(BOARD, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "to the top"),
+    row(BOARD, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "to the bottom"),
+    row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start"),
+    row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the end"),
+    row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next empty cell"),
+    row(&[Sudoku], &[Code(KeyCode::BackTab)], Action::PreviousEmpty, (0, ""), "to the empty cell before"),
+    // Lists.
+    row(
+        &[Menu],
+        &[Code(KeyCode::Enter), Char(' '), Code(KeyCode::Right), Char('l')],
+        Action::Choose,
+        (1, "choose"),
+        "choose",
+    ),
+    // Playing.
+    row(
+        &[Sudoku],
+        &[Key::Digits],
+        Action::Value(Digit::from_index(0)),
+        (1, "digit"),
+        "set a digit, or a mark with the pencil",
+    ),
+    row(
+        &[Sudoku],
+        &[Char('n'), Char(' ')],
+        Action::Pencil,
+        (3, "pencil"),
+        "pencil: digits become marks, and back",
+    ),
+    row(
+        &[Queens],
+        &[Char(' '), Code(KeyCode::Enter)],
+        Action::Queen,
+        (1, "queen"),
+        "put a queen, or take it away",
+    ),
+    row(&[Queens], &[Char('n'), Char('x')], Action::Cross, (2, "mark"), "mark a square as free of queens"),
+    row(
+        BOARD,
+        &[Code(KeyCode::Backspace), Code(KeyCode::Delete), Char('0'), Char('.')],
+        Action::Erase,
+        (6, "erase"),
+        "empty the cell",
+    ),
+    row(BOARD, &[Char('u')], Action::Undo, (4, "undo"), "take the last move back"),
+    row(BOARD, &[Char('r'), Ctrl('r')], Action::Redo, (7, "redo"), "do it again"),
+    row(&[Sudoku], &[Char('h')], Action::Hint, (2, "hint"), "a hint; press again for more"),
+    row(&[Sudoku], &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
+    row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
+    row(
+        &[Finish, Sudoku, Queens],
+        &[Char(']')],
+        Action::NextPuzzle,
+        (10, "next"),
+        "the next puzzle of the list",
+    ),
+    row(&[Finish, Sudoku, Queens], &[Char('[')], Action::PreviousPuzzle, (0, ""), "the puzzle before"),
+    // A line of text.
+    row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
+    row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),
+    row(&[Input], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "open it"),
+    row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
+    // Everywhere.
+    row(
+        &[Menu, Sudoku, Queens, Finish, Context::Help],
+        &[Char('?'), Code(KeyCode::F(1))],
+        Action::Help,
+        (5, "help"),
+        "this help",
+    ),
+    row(
+        &[Menu, Sudoku, Queens, Finish, Context::Help],
+        &[Char('q'), Code(KeyCode::Esc)],
+        Action::Back,
+        (5, "back"),
+        "back; on the home screen, quit",
+    ),
+    row(&[Menu], &[Code(KeyCode::Left)], Action::Back, (0, ""), "back"),
+    row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),
+    row(ALL, &[Ctrl('z')], Action::Suspend, (0, ""), "to the shell; fg comes back"),
+    row(ALL, &[Ctrl('l')], Action::Redraw, (0, ""), "draw the screen again"),
+];
+
+/// How the puzzle being played writes its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbols {
+    /// Its alphabet.
+    pub alphabet: Alphabet,
+    /// How many digits.
+    pub size: usize,
+}
+
+impl Symbols {
+    /// The digit of a key: a capital where it is a letter, for commands are lower case.
+    fn digit(self, symbol: char) -> Option<Digit> {
+        if symbol.is_ascii_lowercase() { None } else { self.alphabet.digit(symbol, self.size) }
+    }
+
+    /// All of them in short: `1-9`, `1-9 A-G`.
+    fn words(self) -> String {
+        let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
+        let run = |part: Vec<char>| match part[..] {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [first, .., last] => format!("{first}-{last}"),
+        };
+        let (letters, digits): (Vec<_>, Vec<_>) = symbols.into_iter().partition(char::is_ascii_alphabetic);
+        [run(digits), run(letters)].join(" ").trim().to_string()
+    }
+}
+
+/// What a key asks for in these contexts, the innermost first.
+pub fn action(contexts: &[Context], symbols: Option<Symbols>, key: KeyEvent) -> Option<Action> {
+    contexts.iter().find_map(|context| {
+        let rows = KEYS.iter().filter(|row| row.contexts.contains(context));
+        // A digit is a digit: hexadecimal boards write one as 0, which erases elsewhere.
+        let (digits, others): (Vec<&Binding>, Vec<&Binding>) =
+            rows.partition(|row| row.keys.contains(&Key::Digits));
+        digits
+            .into_iter()
+            .chain(others)
+            .find_map(|row| row.keys.iter().find_map(|pattern| pattern.matches(key, symbols, row.action)))
+    })
+}
+
+impl Key {
+    fn matches(self, key: KeyEvent, symbols: Option<Symbols>, action: Action) -> Option<Action> {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let alt = key.modifiers.contains(KeyModifiers::ALT);
+        match (self, key.code) {
+            (Key::Char(c), KeyCode::Char(k)) if !control && !alt && c == k => Some(action),
+            (Key::Ctrl(c), KeyCode::Char(k)) if control && c == k.to_ascii_lowercase() => Some(action),
+            (Key::Code(c), k) if c == k && !alt => Some(action),
+            (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
+            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
+            _ => None,
+        }
+    }
+
+    /// Its name on the screen.
+    pub fn name(self, symbols: Option<Symbols>) -> String {
+        match self {
+            Key::Char(' ') => "Space".into(),
+            Key::Char(c) => c.into(),
+            Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
+            Key::Digits => symbols.map_or("digits".into(), Symbols::words),
+            Key::Text => "text".into(),
+            Key::Code(code) => match code {
+                KeyCode::Up => "↑".into(),
+                KeyCode::Down => "↓".into(),
+                KeyCode::Left => "←".into(),
+                KeyCode::Right => "→".into(),
+                KeyCode::PageUp => "PgUp".into(),
+                KeyCode::PageDown => "PgDn".into(),
+                KeyCode::Delete => "Del".into(),
+                KeyCode::BackTab => "Shift-Tab".into(),
+                other => other.to_string(),
+            },
+        }
+    }
+}
+
+/// A row as the player reads it: the keys' names, and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The keys' names.
+    pub keys: String,
+    /// What they do.
+    pub words: &'static str,
+}
+
+/// The rows of these contexts, as the help shows them.
+pub fn help(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+    rows(contexts).map(|row| entry(row, symbols, row.words, usize::MAX)).collect()
+}
+
+/// The keys that matter now, most important first, one name each.
+pub fn footer(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+    let mut list: Vec<&Binding> = contexts
+        .iter()
+        .take(1)
+        .flat_map(|c| rows(std::slice::from_ref(c)))
+        .filter(|row| row.rank > 0)
+        .collect();
+    list.sort_by_key(|row| row.rank);
+    list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
+}
+
+fn rows(contexts: &[Context]) -> impl Iterator<Item = &'static Binding> {
+    KEYS.iter().filter(move |row| row.contexts.iter().any(|c| contexts.contains(c)))
+}
+
+fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
+    let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
+    Entry { keys: names.join(" "), words }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(c: char) -> KeyEvent {
+        KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
+    }
+
+    #[test]
+    fn capitals_are_digits_and_commands_are_not() {
+        let nine = Symbols { alphabet: Alphabet::Digits, size: 9 };
+        let sixteen = Symbols { alphabet: Alphabet::Letters, size: 16 };
+        let on = |symbols, c| action(&[Context::Sudoku], Some(symbols), key(c));
+        assert_eq!(on(nine, 'h'), Some(Action::Hint));
+        assert_eq!(on(sixteen, 'h'), Some(Action::Hint));
+        assert_eq!(on(sixteen, 'H'), Some(Action::Value(Digit::from_index(7))));
+        assert_eq!(on(nine, 'H'), None);
+        assert_eq!(on(nine, '0'), Some(Action::Erase));
+        assert_eq!(
+            on(Symbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
+            Action::Value(Digit::from_index(0))
+        );
+        assert_eq!(Symbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
+    }
+
+    #[test]
+    fn no_key_means_two_things_in_one_context() {
+        for (i, row) in KEYS.iter().enumerate() {
+            for other in &KEYS[..i] {
+                let together = row.contexts.iter().any(|c| other.contexts.contains(c));
+                let same = row.keys.iter().find(|key| other.keys.contains(key));
+                assert!(!together || same.is_none(), "{same:?}: {} and {}", other.words, row.words);
+            }
+        }
+    }
+
+    #[test]
+    fn commands_are_lower_case_or_punctuation() {
+        for key in KEYS.iter().flat_map(|row| row.keys) {
+            assert!(
+                !matches!(key, Key::Char(c) if c.is_ascii_uppercase()),
+                "{key:?} is a digit of large boards"
+            );
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What the menus hold: home, packs, puzzles, the name of a file.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use crate::packs::{Group, PACKS, Pack};
+use crate::store::Summary;
+
+/// So many games to continue are offered on the home screen; the newest ones.
+const OFFERED: usize = 4;
+
+/// The home screen.
+#[derive(Debug, Default)]
+pub struct Home {
+    /// The entry where the player is.
+    pub chosen: usize,
+    games: Vec<Summary>,
+}
+
+/// An entry of the home screen.
+#[derive(Clone, Debug)]
+pub enum HomeItem<'a> {
+    /// Take up a game.
+    Continue(&'a Summary),
+    /// New puzzles of a kind.
+    Group(Group),
+    /// A puzzle file.
+    Open,
+    /// The keys.
+    Help,
+    /// Goodbye.
+    Quit,
+}
+
+impl Home {
+    /// The games to continue have been listed.
+    pub fn list(&mut self, games: Vec<Summary>) {
+        self.games = games;
+        self.games.truncate(OFFERED);
+        self.chosen = 0;
+    }
+
+    /// The entries in order.
+    pub fn items(&self) -> Vec<HomeItem<'_>> {
+        let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
+        groups.dedup();
+        let continued = self.games.iter().map(HomeItem::Continue);
+        let tail = [HomeItem::Open, HomeItem::Help, HomeItem::Quit];
+        continued.chain(groups.into_iter().map(HomeItem::Group)).chain(tail).collect()
+    }
+}
+
+/// The packs of a group.
+#[derive(Debug, Default)]
+pub struct PackMenu {
+    /// Which group.
+    pub group: Option<Group>,
+    /// The pack where the player is.
+    pub chosen: usize,
+    /// For packs that were asked for: the solved puzzles by number, with the best time.
+    pub records: HashMap<&'static str, BTreeMap<usize, Duration>>,
+}
+
+impl PackMenu {
+    /// Shows a group.
+    pub fn enter(&mut self, group: Group) {
+        if self.group != Some(group) {
+            self.chosen = 0;
+        }
+        self.group = Some(group);
+    }
+
+    /// Its packs.
+    pub fn packs(&self) -> Vec<&'static Pack> {
+        PACKS.iter().filter(|pack| Some(pack.group) == self.group).collect()
+    }
+
+    /// The best time of a puzzle by its index, if it was solved.
+    pub fn best(&self, pack: &Pack, index: usize) -> Option<Duration> {
+        self.records.get(pack.slug)?.get(&(index + 1)).copied()
+    }
+
+    /// How many puzzles of a pack are solved.
+    pub fn solved(&self, pack: &Pack) -> usize {
+        self.records.get(pack.slug).map_or(0, BTreeMap::len)
+    }
+}
+
+/// The puzzles of a pack.
+#[derive(Debug, Default)]
+pub struct PuzzleMenu {
+    /// Which pack.
+    pub pack: Option<&'static Pack>,
+    /// The puzzle where the player is.
+    pub chosen: usize,
+}
+
+impl PuzzleMenu {
+    /// Shows a pack.
+    pub fn enter(&mut self, pack: &'static Pack) {
+        if self.pack.is_none_or(|before| before.slug != pack.slug) {
+            self.chosen = 0;
+        }
+        self.pack = Some(pack);
+    }
+}
+
+/// The name of a file is typed.
+#[derive(Debug, Default)]
+pub struct OpenFile {
+    /// So far.
+    pub path: String,
+    /// Why it could not be read.
+    pub error: String,
+}

@@ -1,0 +1,159 @@
+//! What reaches the app, and what the app asks for.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::KeyEvent;
+
+use crate::format::Entry;
+use crate::game::Event;
+use crate::grid::{Geometry, Grid, Weights};
+use crate::packs::Pack;
+use crate::queens;
+use crate::scene::Outlook;
+use crate::solve::Verdict;
+use crate::store::{GameId, Listing, Notice, Origin};
+
+/// Something that happened outside the app. The app itself asks nobody and reads no clock.
+#[derive(Debug)]
+pub enum Message {
+    /// A key, and when: time since the program's start.
+    Key {
+        /// When.
+        at: Duration,
+        /// Which.
+        key: KeyEvent,
+    },
+    /// The games to continue were listed.
+    Listed(Listing),
+    /// A game was taken up again, or not and why.
+    Resumed {
+        /// When.
+        at: Duration,
+        /// The game with what is known of it.
+        result: Result<Box<Continued>, String>,
+    },
+    /// A file was read, or not and why.
+    Read {
+        /// When.
+        at: Duration,
+        /// What the player knows it by.
+        name: String,
+        /// Its puzzles.
+        result: Result<Vec<Entry>, String>,
+    },
+    /// The solved puzzles of a pack, with the best time of each.
+    Records(&'static str, BTreeMap<usize, Duration>),
+    /// News from a worker: from which job, and what.
+    News(u64, News),
+    /// Files could not be written or the like; play goes on.
+    Trouble(String),
+    /// The program was stopped, and goes on now.
+    Woken(Duration),
+    /// The program has to end, with this exit code.
+    Leave {
+        /// When.
+        at: Duration,
+        /// The exit code.
+        code: u8,
+    },
+}
+
+/// A game taken up again; its journal stays with the runner.
+#[derive(Debug)]
+pub struct Continued {
+    /// Exactly the game that was left.
+    pub game: crate::game::Game,
+    /// Where it is from.
+    pub origin: Origin,
+    /// What the player should hear.
+    pub notices: Vec<Notice>,
+}
+
+/// What a worker found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// How many solutions the puzzle has.
+    Verdict(Verdict),
+    /// How the game can end from here.
+    Outlook(Outlook),
+    /// A way to complete the board; none where there is none.
+    Answer(Option<Solution>),
+}
+
+/// A completed board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Solution {
+    /// Of a sudoku.
+    Grid(Grid),
+    /// Of a queens board.
+    Queens(queens::Board),
+}
+
+/// What the app asks the runner to do, in this order, before the next frame.
+#[derive(Debug)]
+pub enum Task {
+    /// Keep a journal of the game that begins.
+    Begin(Origin),
+    /// Add an event to the journal of the game.
+    Append(Event),
+    /// Close the journal.
+    Close,
+    /// List the games to continue.
+    List,
+    /// Take a game up again.
+    Resume(GameId),
+    /// Read a puzzle file.
+    Read(PathBuf),
+    /// Find the solved puzzles of a pack.
+    Records(&'static Pack),
+    /// Work on a thread. A job of the same slot is cancelled first.
+    Start(Job),
+    /// Cancel all work.
+    Stop,
+    /// To the shell.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+    /// End the program with this exit code.
+    Quit(u8),
+}
+
+/// Work for a thread.
+#[derive(Debug)]
+pub struct Job {
+    /// By this the app knows the news of the job; later jobs have larger numbers.
+    pub id: u64,
+    /// What it takes the place of.
+    pub slot: Slot,
+    /// What is to be done.
+    pub work: Work,
+}
+
+/// One job at a time runs in a slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// About the puzzle.
+    Puzzle,
+    /// About the position.
+    Position,
+    /// The answer that the player asked for.
+    Answer,
+}
+
+/// What a job does.
+#[derive(Debug)]
+pub enum Work {
+    /// Count the solutions of the givens as far as a player cares.
+    Verdict(Arc<Geometry>, Grid),
+    /// The highest score from here; reports on the way.
+    Best(Arc<Geometry>, Grid, Weights),
+    /// The number of ways to complete a queens board.
+    Ways(queens::Board),
+    /// The grid with the highest score.
+    BestGrid(Arc<Geometry>, Grid, Weights),
+    /// A way to complete a queens board.
+    Place(queens::Board),
+}

@@ -1,0 +1,209 @@
+//! A puzzle on the screen: the game, and what the player is doing with it.
+
+mod board;
+mod hint;
+mod list;
+mod outcome;
+
+use std::time::Duration;
+
+use crate::game::{Action as GameAction, Advice, Game};
+use crate::scene::{self, Outlook, Scene, Talk, Tone, View};
+use crate::store::Origin;
+
+use super::keymap::{Action, Context, Symbols};
+use super::message::{News, Task};
+
+pub use list::{Playlist, Puzzles};
+
+/// Where the player came from, and goes back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum From {
+    /// The home screen.
+    Home,
+    /// The list of a pack.
+    Puzzles,
+    /// The command line.
+    Shell,
+}
+
+/// A puzzle being played on the screen.
+#[derive(Debug)]
+pub struct Play {
+    /// The game.
+    pub game: Game,
+    /// Where it is from.
+    pub origin: Origin,
+    /// The puzzles before and after it.
+    pub list: Playlist,
+    /// Where the player came from.
+    pub from: From,
+    /// The index of the cell where the player is.
+    pub cursor: usize,
+    /// Will the next digit be a mark?
+    pub pencil: bool,
+    /// The hint that is open, and how much of it is shown.
+    pub hint: Option<(Advice, usize)>,
+    /// What was said last.
+    pub said: Talk,
+    /// What is known about how the game can end.
+    pub outlook: Outlook,
+    /// Is the finish screen shown?
+    pub finished: bool,
+    /// Time of play when the game was opened.
+    played: Duration,
+    /// When it was opened.
+    opened: Duration,
+    /// Time of the last key.
+    now: Duration,
+    /// The number of the last job about the puzzle, the position and the answer.
+    jobs: [u64; 3],
+}
+
+impl Play {
+    /// A game opened at this time of the program.
+    pub fn new(game: Game, origin: Origin, list: Playlist, from: From, at: Duration) -> Play {
+        let finished = game.is_solved();
+        let size = side(&game);
+        Play {
+            played: game.elapsed(),
+            opened: at,
+            now: at,
+            cursor: (size / 2) * size + size / 2,
+            game,
+            origin,
+            list,
+            from,
+            pencil: false,
+            hint: None,
+            said: Talk::default(),
+            outlook: Outlook::Unknown,
+            finished,
+            jobs: [0; 3],
+        }
+    }
+
+    /// Rows and columns of the board.
+    pub fn size(&self) -> usize {
+        side(&self.game)
+    }
+
+    /// How the puzzle writes its digits.
+    pub fn symbols(&self) -> Option<Symbols> {
+        match &self.game {
+            Game::Sudoku(session) => {
+                Some(Symbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
+            }
+            Game::Queens(_) => None,
+        }
+    }
+
+    /// Where keys are pressed, the innermost first.
+    pub fn contexts(&self) -> Vec<Context> {
+        let board = match self.game {
+            Game::Sudoku(_) => Context::Sudoku,
+            Game::Queens(_) => Context::Queens,
+        };
+        match (self.finished, &self.hint) {
+            (true, _) => vec![Context::Finish],
+            (_, Some(_)) => vec![Context::Hint, board],
+            _ => vec![board],
+        }
+    }
+
+    /// Time of play.
+    pub fn elapsed(&self) -> Duration {
+        self.played + self.now.saturating_sub(self.opened)
+    }
+
+    /// Takes notice of the time; before every key.
+    pub fn reach(&mut self, at: Duration) {
+        self.now = self.now.max(at);
+    }
+
+    /// The time when the program did not run is no time of play.
+    pub fn wake(&mut self, at: Duration) {
+        self.played = self.elapsed();
+        self.opened = at;
+        self.now = at;
+    }
+
+    /// What the player sees.
+    pub fn scene(&self) -> Scene {
+        let view = View {
+            title: &self.origin.title,
+            cursor: self.cursor,
+            pencil: self.pencil,
+            elapsed: self.elapsed(),
+            hint: self.hint.as_ref().map(|(advice, stage)| (advice, *stage)),
+            said: &self.said,
+            outlook: self.outlook,
+        };
+        match &self.game {
+            Game::Sudoku(session) => scene::of_sudoku(session, &view),
+            Game::Queens(session) => scene::of_queens(session, &view),
+        }
+    }
+
+    /// Says a sentence.
+    pub fn say(&mut self, text: impl Into<String>, tone: Tone) {
+        self.said = Talk::say(text, tone);
+    }
+
+    /// Does what a key on the board asks for.
+    pub fn act(&mut self, action: Action) -> Vec<Task> {
+        self.said = Talk::default();
+        if !matches!(action, Action::Hint | Action::Apply | Action::Move(_)) {
+            self.hint = None;
+        }
+        match action {
+            Action::Move(step) => self.walk(step),
+            Action::NextEmpty => self.to_empty(true),
+            Action::PreviousEmpty => self.to_empty(false),
+            Action::Pencil => self.pencil = !self.pencil,
+            Action::Close => self.hint = None,
+            Action::Value(digit) => return self.value(digit),
+            Action::Erase => return self.erase(),
+            Action::Queen => return self.queen(),
+            Action::Cross => return self.cross(),
+            Action::Undo => return self.undo(),
+            Action::Redo => return self.redo(),
+            Action::Hint => return self.hint(),
+            Action::Apply => return self.apply_hint(),
+            Action::NextStep => return self.next_step(),
+            Action::Answer => return self.answer(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Hears from a worker.
+    pub fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
+        match news {
+            News::Verdict(verdict) if job == self.jobs[0] => self.verdict(verdict),
+            News::Outlook(outlook) if job == self.jobs[1] => self.outlook = outlook,
+            News::Answer(answer) if job == self.jobs[2] => return self.fill_in(answer),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// What the journal should hold before the player leaves.
+    pub fn pause(&mut self) -> Vec<Task> {
+        let began = self.game.stats().moves > 0 || self.game.stats().hints > 0;
+        if !began || self.game.is_solved() {
+            return Vec::new();
+        }
+        match self.game.act(self.elapsed(), GameAction::Pause) {
+            Ok(event) => vec![Task::Append(event)],
+            Err(_) => Vec::new(),
+        }
+    }
+}
+
+fn side(game: &Game) -> usize {
+    match game {
+        Game::Sudoku(session) => session.geometry().size(),
+        Game::Queens(session) => session.board().size(),
+    }
+}

@@ -1,0 +1,101 @@
+//! How the game can end: the work that threads do for it, and what becomes of their news.
+
+use crate::game::{Game, Move, QueensMove};
+use crate::scene::{Outlook, Tone};
+use crate::solve::Verdict;
+use crate::tui::message::{Job, Slot, Solution, Task, Work};
+
+use super::Play;
+
+impl Play {
+    /// The work that a game starts with.
+    pub fn begin(&mut self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        if let Game::Sudoku(session) = &self.game {
+            let puzzle = session.puzzle();
+            let work = Work::Verdict(puzzle.geometry.clone(), puzzle.givens.clone());
+            tasks.push(self.job(Slot::Puzzle, work));
+        }
+        tasks.extend(self.look_ahead());
+        tasks
+    }
+
+    /// The work that a new position asks for: the best score, the number of ways.
+    pub(super) fn look_ahead(&mut self) -> Option<Task> {
+        self.forget_outlook();
+        let work = match &self.game {
+            Game::Sudoku(session) => {
+                let weights = session.puzzle().weights.clone()?;
+                if !session.conflicts().is_empty() {
+                    self.outlook = Outlook::DeadEnd;
+                }
+                Work::Best(session.geometry().clone(), session.values().clone(), weights)
+            }
+            Game::Queens(session) => Work::Ways(session.board().clone()),
+        };
+        Some(self.job(Slot::Position, work))
+    }
+
+    fn job(&mut self, slot: Slot, work: Work) -> Task {
+        let id = self.jobs.iter().max().map_or(1, |last| last + 1);
+        self.jobs[slot as usize] = id;
+        Task::Start(Job { id, slot, work })
+    }
+
+    pub(super) fn verdict(&mut self, verdict: Verdict) {
+        let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
+        match verdict {
+            Verdict::None => self.say("This puzzle has no solution.", Tone::Bad),
+            Verdict::Multiple(..) if !is_target => {
+                self.say("This puzzle has more than one solution.", Tone::Plain);
+            }
+            _ => {}
+        }
+        self.game.set_verdict(verdict);
+    }
+
+    /// The player asks for the whole answer.
+    pub(super) fn answer(&mut self) -> Vec<Task> {
+        let work = match &self.game {
+            Game::Sudoku(session) => match (&session.puzzle().weights, session.verdict()) {
+                (Some(weights), _) => Work::BestGrid(
+                    session.geometry().clone(),
+                    session.puzzle().givens.clone(),
+                    weights.clone(),
+                ),
+                (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => {
+                    let grid = grid.clone();
+                    return self.play(Move::Solve { grid });
+                }
+                (None, Some(Verdict::None)) => {
+                    self.say("This puzzle has no solution.", Tone::Bad);
+                    return Vec::new();
+                }
+                (None, None) => {
+                    self.say("The search is still at work: ask again in a moment.", Tone::Plain);
+                    return Vec::new();
+                }
+            },
+            Game::Queens(session) => Work::Place(session.start().clone()),
+        };
+        self.say("Looking for the answer…", Tone::Plain);
+        vec![self.job(Slot::Answer, work)]
+    }
+
+    /// The answer has come.
+    pub(super) fn fill_in(&mut self, answer: Option<Solution>) -> Vec<Task> {
+        self.said = Default::default();
+        match answer {
+            Some(Solution::Grid(grid)) => self.play(Move::Solve { grid }),
+            Some(Solution::Queens(board)) => {
+                let mut queens: Vec<_> = board.queens().collect();
+                queens.sort();
+                self.play(QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() })
+            }
+            None => {
+                self.say("There is no solution.", Tone::Bad);
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! The event loop: threads send, one loop receives, and between two messages it sleeps.
+
+mod input;
+#[cfg(unix)]
+mod signals;
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Instant;
+
+use crate::format::Options;
+use crate::store::{Journal, Store, read_puzzles};
+
+use super::app::{App, update};
+use super::message::{Continued, Message, Task};
+use super::terminal::Screen;
+use super::theme::Theme;
+use super::work::Workers;
+use super::{Start, TuiError, screens};
+
+/// What wakes the loop.
+#[derive(Debug)]
+enum Wake {
+    /// Something for the app.
+    App(Message),
+    /// The terminal has another size.
+    Resized,
+    /// The shell wants us to stop for a while.
+    #[cfg(unix)]
+    Stop,
+    /// We go on after a stop.
+    #[cfg(unix)]
+    Continued,
+    /// A signal that ends programs.
+    #[cfg(unix)]
+    End(i32),
+    /// The terminal is gone.
+    Gone,
+}
+
+/// The exit code of a program whose terminal went away, as if SIGHUP had ended it.
+const GONE: u8 = 128 + 1;
+
+pub fn run(start: Start, store: Option<Store>) -> Result<u8, TuiError> {
+    let (sender, receiver) = channel();
+    #[cfg(unix)]
+    signals::listen(sender.clone())?;
+    let mut screen = Screen::take()?;
+    let mut runner = Runner::new(store, sender.clone());
+    let (mut app, tasks) = App::start(start);
+    let code = match runner.perform(tasks, &mut app, &mut screen)? {
+        Some(code) => code,
+        None => {
+            screen.draw(|buffer| screens::draw(&app, runner.theme, buffer))?;
+            input::listen(sender, runner.started);
+            runner.serve(&receiver, &mut app, &mut screen)?
+        }
+    };
+    runner.workers.stop();
+    Ok(code)
+}
+
+/// Does what the app asks for.
+struct Runner {
+    store: Option<Store>,
+    journal: Option<Journal>,
+    workers: Workers,
+    sender: Sender<Wake>,
+    started: Instant,
+    theme: Theme,
+}
+
+impl Runner {
+    fn new(store: Option<Store>, sender: Sender<Wake>) -> Runner {
+        Runner {
+            store,
+            journal: None,
+            workers: Workers::default(),
+            sender,
+            started: Instant::now(),
+            theme: Theme::from_environment(),
+        }
+    }
+
+    /// Receives until somebody ends the program; its exit code.
+    fn serve(
+        &mut self,
+        receiver: &Receiver<Wake>,
+        app: &mut App,
+        screen: &mut Screen,
+    ) -> Result<u8, TuiError> {
+        while let Ok(first) = receiver.recv() {
+            // What has piled up meanwhile is one frame, not many.
+            for wake in std::iter::once(first).chain(receiver.try_iter()) {
+                if let Some(code) = self.wake(wake, app, screen)? {
+                    return Ok(code);
+                }
+            }
+            screen.draw(|buffer| screens::draw(app, self.theme, buffer))?;
+        }
+        Ok(GONE)
+    }
+
+    fn wake(&mut self, wake: Wake, app: &mut App, screen: &mut Screen) -> Result<Option<u8>, TuiError> {
+        let at = self.started.elapsed();
+        let message = match wake {
+            Wake::App(message) => message,
+            Wake::Resized => {
+                screen.forget()?;
+                return Ok(None);
+            }
+            #[cfg(unix)]
+            Wake::Stop => return self.suspend(app, screen).map(|()| None),
+            #[cfg(unix)]
+            Wake::Continued => {
+                screen.retake()?;
+                Message::Woken(at)
+            }
+            #[cfg(unix)]
+            Wake::End(signal) => Message::Leave { at, code: (128 + signal) as u8 },
+            Wake::Gone => Message::Leave { at, code: GONE },
+        };
+        let tasks = update(app, message);
+        self.perform(tasks, app, screen)
+    }
+
+    /// Does the tasks in their order; the exit code, where one of them ends the program.
+    fn perform(
+        &mut self,
+        tasks: Vec<Task>,
+        app: &mut App,
+        screen: &mut Screen,
+    ) -> Result<Option<u8>, TuiError> {
+        for task in tasks {
+            let answer = match task {
+                Task::Quit(code) => return Ok(Some(code)),
+                Task::Suspend => {
+                    #[cfg(unix)]
+                    self.suspend(app, screen)?;
+                    None
+                }
+                Task::Redraw => {
+                    screen.forget()?;
+                    None
+                }
+                Task::Start(job) => {
+                    let sender = self.sender.clone();
+                    // When the loop has ended nobody waits for news any more.
+                    self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
+                    None
+                }
+                Task::Stop => {
+                    self.workers.stop();
+                    None
+                }
+                task => self.keep(task, app),
+            };
+            if let Some(message) = answer {
+                let tasks = update(app, message);
+                if let Some(code) = self.perform(tasks, app, screen)? {
+                    return Ok(Some(code));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tasks about files; what the app should hear of them.
+    fn keep(&mut self, task: Task, app: &App) -> Option<Message> {
+        let at = self.started.elapsed();
+        match task {
+            Task::Begin(origin) => {
+                let game = &app.play.as_ref()?.game;
+                self.journal = self.store.as_ref().map(|store| store.begin(game, &origin));
+                None
+            }
+            Task::Append(event) => {
+                let game = &app.play.as_ref()?.game;
+                let kept = self.journal.as_mut()?.append(&event, game);
+                kept.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
+            }
+            Task::Close => {
+                let closed = self.journal.take()?.close();
+                closed.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
+            }
+            Task::List => match &self.store {
+                Some(store) => Some(Message::Listed(store.unfinished())),
+                None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
+            },
+            Task::Resume(id) => {
+                let resumed = self.store.as_ref()?.resume(&id);
+                let result = resumed.map_err(|error| format!("{error}.")).map(|resumed| {
+                    self.journal = Some(resumed.journal);
+                    let (game, origin, notices) = (resumed.game, resumed.origin, resumed.notices);
+                    Box::new(Continued { game, origin, notices })
+                });
+                Some(Message::Resumed { at, result })
+            }
+            Task::Read(path) => Some(self.read(&path)),
+            Task::Records(pack) => Some(Message::Records(pack.slug, self.store.as_ref()?.solved(pack.slug))),
+            Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Stop => None,
+        }
+    }
+
+    fn read(&self, path: &Path) -> Message {
+        let at = self.started.elapsed();
+        let path = match (path.strip_prefix("~"), etcetera::home_dir()) {
+            (Ok(below), Ok(home)) => home.join(below),
+            _ => path.to_path_buf(),
+        };
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
+        Message::Read { at, name: crate::format::clean(&name), result }
+    }
+
+    /// To the shell with the whole process group, as the terminal's own Ctrl-Z would do.
+    #[cfg(unix)]
+    fn suspend(&mut self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
+        screen.lend(|| {
+            // Where the group cannot be stopped there is nothing better to do than to go on.
+            let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
+        })?;
+        update(app, Message::Woken(self.started.elapsed()));
+        Ok(())
+    }
+}

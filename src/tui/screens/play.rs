@@ -1,0 +1,96 @@
+//! A puzzle on the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+
+use crate::game::Game;
+use crate::scene::{Outlook, Scene, clock};
+use crate::tui::app::App;
+use crate::tui::keymap;
+use crate::tui::play::Play;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{
+    BoardWidget, Fit, PanelPlace, draw_below, draw_brief, draw_footer, draw_header, draw_overlay, draw_panel,
+};
+
+pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+    let Some(play) = &app.play else { return };
+    let scene = play.scene();
+    let Some(fit) = Fit::new(&scene.board, buffer.area) else {
+        let words = Paragraph::new("too small").wrap(Wrap { trim: true });
+        return words.render(buffer.area, buffer);
+    };
+    if let Some(line) = fit.header {
+        draw_header(&scene.title, &about(play), line, theme, buffer);
+    }
+    BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
+    match fit.panel {
+        PanelPlace::Beside(area) => draw_panel(&scene.panel, area, theme, buffer),
+        PanelPlace::Below(area) => draw_below(&scene.panel, area, theme, buffer),
+        PanelPlace::Line(line) => draw_line(&scene, &fit, line, theme, buffer),
+    }
+    if let Some(line) = fit.footer {
+        Clear.render(line, buffer);
+        draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
+    }
+    if play.finished {
+        draw_finish(play, theme, buffer);
+    }
+}
+
+fn draw_line(scene: &Scene, fit: &Fit, line: Rect, theme: Theme, buffer: &mut Buffer) {
+    let shown = fit.metrics.rows.len();
+    let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
+    let over = Rect { height: buffer.area.height, ..buffer.area };
+    draw_brief(&scene.panel, line, over, cursor >= shown / 2, theme, buffer);
+}
+
+/// The board in a few words.
+fn about(play: &Play) -> String {
+    match &play.game {
+        Game::Sudoku(session) => {
+            let target = if session.puzzle().weights.is_some() { " target" } else { "" };
+            format!("{}{target}", session.geometry().shape().describe())
+        }
+        Game::Queens(session) => format!("{0}x{0} queens", session.board().size()),
+    }
+}
+
+fn draw_finish(play: &Play, theme: Theme, buffer: &mut Buffer) {
+    let stats = play.game.stats();
+    let row = |label: &str, value: String| {
+        Line::from(vec![Span::styled(format!("{label:<10}"), theme.quiet()), Span::raw(value)])
+    };
+    let mut lines = vec![Line::styled(praise(play), theme.heading()), Line::default()];
+    if let Game::Sudoku(session) = &play.game
+        && let Some(score) = session.target_score()
+    {
+        lines.push(row("score", score.to_string()));
+    }
+    lines.extend([
+        row("time", clock(play.game.elapsed())),
+        row("hints", stats.hints.to_string()),
+        row("mistakes", stats.mistakes.to_string()),
+        Line::default(),
+    ]);
+    for entry in keymap::footer(&[keymap::Context::Finish], None) {
+        lines.push(Line::from(vec![
+            Span::styled(format!("{:<10}", entry.keys), theme.key()),
+            Span::raw(entry.words),
+        ]));
+    }
+    draw_overlay(&play.origin.title, &lines, 0, theme, buffer);
+}
+
+fn praise(play: &Play) -> &'static str {
+    match (&play.game, play.outlook) {
+        (game, _) if game.stats().shown => "This is the answer.",
+        (Game::Sudoku(session), Outlook::Score { best, .. }) if session.target_score() == Some(best) => {
+            "Complete. Is there a better grid? u goes back."
+        }
+        (Game::Queens(_), _) => "Solved: no queen meets another.",
+        _ => "Solved.",
+    }
+}

@@ -1,0 +1,221 @@
+//! Draws the board of a scene: lines, numbers, faces.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::symbols::merge::MergeStrategy;
+use ratatui::widgets::Widget;
+
+use super::metrics::Metrics;
+use crate::scene::{Board, Content, Face};
+use crate::tui::theme::{Look, Theme};
+
+/// A board to be drawn where its metrics say.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardWidget<'a> {
+    /// What.
+    pub board: &'a Board,
+    /// How large.
+    pub metrics: &'a Metrics,
+    /// In which look.
+    pub theme: Theme,
+}
+
+/// How heavy a line is; none where the board ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Weight {
+    None,
+    Light,
+    Heavy,
+}
+
+impl Weight {
+    /// The half of a line that goes from the middle of a character to one of its sides.
+    fn arm(self, [light, heavy]: [&'static str; 2]) -> &'static str {
+        match self {
+            Weight::None => "",
+            Weight::Light => light,
+            Weight::Heavy => heavy,
+        }
+    }
+}
+
+const UP: [&str; 2] = ["╵", "╹"];
+const DOWN: [&str; 2] = ["╷", "╻"];
+const LEFT: [&str; 2] = ["╴", "╸"];
+const RIGHT: [&str; 2] = ["╶", "╺"];
+
+impl Widget for BoardWidget<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        self.draw_lines(area, buffer);
+        self.draw_labels(area, buffer);
+        let m = self.metrics;
+        for (row, &y) in m.rows.clone().zip(&m.ys) {
+            for (column, &x) in m.columns.clone().zip(&m.xs) {
+                let place = Rect { x: area.x + x, y: area.y + y, width: m.tier.width, height: m.tier.height };
+                self.draw_face(&self.board.faces[row * self.board.size + column], place, buffer);
+            }
+        }
+    }
+}
+
+impl BoardWidget<'_> {
+    /// The line between columns `column - 1` and `column`, where it runs along this row.
+    fn vertical(&self, row: usize, column: usize) -> Weight {
+        let n = self.board.size;
+        if column == 0 || column == n {
+            return Weight::Heavy;
+        }
+        let wall = self.board.is_wall(row * n + column - 1, row * n + column);
+        if wall { Weight::Heavy } else { self.thin(self.metrics.tier.thin_columns) }
+    }
+
+    /// The line between rows `row - 1` and `row`, where it runs along this column.
+    fn horizontal(&self, row: usize, column: usize) -> Weight {
+        let n = self.board.size;
+        if row == 0 || row == n {
+            return Weight::Heavy;
+        }
+        let wall = self.board.is_wall((row - 1) * n + column, row * n + column);
+        if wall { Weight::Heavy } else { self.thin(self.metrics.tier.thin_rows) }
+    }
+
+    fn thin(&self, thin: bool) -> Weight {
+        if thin { Weight::Light } else { Weight::None }
+    }
+
+    fn draw_lines(&self, area: Rect, buffer: &mut Buffer) {
+        let m = self.metrics;
+        let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: &str, heavy| {
+            if let Some(cell) = buffer.cell_mut((area.x + x, area.y + y)) {
+                cell.set_symbol(symbol).set_style(self.theme.line(heavy));
+            }
+        };
+        let line = |weight| (weight != Weight::None).then_some(weight == Weight::Heavy);
+        for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
+            for (row, &y) in m.rows.clone().zip(&m.ys) {
+                let Some(heavy) = line(self.vertical(row, m.columns.start + i)) else { continue };
+                (0..m.tier.height)
+                    .for_each(|dy| put(buffer, x, y + dy, if heavy { "┃" } else { "│" }, heavy));
+            }
+        }
+        for (j, y) in m.line_ys.iter().enumerate().filter_map(|(j, y)| Some((j, (*y)?))) {
+            for (column, &x) in m.columns.clone().zip(&m.xs) {
+                let Some(heavy) = line(self.horizontal(m.rows.start + j, column)) else { continue };
+                (0..m.tier.width).for_each(|dx| put(buffer, x + dx, y, if heavy { "━" } else { "─" }, heavy));
+            }
+            for (i, x) in m.line_xs.iter().enumerate().filter_map(|(i, x)| Some((i, (*x)?))) {
+                let (symbol, heavy) = self.junction(m.rows.start + j, m.columns.start + i);
+                put(buffer, x, y, symbol, heavy);
+            }
+        }
+    }
+
+    /// What stands where two lines meet, and whether one of them is heavy.
+    fn junction(&self, row: usize, column: usize) -> (&'static str, bool) {
+        let (rows, columns) = (&self.metrics.rows, &self.metrics.columns);
+        let when = |inside: bool, weight: &dyn Fn() -> Weight| if inside { weight() } else { Weight::None };
+        let up = when(row > rows.start, &|| self.vertical(row - 1, column));
+        let down = when(row < rows.end, &|| self.vertical(row, column));
+        let left = when(column > columns.start, &|| self.horizontal(row, column - 1));
+        let right = when(column < columns.end, &|| self.horizontal(row, column));
+        let arms = [up.arm(UP), down.arm(DOWN), left.arm(LEFT), right.arm(RIGHT)];
+        let symbol =
+            arms.into_iter().filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
+        (symbol.unwrap_or(" "), [up, down, left, right].contains(&Weight::Heavy))
+    }
+
+    /// Row numbers at the left, column numbers in the upper frame.
+    fn draw_labels(&self, area: Rect, buffer: &mut Buffer) {
+        let m = self.metrics;
+        if !m.tier.frame {
+            return;
+        }
+        let n = self.board.size;
+        let cursor = self.board.cursor.map(|cursor| (cursor / n, cursor % n));
+        for (row, &y) in m.rows.clone().zip(&m.ys) {
+            let style = self.theme.label(cursor.is_some_and(|c| c.0 == row));
+            let label = format!("{:>1$}", row + 1, m.gutter as usize);
+            buffer.set_string(area.x, area.y + y + (m.tier.height - 1) / 2, label, style);
+        }
+        if m.line_ys[0].is_none() {
+            return;
+        }
+        for (column, &x) in m.columns.clone().zip(&m.xs) {
+            let style = self.theme.label(cursor.is_some_and(|c| c.1 == column));
+            let label = (column + 1).to_string();
+            let x = area.x + x + (m.tier.width - 1) / 2;
+            buffer.set_string(x, area.y, label, style);
+        }
+    }
+
+    fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
+        let look = self.theme.face(face);
+        let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
+            if x < place.width && y < place.height {
+                buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
+            }
+        };
+        let filler = if look.fill == ' ' { look.ground } else { look.value };
+        for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
+            put(buffer, x, y, look.fill, filler);
+        }
+        self.draw_corners(face, place, &look, buffer);
+        if let Content::Marks(marks) = &face.content {
+            return self.draw_marks(marks, place, &look, buffer);
+        }
+        let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
+        if look.glyph == ' ' && look.badge == ' ' {
+            return;
+        }
+        put(buffer, x, y, look.glyph, look.value);
+        if look.badge != ' ' {
+            put(buffer, x + 1, y, look.badge, look.value);
+        }
+        // A chip is three wide, so that it is seen as one.
+        if look.value.bg.is_some() && x > 0 {
+            put(buffer, x - 1, y, ' ', look.value.remove_modifier(Modifier::UNDERLINED));
+            if look.badge == ' ' {
+                put(buffer, x + 1, y, ' ', look.value.remove_modifier(Modifier::UNDERLINED));
+            }
+        }
+    }
+
+    /// The weight of the cell at its lower right, the sign of an extra house at its right.
+    fn draw_corners(&self, face: &Face, place: Rect, look: &Look, buffer: &mut Buffer) {
+        if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
+            let text = weight.to_string();
+            let x = place.right().saturating_sub(text.len() as u16).max(place.x);
+            let style = look.ground.patch(self.theme.weight());
+            buffer.set_stringn(x, place.bottom() - 1, text, place.width as usize, style);
+        }
+        if let Some(extra) = face.extra {
+            let (symbol, style) = self.theme.extra(extra);
+            // Two rows of marks leave their last place free; elsewhere the upper corner is.
+            let y = if place.height == 2 { place.bottom() - 1 } else { place.y };
+            buffer[(place.right() - 1, y)].set_char(symbol).set_style(look.ground.patch(style));
+        }
+    }
+
+    fn draw_marks(&self, marks: &[crate::scene::Mark], place: Rect, look: &Look, buffer: &mut Buffer) {
+        if let Some(places) = self.metrics.tier.marks {
+            for &mark in marks {
+                let (x, y) = places.at(mark.place);
+                let (symbol, style) = self.theme.mark(mark, look);
+                buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
+            }
+            return;
+        }
+        // Without fixed places: all of them side by side, or a sign that there are more.
+        let room = place.width as usize;
+        let shown = if marks.len() <= room { marks.len() } else { room - 1 };
+        let y = place.y + (place.height - 1) / 2;
+        for (x, &mark) in (place.x..).zip(&marks[..shown]) {
+            let (symbol, style) = self.theme.mark(mark, look);
+            buffer[(x, y)].set_char(symbol).set_style(style);
+        }
+        if shown < marks.len() {
+            buffer[(place.right() - 1, y)].set_char('+').set_style(look.ground.patch(self.theme.quiet()));
+        }
+    }
+}

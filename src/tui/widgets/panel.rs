@@ -1,0 +1,159 @@
+//! Draws the words of a scene: in a panel beside or below the board, or on one line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Widget};
+
+use super::words::{width, wrap};
+use crate::scene::{Panel, Segment, Talk, Tone};
+use crate::tui::theme::Theme;
+
+/// The panel beside the board. What stands in it keeps its place; a talk that needs more room
+/// than is left covers the facts, then the tally.
+pub fn draw_panel(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let gap = u16::from(area.height >= 14);
+    let mut cell = wrap(&panel.cell, area.width, theme);
+    cell.resize(2, Line::default());
+    let mode = panel.mode.map(|mode| vec![mode_line(panel, mode, theme)]).unwrap_or_default();
+    let sections = [mode, cell, tally(panel, area.width, theme), facts(panel, area.width, theme)];
+    let talk = talk(&panel.talk, area.width, theme);
+    let room = area.height.saturating_sub(talk.len() as u16);
+    let mut y = 0;
+    for section in sections.iter().filter(|section| !section.is_empty()) {
+        let height = section.len() as u16;
+        // The first two stay whatever is said.
+        if y + height > room && !talk.is_empty() && y > 2 {
+            break;
+        }
+        draw_lines(section, Rect { y: area.y + y, height: area.height.saturating_sub(y), ..area }, buffer);
+        y += height + gap;
+    }
+    let top = y.min(room.max(y.min(area.height)));
+    let y = if talk.len() as u16 + top > area.height { room } else { top };
+    draw_lines(&talk, Rect { y: area.y + y, height: area.height - y, ..area }, buffer);
+}
+
+/// The panel below the board: a line of facts, and what is said below it.
+pub fn draw_below(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    draw_lines(&[summary(panel, theme)], area, buffer);
+    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let lines = if panel.talk.is_empty() {
+        tally(panel, area.width, theme)
+    } else {
+        talk(&panel.talk, area.width, theme)
+    };
+    draw_lines(&lines, rest, buffer);
+}
+
+/// One line of words. A talk that is longer covers a part of `over` that is not near the cursor.
+pub fn draw_brief(
+    panel: &Panel,
+    line: Rect,
+    over: Rect,
+    cursor_is_low: bool,
+    theme: Theme,
+    buffer: &mut Buffer,
+) {
+    if panel.talk.is_empty() || over.width == 0 {
+        return draw_lines(&[summary(panel, theme)], line, buffer);
+    }
+    let lines = talk(&panel.talk, over.width, theme);
+    let height = (lines.len() as u16).min(over.height);
+    let y = if cursor_is_low { over.y } else { over.bottom() - height };
+    let place = Rect { y, height, ..over };
+    if height > 1 || line.is_empty() {
+        Clear.render(place, buffer);
+        draw_lines(&lines, place, buffer);
+    } else {
+        draw_lines(&lines, line, buffer);
+    }
+}
+
+fn mode_line(panel: &Panel, mode: &'static str, theme: Theme) -> Line<'static> {
+    let on = |name: &'static str| {
+        let style = if name == mode { theme.mode(true) } else { theme.quiet() };
+        Span::styled(format!(" {name} "), style)
+    };
+    let _ = panel;
+    Line::from(vec![on("digits"), Span::raw(" "), on("pencil")])
+}
+
+/// Mode, cell and facts on one line.
+fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
+    let mut spans = Vec::new();
+    if let Some(mode) = panel.mode {
+        spans.push(Span::styled(format!(" {mode} "), theme.mode(mode == "pencil")));
+        spans.push(Span::raw(" "));
+    }
+    spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));
+    for fact in &panel.facts {
+        spans.push(Span::styled(format!("  {} ", fact.label), theme.quiet()));
+        spans.push(Span::raw(fact.value.clone()));
+    }
+    Line::from(spans)
+}
+
+/// Digits over how many are missing, in as many pairs of lines as it takes.
+fn tally(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let count = panel.tally.len();
+    if count == 0 {
+        return Vec::new();
+    }
+    let fits = (usize::from(room) / 2).max(1);
+    let rows = count.div_ceil(fits);
+    let mut lines = Vec::new();
+    for chunk in panel.tally.chunks(count.div_ceil(rows)) {
+        let (mut digits, mut left) = (Vec::new(), Vec::new());
+        for tally in chunk {
+            digits.push(Span::styled(tally.symbol.to_string(), theme.tally(tally.same, tally.missing)));
+            digits.push(Span::raw(" "));
+            let missing = match tally.missing {
+                0 => " ".to_string(),
+                ..0 => "!".to_string(),
+                10.. => "+".to_string(),
+                some => some.to_string(),
+            };
+            left.push(Span::styled(missing, theme.quiet()));
+            left.push(Span::raw(" "));
+        }
+        lines.extend([Line::from(digits), Line::from(left)]);
+    }
+    lines
+}
+
+fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0) as usize;
+    let line = |label: &str, value: &str| {
+        let label = Span::styled(format!("{label:<widest$}  "), theme.quiet());
+        Line::from(vec![label, Span::raw(value.to_string())])
+    };
+    let _ = room;
+    panel.facts.iter().map(|fact| line(fact.label, &fact.value)).collect()
+}
+
+fn talk(talk: &Talk, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if !talk.heading.is_empty() {
+        lines.push(Line::styled(talk.heading.clone(), theme.heading()));
+    }
+    if !talk.text.is_empty() {
+        lines.extend(wrap(&talk.text, room, theme));
+    }
+    if !talk.prompt.is_empty() {
+        lines.extend(wrap(&[Segment::new(talk.prompt.clone(), Tone::Quiet)], room, theme));
+    }
+    lines
+}
+
+/// Draws lines from the top; where there are too many the last one shown ends with an ellipsis.
+fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_line(area.x, y, line, area.width);
+        let last = y + 1 == area.bottom() && lines.len() > area.height as usize;
+        if (last || line.width() > area.width as usize) && area.width > 0 {
+            buffer[(area.right() - 1, y)].set_symbol("…");
+        }
+    }
+}

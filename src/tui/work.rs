@@ -1,0 +1,88 @@
+//! Work on threads: a job reports by message, and a new job of its slot cancels it.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::grid::{Geometry, Grid, Weights};
+use crate::monitor::Monitor;
+use crate::queens;
+use crate::scene::Outlook;
+use crate::solve::target::{Outcome, Progress, best};
+use crate::solve::verdict;
+
+use super::message::{Job, Message, News, Solution, Work};
+
+/// Reports on the way come at most this often: each draws a frame.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// The jobs that run, one a slot.
+#[derive(Debug, Default)]
+pub struct Workers {
+    running: [Option<Arc<Monitor>>; 3],
+}
+
+impl Workers {
+    /// Starts a job on a thread of its own; what ran in its slot is cancelled.
+    pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + 'static) {
+        let monitor = Arc::new(Monitor::new());
+        let slot = &mut self.running[job.slot as usize];
+        if let Some(before) = slot.replace(monitor.clone()) {
+            before.cancel();
+        }
+
+        let id = job.id;
+        let tell = move |news| send(Message::News(id, news));
+        thread::spawn(move || run(job.work, &monitor, &tell));
+    }
+
+    /// Cancels everything.
+    pub fn stop(&mut self) {
+        for monitor in self.running.iter_mut().filter_map(Option::take) {
+            monitor.cancel();
+        }
+    }
+}
+
+fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
+    let news = match work {
+        Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Verdict),
+        Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
+        Work::Ways(board) => queens::count(&board, monitor)
+            .map(|ways| News::Outlook(if ways == 0 { Outlook::DeadEnd } else { Outlook::Ways(ways) })),
+        Work::BestGrid(geometry, values, weights) => {
+            match best(&geometry, &values, &weights, monitor, &mut |_| {}) {
+                Outcome::Optimal(_, grid) => Some(News::Answer(Some(Solution::Grid(grid)))),
+                Outcome::Infeasible => Some(News::Answer(None)),
+                Outcome::Cancelled(_) => None,
+            }
+        }
+        Work::Place(board) => Some(News::Answer(queens::solutions(&board).next().map(Solution::Queens))),
+    };
+    if let Some(news) = news {
+        tell(news);
+    }
+}
+
+fn best_score(
+    geometry: &Geometry,
+    values: &Grid,
+    weights: &Weights,
+    monitor: &Monitor,
+    tell: &dyn Fn(News),
+) -> Option<News> {
+    let mut last = Instant::now();
+    let mut report = |progress: &Progress| {
+        if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {
+            last = Instant::now();
+            let bound = progress.bound;
+            let best = progress.best.as_ref().map(|(score, _)| *score);
+            tell(News::Outlook(best.map_or(Outlook::Bound(bound), |best| Outlook::Score { best, bound })));
+        }
+    };
+    match best(geometry, values, weights, monitor, &mut report) {
+        Outcome::Optimal(score, _) => Some(News::Outlook(Outlook::Score { best: score, bound: score })),
+        Outcome::Infeasible => Some(News::Outlook(Outlook::DeadEnd)),
+        Outcome::Cancelled(_) => None,
+    }
+}
