@@ -34,7 +34,7 @@ pub enum Game {
     /// A sudoku of any shape, target or not.
     Sudoku(Session),
     /// A queens board.
-    Queens(QueensSession),
+    Queens(Box<QueensSession>),
 }
 
 /// What kind of game, as a player tells them apart.
@@ -84,7 +84,7 @@ impl Game {
     pub fn new(problem: Problem) -> Result<Game, Unplayable> {
         match problem {
             Problem::Sudoku(puzzle) => Session::new(Arc::new(puzzle)).map(Game::Sudoku),
-            Problem::Queens(board) => Ok(Game::Queens(QueensSession::new(board))),
+            Problem::Queens(board) => Ok(Game::Queens(Box::new(QueensSession::new(board)))),
         }
     }
 

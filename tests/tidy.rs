@@ -14,7 +14,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("hint", &["grid"]),
     ("generate", &["grid", "monitor", "solve", "hint"]),
     ("packs", &["grid", "queens", "format"]),
-    ("game", &["grid", "queens", "monitor", "solve", "hint"]),
+    ("game", &["grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["grid", "queens", "format", "packs", "game"]),
     ("scene", &["grid", "queens", "solve", "hint", "game"]),
     (

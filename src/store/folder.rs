@@ -89,3 +89,27 @@ pub(super) fn words(error: &io::Error) -> String {
 pub(super) fn io_error(what: &'static str, path: &Path, source: io::Error) -> StoreError {
     StoreError::Io { what, path: shown(path), source }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_is_given_is_taken() {
+        let folder = Folder::usual(Some(Path::new("/somewhere"))).unwrap();
+        assert_eq!(folder.games(), Path::new("/somewhere/games"));
+        let (a, b) = (folder.new_path(), folder.new_path());
+        assert_ne!(a, b);
+        let id = Folder::id_of(&a).unwrap();
+        assert_eq!(folder.path_of(&id), a);
+        assert_eq!(Folder::id_of(Path::new("notes.txt")), None);
+        assert_eq!(Folder::id_of(Path::new("x.jsonl.damaged")), None);
+    }
+
+    #[test]
+    fn errors_are_said_without_numbers() {
+        let error = io::Error::from_raw_os_error(2);
+        assert!(!words(&error).contains("os error") && !words(&error).is_empty());
+        assert_eq!(words(&io::Error::other("plain")), "plain");
+    }
+}

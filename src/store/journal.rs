@@ -155,3 +155,59 @@ impl Open {
 pub(super) fn lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::format::Problem;
+    use crate::game::QueensMove;
+    use crate::queens::{Board, Square};
+
+    fn queens() -> Game {
+        Game::new(Problem::Queens(Board::empty(5).unwrap())).unwrap()
+    }
+
+    fn event(game: &mut Game, row: usize) -> Event {
+        let square = Square::new(row, 0);
+        game.act(Duration::from_millis(7), QueensMove::Queen { square }).unwrap()
+    }
+
+    /// A handle that refuses every write stands for a full disk.
+    #[test]
+    fn what_the_disk_refuses_goes_out_with_the_next_event() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("game.jsonl");
+        fs::write(&path, "header\n").unwrap();
+        let folder = Folder::new(dir.path().to_owned());
+        let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7);
+        let mut game = queens();
+        let first = event(&mut game, 0);
+        assert!(matches!(journal.append(&first, &game), Err(StoreError::Io { what: "write", .. })));
+        assert_eq!(fs::read(&path).unwrap(), b"header\n");
+
+        // The beginning of a write that failed lies behind the good lines.
+        fs::write(&path, "header\n{\"at\":7,").unwrap();
+        journal.file.as_mut().unwrap().file = File::options().write(true).open(&path).unwrap();
+        let second = event(&mut game, 1);
+        journal.append(&second, &game).unwrap();
+        journal.close().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        let ats: Vec<_> = text.lines().map(|line| line.starts_with("{\"at\":7,\"do\":{")).collect();
+        assert_eq!(ats, [false, true, true], "{text}");
+    }
+
+    #[test]
+    fn a_file_that_stayed_empty_is_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = Folder::new(dir.path().to_owned());
+        let open = Open::create(&folder).unwrap();
+        let path = open.path.clone();
+        assert!(path.exists() && !lock(&File::open(&path).unwrap()), "made and locked");
+        let mut journal = Journal::new(folder, Vec::new());
+        journal.file = Some(open);
+        drop(journal);
+        assert!(!path.exists());
+    }
+}

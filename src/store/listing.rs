@@ -107,10 +107,7 @@ fn look(path: &Path) -> Look {
     }
     match Header::parse(&first) {
         Ok(header) => {
-            let mut tail = serde_json::from_slice(&last).unwrap_or_else(|_| Tail::default());
-            if tail.standing.filled == 0 {
-                tail.standing.filled = header.filled;
-            }
+            let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
             Look::Game(Box::new(Glance { id, header, tail, played }))
         }
         Err(Unusable::Newer) => Look::Newer,
@@ -161,5 +158,33 @@ fn last_line(bytes: &[u8], at_line_start: bool) -> Option<&[u8]> {
     match bytes[..end].iter().rposition(|&b| b == b'\n') {
         Some(before) => Some(&bytes[before + 1..end]),
         None => at_line_start.then(|| &bytes[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the last line of a file with this content.
+    fn ends_of(content: &str) -> (String, String) {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("game.jsonl");
+        fs::write(&path, content).unwrap();
+        let (first, last, _) = ends(&path).unwrap();
+        (String::from_utf8(first).unwrap(), String::from_utf8(last).unwrap())
+    }
+
+    #[test]
+    fn the_first_and_the_last_line_are_found_whatever_their_length() {
+        for length in [1, 100, CHUNK as usize - 1, CHUNK as usize, CHUNK as usize + 1, 50_000] {
+            let (a, b, c) = ("a".repeat(length), "b".repeat(length), "c".repeat(length));
+            let first = format!("{a}\n");
+            assert_eq!(ends_of(&format!("{a}\n{b}\n{c}\n")), (first.clone(), c.clone()), "{length}");
+            assert_eq!(ends_of(&format!("{a}\n{b}\n{c}")), (first.clone(), b.clone()), "torn {length}");
+            assert_eq!(ends_of(&format!("{a}\n{b}")), (first.clone(), String::new()), "torn early {length}");
+            assert_eq!(ends_of(&format!("{a}\n")), (first, String::new()));
+            assert_eq!(ends_of(&a), (a.clone(), String::new()));
+        }
+        assert_eq!(ends_of(""), (String::new(), String::new()));
     }
 }

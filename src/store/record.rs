@@ -31,16 +31,15 @@ pub(super) struct Header {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     /// How many cells are filled at the start.
-    pub filled: usize,
+    filled: usize,
     /// Of how many.
     pub cells: usize,
     puzzle: PuzzleRecord,
 }
 
 /// How the game stood after a line.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Standing {
-    #[serde(default)]
     pub filled: usize,
     /// Once the board is solved, until a move is taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,7 +47,7 @@ pub(super) struct Standing {
 }
 
 /// What a list takes from the last line.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(super) struct Tail {
     pub at: u64,
     #[serde(flatten)]
@@ -139,6 +138,11 @@ impl Header {
     /// Where the game is from, cleaned for the screen.
     pub fn origin(&self) -> Origin {
         Origin { title: clean(&self.title), pack: self.place.clone() }
+    }
+
+    /// How the game stands where no event follows.
+    pub fn start(&self) -> Tail {
+        Tail { at: 0, standing: Standing { filled: self.filled, finished: None } }
     }
 
     fn game(&self) -> Result<Game, Unusable> {
