@@ -87,35 +87,45 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => Err(error.into()),
     };
     match ended {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
+        Ok(code) => ExitCode::from(code),
         Err(error) => report(&error, &args),
     }
 }
 
-/// Runs one command; false where a puzzle was bad.
-fn run(cli: Cli) -> Result<bool> {
+/// Runs one command; its exit code.
+fn run(cli: Cli) -> Result<u8> {
     if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
         let name = input::shown(file.as_ref());
         return Err(usage(format!(
             "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
         )));
     }
+    let command = cli.command.unwrap_or(Command::Play(play::Args { file: cli.file }));
     let mut console = Console::new();
-    let console_ = &mut console;
-    match cli.command {
-        None => play::run(play::Args { file: cli.file }, cli.data_dir)?,
-        Some(Command::Play(args)) => play::run(args, cli.data_dir)?,
-        Some(Command::Solve(args)) => solve::run(&args, console_)?,
-        Some(Command::Hint(args)) => hint::run(&args, console_)?,
-        Some(Command::Target(args)) => target::run(&args, console_)?,
-        Some(Command::Queens(args)) => queens::run(&args, console_)?,
-        Some(Command::Generate(args)) => generate::run(&args, console_)?,
-        Some(Command::Convert(args)) => convert::run(&args, console_)?,
-        Some(Command::Completions(args)) => completions::run(&args, console_)?,
-        Some(Command::Man(args)) => man::run(&args, console_)?,
+    match command {
+        // The board has the terminal to itself.
+        Command::Play(args) => {
+            drop(console);
+            return play::run(args, cli.data_dir);
+        }
+        Command::Solve(args) => solve::run(&args, &mut console)?,
+        Command::Hint(args) => hint::run(&args, &mut console)?,
+        Command::Target(args) => target::run(&args, &mut console)?,
+        Command::Queens(args) => queens::run(&args, &mut console)?,
+        Command::Generate(args) => generate::run(&args, &mut console)?,
+        Command::Convert(args) => convert::run(&args, &mut console)?,
+        Command::Completions(args) => completions::run(&args, &mut console)?,
+        Command::Man(args) => man::run(&args, &mut console)?,
     }
-    console.finish()
+    Ok(if console.finish()? { 0 } else { 1 })
+}
+
+/// The command that somebody may have meant who wrote this.
+fn similar_command(word: &str) -> Option<String> {
+    let cli = Cli::command();
+    let names = cli.get_subcommands().map(|command| command.get_name());
+    let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min()?;
+    (close.0 <= 2).then(|| close.1.to_owned())
 }
 
 /// An error in how the command was called: shown like clap's own, exit code 2.

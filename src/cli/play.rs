@@ -2,12 +2,17 @@
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 
+use super::input::{self, Source, shown};
 use super::usage;
+use crate::format::{Options, ReadError, Reader};
+use crate::game::Game;
+use crate::store::Store;
+use crate::tui::{self, Start};
 
 const HELP: &str = "\
 Examples:
@@ -25,13 +30,99 @@ pub struct Args {
     pub file: Option<OsString>,
 }
 
-/// Opens the board.
+/// So many puzzles behind the one asked for come along, to be played next.
+const FOLLOWING: usize = 1000;
+
+/// Opens the board and stays until the player leaves; the exit code.
 ///
 /// # Errors
 /// Where there is no terminal or no such puzzle.
-pub fn run(_args: Args, _data_dir: Option<PathBuf>) -> Result<()> {
+pub fn run(args: Args, data_dir: Option<PathBuf>) -> Result<u8> {
     if !io::stdout().is_terminal() {
         return Err(usage("ninefold plays in a terminal; for pipes use `ninefold solve`"));
     }
-    bail!("the board is not built yet")
+    let start = match args.file {
+        Some(file) => Wanted::of(Path::new(&file)).read()?,
+        None => Start::Home,
+    };
+    // Without a folder games are played all the same, and the screen says that they are not kept.
+    let store = Store::in_usual_place(data_dir.as_deref()).ok();
+    Ok(tui::run(start, store)?)
+}
+
+/// One puzzle of a file.
+#[derive(PartialEq, Eq, Debug)]
+struct Wanted {
+    path: PathBuf,
+    number: usize,
+}
+
+impl Wanted {
+    /// Takes `FILE:N` apart, where it is not itself the name of a file.
+    fn of(argument: &Path) -> Wanted {
+        let split = argument.to_str().filter(|_| !argument.exists()).and_then(|text| {
+            let (path, number) = text.rsplit_once(':')?;
+            let number = number.parse().ok().filter(|&number| number > 0 && !path.is_empty())?;
+            Some(Wanted { path: path.into(), number })
+        });
+        split.unwrap_or_else(|| Wanted { path: argument.into(), number: 1 })
+    }
+
+    /// The puzzles of the file, from the first to some behind the one that is wanted.
+    fn read(&self) -> Result<Start> {
+        let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
+        let (mut entries, mut index, mut count) = (Vec::new(), None, 0);
+        for read in Reader::new(source.input, Options::default()).take(self.number + FOLLOWING) {
+            count += 1;
+            match read {
+                Ok(entry) => {
+                    if count == self.number {
+                        Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
+                        index = Some(entries.len());
+                    }
+                    entries.push(entry);
+                }
+                Err(ReadError::Parse(error)) if count == self.number => {
+                    let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
+                    bail!("{}: {error}{help}", source.name);
+                }
+                // Somebody wants to play: what is wrong elsewhere in the file can wait.
+                Err(ReadError::Parse(_)) => {}
+                Err(ReadError::Io(error)) => return Err(self.complain(&error)),
+            }
+        }
+        let Some(index) = index else {
+            let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
+            bail!("{}: there is no puzzle {}, it has {puzzles}", source.name, self.number)
+        };
+        Ok(Start::Puzzles { entries, index, title: source.name })
+    }
+
+    fn complain(&self, error: &io::Error) -> anyhow::Error {
+        let name = shown(&self.path);
+        let command = super::similar_command(&name);
+        let help = command.map_or(String::new(), |c| format!("\n  help: the command is `ninefold {c}`"));
+        anyhow!("{name}: {}{help}", input::why(error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(argument: &str) -> Wanted {
+        Wanted::of(Path::new(argument))
+    }
+
+    #[test]
+    fn a_number_behind_a_colon_is_a_puzzle_of_the_file() {
+        let of = |path: &str, number| Wanted { path: path.into(), number };
+        assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", 1));
+        assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", 17));
+        assert_eq!(wanted("-:2"), of("-", 2));
+        assert_eq!(wanted("C:\\puzzles.txt"), of("C:\\puzzles.txt", 1));
+        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt:0", 1));
+        assert_eq!(wanted("puzzles.txt:"), of("puzzles.txt:", 1));
+        assert_eq!(wanted(":3"), of(":3", 1));
+    }
 }

@@ -12,6 +12,7 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{json, usage};
 use crate::format::{Entry, Format, ParseError, Problem};
+use crate::grid::Cell;
 use crate::queens::{self, Board, MAX_SIZE, Square};
 use crate::solve::Cancelled;
 
@@ -70,11 +71,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     if let Some(board) = board_of_size(&args.read.files)? {
         let name = &board.size().to_string();
         let place = Place { name, file: name, format: Format::Queens, line: 1 };
-        return run.answer(console, &place, &board);
+        return run.answer(console, &place, &board, None);
     }
     input::each(&args.read, console, board, &mut |console, place, item| {
         match item {
-            Ok(found) => run.answer(console, place, found.puzzle)?,
+            Ok(found) => run.answer(console, place, found.puzzle, Some(found.entry))?,
             Err(error) if args.json => json::write_invalid(console, place, &error)?,
             Err(_) => console.answer(&run.answers.word(Format::Queens, "invalid"))?,
         }
@@ -116,14 +117,20 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn answer(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<()> {
+    fn answer(
+        &mut self,
+        console: &mut Console,
+        place: &Place,
+        board: &Board,
+        entry: Option<&Entry>,
+    ) -> Result<()> {
         let is_solvable = if self.args.first || self.args.all {
             self.list(console, place, board)?
         } else {
             self.count(console, place, board)?
         };
         if !is_solvable {
-            complain_of_queens(console, place, board);
+            complain_of_queens(console, place, board, entry);
             if self.args.json {
                 json::write(console, place, Record::None)?;
             }
@@ -170,9 +177,16 @@ enum Record {
 }
 
 /// Notes that a board has no solution, and says which queens stand wrongly, if any do.
-fn complain_of_queens(console: &mut Console, place: &Place, board: &Board) {
+fn complain_of_queens(console: &mut Console, place: &Place, board: &Board, entry: Option<&Entry>) {
     console.set_bad();
-    let name = |square: Square| format!("r{}c{}", square.row + 1, square.column + 1);
+    let name = |square: Square| {
+        let (row, column) = (usize::from(square.row), usize::from(square.column));
+        let place = entry.map_or(String::new(), |entry| {
+            let (line, column) = entry.position(Cell::new(row * board.size() + column));
+            format!(" (line {line}, column {column})")
+        });
+        format!("r{}c{}{place}", row + 1, column + 1)
+    };
     let attacks = board.attacks();
     let what = if let Some(&(one, other)) = attacks.first() {
         let more =
@@ -183,6 +197,8 @@ fn complain_of_queens(console: &mut Console, place: &Place, board: &Board) {
     } else {
         return;
     };
-    let message = format!("{}: line {}: {what}", place.name, place.line);
-    console.complain(&message, Some("take a queen away: put `*` in the place of its `Q`"));
+    console.complain(
+        &format!("{}: {what}", place.name),
+        Some("take a queen away: put `*` in the place of its `Q`"),
+    );
 }
