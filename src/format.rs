@@ -24,14 +24,26 @@
 
 mod clean;
 mod error;
+mod framed;
+mod library;
+mod line;
+mod numbers;
 mod place;
+mod queens;
 mod reader;
 pub mod record;
+mod rows;
+mod sdk;
+mod sheet;
+mod sniff;
+mod solo;
 mod source;
+mod symbols;
 mod writer;
 
 pub use clean::clean;
 pub use error::{ParseError, ReadError, WriteError};
+pub use numbers::parse_weights;
 pub use place::Entry;
 pub use reader::{Reader, parse};
 pub use writer::Writer;
@@ -152,26 +164,23 @@ pub enum Problem {
 
 impl Format {
     fn parser(self, options: &Options) -> Box<dyn reader::Parser> {
-        let _ = options;
-        todo!()
+        let alphabet = options.alphabet;
+        match self {
+            Format::Line | Format::Sdm => Box::new(line::LineParser::new(alphabet)),
+            Format::Grid => Box::new(numbers::NumbersParser::default()),
+            Format::Rows | Format::Letters16 | Format::Hex16 => {
+                Box::new(rows::RowsParser::new(self, alphabet))
+            }
+            Format::Sdk => Box::new(sdk::SdkParser::new(alphabet)),
+            Format::Ss | Format::Marks => Box::new(framed::FramedParser::new(alphabet)),
+            Format::Library => Box::new(library::LibraryParser),
+            Format::Solo => Box::new(solo::SoloParser),
+            Format::Sheet => Box::new(sheet::SheetParser::new(alphabet)),
+            Format::Queens => Box::new(queens::QueensParser),
+            Format::Game => Box::new(record::GameParser { read: false }),
+        }
     }
 }
 
-mod sniff {
-    use super::*;
-    pub(super) fn sniff(
-        _: &mut dyn source::Source,
-        _: Option<Alphabet>,
-    ) -> Result<Option<Format>, ReadError> {
-        todo!()
-    }
-}
-
-/// Cell weights of a board: numbers in reading order separated by blanks, or the word `rings`.
-///
-/// # Errors
-/// Where there are not as many numbers as cells, or one of them is no number.
-pub fn parse_weights(text: &[u8], size: usize) -> Result<crate::grid::Weights, ParseError> {
-    let _ = (text, size);
-    todo!()
-}
+#[cfg(test)]
+mod tests;

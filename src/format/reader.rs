@@ -2,8 +2,9 @@
 
 use std::io::BufRead;
 
+use super::sniff::{self, Finding};
 use super::source::{Lines, Source};
-use super::{Entry, Format, Options, ParseError, ReadError, sniff};
+use super::{Entry, Format, Options, ParseError, ReadError};
 
 /// What one format knows about reading.
 pub(super) trait Parser: Send {
@@ -38,12 +39,21 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<Entry>, ReadError> {
         if self.parser.is_none() {
-            let format = match self.options.format {
-                Some(format) => Some(format),
+            let finding = match self.options.format {
+                Some(format) => Finding::Format(format),
                 None => sniff::sniff(&mut self.lines, self.options.alphabet)?,
             };
-            self.format = format;
-            self.parser = format.map(|f| f.parser(&self.options));
+            match finding {
+                Finding::Format(format) => {
+                    self.format = Some(format);
+                    self.parser = Some(format.parser(&self.options));
+                }
+                Finding::Unknown(error) => {
+                    self.ended = true;
+                    return Err(error.into());
+                }
+                Finding::Nothing => {}
+            }
         }
         match &mut self.parser {
             Some(parser) => parser.next(&mut self.lines),
@@ -60,17 +70,12 @@ impl<R: BufRead> Iterator for Reader<R> {
             return None;
         }
         let item = self.read().transpose();
-        self.ended = match &item {
-            None | Some(Err(ReadError::Io(_))) => true,
-            // Nothing is known of the text: one error is enough.
-            Some(Err(ReadError::Parse(_))) => {
-                self.format.is_none() && self.options.format.is_none() && self.lines.peek(0).is_none()
-            }
-            Some(Ok(_)) => false,
-        };
-        let nothing = item.is_none() && !self.found;
+        self.ended |= matches!(item, None | Some(Err(ReadError::Io(_))));
+        if item.is_none() && !self.found {
+            return Some(Err(empty().into()));
+        }
         self.found = true;
-        if nothing { Some(Err(empty().into())) } else { item }
+        item
     }
 }
 
@@ -89,4 +94,37 @@ pub fn parse(text: &[u8], options: Options) -> Result<Vec<Entry>, ParseError> {
         ReadError::Parse(error) => error,
         ReadError::Io(error) => ParseError::new(1, 1, error.to_string()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_io_error_ends_the_reading() {
+        struct Failing;
+        impl std::io::Read for Failing {
+            fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+                Err(std::io::Error::other("the disk is gone"))
+            }
+        }
+        let items: Vec<_> = Reader::new(std::io::BufReader::new(Failing), Options::default()).collect();
+        assert!(matches!(items.as_slice(), [Err(ReadError::Io(_))]), "{items:?}");
+    }
+
+    #[test]
+    fn a_line_that_is_not_utf8_is_skipped() {
+        let line = ".".repeat(81);
+        let mut text = b"# Gr\xfc\xdfe\n".to_vec();
+        text.extend_from_slice(format!("{line}\n").as_bytes());
+        text.extend_from_slice(b"12\xff\n");
+        text.extend_from_slice(line.as_bytes());
+        let items: Vec<_> = Reader::new(text.as_slice(), Options::default())
+            .map(|item| item.map(|entry| entry.line).map_err(|error| error.to_string()))
+            .collect();
+        let bad = |line: usize, column: usize, byte: &str| {
+            Err(format!("line {line}, column {column}: the byte {byte} is not UTF-8"))
+        };
+        assert_eq!(items, [bad(1, 5, "0xFC"), Ok(2), bad(3, 3, "0xFF"), Ok(4)]);
+    }
 }

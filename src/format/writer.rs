@@ -1,7 +1,7 @@
 //! Puzzles and answers written one after another.
 
-use super::{Format, Problem, WriteError};
-use crate::grid::{Grid, Puzzle};
+use super::{Format, Problem, WriteError, framed, library, line, numbers, queens, rows, sdk, sheet, solo};
+use crate::grid::{Grid, Puzzle, Start};
 
 /// Writes puzzles and answers one after another in one format.
 #[derive(Debug)]
@@ -24,8 +24,18 @@ impl Writer {
     /// The text of a solution in the shape of its puzzle's text, ended by a line end, with what
     /// separates it from the one before.
     pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let _ = (puzzle, solution, self.written);
-        todo!()
+        let text = match self.format {
+            Format::Line | Format::Sdm | Format::Library => line::write(puzzle, solution, false, false),
+            Format::Grid => numbers::write(solution, puzzle.geometry.size()),
+            Format::Rows | Format::Letters16 | Format::Hex16 | Format::Game | Format::Queens => {
+                rows::write(puzzle, solution, self.format)
+            }
+            Format::Sdk => sdk::write(puzzle, solution, None),
+            Format::Ss | Format::Marks => framed::write_ss(puzzle, solution, None),
+            Format::Solo => solo::write(puzzle, solution),
+            Format::Sheet => sheet::write(puzzle, solution, None),
+        };
+        self.separate(text)
     }
 
     /// The text of the puzzle itself, its player's digits and marks included where the format
@@ -35,7 +45,68 @@ impl Writer {
     /// A sentence that says what the format cannot hold: what would change the puzzle (another
     /// board, weights), never mere titles or a player's progress.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
-        let _ = problem;
-        todo!()
+        let text = match (problem, self.format) {
+            (_, Format::Game) => {
+                return Err(WriteError("a saved game is written by playing only".to_owned()));
+            }
+            (Problem::Queens(board), Format::Queens) => queens::write(board),
+            (Problem::Queens(_), format) => {
+                return Err(WriteError(format!(
+                    "{} cannot hold a queens board: write it as queens",
+                    format.name()
+                )));
+            }
+            (Problem::Sudoku(_), Format::Queens) => {
+                return Err(WriteError("a queens board cannot hold a sudoku".to_owned()));
+            }
+            (Problem::Sudoku(puzzle), format) => {
+                check(puzzle, format)?;
+                sudoku(puzzle, format)
+            }
+        };
+        Ok(self.separate(text))
+    }
+
+    /// A blank line between texts of several lines.
+    fn separate(&mut self, text: String) -> String {
+        let several = !matches!(
+            self.format,
+            Format::Line | Format::Sdm | Format::Library | Format::Solo | Format::Queens
+        );
+        self.written += 1;
+        if several && self.written > 1 { format!("\n{text}") } else { text }
+    }
+}
+
+fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
+    match format {
+        Format::Line | Format::Sdm => line::check(puzzle),
+        Format::Grid => numbers::check(puzzle),
+        Format::Rows | Format::Letters16 | Format::Hex16 | Format::Sdk => rows::check(puzzle, format),
+        Format::Ss | Format::Marks => framed::check(puzzle, format),
+        Format::Library => library::check(puzzle),
+        Format::Solo => solo::check(puzzle),
+        Format::Sheet | Format::Queens | Format::Game => Ok(()),
+    }
+}
+
+fn sudoku(puzzle: &Puzzle, format: Format) -> String {
+    let (givens, start) = (&puzzle.givens, puzzle.start.as_ref());
+    match format {
+        Format::Line => line::write(puzzle, givens, false, true),
+        Format::Sdm => line::write(puzzle, givens, true, false),
+        Format::Grid => numbers::write(givens, puzzle.geometry.size()),
+        Format::Rows | Format::Letters16 | Format::Hex16 | Format::Queens | Format::Game => {
+            rows::write(puzzle, givens, format)
+        }
+        Format::Sdk => sdk::write(puzzle, givens, start),
+        Format::Ss => framed::write_ss(puzzle, givens, start),
+        Format::Marks => {
+            let plain = || Start { values: givens.clone(), candidates: None };
+            framed::write_marks(puzzle, &start.cloned().unwrap_or_else(plain), givens)
+        }
+        Format::Library => library::write(puzzle),
+        Format::Solo => solo::write(puzzle, givens),
+        Format::Sheet => sheet::write(puzzle, givens, start),
     }
 }

@@ -1,0 +1,106 @@
+//! The grids of one paste put together to a puzzle.
+
+use super::super::place::{Entry, Places};
+use super::super::{ParseError, Problem};
+use super::section::{Content, Mark, Section};
+use crate::grid::{CandidateSet, Cell, Geometry, Grid, Puzzle, Start};
+
+/// How many of the grids that follow one another are one puzzle: givens, the digits on the board
+/// and the marks, or two of these.
+pub(super) fn how_many(first: &Section, second: Option<&Section>, third: Option<&Section>) -> usize {
+    let Content::Digits(givens) = &first.content else { return 1 };
+    let marks_of = |section: Option<&Section>, values: &Grid| {
+        section.is_some_and(|s| {
+            s.size == first.size && matches!(&s.content, Content::Marks(marks) if shows(marks, values))
+        })
+    };
+    if marks_of(second, givens) {
+        return 2;
+    }
+    match second.filter(|second| second.size == first.size).map(|second| &second.content) {
+        Some(Content::Digits(values)) if holds(values, givens) => {
+            if marks_of(third, values) {
+                3
+            } else if values != givens && givens.filled() > 0 {
+                2
+            } else {
+                1
+            }
+        }
+        _ => 1,
+    }
+}
+
+/// Does one grid hold all digits of the other?
+fn holds(values: &Grid, givens: &Grid) -> bool {
+    givens.placed().all(|(cell, digit)| values[cell] == Some(digit))
+}
+
+/// Do the marks show these digits as the only ones of their cells?
+fn shows(marks: &[Mark], values: &Grid) -> bool {
+    values.placed().all(|(cell, digit)| match marks.get(cell.index()) {
+        Some(Mark::Player(d)) => *d == digit,
+        Some(Mark::Candidates(set)) => set.only() == Some(digit),
+        _ => false,
+    })
+}
+
+/// The puzzle of these grids; `None` where there are none.
+pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Entry>, ParseError> {
+    let Some(first) = sections.first() else { return Ok(None) };
+    let line = first.places.first().map_or(1, |place| place.0);
+    let Some(geometry) = Geometry::standard(first.size) else {
+        return Err(ParseError::new(line, 1, format!("no board of size {} has boxes", first.size)));
+    };
+    let mut puzzle = Puzzle::new(geometry, Grid::empty(first.size * first.size));
+    puzzle.alphabet = first.alphabet;
+    let mut has_values = false;
+    for (i, section) in sections.iter().enumerate() {
+        match &section.content {
+            Content::Digits(grid) if i == 0 => puzzle.givens = grid.clone(),
+            Content::Digits(grid) => {
+                has_values = true;
+                puzzle.start = Some(Start { values: grid.clone(), candidates: None });
+            }
+            Content::Marks(marks) => place(&mut puzzle, marks, i == 0, has_values),
+        }
+    }
+    let places = sections.into_iter().next().map(|first| first.places).unwrap_or_default();
+    Ok(Some(Entry { problem: Problem::Sudoku(puzzle), line, places: Places::Each(places.into()) }))
+}
+
+/// Adds a grid of marks. Alone it tells the givens, too; behind the digits on the board it tells
+/// only candidates.
+fn place(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool) {
+    let geometry = puzzle.geometry.clone();
+    let mut values = puzzle.values().clone();
+    let marked = |cell: Cell| match marks[cell.index()] {
+        Mark::Candidates(set) if set.len() > 1 => set,
+        _ => CandidateSet::EMPTY,
+    };
+    for cell in geometry.cells() {
+        match marks[cell.index()] {
+            Mark::Player(digit) => values[cell] = Some(digit),
+            Mark::Candidates(set) if !has_values => {
+                let placed = set
+                    .only()
+                    .filter(|&d| !geometry.peers(cell).iter().any(|&peer| marked(peer).contains(d)));
+                if placed.is_some() {
+                    values[cell] = placed;
+                    puzzle.givens[cell] = if alone { placed } else { puzzle.givens[cell] };
+                }
+            }
+            _ => {}
+        }
+    }
+    let left = |cell: Cell| match marks[cell.index()] {
+        _ if values[cell].is_some() => CandidateSet::EMPTY,
+        Mark::Candidates(set) => set,
+        _ => {
+            let seen: CandidateSet = geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect();
+            CandidateSet::all(geometry.size()) - seen
+        }
+    };
+    let candidates = geometry.cells().map(left).collect();
+    puzzle.start = Some(Start { values, candidates: Some(candidates) });
+}

@@ -1,0 +1,213 @@
+//! One grid of a paste: its rows gathered and its cells read.
+
+use super::super::clean::excerpt;
+use super::super::error::counted;
+use super::super::rows::Block;
+use super::super::source::{Line, Source, words};
+use super::super::symbols::{self, Known, is_size};
+use super::super::{ParseError, ReadError};
+use crate::grid::{Alphabet, CandidateSet, Digit, Grid, MAX_SIZE};
+
+/// What parts the boxes of a row.
+pub(super) const PIPES: [char; 5] = ['|', '│', '┃', '║', '¦'];
+
+/// A grid of a paste.
+pub(super) struct Section {
+    pub alphabet: Alphabet,
+    pub size: usize,
+    pub places: Vec<(usize, usize)>,
+    pub content: Content,
+}
+
+pub(super) enum Content {
+    /// One character a cell.
+    Digits(Grid),
+    /// Candidates; whether a lone digit is placed is not decided yet.
+    Marks(Vec<Mark>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// No mark at all.
+    Open,
+    /// A digit that the player placed.
+    Player(Digit),
+    Candidates(CandidateSet),
+}
+
+/// Where lines of a frame cross or end.
+const CROSSINGS: &str = "+*:'`,┼╋╬";
+
+/// A line of a frame that holds no cells.
+pub(super) fn is_border(text: &str) -> bool {
+    let text = text.trim();
+    let drawn = |c: char| {
+        is_stroke(c)
+            || c.is_whitespace()
+            || ".|".contains(c)
+            || CROSSINGS.contains(c)
+            || ('\u{2500}'..='\u{257f}').contains(&c)
+    };
+    if !text.chars().all(drawn) || !text.split(|c| !is_stroke(c)).any(|run| run.chars().count() >= 3) {
+        return false;
+    }
+    // A row of dashes for open cells has pipes between its boxes and no crossings.
+    let pipes = text.matches(PIPES).count();
+    text.contains(|c| CROSSINGS.contains(c)) || text.starts_with('.') || (1..3).contains(&pipes)
+}
+
+/// A line drawn without crossings; without a frame around it, it is a row of open cells.
+fn is_rule(text: &str) -> bool {
+    let text = text.trim();
+    text.len() >= 3 && text.chars().all(is_stroke)
+}
+
+fn is_stroke(c: char) -> bool {
+    matches!(c, '-' | '=' | '─' | '━' | '═')
+}
+
+/// Can this line be a row of cells?
+pub(super) fn is_row(line: &Line) -> bool {
+    !line.is_blank()
+        && !is_border(&line.text)
+        && (line.text.contains(PIPES) || line.words().all(|(_, word)| is_cell(word)))
+}
+
+fn is_cell(word: &str) -> bool {
+    let digits = word.strip_prefix(['u', 'U']).unwrap_or(word);
+    digits.chars().all(|c| c.is_ascii_digit() || ".*_-".contains(c)) || (word.len() == 1 && word.is_ascii())
+}
+
+/// The row without its frame, its columns unchanged.
+fn unframed(line: &Line) -> Line {
+    Line { number: line.number, text: line.text.replace(PIPES, " ") }
+}
+
+/// Does this row show candidates?
+pub(super) fn has_marks(line: &Line) -> bool {
+    let line = unframed(line);
+    let cells = line.words().count();
+    let numbers = cells > 9 && line.words().all(|(_, word)| word.parse().is_ok_and(|n: usize| n <= cells));
+    let long =
+        line.words().any(|(_, word)| word.chars().count() > 1 && word.chars().any(char::is_alphanumeric));
+    // Boxes of a row of characters are long, too, but fewer.
+    let characters = super::super::rows::width(&line);
+    is_size(cells) && long && !numbers && !(is_size(characters) && characters >= 4 * cells)
+}
+
+/// The next grid; `None` where there is none any more.
+pub(super) fn gather(source: &mut dyn Source, known: Known) -> Result<Option<Section>, ReadError> {
+    let mut rows: Vec<Line> = Vec::new();
+    let mut framed = false;
+    loop {
+        let Some(next) = source.peek(0) else {
+            if rows.is_empty() {
+                // The end, or a line that cannot be read.
+                source.next()?;
+                return Ok(None);
+            }
+            break;
+        };
+        let (blank, mut border, mut row) = (next.is_blank(), is_border(&next.text), is_row(next));
+        if framed && is_rule(&next.text) {
+            (border, row) = (true, false);
+        }
+        let piped = next.text.contains(PIPES);
+        if !rows.is_empty() && (blank || (!border && (!row || framed && !piped)) || rows.len() > MAX_SIZE) {
+            break;
+        }
+        let Some(line) = source.next()? else { break };
+        if row {
+            framed |= piped;
+            rows.push(unframed(&line));
+            if !framed && rows.len() == own_size(&rows[0]) {
+                break;
+            }
+        } else if border && !rows.is_empty() && source.peek(0).is_none_or(|next| !is_row(next)) {
+            break;
+        }
+    }
+    Ok(Some(read(&rows, known)?))
+}
+
+/// The size of the board by its first row.
+fn own_size(row: &Line) -> usize {
+    let cells = row.words().count();
+    if is_size(cells) { cells } else { super::super::rows::width(row) }
+}
+
+fn read(rows: &[Line], known: Known) -> Result<Section, ParseError> {
+    let size = rows.len();
+    let all = |wide: fn(&Line) -> usize| rows.iter().filter(|row| wide(row) == size).count();
+    let cells: fn(&Line) -> usize = |row| row.words().count();
+    let (as_marks, as_digits) = (all(cells), all(super::super::rows::width));
+    if !is_size(size) {
+        let first = rows.first().map_or(0, own_size);
+        let expected = if is_size(first) { first } else { 9 };
+        let line = rows.last().map_or(1, |row| row.number);
+        return Err(ParseError::new(
+            line,
+            1,
+            format!("{}: expected {expected}", counted(size, "row of cells")),
+        ));
+    }
+    if as_digits >= as_marks {
+        return digits(Block::of(size, rows)?, size, known);
+    }
+    match rows.iter().find(|row| cells(row) != size) {
+        Some(row) => {
+            Err(row.error(1, format!("{} in the row: expected {size}", counted(cells(row), "cell"))))
+        }
+        None => marks(rows, size, known),
+    }
+}
+
+fn digits(block: Block, size: usize, known: Known) -> Result<Section, ParseError> {
+    let (alphabet, grid) = block.read(known)?;
+    let places = block.cells().map(|(_, at)| at).collect();
+    Ok(Section { alphabet, size, places, content: Content::Digits(grid) })
+}
+
+fn marks(rows: &[Line], size: usize, known: Known) -> Result<Section, ParseError> {
+    let alphabet = alphabet(rows, size, known);
+    let (mut marks, mut places) = (Vec::new(), Vec::new());
+    for row in rows {
+        for (column, word) in words(&row.text) {
+            marks.push(mark(word, size, alphabet).ok_or_else(|| {
+                let range = symbols::range(alphabet, size);
+                let message =
+                    format!("found `{}`: expected the candidates of a cell, {range}", excerpt(word));
+                row.error(column, message).help("a digit of the player may have a `u` before it")
+            })?);
+            places.push((row.number, column));
+        }
+    }
+    Ok(Section { alphabet, size, places, content: Content::Marks(marks) })
+}
+
+fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
+    if matches!(word, "." | "*" | "_" | "-") || (word == "0" && alphabet != Alphabet::HexZero) {
+        return Some(Mark::Open);
+    }
+    // On the largest boards U is a digit itself.
+    if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| size <= 16) {
+        let mut symbols = placed.chars();
+        let digit = alphabet.digit(symbols.next()?, size)?;
+        return symbols.next().is_none().then_some(Mark::Player(digit));
+    }
+    let digits: Option<CandidateSet> = word.chars().map(|symbol| alphabet.digit(symbol, size)).collect();
+    digits.map(Mark::Candidates)
+}
+
+/// Marks show nearly every symbol, so the alphabet is plain to see.
+fn alphabet(rows: &[Line], size: usize, known: Known) -> Alphabet {
+    let shows = |wanted: fn(char) -> bool| rows.iter().any(|row| row.text.chars().any(wanted));
+    match known.wanted {
+        Some(alphabet) => alphabet,
+        None if size > 9 && !shows(|c| c.is_ascii_digit()) => Alphabet::Letters,
+        None if size > 9 && !rows.iter().any(|row| row.text.contains(['g', 'G'])) && shows(|c| c == '0') => {
+            Alphabet::HexZero
+        }
+        None => Alphabet::Digits,
+    }
+}

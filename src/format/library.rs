@@ -1,0 +1,207 @@
+//! `library`: a line of HoDoKu's library of steps, which restores a position of a 9x9 board exactly.
+//!
+//! ```text
+//! :0100:1:+1.+372.58.+5.94...:135 179:141::comment
+//!  |    | |                   |       |   + the digits that the step places
+//!  |    | |                   |       + the candidates that it eliminates
+//!  |    | |                   + deleted candidates: digit, row, column
+//!  |    | + 81 cells; behind `+` a digit of the player
+//!  |    + the digits of the step
+//!  + the code of the technique
+//! ```
+//!
+//! What the step does is not part of the puzzle and is not kept.
+
+use super::clean::{excerpt, remark};
+use super::error::{counted, shown};
+use super::place::{Entry, Places};
+use super::reader::Parser;
+use super::source::{Line, Source};
+use super::{ParseError, Problem, ReadError, WriteError, symbols};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+
+/// Reads positions one a line.
+pub(super) struct LibraryParser;
+
+impl Parser for LibraryParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+        while let Some(line) = source.next()? {
+            if !line.is_blank() && !line.is_comment() {
+                return Ok(Some(read(&line)?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn read(line: &Line) -> Result<Entry, ParseError> {
+    let Some(geometry) = Geometry::standard(9) else { return Err(line.error(1, "no 9x9 board")) };
+    let mut column = 1;
+    let mut fields = line.text.split(':').map(|field| {
+        let start = column;
+        column += field.chars().count() + 1;
+        (start, field)
+    });
+    // Before the first colon stands nothing, then code and digits.
+    let Some((start, cells)) = fields.nth(3).filter(|_| line.text.trim_start().starts_with(':')) else {
+        let found = excerpt(&line.text);
+        let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
+        return Err(line.error(1, message));
+    };
+    let mut position = Position { givens: Grid::empty(81), values: Grid::empty(81), places: Vec::new() };
+    position.read(line, start, cells)?;
+    let deleted =
+        fields.next().map_or(Ok(Vec::new()), |(start, field)| deleted(line, start, field, &geometry))?;
+    let Position { givens, values, places } = position;
+    let mut puzzle = Puzzle::new(geometry.clone(), givens);
+    if values != puzzle.givens || !deleted.is_empty() {
+        let mut grid = CandidateGrid::new(geometry.clone(), &values);
+        deleted.iter().for_each(|&(cell, digit)| grid.eliminate(cell, CandidateSet::of(digit)));
+        let candidates = geometry.cells().map(|cell| grid.candidates(cell)).collect();
+        puzzle.start = Some(Start { values, candidates: Some(candidates) });
+    }
+    // Behind eliminations, placements and the extra field.
+    puzzle.info.title = fields.nth(2).and_then(|(_, extra)| remark(extra.split_once('\t')?.1));
+    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places: Places::Each(places.into()) })
+}
+
+struct Position {
+    givens: Grid,
+    values: Grid,
+    places: Vec<(usize, usize)>,
+}
+
+impl Position {
+    fn read(&mut self, line: &Line, start: usize, cells: &str) -> Result<(), ParseError> {
+        let mut plus = false;
+        for (at, c) in cells.chars().enumerate() {
+            let column = start + at;
+            let cell = Cell::new(self.places.len().min(81));
+            let digit = match c {
+                '+' if !plus => {
+                    plus = true;
+                    continue;
+                }
+                '.' | '0' if !plus => None,
+                '1'..='9' => c.to_digit(10).and_then(|value| Digit::new(value as u8)),
+                _ => {
+                    let message =
+                        format!("found {}: expected 1-9, `+` before a player's digit, or `.`", shown(c));
+                    return Err(line.error(column, message));
+                }
+            };
+            if cell.index() == 81 {
+                return Err(line.error(column, "more than 81 cells in the position"));
+            }
+            self.values[cell] = digit;
+            self.givens[cell] = digit.filter(|_| !plus);
+            self.places.push((line.number, column));
+            plus = false;
+        }
+        if self.places.len() < 81 {
+            let message = format!("{} in the position: expected 81", counted(self.places.len(), "cell"));
+            return Err(line.error(start + cells.chars().count(), message));
+        }
+        Ok(())
+    }
+}
+
+/// The deleted candidates of a field of digit-row-column triples.
+fn deleted(
+    line: &Line,
+    start: usize,
+    field: &str,
+    geometry: &Geometry,
+) -> Result<Vec<(Cell, Digit)>, ParseError> {
+    super::source::words(field)
+        .map(|(at, word)| {
+            let number =
+                |i: usize| word.as_bytes().get(i).filter(|b| (b'1'..=b'9').contains(b)).map(|b| b - b'0');
+            let triple = (word.len() == 3).then(|| Some((number(0)?, number(1)?, number(2)?))).flatten();
+            let (digit, row, column) = triple.ok_or_else(|| {
+                let message =
+                    format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
+                line.error(start + at - 1, message)
+            })?;
+            Ok((geometry.cell(row as usize - 1, column as usize - 1), Digit::from_index(digit as usize - 1)))
+        })
+        .collect()
+}
+
+/// The position as a library line without a step.
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let geometry = &puzzle.geometry;
+    let mut text = ":0000:x:".to_owned();
+    for (cell, value) in puzzle.values().iter() {
+        if value.is_some() && puzzle.givens[cell].is_none() {
+            text.push('+');
+        }
+        text.push(value.map_or('.', |digit| puzzle.alphabet.symbol(digit)));
+    }
+    text.push(':');
+    if let Some(left) = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()) {
+        let plain = CandidateGrid::new(geometry.clone(), puzzle.values());
+        let gone =
+            |cell: Cell| (plain.candidates(cell) - left[cell.index()]).iter().map(move |digit| (digit, cell));
+        let mut triples: Vec<(Digit, Cell)> = geometry.cells().flat_map(gone).collect();
+        triples.sort_unstable();
+        let triple = |&(digit, cell): &(Digit, Cell)| {
+            format!("{}{}{}", digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1)
+        };
+        text += &triples.iter().map(triple).collect::<Vec<_>>().join(" ");
+    }
+    text + ":::\n"
+}
+
+/// Can a library line hold this puzzle?
+pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
+    symbols::only_standard(&puzzle.geometry, "a library line")?;
+    if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
+        return Err(WriteError(
+            "a library line holds 9x9 boards without weights only: write a sheet".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{error, errors, read, round_trip};
+    use crate::format::{Format, Reader};
+    use crate::grid::{CandidateGrid, Cell, Digit};
+
+    const CASE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tLocked Candidates";
+
+    #[test]
+    fn the_exact_position_comes_back() {
+        let puzzles = read(&format!("# cases\n{CASE}\n"));
+        let puzzle = &puzzles[0];
+        let start = puzzle.start.as_ref().expect("a position");
+        assert_eq!(puzzle.givens[Cell::new(0)], None);
+        assert_eq!(start.values[Cell::new(0)], Digit::new(2));
+        let grid = CandidateGrid::of(puzzle);
+        assert!(!grid.candidates(Cell::new(5)).contains(Digit::from_index(0)), "1 is deleted from r1c6");
+        assert_eq!(puzzle.info.title.as_deref(), Some("Locked Candidates"));
+        let back = round_trip(puzzle, Format::Library);
+        assert_eq!((&back.givens, &back.start), (&puzzle.givens, &puzzle.start));
+        let entry = Reader::new(CASE.as_bytes(), Default::default()).next().unwrap().unwrap();
+        assert_eq!(entry.position(Cell::new(1)), (1, 12));
+    }
+
+    #[test]
+    fn errors_name_the_column() {
+        assert_eq!(
+            errors(&CASE.replace("116", "1x6"))[0],
+            format!(
+                "line 1, column {}: found `1x6`: expected digit, row and column such as `135`",
+                CASE.find("116").unwrap() + 1
+            )
+        );
+        assert_eq!(
+            error(":0100:1:12.").to_string(),
+            "line 1, column 12: 3 cells in the position: expected 81"
+        );
+        assert!(error(":0100:1:12x").to_string().contains("column 11: found `x`"));
+        assert!(error(":0100").to_string().contains("expected a library line"));
+    }
+}

@@ -1,0 +1,167 @@
+//! `sdk`: rows of characters under headers, as SudoCue writes them: `#A` author, `#D` description,
+//! `#C` comment, `#S` source, `#L` level (`#B` date and `#U` address are read over), then
+//! `[Puzzle]` and the rows, and perhaps `[State]` and the rows as the player left them.
+
+use super::clean::{clean, remark};
+use super::place::Entry;
+use super::reader::Parser;
+use super::rows::{self, Block};
+use super::source::{Line, Source};
+use super::symbols::{self, Known};
+use super::{ParseError, Problem, ReadError};
+use crate::grid::{Alphabet, Grid, Info, Puzzle, Start};
+
+/// Reads puzzles under headers, one after another.
+pub(super) struct SdkParser {
+    known: Known,
+}
+
+impl SdkParser {
+    pub fn new(alphabet: Option<Alphabet>) -> SdkParser {
+        SdkParser { known: Known::wanted(alphabet) }
+    }
+}
+
+impl Parser for SdkParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+        let mut info = Info::default();
+        while let Some(line) = source.next()? {
+            if let Some((key, text)) = header(&line.text) {
+                note(&mut info, key, text);
+            } else if !line.is_blank() && !line.is_comment() && section(&line).is_none() {
+                return Ok(Some(self.puzzle(line, info, source)?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl SdkParser {
+    fn puzzle(&mut self, first: Line, info: Info, source: &mut dyn Source) -> Result<Entry, ReadError> {
+        let block = rows::gather(first, source);
+        let state = state(source)?;
+        let block = block?;
+        let (alphabet, givens) = block.read(self.known)?;
+        self.known.settled = Some(alphabet);
+        let mut entry = block.entry(alphabet, givens)?;
+        if let Problem::Sudoku(puzzle) = &mut entry.problem {
+            puzzle.info = info;
+            if let Some(block) = state {
+                puzzle.start = Some(start(&block?, puzzle)?);
+            }
+        }
+        Ok(entry)
+    }
+}
+
+/// The rows behind `[State]`, where it comes next.
+fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, ReadError> {
+    let mut gaps = 0;
+    while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
+        gaps += 1;
+    }
+    if source.peek(gaps).and_then(section) != Some("state") {
+        return Ok(None);
+    }
+    while let Some(line) = source.next()? {
+        if !line.is_blank() && section(&line).is_none() {
+            return Ok(Some(rows::gather(line, source)));
+        }
+    }
+    Ok(None)
+}
+
+fn start(block: &Block, puzzle: &Puzzle) -> Result<Start, ParseError> {
+    let (_, mut values) = block.read(Known::wanted(Some(puzzle.alphabet)))?;
+    if values.cell_count() != puzzle.givens.cell_count() {
+        let line = block.cells().next().map_or(1, |(_, at)| at.0);
+        return Err(ParseError::new(line, 1, "the state is of another size than the puzzle"));
+    }
+    puzzle.givens.placed().for_each(|(cell, digit)| values[cell] = Some(digit));
+    Ok(Start { values, candidates: None })
+}
+
+/// `[Puzzle]` or `[State]`, in lower case.
+pub(super) fn section(line: &Line) -> Option<&'static str> {
+    let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// A header line: its letter and its text. A comment of another kind has a blank behind the `#`.
+pub(super) fn header(text: &str) -> Option<(char, &str)> {
+    let rest = text.trim_start().strip_prefix('#')?;
+    let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
+    Some((key, rest[1..].trim()))
+}
+
+fn note(info: &mut Info, key: char, text: &str) {
+    let field = match key {
+        'A' => &mut info.author,
+        'D' => &mut info.title,
+        'C' => &mut info.comment,
+        'S' => &mut info.source,
+        'L' => &mut info.level,
+        _ => return,
+    };
+    *field = remark(text);
+}
+
+/// The puzzle with its headers, and a player's digits where they are wanted.
+pub(super) fn write(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> String {
+    let size = puzzle.geometry.size();
+    let blank = symbols::blank(puzzle.alphabet, size);
+    let info = &puzzle.info;
+    let headers = [
+        ('A', &info.author),
+        ('D', &info.title),
+        ('C', &info.comment),
+        ('S', &info.source),
+        ('L', &info.level),
+    ];
+    let mut text = String::new();
+    for (key, value) in headers {
+        if let Some(value) = value {
+            text += &format!("#{key}{}\n", clean(value));
+        }
+    }
+    text += "[Puzzle]\n";
+    text += &rows::text(values, size, puzzle.alphabet, blank);
+    if let Some(start) = start {
+        text += "[State]\n";
+        text += &rows::text(&start.values, size, puzzle.alphabet, blank);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{errors, read, round_trip};
+    use crate::format::{Format, Reader};
+
+    const ROWS: &str =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+
+    #[test]
+    fn headers_are_kept() {
+        let text = format!(
+            "#A Ruud\n#DA title\n#LEasy\n[Puzzle]\n{ROWS}\n#AAnn\n[Puzzle]\n{ROWS}[State]\n{}",
+            ROWS.replacen('.', "4", 1)
+        );
+        let mut reader = Reader::new(text.as_bytes(), Default::default());
+        assert_eq!(reader.by_ref().filter(|entry| entry.is_ok()).count(), 2);
+        assert_eq!(reader.format(), Some(Format::Sdk));
+        let puzzles = read(&text);
+        assert_eq!(puzzles[0].info.author.as_deref(), Some("Ruud"));
+        assert_eq!(puzzles[0].info.title.as_deref(), Some("A title"));
+        assert_eq!(puzzles[1].start.as_ref().map(|s| s.values.filled()), Some(31));
+        for puzzle in &puzzles {
+            assert_eq!(&round_trip(puzzle, Format::Sdk), puzzle);
+        }
+    }
+
+    #[test]
+    fn a_bad_puzzle_does_not_hide_the_next() {
+        let text = format!("[Puzzle]\n{}\n[Puzzle]\n{ROWS}", &ROWS[1..]);
+        assert_eq!(errors(&text), ["line 2, column 9: 8 characters in the row: expected 9"]);
+    }
+}

@@ -1,0 +1,280 @@
+//! The headers of a sheet put together to a puzzle.
+
+use std::sync::Arc;
+
+use super::{EXTRAS, MARKS, Section, SheetParser};
+use crate::format::clean::{excerpt, remark};
+use crate::format::error::counted;
+use crate::format::place::Entry;
+use crate::format::rows::{Block, width};
+use crate::format::symbols::{self, Known};
+use crate::format::{ParseError, Problem, numbers};
+use crate::grid::{
+    Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, MAX_SIZE, Puzzle, Shape, Start,
+};
+
+impl Section {
+    fn error(&self, message: impl Into<String>) -> ParseError {
+        self.line.error(self.column, message)
+    }
+
+    /// The rows of a section of n lines of n characters.
+    fn block(&self, size: usize) -> Result<Block, ParseError> {
+        if !self.value.is_empty() {
+            let found = excerpt(&self.value);
+            return Err(self.error(format!("found `{found}`: expected {size} rows on the lines below")));
+        }
+        if self.rows.is_empty() {
+            return Err(self.error(format!("nothing below `{}:`: expected {size} rows", self.key)));
+        }
+        Block::of(size, &self.rows)
+    }
+}
+
+fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
+    sections.iter().find(|section| section.key == key)
+}
+
+impl SheetParser {
+    /// The puzzle that these headers tell of.
+    pub(super) fn build(&mut self, sections: &[Section]) -> Result<Entry, ParseError> {
+        let Some(grid) = find(sections, "grid") else {
+            let line = sections.first().map_or(1, |section| section.line.number);
+            let help = "the sheet begins on this line; write `grid:` and the rows of the grid below it";
+            return Err(ParseError::new(line, 1, "a sheet without a grid: expected `grid:`").help(help));
+        };
+        let size = size(sections, grid)?;
+        let geometry = self.geometry(sections, size)?;
+        let block = grid.block(size)?;
+        let known = Known::wanted(alphabet(sections)?.or(self.alphabet));
+        let (alphabet, givens) = block.read(known)?;
+        let mut puzzle = Puzzle::new(geometry, givens);
+        puzzle.alphabet = alphabet;
+        puzzle.start = start(sections, &puzzle)?;
+        if let Some(section) = find(sections, "weights") {
+            let mut lines = vec![section.line.clone()];
+            // The header's own line with its key blanked out, so that columns stay right.
+            lines[0].text = " ".repeat(section.column - 1) + &section.value;
+            lines.extend(section.rows.iter().cloned());
+            puzzle.weights = Some(numbers::weights(&lines, size, section.error(""))?);
+        }
+        tell(sections, &mut puzzle);
+        let line = sections[0].line.number;
+        Ok(Entry { problem: Problem::Sudoku(puzzle), line, places: block.into_places() })
+    }
+
+    fn geometry(&mut self, sections: &[Section], size: usize) -> Result<Arc<Geometry>, ParseError> {
+        let shape = shape(sections, size)?;
+        if let Some(board) = self.board.as_ref().filter(|board| *board.shape() == shape) {
+            return Ok(board.clone());
+        }
+        if Shape::standard(size).as_ref() == Some(&shape)
+            && let Some(board) = Geometry::standard(size)
+        {
+            return Ok(board);
+        }
+        let board = Geometry::new(shape).map_err(|error| locate(sections, &error))?;
+        Ok(self.board.insert(Arc::new(board)).clone())
+    }
+}
+
+/// The error on the header that is to blame.
+fn locate(sections: &[Section], error: &GeometryError) -> ParseError {
+    let key = match error {
+        GeometryError::Size(_) => "size",
+        GeometryError::Boxes { .. } => "boxes",
+        GeometryError::RegionMap(_) => "regions",
+        GeometryError::Windows => "extra",
+        GeometryError::HouseSize { what, .. } | GeometryError::Cells { what }
+            if what.starts_with("region") =>
+        {
+            "regions"
+        }
+        GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => "house",
+    };
+    match find(sections, key).or(sections.first()) {
+        Some(section) => section.error(error.to_string()),
+        None => ParseError::new(1, 1, error.to_string()),
+    }
+}
+
+fn size(sections: &[Section], grid: &Section) -> Result<usize, ParseError> {
+    let Some(section) = find(sections, "size") else {
+        let first = grid.rows.first().map_or(0, width);
+        let good = (1..=MAX_SIZE).contains(&first);
+        return if good { Ok(first) } else { Err(grid.error("a grid without rows of 1 to 25 characters")) };
+    };
+    // `9x9` means 9.
+    let (rows, columns) = section.value.split_once(['x', 'X']).unwrap_or((&section.value, &section.value));
+    let size = rows.trim().parse().ok().filter(|_| rows.trim() == columns.trim());
+    size.filter(|size| (1..=MAX_SIZE).contains(size)).ok_or_else(|| {
+        let found = excerpt(&section.value);
+        section.error(format!("found `{found}`: expected the size of the board, 1 to {MAX_SIZE}"))
+    })
+}
+
+fn alphabet(sections: &[Section]) -> Result<Option<Alphabet>, ParseError> {
+    let Some(section) = find(sections, "alphabet") else { return Ok(None) };
+    let name = section.value.to_ascii_lowercase();
+    Alphabet::from_name(&name).map(Some).ok_or_else(|| {
+        let names = Alphabet::ALL.map(Alphabet::name).join(", ");
+        section.error(format!("found `{}`: expected one of {names}", excerpt(&section.value)))
+    })
+}
+
+fn shape(sections: &[Section], size: usize) -> Result<Shape, ParseError> {
+    let boxes = match (find(sections, "regions"), find(sections, "boxes")) {
+        (Some(regions), Some(_)) => return Err(regions.error("a board has `boxes:` or `regions:`, not both")),
+        (Some(regions), None) => Boxes::Regions(region_map(regions, size)?),
+        (None, Some(boxes)) => rectangles(boxes)?,
+        (None, None) => match Shape::standard(size) {
+            Some(shape) => shape.boxes,
+            None => {
+                let section = find(sections, "size").unwrap_or(&sections[0]);
+                let message = format!("a board of size {size} has no rectangular boxes");
+                return Err(section
+                    .error(message)
+                    .help("say `boxes: 1x{size}`, or `regions:` and n lines of letters"));
+            }
+        },
+    };
+    let mut shape = Shape { size, boxes, extras: Vec::new() };
+    for section in sections.iter() {
+        match section.key.as_str() {
+            "extra" => shape.extras.extend(extras(section)?),
+            "house" => shape.extras.push(Extra::House(house(section, size)?)),
+            _ => {}
+        }
+    }
+    Ok(shape)
+}
+
+fn rectangles(section: &Section) -> Result<Boxes, ParseError> {
+    let sides = section.value.split_once(['x', 'X']);
+    sides
+        .and_then(|(height, width)| Some((height.trim().parse().ok()?, width.trim().parse().ok()?)))
+        .map(|(height, width)| Boxes::Rectangles { height, width })
+        .ok_or_else(|| {
+            let found = excerpt(&section.value);
+            section.error(format!("found `{found}`: expected rows x columns of a box, such as `3x3`"))
+        })
+}
+
+/// Region numbers by the order of the symbols: A, B, C or 1, 2, 3.
+fn region_map(section: &Section, size: usize) -> Result<Vec<u8>, ParseError> {
+    let block = section.block(size)?;
+    let mut symbols: Vec<char> = block.cells().map(|(c, _)| c).collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    if symbols.len() != size {
+        let found = counted(symbols.len(), "region");
+        return Err(section.error(format!("{found}: expected {size}, each with its own letter")));
+    }
+    Ok(block.cells().map(|(c, _)| symbols.binary_search(&c).unwrap_or(0) as u8).collect())
+}
+
+fn extras(section: &Section) -> Result<Vec<Extra>, ParseError> {
+    let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let known = EXTRAS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+            known.map(|(_, extra)| extra.clone()).ok_or_else(|| {
+                let names = EXTRAS.each_ref().map(|(name, _)| *name).join(", ");
+                section.error(format!("unknown extra `{}`: expected {names}", excerpt(word)))
+            })
+        })
+        .collect()
+}
+
+fn house(section: &Section, size: usize) -> Result<Vec<Cell>, ParseError> {
+    let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            cell(word, size).ok_or_else(|| {
+                let message =
+                    format!("found `{}`: expected cells of the board such as `r4c7`", excerpt(word));
+                section.error(message).help("one `house:` line names the cells of one extra house")
+            })
+        })
+        .collect()
+}
+
+fn cell(word: &str, size: usize) -> Option<Cell> {
+    let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let index = |text: &str| text.parse::<usize>().ok().filter(|i| (1..=size).contains(i)).map(|i| i - 1);
+    Some(Cell::new(index(row)? * size + index(column)?))
+}
+
+fn start(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Start>, ParseError> {
+    let size = puzzle.geometry.size();
+    let values = find(sections, "values").map(|section| values(section, puzzle)).transpose()?;
+    let marks = find(sections, MARKS);
+    if values.is_none() && marks.is_none() {
+        return Ok(None);
+    }
+    let values = values.unwrap_or_else(|| puzzle.givens.clone());
+    let candidates = marks.map(|section| candidates(section, size, puzzle.alphabet, &values)).transpose()?;
+    Ok(Some(Start { values, candidates }))
+}
+
+fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {
+    let block = section.block(puzzle.geometry.size())?;
+    let (_, values) = block.read(Known::wanted(Some(puzzle.alphabet)))?;
+    for (cell, given) in puzzle.givens.placed() {
+        if values[cell] != Some(given) {
+            let (line, column) =
+                block.cells().nth(cell.index()).map_or((section.line.number, 1), |(_, at)| at);
+            let name = puzzle.geometry.cell_name(cell);
+            let given = puzzle.alphabet.symbol(given);
+            return Err(ParseError::new(
+                line,
+                column,
+                format!("{name} is not the given {given} of the grid"),
+            ));
+        }
+    }
+    Ok(values)
+}
+
+fn candidates(
+    section: &Section,
+    size: usize,
+    alphabet: Alphabet,
+    values: &Grid,
+) -> Result<Box<[CandidateSet]>, ParseError> {
+    let mut cells = Vec::with_capacity(size * size);
+    for row in &section.rows {
+        let found = row.words().count();
+        if found != size || cells.len() == size * size {
+            let found = counted(found, "cell");
+            return Err(row.error(1, format!("{found} in a row of marks: expected {size} rows of {size}")));
+        }
+        for (column, word) in row.words() {
+            let mut set = CandidateSet::EMPTY;
+            for (at, symbol) in word.chars().enumerate().filter(|_| word != ".") {
+                set.insert(alphabet.digit(symbol, size).ok_or_else(|| {
+                    let range = symbols::range(alphabet, size);
+                    let message = format!(
+                        "found {}: expected candidates of {range}",
+                        crate::format::error::shown(symbol)
+                    );
+                    row.error(column + at, message).help("`.` stands for a filled cell")
+                })?);
+            }
+            let filled = values.values().get(cells.len()).is_some_and(Option::is_some);
+            cells.push(if filled { CandidateSet::EMPTY } else { set });
+        }
+    }
+    if cells.len() != size * size {
+        let found = counted(section.rows.len(), "row");
+        return Err(section.error(format!("{found} of marks: expected {size}")));
+    }
+    Ok(cells.into())
+}
+
+fn tell(sections: &[Section], puzzle: &mut Puzzle) {
+    let text = |key: &str| find(sections, key).and_then(|section| remark(&section.value));
+    let info = &mut puzzle.info;
+    (info.title, info.author, info.comment) = (text("title"), text("author"), text("comment"));
+    (info.source, info.level) = (text("source"), text("level"));
+}

@@ -1,0 +1,117 @@
+//! Tests of the sheet.
+
+use super::super::tests::{error, errors, read, round_trip};
+use crate::format::{Format, Reader};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Shape, Start};
+
+const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
+
+#[test]
+fn a_whole_sheet() {
+    let text = format!(
+        "# two sheets\ntitle: Wind\u{202e}mill\nAuthor : A. Setter\nsize: 4\nboxes: 2x2\nextra: diagonals\n\
+         house: r1c1 r2c3 r3c2 r4c4\nweights:\n 1  2 3 4\n 5 -6 7 8\n 9 10 1 1\n1 1 1 1\n{FOUR}\
+         values:\n12..\n..2.\n.3..\n...4\nmarks:\n. . 34 34\n34 4 . 1\n24 . 1 12\n2 12 13 .\n\n\
+         title: second\n{FOUR}"
+    );
+    let puzzles = read(&text);
+    assert_eq!(puzzles.len(), 2);
+    let first = &puzzles[0];
+    assert_eq!(first.info.title.as_deref(), Some("Windmill"));
+    assert_eq!(first.info.author.as_deref(), Some("A. Setter"));
+    assert_eq!(first.geometry.shape().extras.len(), 2);
+    assert_eq!(first.weights.as_ref().map(|w| w.of(Cell::new(5))), Some(-6));
+    let start = first.start.as_ref().expect("a position");
+    assert_eq!(start.values[Cell::new(1)], Digit::new(2));
+    assert_eq!(start.candidates.as_ref().unwrap()[4], CandidateSet::from_bits(0b1100));
+    assert_eq!(puzzles[1].geometry.shape(), &Shape::standard(4).unwrap());
+    for puzzle in &puzzles {
+        assert_eq!(&round_trip(puzzle, Format::Sheet), puzzle);
+    }
+}
+
+#[test]
+fn a_jigsaw_and_a_prime_size() {
+    let text = "regions:\n11112\n13222\n13334\n54334\n55544\ngrid:\n.....\n.....\n..5..\n.....\n....1\n";
+    let text = text.replace("13222\n13334\n54334\n55544", "13222\n33332\n54444\n55554");
+    let puzzles = read(&text);
+    assert_eq!(puzzles[0].geometry.size(), 5);
+    assert!(matches!(&puzzles[0].geometry.shape().boxes, Boxes::Regions(map) if map[4] == 1));
+    assert_eq!(round_trip(&puzzles[0], Format::Sheet), puzzles[0]);
+}
+
+#[test]
+fn larger_boards_say_their_alphabet() {
+    let rows = format!("{}\n", ".".repeat(16)).repeat(15);
+    let puzzle = &read(&format!("alphabet: hex0\ngrid:\n123456789ABCDEF.\n{rows}"))[0];
+    assert_eq!(puzzle.alphabet, Alphabet::HexZero);
+    assert_eq!(puzzle.givens[Cell::new(0)], Digit::new(2));
+    assert_eq!(&round_trip(puzzle, Format::Sheet), puzzle);
+}
+
+#[test]
+fn a_start_may_be_without_marks() {
+    let mut puzzle = read(FOUR).remove(0);
+    puzzle.start = Some(Start { values: puzzle.givens.clone(), candidates: None });
+    assert_eq!(round_trip(&puzzle, Format::Sheet), puzzle);
+    assert!(Shape::standard(4).unwrap().with(Extra::Windows).describe().contains("windoku"));
+}
+
+#[test]
+fn errors_point_at_the_header_or_the_row() {
+    let shown = |text: &str| error(text).to_string();
+    assert_eq!(
+        shown(&format!("colour: red\n{FOUR}")),
+        "line 1, column 1: unknown header `colour`: expected one of title author source level comment alphabet \
+         size boxes extra house weights regions grid values marks"
+    );
+    assert_eq!(
+        shown(&format!("size: 4\nboxes: 2x3\n{FOUR}")),
+        "line 2, column 8: boxes of 2x3 on a board of size 4: height x width must be 4 and both must divide it"
+    );
+    assert_eq!(
+        shown(&format!("size: 4\nhouse: r1c1 r2c2 r3c3\n{FOUR}")),
+        "line 2, column 8: extra house 1 has 3 cells: expected 4, one for each digit"
+    );
+    assert_eq!(
+        shown(&format!("size: 4\nhouse: r1c1 r2c2 r9c3\n{FOUR}")),
+        "line 2, column 8: found `r9c3`: expected cells of the board such as `r4c7`"
+    );
+    assert_eq!(
+        shown(&format!("extra: hyper\n{FOUR}")),
+        "line 1, column 8: unknown extra `hyper`: expected diagonals, windows"
+    );
+    assert_eq!(
+        shown(&format!("regions:\nAAAA\nBBBB\nCCCC\nDDDA\n{FOUR}")),
+        "line 1, column 9: region 1 has 5 cells: expected 4, one for each digit"
+    );
+    assert_eq!(shown("size: 4\ngrid:\n1...\n..2\n"), "line 4, column 4: 3 characters in the row: expected 4");
+    assert_eq!(
+        shown("size: 4\ntitle: no grid\n"),
+        "line 1, column 1: a sheet without a grid: expected `grid:`"
+    );
+    assert_eq!(
+        shown("size: 7\ngrid:\n.......\n"),
+        "line 1, column 7: a board of size 7 has no rectangular boxes"
+    );
+    assert_eq!(
+        shown("size: 0\ngrid:\n.\n"),
+        "line 1, column 7: found `0`: expected the size of the board, 1 to 25"
+    );
+    assert_eq!(
+        shown(&format!("{FOUR}values:\n2...\n..2.\n.3..\n...4\n")),
+        "line 7, column 1: r1c1 is not the given 1 of the grid"
+    );
+    assert_eq!(
+        shown(&format!("weights: 1 2\n{FOUR}")),
+        "line 1, column 13: 2 weights: expected 16, one for each cell"
+    );
+}
+
+#[test]
+fn the_sheet_behind_a_bad_one_is_read() {
+    let text = format!("size: 4\ngrid:\n1..\n\nsize: 4\n{FOUR}\nsize: 4\nsize: 5\n{FOUR}");
+    assert_eq!(errors(&text).len(), 3, "{:?}", errors(&text));
+    let good = Reader::new(text.as_bytes(), Default::default()).filter(|entry| entry.is_ok()).count();
+    assert_eq!(good, 1);
+}

@@ -1,0 +1,283 @@
+//! `solo`: the game id of Simon Tatham's Solo, such as `3x3:a8_2b...`.
+//!
+//! Before the colon stand the parameters: `CxR`, where a box has C rows and R columns, or `Nj` for a
+//! jigsaw of N x N; then `x` for both diagonals. Behind it the cells: a number is a given, a
+//! letter a run of 1 to 26 open cells, `_` parts two numbers. A jigsaw's regions follow a comma:
+//! the borders between cells, first those within the rows, row by row, then those within the
+//! columns; a letter is a run of 1 to 24 places without a border, then one with it; `_` is a border
+//! at once, `y` 25 places without.
+
+use super::clean::excerpt;
+use super::error::{counted, shown};
+use super::place::{Entry, Places};
+use super::reader::Parser;
+use super::source::{Line, Source};
+use super::{ParseError, Problem, ReadError, WriteError};
+use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
+
+mod regions;
+
+/// Reads ids one a line.
+pub(super) struct SoloParser;
+
+impl Parser for SoloParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+        while let Some(line) = source.next()? {
+            if !line.is_blank() && !line.is_comment() {
+                return Ok(Some(read(&line)?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Does a line begin like an id?
+pub(super) fn is_id(text: &str) -> bool {
+    let parameters = text.trim().split_once([':', '#']).map_or("", |(parameters, _)| parameters);
+    parameters.starts_with(|c: char| c.is_ascii_digit())
+        && parameters.bytes().all(|b| b.is_ascii_alphanumeric())
+        && parameters.contains(['x', 'j'])
+}
+
+fn read(line: &Line) -> Result<Entry, ParseError> {
+    let text = line.text.trim();
+    let column = line.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+    let Some((parameters, description)) = text.split_once(':') else {
+        let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(text));
+        let help = "an id with `#` names a random game, not a puzzle: take the one with `:`";
+        return Err(line.error(column, message).help(help));
+    };
+    let kind = Kind::read(parameters).map_err(|message| line.error(column, message))?;
+    let start = column + parameters.chars().count() + 1;
+    let (cells, borders) = match description.split_once(',') {
+        Some((cells, borders)) => (cells, Some((start + cells.chars().count() + 1, borders))),
+        None => (description, None),
+    };
+    let (givens, places) = read_cells(line, start, cells, kind.size)?;
+    let boxes = match (kind.boxes, borders) {
+        (Some((height, width)), None) => Boxes::Rectangles { height, width },
+        (None, Some((start, borders))) => {
+            let map = regions::read(borders, kind.size);
+            Boxes::Regions(map.map_err(|(at, message)| line.error(start + at, message))?)
+        }
+        (None, None) => {
+            return Err(line.error(
+                start + cells.chars().count(),
+                "a jigsaw without its regions: expected `,` and their borders",
+            ));
+        }
+        (Some(_), Some((start, _))) => {
+            return Err(line.error(start - 1, "found `,`: expected the end of the id"));
+        }
+    };
+    let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
+    let shape = Shape { size: kind.size, boxes, extras };
+    let puzzle = Puzzle::new(board(shape).map_err(|message| line.error(column, message))?, givens);
+    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places: Places::Each(places.into()) })
+}
+
+fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {
+    match Geometry::standard(shape.size) {
+        Some(board) if *board.shape() == shape => Ok(board),
+        _ => Geometry::new(shape).map(Into::into).map_err(|error| error.to_string()),
+    }
+}
+
+/// What the parameters say.
+struct Kind {
+    size: usize,
+    /// Rows and columns of a box; none for a jigsaw.
+    boxes: Option<(usize, usize)>,
+    diagonals: bool,
+}
+
+impl Kind {
+    fn read(text: &str) -> Result<Kind, String> {
+        let wrong =
+            || format!("found `{}`: expected parameters such as `3x3`, `3x3x` or `9j`", excerpt(text));
+        let number = |text: &str| {
+            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+            text[..end].parse::<usize>().ok().filter(|n| (1..=MAX_SIZE).contains(n)).map(|n| (n, end))
+        };
+        let (first, end) = number(text).ok_or_else(wrong)?;
+        let mut rest = &text[end..];
+        let mut second = None;
+        if let Some((n, end)) = rest.strip_prefix('x').and_then(number) {
+            second = Some(n);
+            rest = &rest[1 + end..];
+        }
+        let size = first * second.unwrap_or(1);
+        let mut kind = Kind { size, boxes: second.map(|second| (first, second)), diagonals: false };
+        // Symmetry (r, m, a) and difficulty (d) say nothing about the puzzle.
+        for c in rest.split(['r', 'm', 'a', 'd']).next().unwrap_or("").chars() {
+            match c {
+                'x' => kind.diagonals = true,
+                'j' => kind.boxes = None,
+                'k' => return Err("a killer sudoku: ninefold knows no cages".to_owned()),
+                _ => return Err(wrong()),
+            }
+        }
+        let good = (1..=MAX_SIZE).contains(&size) && (kind.boxes.is_none() || second.is_some_and(|n| n > 1));
+        if good && (second.is_some() || rest.contains('j')) { Ok(kind) } else { Err(wrong()) }
+    }
+}
+
+fn read_cells(
+    line: &Line,
+    start: usize,
+    text: &str,
+    size: usize,
+) -> Result<(Grid, Vec<(usize, usize)>), ParseError> {
+    let (mut values, mut places) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    let bytes = text.as_bytes();
+    while at < bytes.len() {
+        let column = start + at;
+        match bytes[at] {
+            b'_' => at += 1,
+            letter @ b'a'..=b'z' => {
+                for _ in b'a'..=letter {
+                    values.push(None);
+                    places.push((line.number, column));
+                }
+                at += 1;
+            }
+            b'0'..=b'9' => {
+                let end = text[at..].find(|c: char| !c.is_ascii_digit()).map_or(bytes.len(), |n| at + n);
+                let digit = text[at..end].parse().ok().and_then(Digit::new).filter(|d| d.index() < size);
+                values.push(Some(digit.ok_or_else(|| {
+                    line.error(
+                        column,
+                        format!("found `{}`: expected a number from 1 to {size}", excerpt(&text[at..end])),
+                    )
+                })?));
+                places.push((line.number, column));
+                at = end;
+            }
+            _ => {
+                let found = text[at..].chars().next().map_or(String::new(), shown);
+                return Err(
+                    line.error(column, format!("found {found}: expected a number, a letter a-z or `_`"))
+                );
+            }
+        }
+        if values.len() > size * size {
+            return Err(line.error(column, format!("more than {} cells", size * size)));
+        }
+    }
+    if values.len() < size * size {
+        let message = format!("{}: expected {}", counted(values.len(), "cell"), size * size);
+        return Err(line.error(start + at, message));
+    }
+    Ok((values.into_iter().collect(), places))
+}
+
+/// The id of the puzzle with these digits.
+pub(super) fn write(puzzle: &Puzzle, values: &Grid) -> String {
+    let shape = puzzle.geometry.shape();
+    let mut text = match &shape.boxes {
+        Boxes::Rectangles { height, width } => format!("{height}x{width}"),
+        Boxes::Regions(_) => format!("{}j", shape.size),
+    };
+    if shape.extras.contains(&Extra::Diagonals) {
+        text.push('x');
+    }
+    text.push(':');
+    let mut open = 0u8;
+    let mut first = true;
+    for value in values.values().iter().map(|value| Some(*value)).chain([None]) {
+        match value {
+            Some(None) if open == 26 => {
+                text.push('z');
+                open = 1;
+            }
+            Some(None) => open += 1,
+            digit => {
+                if open > 0 {
+                    text.push((b'a' + open - 1) as char);
+                } else if !first && digit.is_some() {
+                    text.push('_');
+                }
+                open = 0;
+                if let Some(Some(digit)) = digit {
+                    text += &digit.value().to_string();
+                }
+            }
+        }
+        first = false;
+    }
+    if let Boxes::Regions(map) = &shape.boxes {
+        text.push(',');
+        text += &regions::write(map, shape.size);
+    }
+    text + "\n"
+}
+
+/// Can Solo hold this puzzle?
+pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
+    let shape = puzzle.geometry.shape();
+    let refuse = |what: &str| Err(WriteError(format!("Solo knows no {what}: write the puzzle as a sheet")));
+    if puzzle.weights.is_some() {
+        return refuse("cell weights");
+    }
+    if shape.extras.iter().any(|extra| *extra != Extra::Diagonals) {
+        return refuse("extra houses but the diagonals");
+    }
+    match &shape.boxes {
+        Boxes::Regions(map) if !regions::are_connected(map, shape.size) => refuse("regions in several parts"),
+        Boxes::Rectangles { width: 1, .. } => refuse("boxes of one column"),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{error, read, round_trip};
+    use crate::format::Format;
+    use crate::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Puzzle, Shape};
+
+    #[test]
+    fn runs_numbers_and_parameters() {
+        let puzzle = &read("2x3dt:a6_5zb1d")[0];
+        assert_eq!(puzzle.geometry.shape(), &Shape::standard(6).unwrap());
+        assert_eq!(puzzle.givens[Cell::new(1)], Digit::new(6));
+        assert_eq!(puzzle.givens[Cell::new(2)], Digit::new(5));
+        assert_eq!(puzzle.givens.filled(), 3);
+        let puzzle = &read("3x3xr4:1_2zzza")[0];
+        assert_eq!(puzzle.geometry.shape().extras, [Extra::Diagonals]);
+    }
+
+    #[test]
+    fn every_kind_comes_back() {
+        let rows: Vec<u8> = (0..81).map(|i| (i / 9) as u8).collect();
+        for (size, boxes) in [
+            (9, Boxes::Rectangles { height: 3, width: 3 }),
+            (6, Boxes::Rectangles { height: 3, width: 2 }),
+            (16, Boxes::Rectangles { height: 4, width: 4 }),
+            (9, Boxes::Regions(rows)),
+        ] {
+            for extras in [vec![], vec![Extra::Diagonals]] {
+                let board = Geometry::new(Shape { size, boxes: boxes.clone(), extras }).unwrap();
+                let values =
+                    board.cells().map(|c| (c.index() % 7 < 2).then(|| Digit::from_index(c.index() % size)));
+                let values = values.collect();
+                let mut puzzle = Puzzle::new(std::sync::Arc::new(board), values);
+                puzzle.alphabet = Alphabet::Digits;
+                assert_eq!(round_trip(&puzzle, Format::Solo), puzzle);
+            }
+        }
+    }
+
+    #[test]
+    fn errors() {
+        let shown = |text: &str| error(text).to_string();
+        assert_eq!(shown("3x3:zzz"), "line 1, column 8: 78 cells: expected 81");
+        assert_eq!(shown("3x3:10zzzb"), "line 1, column 5: found `10`: expected a number from 1 to 9");
+        assert_eq!(
+            shown("9j:zzzc"),
+            "line 1, column 8: a jigsaw without its regions: expected `,` and their borders"
+        );
+        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: a killer sudoku: ninefold knows no cages");
+        assert!(error("3x3#12345").help.unwrap().contains("random game"));
+    }
+}

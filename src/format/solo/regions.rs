@@ -1,0 +1,125 @@
+//! The regions of a jigsaw as borders between cells.
+
+/// A run of this length has no border behind it.
+const LONG_RUN: usize = 25;
+
+/// The two cells on either side of each place where a border can be: within the rows, row by row,
+/// then within the columns, column by column.
+fn neighbours(size: usize) -> impl Iterator<Item = (usize, usize)> {
+    let across = (0..size).flat_map(move |row| (1..size).map(move |c| (row * size + c - 1, row * size + c)));
+    let down = (0..size)
+        .flat_map(move |column| (1..size).map(move |r| ((r - 1) * size + column, r * size + column)));
+    across.chain(down)
+}
+
+/// The region of each cell, numbered in reading order; or where in the text and why not.
+pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> {
+    let places = 2 * size * (size - 1);
+    let mut joined = Vec::with_capacity(places);
+    for (at, c) in text.chars().enumerate() {
+        let run = match c {
+            '_' => 0,
+            'a'..='z' => c as usize - 'a' as usize + 1,
+            c => {
+                return Err((
+                    at,
+                    format!("found {}: expected a letter a-z or `_`", crate::format::error::shown(c)),
+                ));
+            }
+        };
+        joined.extend(std::iter::repeat_n(true, run));
+        if run != LONG_RUN {
+            joined.push(false);
+        }
+        // One border more than there are places ends the last run.
+        if joined.len() > places + 1 {
+            return Err((at, "more borders than the board has".to_owned()));
+        }
+    }
+    if joined.len() != places + 1 {
+        return Err((text.chars().count(), "fewer borders than the board has".to_owned()));
+    }
+    let mut root: Vec<usize> = (0..size * size).collect();
+    for ((a, b), _) in neighbours(size).zip(joined).filter(|(_, joined)| *joined) {
+        join(&mut root, a, b);
+    }
+    number(&mut root, size)
+        .ok_or_else(|| (0, format!("the borders do not make {size} regions of {size} cells")))
+}
+
+fn find(root: &mut [usize], mut cell: usize) -> usize {
+    while root[cell] != cell {
+        root[cell] = root[root[cell]];
+        cell = root[cell];
+    }
+    cell
+}
+
+fn join(root: &mut [usize], a: usize, b: usize) {
+    let (a, b) = (find(root, a), find(root, b));
+    root[a.max(b)] = a.min(b);
+}
+
+fn number(root: &mut [usize], size: usize) -> Option<Vec<u8>> {
+    let roots: Vec<usize> = (0..size * size).map(|cell| find(root, cell)).collect();
+    let mut seen: Vec<usize> = Vec::new();
+    let mut map = Vec::with_capacity(roots.len());
+    for &root in &roots {
+        let known = seen.iter().position(|&s| s == root);
+        map.push(known.unwrap_or(seen.len()) as u8);
+        if known.is_none() {
+            seen.push(root);
+        }
+    }
+    let full = seen.iter().all(|s| roots.iter().filter(|r| *r == s).count() == size);
+    (seen.len() == size && full).then_some(map)
+}
+
+/// Is every region in one piece?
+pub(super) fn are_connected(map: &[u8], size: usize) -> bool {
+    let mut root: Vec<usize> = (0..size * size).collect();
+    for (a, b) in neighbours(size).filter(|&(a, b)| map[a] == map[b]) {
+        join(&mut root, a, b);
+    }
+    (0..size * size).filter(|&cell| find(&mut root, cell) == cell).count() == size
+}
+
+/// The borders of a region map.
+pub(super) fn write(map: &[u8], size: usize) -> String {
+    let mut text = String::new();
+    let mut run = 0;
+    let borders = neighbours(size).map(|(a, b)| map[a] != map[b]).chain([true]);
+    for border in borders {
+        run += usize::from(!border);
+        if run == LONG_RUN || border {
+            text.push(if run == 0 { '_' } else { (b'a' + run as u8 - 1) as char });
+            run = 0;
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn borders_come_back_as_regions() {
+        let map: Vec<u8> = "0001112223334445".bytes().map(|b| b - b'0').collect();
+        assert!(read(&write(&map, 4), 4).is_err(), "not four regions of four");
+        let map: Vec<u8> = "0001022133213321".bytes().map(|b| b - b'0').collect();
+        assert!(are_connected(&map, 4));
+        assert_eq!(read(&write(&map, 4), 4).unwrap(), map);
+        let halves: Vec<u8> = "0110221033223300".bytes().map(|b| b - b'0').collect();
+        assert!(!are_connected(&halves, 4));
+    }
+
+    #[test]
+    fn long_runs_and_bad_texts() {
+        let rows: Vec<u8> = (0..256).map(|i| (i / 16) as u8).collect();
+        assert_eq!(read(&write(&rows, 16), 16).unwrap(), rows);
+        assert_eq!(read("a!", 4).unwrap_err().0, 1);
+        assert!(read("a", 4).unwrap_err().1.contains("fewer"));
+        assert!(read("zzzz", 4).unwrap_err().1.contains("more"));
+    }
+}
