@@ -21,7 +21,7 @@ use std::io::IsTerminal;
 
 use thiserror::Error;
 
-use crate::format::Entry;
+use crate::format::Problem;
 use crate::store::Store;
 
 /// What the program shows first.
@@ -32,7 +32,7 @@ pub enum Start {
     /// A puzzle of a list.
     Puzzles {
         /// The list.
-        entries: Vec<Entry>,
+        problems: Vec<Problem>,
         /// Which one, from 0.
         index: usize,
         /// What to call the list where a puzzle has no title: the file's name.

@@ -71,16 +71,16 @@ impl Wanted {
     /// The puzzles of the file, from the first to some behind the one that is wanted.
     fn read(&self) -> Result<Start> {
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
-        let (mut entries, mut index, mut count) = (Vec::new(), None, 0);
+        let (mut problems, mut index, mut count) = (Vec::new(), None, 0);
         for read in Reader::new(source.input, Options::default()).take(self.number + FOLLOWING) {
             count += 1;
             match read {
                 Ok(entry) => {
                     if count == self.number {
                         Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
-                        index = Some(entries.len());
+                        index = Some(problems.len());
                     }
-                    entries.push(entry);
+                    problems.push(entry.problem);
                 }
                 Err(ReadError::Parse(error)) if count == self.number => {
                     let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
@@ -95,7 +95,7 @@ impl Wanted {
             let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
             bail!("{}: there is no puzzle {}, it has {puzzles}", source.name, self.number)
         };
-        Ok(Start::Puzzles { entries, index, title: source.name })
+        Ok(Start::Puzzles { problems, index, title: source.name })
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {

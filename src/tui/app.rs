@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::KeyEvent;
 
-use crate::format::Entry;
+use crate::format::Problem;
 use crate::game::Game;
 use crate::scene::Tone;
 use crate::store::{Listing, Origin};
@@ -63,7 +63,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             Err(why) => app.tell(why),
         },
         Message::Read { at, name, result } => match result {
-            Ok(entries) => app.start_list(entries, 0, name, From::Home, at),
+            Ok(problems) => app.start_list(problems, 0, name, From::Home, at),
             Err(why) => {
                 app.open.error = why;
                 Vec::new()
@@ -91,8 +91,8 @@ impl App {
         let mut app = App::default();
         let tasks = match start {
             Start::Home => vec![Task::List],
-            Start::Puzzles { entries, index, title } => {
-                app.start_list(entries, index, title, From::Shell, Duration::ZERO)
+            Start::Puzzles { problems, index, title } => {
+                app.start_list(problems, index, title, From::Shell, Duration::ZERO)
             }
         };
         (app, tasks)
@@ -353,14 +353,13 @@ impl App {
 
     fn start_list(
         &mut self,
-        entries: Vec<Entry>,
+        problems: Vec<Problem>,
         index: usize,
         name: String,
         from: From,
         at: Duration,
     ) -> Vec<Task> {
-        let problems = entries.into_iter().map(|entry| entry.problem);
-        let list = Playlist { puzzles: Puzzles::File(problems.collect(), name), index };
+        let list = Playlist { puzzles: Puzzles::File(problems.into(), name), index };
         self.start_game(list, from, at)
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crossterm::event::KeyEvent;
 
-use crate::format::Entry;
+use crate::format::Problem;
 use crate::game::Event;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
@@ -42,7 +42,7 @@ pub enum Message {
         /// What the player knows it by.
         name: String,
         /// Its puzzles.
-        result: Result<Vec<Entry>, String>,
+        result: Result<Vec<Problem>, String>,
     },
     /// The solved puzzles of a pack, with the best time of each.
     Records(&'static str, BTreeMap<usize, Duration>),

@@ -209,7 +209,9 @@ impl Runner {
             _ => path.to_path_buf(),
         };
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
+        let problems = read_puzzles(&path, Options::default())
+            .map(|entries| entries.into_iter().map(|entry| entry.problem).collect());
+        let result = problems.map_err(|error| error.to_string());
         Message::Read { at, name: crate::format::clean(&name), result }
     }
 
