@@ -95,38 +95,42 @@ fn looks(folder: &Path) -> impl Iterator<Item = Look> + use<> {
 }
 
 fn look(path: &Path) -> Look {
-    let Some(id) = Folder::id_of(path) else { return Look::Nothing };
-    let (first, last, played) = match ends(path) {
-        Ok(ends) => ends,
+    match glance(path) {
+        Ok(look) => look,
         // Another ninefold has just moved it.
-        Err(e) if e.kind() == ErrorKind::NotFound => return Look::Nothing,
-        Err(e) => return unreadable(io_error("read", path, e)),
-    };
-    if first.is_empty() {
-        return Look::Nothing;
+        Err(e) if e.kind() == ErrorKind::NotFound => Look::Nothing,
+        Err(e) => unreadable(io_error("read", path, e)),
     }
-    match Header::parse(&first) {
+}
+
+fn glance(path: &Path) -> io::Result<Look> {
+    let Some(id) = Folder::id_of(path) else { return Ok(Look::Nothing) };
+    // Not every name is a file, and opening a pipe would wait for ever.
+    let meta = fs::metadata(path)?;
+    if !meta.is_file() || meta.len() == 0 {
+        return Ok(Look::Nothing);
+    }
+    let (first, last) = ends(path, meta.len())?;
+    Ok(match Header::parse(&first) {
         Ok(header) => {
             let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
-            Look::Game(Box::new(Glance { id, header, tail, played }))
+            Look::Game(Box::new(Glance { id, header, tail, played: meta.modified()? }))
         }
         Err(Unusable::Newer) => Look::Newer,
         Err(why) => {
             Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
         }
-    }
+    })
 }
 
 fn unreadable(error: StoreError) -> Look {
     Look::Unusable(Notice(format!("{error}.")))
 }
 
-/// The first and the last complete line of a file (the last is empty where there is only one), and
-/// when it was last written.
-fn ends(path: &Path) -> io::Result<(Vec<u8>, Vec<u8>, SystemTime)> {
+/// The first and the last complete line of a file of this length; the last is empty where there
+/// is only one.
+fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
     let mut file = File::open(path)?;
-    let meta = file.metadata()?;
-    let length = meta.len();
     let mut first = Vec::new();
     while !first.contains(&b'\n') && (first.len() as u64) < length.min(LONGEST_HEADER) {
         if file.by_ref().take(CHUNK).read_to_end(&mut first)? == 0 {
@@ -149,7 +153,7 @@ fn ends(path: &Path) -> io::Result<(Vec<u8>, Vec<u8>, SystemTime)> {
         chunk *= 4;
     }
     first.truncate(first_end);
-    Ok((first, last, meta.modified()?))
+    Ok((first, last))
 }
 
 /// The last line that is complete in these bytes.
@@ -170,7 +174,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("game.jsonl");
         fs::write(&path, content).unwrap();
-        let (first, last, _) = ends(&path).unwrap();
+        let (first, last) = ends(&path, content.len() as u64).unwrap();
         (String::from_utf8(first).unwrap(), String::from_utf8(last).unwrap())
     }
 

@@ -124,8 +124,11 @@ impl Header {
         }
     }
 
-    /// Reads a first line.
+    /// Reads a first line; it is whole where it ends with a line end.
     pub fn parse(line: &[u8]) -> Result<Header, Unusable> {
+        if !line.ends_with(b"\n") {
+            return Err(Unusable::Header("the file ends before the puzzle does".to_owned()));
+        }
         let bad = |error: serde_json::Error| Unusable::Header(clean(&error.to_string()));
         let Version { ninefold } = serde_json::from_slice(line).map_err(bad)?;
         match ninefold {
@@ -176,9 +179,6 @@ pub(super) fn event_line(event: &Event, game: &Game) -> Vec<u8> {
 pub fn read_journal(bytes: &[u8]) -> Result<Saved, Unusable> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
-    if !first.ends_with(b"\n") {
-        return Err(Unusable::Header("the file ends before the puzzle does".to_owned()));
-    }
     let header = Header::parse(first)?;
     let mut saved =
         Saved { game: header.game()?, origin: header.origin(), good: first.len(), rest: Rest::Nothing };
