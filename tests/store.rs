@@ -251,7 +251,7 @@ fn two_programs_do_not_write_one_game() {
     let (mut game, mut journal) = (first.game, first.journal);
     let (mut copy, mut copy_journal) = (second.game, second.journal);
     act(&mut game, &mut journal, 10, mark(15, 1));
-    act(&mut copy, &mut copy_journal, 11, mark(14, 2));
+    act(&mut copy, &mut copy_journal, 11, mark(13, 2));
     act(&mut game, &mut journal, 12, mark(15, 2));
     drop((journal, copy_journal));
     assert_eq!(files(&dir.path().join("games")).len(), 2);
