@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
@@ -14,11 +14,8 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::usage;
 use crate::format::{Format, Problem, Writer};
-use crate::generate::{self, Failure, Level, Request, Symmetry, TargetRequest, jigsaw};
+use crate::generate::{self, Level, Request, Symmetry, TargetRequest, jigsaw};
 use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
-
-/// Jigsaw regions without a complete grid are rare; so many in a row are no accident.
-const REGION_MAPS: usize = 50;
 
 const HELP: &str = "\
 Examples:
@@ -155,44 +152,34 @@ fn usual_format(puzzle: &Puzzle) -> Format {
 }
 
 fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
-    for _ in 0..REGION_MAPS {
-        let geometry = Arc::new(Geometry::new(shape(args, rng)?).map_err(usage)?);
-        let made = if args.target {
-            let weights = Weights::rings(geometry.size());
-            let request =
-                TargetRequest { geometry, symmetry: args.symmetry, weights, completions: 20..=20_000 };
-            generate::target(&request, rng, &tally.monitor)
-        } else {
-            let request = Request { geometry, symmetry: args.symmetry, level: args.level, clues: args.clues };
-            generate::generate(&request, rng, &tally.monitor)
-        };
-        match made {
-            Err(Failure::NoGrid) if args.variant.contains(&Variant::Jigsaw) => {}
-            made => return Ok(made?),
-        }
+    let geometry = board(args, rng, tally)?;
+    if args.target {
+        let weights = Weights::rings(geometry.size());
+        let request = TargetRequest { geometry, symmetry: args.symmetry, weights, completions: 20..=20_000 };
+        return Ok(generate::target(&request, rng, &tally.monitor)?);
     }
-    bail!("{}", Failure::NoGrid)
+    let request = Request { geometry, symmetry: args.symmetry, level: args.level, clues: args.clues };
+    Ok(generate::generate(&request, rng, &tally.monitor)?)
 }
 
-fn shape(args: &Args, rng: &mut ChaCha8Rng) -> Result<Shape> {
+fn board(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Arc<Geometry>> {
     let size = usize::from(args.size);
-    let jigsaw = args.variant.contains(&Variant::Jigsaw);
-    if jigsaw && args.boxes.is_some() {
-        return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
-    }
-    let boxes = match args.boxes {
-        Some(BoxShape { height, width }) => Boxes::Rectangles { height, width },
-        None if jigsaw => jigsaw::regions(size, rng),
-        None => match Shape::standard(size) {
-            Some(shape) => shape.boxes,
-            None => return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw"))),
-        },
-    };
-    let mut shape = Shape { size, boxes, extras: Vec::new() };
-    for (variant, extra) in [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)] {
-        if args.variant.contains(&variant) {
-            shape = shape.with(extra);
+    let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
+    let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
+    let extras: Vec<Extra> = extras.map(|(_, extra)| extra).collect();
+    if args.variant.contains(&Variant::Jigsaw) {
+        if args.boxes.is_some() {
+            return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
         }
+        let board = jigsaw::board(size, &extras, rng, &tally.monitor);
+        return board.with_context(|| format!("no jigsaw of size {size} with these houses was found"));
     }
-    Ok(shape)
+    let boxes = match (args.boxes, Shape::standard(size)) {
+        (Some(BoxShape { height, width }), _) => Boxes::Rectangles { height, width },
+        (None, Some(shape)) => shape.boxes,
+        (None, None) => {
+            return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw")));
+        }
+    };
+    Ok(Arc::new(Geometry::new(Shape { size, boxes, extras }).map_err(usage)?))
 }

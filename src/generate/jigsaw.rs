@@ -1,18 +1,41 @@
-//! Random regions for jigsaw boards.
+//! Random jigsaw boards.
+
+use std::sync::Arc;
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::grid::Boxes;
+use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
+use crate::monitor::Monitor;
+use crate::solve::Solver;
 
 /// How many cells each cell trades on the way: enough that nothing of the start is left.
 const SWAPS_A_CELL: usize = 20;
 
+/// A map counts as good where a search meets a complete grid within so many guesses. Few maps
+/// have no grid or next to none, but on those a search can walk for minutes.
+const GUESSES: u64 = 500;
+
+/// So many maps are tried before a size counts as hopeless.
+const MAPS: usize = 100;
+
+/// A random jigsaw board with these extra houses, its complete grids not too hard to find; `None`
+/// where there is no such board or the search for one was cancelled.
+pub fn board(size: usize, extras: &[Extra], rng: &mut impl Rng, monitor: &Monitor) -> Option<Arc<Geometry>> {
+    (0..MAPS).find_map(|_| {
+        let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
+        let geometry = Geometry::new(shape).ok()?;
+        let empty = Grid::empty(geometry.cell_count());
+        let found = Solver::new(&geometry).count_within(&empty, 1, GUESSES, monitor)?;
+        (found == 1).then(|| Arc::new(geometry))
+    })
+}
+
 /// A random cut of the board into connected regions of as many cells as the board has digits.
 ///
 /// It starts from the rows and lets two regions that touch trade a cell each, time and again, as
-/// long as both stay connected. Few of the maps, on small boards, have no complete grid.
-pub fn regions(size: usize, rng: &mut impl Rng) -> Boxes {
+/// long as both stay connected.
+fn regions(size: usize, rng: &mut impl Rng) -> Boxes {
     let mut map = Map { size, region: (0..size * size).map(|cell| (cell / size) as u8).collect() };
     for _ in 0..SWAPS_A_CELL * size * size {
         map.trade(rng);
@@ -91,12 +114,32 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::grid::{Geometry, Shape};
+    use crate::generate;
+
+    fn rng(seed: u64) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(seed)
+    }
+
+    #[test]
+    fn boards_have_a_grid_and_the_seed_decides_their_map() {
+        let board = |seed| board(9, &[], &mut rng(seed), &Monitor::new()).expect("a board");
+        // The first map of seed 4 has no grid at all.
+        for seed in 0..10 {
+            let grid = generate::full_grid(&board(seed), &mut rng(seed), &Monitor::new());
+            assert!(grid.is_ok_and(|grid| grid.is_solution(&board(seed))), "seed {seed}");
+        }
+        assert_eq!(board(1), board(1));
+        assert_ne!(board(1), board(2));
+        assert_eq!(super::board(0, &[], &mut rng(1), &Monitor::new()), None);
+        let extras = [Extra::Diagonals];
+        let diagonal = super::board(9, &extras, &mut rng(1), &Monitor::new()).expect("a board");
+        assert_eq!(diagonal.shape().extras, extras);
+    }
 
     #[test]
     fn regions_are_connected_and_full() {
         for (size, seed) in [(4, 1), (5, 2), (6, 3), (9, 4), (9, 5)] {
-            let boxes = regions(size, &mut ChaCha8Rng::seed_from_u64(seed));
+            let boxes = regions(size, &mut rng(seed));
             let shape = Shape { size, boxes: boxes.clone(), extras: vec![] };
             Geometry::new(shape).expect("every region holds every digit once");
             let Boxes::Regions(region) = boxes else { panic!("no regions") };
