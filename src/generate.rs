@@ -6,15 +6,13 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use rand::Rng;
 use rand::seq::SliceRandom;
-use rand::{Rng, RngExt};
 use thiserror::Error;
 
 use crate::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use crate::monitor::Monitor;
-use crate::solve::propagate::{Candidate, Network, State};
-use crate::solve::search::End;
-use crate::solve::{Singles, Solver};
+use crate::solve::{Cancelled, Singles, Solver};
 
 pub mod jigsaw;
 
@@ -256,40 +254,13 @@ impl Symmetry {
 
 /// A random full grid.
 ///
-/// Guesses are taken where the fewest candidates are left, the digit at random; a search that
-/// runs into a desert starts anew with twice the patience, so that it ends on every board.
-///
 /// # Errors
 /// See [`Failure`].
 pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, Failure> {
-    let mut solver = Solver::new(geometry);
     let nothing = Grid::empty(geometry.cell_count());
-    let mut patience = geometry.cell_count() as u64;
-    loop {
-        let (end, grid) = solver
-            .first_by(&nothing, patience, monitor, |network, state| random_candidate(network, state, rng));
-        match (end, grid) {
-            (_, Some(grid)) => return Ok(grid),
-            (End::Cancelled, _) => return Err(Failure::Cancelled),
-            (End::OutOfNodes, _) => patience = patience.saturating_mul(2),
-            (End::Exhausted | End::Stopped, _) => return Err(Failure::NoGrid),
-        }
-    }
-}
-
-/// A random candidate of a demand with the fewest left, the demand at random too.
-fn random_candidate(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
-    let masks = state.masks();
-    let fewest = masks.iter().map(|mask| mask.count_ones()).filter(|&n| n > 0).min().unwrap_or(0);
-    let tight = || (0..masks.len()).filter(|&demand| masks[demand].count_ones() == fewest);
-    let demand = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
-    let bit = nth_bit(masks[demand], rng.random_range(0..fewest));
-    network.candidate(demand, bit)
-}
-
-/// The index of the n-th bit that is set.
-fn nth_bit(mask: u32, n: u32) -> u32 {
-    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
+    let grid =
+        Solver::new(geometry).random(&nothing, rng, monitor).map_err(|Cancelled| Failure::Cancelled)?;
+    grid.ok_or(Failure::NoGrid)
 }
 
 #[cfg(test)]

@@ -5,14 +5,20 @@
 
 use std::ops::ControlFlow;
 
-pub(crate) mod propagate;
-pub(crate) mod search;
+mod propagate;
+mod search;
 pub mod target;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 use crate::grid::{Geometry, Grid};
 use crate::monitor::Monitor;
-use propagate::{Candidate, Network, State};
-use search::{End, Next, Search, count_pairs, fewest};
+use propagate::Network;
+use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
+
+/// Guesses before a search for one or two solutions starts anew; few puzzles need as many.
+const PATIENCE: u64 = 1 << 14;
 
 /// How many solutions a grid has, as far as a player cares.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,17 +72,8 @@ impl Solver {
 
     /// None, one or several solutions? `None` only where the monitor was cancelled.
     pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
-        let (mut one, mut two) = (None, None);
-        let visit = |grid| {
-            if one.is_none() {
-                one = Some(grid);
-                return ControlFlow::Continue(());
-            }
-            two = Some(grid);
-            ControlFlow::Break(())
-        };
-        self.for_each(givens, monitor, visit).ok()?;
-        Some(match (one, two) {
+        let mut found = self.up_to(2, givens, monitor).ok()?.into_iter();
+        Some(match (found.next(), found.next()) {
             (None, _) => Verdict::None,
             (Some(only), None) => Verdict::Unique(only),
             (Some(one), Some(two)) => Verdict::Multiple(one, two),
@@ -88,12 +85,63 @@ impl Solver {
     /// # Errors
     /// [`Cancelled`] where the monitor was cancelled first.
     pub fn first(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-        let mut first = None;
-        self.for_each(givens, monitor, |grid| {
-            first = Some(grid);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
+        Ok(self.up_to(1, givens, monitor)?.pop())
+    }
+
+    /// So many different solutions, or all where there are fewer.
+    ///
+    /// Large boards of many solutions have deserts, and a wrong guess at the start is not made good in hours.
+    /// So a search that has found nothing for long starts anew with other guesses, and with
+    /// twice the patience: it ends on every grid.
+    fn up_to(&mut self, wanted: usize, givens: &Grid, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        let mut found = Vec::with_capacity(wanted);
+        let mut patience = PATIENCE;
+        loop {
+            let end = self.search.run(givens, patience, monitor, |network, state, _| {
+                if !state.is_solved() {
+                    return Next::Guess(match patience {
+                        PATIENCE => fewest(network, state),
+                        _ => random_of_fewest(network, state, &mut rng),
+                    });
+                }
+                let grid = state.grid();
+                if !found.contains(&grid) {
+                    found.push(grid);
+                }
+                if found.len() == wanted { Next::Stop } else { Next::Back }
+            });
+            match end {
+                End::Exhausted | End::Stopped => return Ok(found),
+                End::Cancelled => return Err(Cancelled),
+                End::OutOfNodes => patience = patience.saturating_mul(2),
+            }
+        }
+    }
+
+    /// A random solution; `Ok(None)` where there is none. It starts anew like [`Solver::first`].
+    pub(crate) fn random(
+        &mut self,
+        givens: &Grid,
+        rng: &mut impl Rng,
+        monitor: &Monitor,
+    ) -> Result<Option<Grid>, Cancelled> {
+        let mut patience = givens.cell_count() as u64;
+        loop {
+            let mut found = None;
+            let end = self.search.run(givens, patience, monitor, |network, state, _| {
+                if !state.is_solved() {
+                    return Next::Guess(random_of_fewest(network, state, rng));
+                }
+                found = Some(state.grid());
+                Next::Stop
+            });
+            match end {
+                End::Exhausted | End::Stopped => return Ok(found),
+                End::Cancelled => return Err(Cancelled),
+                End::OutOfNodes => patience = patience.saturating_mul(2),
+            }
+        }
     }
 
     /// Counts the solutions up to a limit (none: all). The monitor counts solutions.
@@ -170,25 +218,6 @@ impl Solver {
             End::Stopped => Some(limit),
             End::Cancelled | End::OutOfNodes => None,
         }
-    }
-
-    /// Some solution, guesses and their order taken from `pick`; see [`Search::run`] for the rest.
-    pub(crate) fn first_by(
-        &mut self,
-        givens: &Grid,
-        nodes: u64,
-        monitor: &Monitor,
-        mut pick: impl FnMut(&Network, &State) -> Candidate,
-    ) -> (End, Option<Grid>) {
-        let mut first = None;
-        let end = self.search.run(givens, nodes, monitor, |network, state, _| {
-            if !state.is_solved() {
-                return Next::Guess(pick(network, state));
-            }
-            first = Some(state.grid());
-            Next::Stop
-        });
-        (end, first)
     }
 
     /// What naked and hidden singles alone make of a grid.

@@ -221,14 +221,17 @@ fn puzzle_lists_are_unique_or_not_as_they_claim() {
 }
 
 #[test]
-fn a_25x25_board_is_solved() {
-    let Some(list) = data("puzzles/twentyfive_acs60.txt") else { return };
-    let board = standard(25);
-    for line in list.lines().take(3) {
-        let puzzle = cells(line, 25, Alphabet::Letters);
-        let answer = solve::first(&board, &puzzle, &Monitor::new());
-        let grid = answer.expect("not cancelled").expect("a solution");
-        assert!(grid.is_solution(&board) && puzzle.placed().all(|(c, d)| grid[c] == Some(d)));
+fn large_boards_of_many_solutions_are_no_desert() {
+    for (name, size) in [("sixteen_acs30", 16), ("twentyfive_acs25", 25), ("twentyfive_acs60", 25)] {
+        let Some(list) = data(&format!("puzzles/{name}.txt")) else { return };
+        let board = standard(size);
+        let mut solver = Solver::new(&board);
+        for line in list.lines() {
+            let puzzle = cells(line, size, Alphabet::Letters);
+            let answer = solver.first(&puzzle, &Monitor::new()).expect("not cancelled");
+            let grid = answer.expect("a solution");
+            assert!(grid.is_solution(&board) && puzzle.placed().all(|(c, d)| grid[c] == Some(d)));
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Depth-first search over `propagate`: guess where the fewest candidates are left, in a cell or
 //! in a house, and go back where that fails. Both branches of a guess are "it is" and "it is not".
 
+use rand::{Rng, RngExt};
+
 use super::propagate::{Candidate, Network, Pending, State};
 use crate::grid::Grid;
 use crate::monitor::Monitor;
@@ -109,9 +111,27 @@ pub(crate) fn fewest(network: &Network, state: &State) -> Candidate {
     network.candidate(demand, mask.trailing_zeros())
 }
 
+/// A random candidate of a random demand with the fewest left. Cells come before houses: they make
+/// far better guesses.
+pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
+    let fewest = tightest(state.masks()).1.count_ones();
+    let (cells, houses) = state.masks().split_at(state.cell_count());
+    let (demands, start) =
+        if cells.iter().any(|mask| mask.count_ones() == fewest) { (cells, 0) } else { (houses, cells.len()) };
+    let tight = || (0..demands.len()).filter(|&demand| demands[demand].count_ones() == fewest);
+    let demand = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
+    let bit = nth_bit(demands[demand], rng.random_range(0..fewest));
+    network.candidate(start + demand, bit)
+}
+
+/// The index of the n-th bit that is set.
+fn nth_bit(mask: u32, n: u32) -> u32 {
+    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
+}
+
 /// The first of the demands with the fewest candidates left, but not met. There is one in every position that
 /// is not solved.
-pub(crate) fn tightest(masks: &[u32]) -> (usize, u32) {
+fn tightest(masks: &[u32]) -> (usize, u32) {
     let mut best = (0, 0);
     let mut fewest = u32::MAX;
     for (demand, &mask) in masks.iter().enumerate() {
