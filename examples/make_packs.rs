@@ -1,0 +1,308 @@
+//! Makes the puzzles that come with the program, the texts in `puzzles/`:
+//!
+//! ```text
+//! cargo run --release --example make_packs              writes every pack
+//! cargo run --release --example make_packs -- --check   compares with what is there, writes nothing
+//! ```
+//!
+//! Every pack has its own seed, so that one can change without the others. The same seed gives the
+//! same text on every machine.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail, ensure};
+use ninefold::format::{Format, Problem, Writer};
+use ninefold::generate::{Level, Request, Symmetry, TargetRequest, generate, jigsaw, target};
+use ninefold::grid::{Extra, Geometry, Puzzle, Shape, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::packs;
+use ninefold::queens;
+use ninefold::solve::{Count, Singles, Solver};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// How one pack is made.
+struct Recipe {
+    slug: &'static str,
+    /// Below `puzzles/`.
+    file: &'static str,
+    format: Format,
+    seed: u64,
+    /// What the head of the file says about the puzzles.
+    says: &'static str,
+    make: fn(&mut ChaCha8Rng) -> Result<Vec<Problem>>,
+}
+
+const RECIPES: &[Recipe] = &[
+    Recipe {
+        slug: "six",
+        file: "classic/six.txt",
+        format: Format::Line,
+        seed: 601,
+        says: "6x6 with boxes of 2x3; singles solve them.",
+        make: six,
+    },
+    Recipe {
+        slug: "easy",
+        file: "classic/easy.txt",
+        format: Format::Line,
+        seed: 901,
+        says: "34 to 40 clues, symmetric under half a turn; singles solve them.",
+        make: easy,
+    },
+    Recipe {
+        slug: "medium",
+        file: "classic/medium.txt",
+        format: Format::Line,
+        seed: 902,
+        says: "As few clues as singles can bear, symmetric under half a turn.",
+        make: medium,
+    },
+    Recipe {
+        slug: "hard",
+        file: "classic/hard.txt",
+        format: Format::Line,
+        seed: 903,
+        says: "No clue can go, and singles do not solve them; the less they fill, the later.",
+        make: hard,
+    },
+    Recipe {
+        slug: "sixteen",
+        file: "sixteen/sixteen.txt",
+        format: Format::Line,
+        seed: 1601,
+        says: "16x16, symmetric under half a turn; singles solve them.",
+        make: sixteen,
+    },
+    Recipe {
+        slug: "diagonal",
+        file: "variants/diagonal.txt",
+        format: Format::Sheet,
+        seed: 911,
+        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        make: |rng| with(rng, Extra::Diagonals),
+    },
+    Recipe {
+        slug: "windoku",
+        file: "variants/windoku.txt",
+        format: Format::Sheet,
+        seed: 912,
+        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        make: |rng| with(rng, Extra::Windows),
+    },
+    Recipe {
+        slug: "jigsaw",
+        file: "variants/jigsaw.txt",
+        format: Format::Sheet,
+        seed: 913,
+        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        make: jigsaws,
+    },
+    Recipe {
+        slug: "target",
+        file: "target/rings.txt",
+        format: Format::Sheet,
+        seed: 921,
+        says: "9x9, weights in rings from 10 in the centre to 6 on the edge; 20 to 20,000 completions.",
+        make: targets,
+    },
+    Recipe {
+        slug: "queens",
+        file: "queens/queens.txt",
+        format: Format::Queens,
+        seed: 801,
+        says: "5x5 to 12x12; 1 to 8 solutions, and every blocked square takes some away.",
+        make: queens_boards,
+    },
+];
+
+fn main() -> Result<()> {
+    let check = match env::args().skip(1).collect::<Vec<_>>().as_slice() {
+        [] => false,
+        [word] if word == "--check" => true,
+        _ => bail!("expected nothing or --check"),
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+    for recipe in RECIPES {
+        let text = text(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
+        let path = folder.join(recipe.file);
+        if check {
+            let there = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            ensure!(there == text, "{} is not what its seed gives", path.display());
+        } else {
+            fs::write(&path, text).with_context(|| path.display().to_string())?;
+        }
+        println!("{}", recipe.file);
+    }
+    Ok(())
+}
+
+fn text(recipe: &Recipe) -> Result<String> {
+    let pack = packs::find(recipe.slug).context("not in the list of packs")?;
+    let mut problems = (recipe.make)(&mut ChaCha8Rng::seed_from_u64(recipe.seed))?;
+    let mut text = format!(
+        "# ninefold, {} puzzles: {}\n# {}\n\
+         # Made by `cargo run --release --example make_packs` from seed {}.\n\n",
+        problems.len(),
+        pack.title,
+        recipe.says,
+        recipe.seed,
+    );
+    let mut writer = Writer::new(recipe.format);
+    for (i, problem) in problems.iter_mut().enumerate() {
+        if let Problem::Sudoku(puzzle) = problem {
+            puzzle.info.title = Some(pack.name(i));
+        }
+        text += &writer.problem(problem)?;
+    }
+    Ok(text)
+}
+
+fn six(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let request = |i| Request {
+        geometry: standard(6),
+        symmetry: Symmetry::None,
+        level: Level::Singles,
+        clues: (i < 6).then_some(14),
+    };
+    Ok(by_clues(sudokus(12, request, rng)?))
+}
+
+fn easy(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let request = |i| Request {
+        geometry: standard(9),
+        symmetry: Symmetry::Rotational,
+        level: Level::Singles,
+        clues: Some(39 - i / 4),
+    };
+    Ok(by_clues(sudokus(24, request, rng)?))
+}
+
+fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let request = |_| Request {
+        geometry: standard(9),
+        symmetry: Symmetry::Rotational,
+        level: Level::Singles,
+        clues: None,
+    };
+    Ok(by_clues(sudokus(24, request, rng)?))
+}
+
+/// The fewer cells singles can fill, the harder.
+fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let geometry = standard(9);
+    let request = |_| Request {
+        geometry: geometry.clone(),
+        symmetry: Symmetry::None,
+        level: Level::Harder,
+        clues: None,
+    };
+    let mut puzzles = sudokus(24, request, rng)?;
+    let mut solver = Solver::new(&geometry);
+    puzzles.sort_by_cached_key(|puzzle| match solver.singles(&puzzle.givens) {
+        Singles::Stuck(grid) => grid.cell_count() - grid.filled(),
+        Singles::Solved(_) | Singles::Contradiction => 0,
+    });
+    Ok(puzzles.into_iter().map(Problem::Sudoku).collect())
+}
+
+fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let request = |i| Request {
+        geometry: standard(16),
+        symmetry: Symmetry::Rotational,
+        level: Level::Singles,
+        clues: [Some(136), Some(120), None][i / 4],
+    };
+    Ok(by_clues(sudokus(12, request, rng)?))
+}
+
+fn jigsaws(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new()).context("no such board"))
+}
+
+fn with(rng: &mut ChaCha8Rng, extra: Extra) -> Result<Vec<Problem>> {
+    let board = Arc::new(Geometry::new(Shape::standard(9).context("9x9")?.with(extra))?);
+    variants(rng, |_| Ok(board.clone()))
+}
+
+/// Four that singles solve, then four that they do not, each on a board of its own.
+fn variants(
+    rng: &mut ChaCha8Rng,
+    board: impl Fn(&mut ChaCha8Rng) -> Result<Arc<Geometry>>,
+) -> Result<Vec<Problem>> {
+    let mut problems = Vec::new();
+    for level in [Level::Singles, Level::Harder] {
+        let mut puzzles = Vec::new();
+        for _ in 0..4 {
+            let geometry = board(rng)?;
+            let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues: None };
+            puzzles.push(generate(&request, rng, &Monitor::new())?);
+        }
+        problems.extend(by_clues(puzzles));
+    }
+    Ok(problems)
+}
+
+/// The more completions, the harder: three puzzles of each magnitude.
+fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let geometry = standard(9);
+    let mut solver = Solver::new(&geometry);
+    let mut puzzles = Vec::new();
+    for completions in [20..=100, 101..=500, 501..=2_000, 2_001..=20_000] {
+        let request = TargetRequest {
+            geometry: geometry.clone(),
+            symmetry: Symmetry::Rotational,
+            weights: Weights::rings(9),
+            completions,
+        };
+        for _ in 0..3 {
+            let puzzle = target(&request, rng, &Monitor::new())?;
+            let Count::Exact(count) = solver.count(&puzzle.givens, None, &Monitor::new()) else {
+                bail!("nobody cancels")
+            };
+            puzzles.push((count, puzzle));
+        }
+    }
+    puzzles.sort_by_key(|&(count, _)| count);
+    Ok(puzzles.into_iter().map(|(_, puzzle)| Problem::Sudoku(puzzle)).collect())
+}
+
+/// Larger boards are harder, and so are fewer solutions on the same size.
+fn queens_boards(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let wishes = [
+        (5, 2..=4),
+        (6, 1..=2),
+        (7, 3..=6),
+        (7, 1..=1),
+        (8, 4..=8),
+        (8, 1..=2),
+        (9, 4..=8),
+        (9, 1..=1),
+        (10, 2..=6),
+        (10, 1..=1),
+        (11, 1..=3),
+        (12, 1..=1),
+    ];
+    let boards = wishes.map(|(size, solutions)| {
+        let request = queens::generate::Request { size, solutions };
+        let board = queens::generate::generate(&request, rng);
+        board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))
+    });
+    boards.into_iter().collect()
+}
+
+fn standard(size: usize) -> Arc<Geometry> {
+    Geometry::standard(size).expect("a size with boxes")
+}
+
+fn sudokus(count: usize, request: impl Fn(usize) -> Request, rng: &mut ChaCha8Rng) -> Result<Vec<Puzzle>> {
+    (0..count).map(|i| Ok(generate(&request(i), rng, &Monitor::new())?)).collect()
+}
+
+/// Many clues first.
+fn by_clues(mut puzzles: Vec<Puzzle>) -> Vec<Problem> {
+    puzzles.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.givens.filled()));
+    puzzles.into_iter().map(Problem::Sudoku).collect()
+}

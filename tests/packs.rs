@@ -1,0 +1,186 @@
+//! What the puzzles that come with the program promise.
+
+use std::collections::HashSet;
+
+use ninefold::format::Problem;
+use ninefold::grid::{Cell, HouseKind, Puzzle};
+use ninefold::monitor::Monitor;
+use ninefold::packs::{self, Group, PACKS, Pack};
+use ninefold::queens::{self, Board};
+use ninefold::solve::{Count, Singles, Solver, Verdict};
+
+fn sudokus(pack: &Pack) -> impl Iterator<Item = &Puzzle> {
+    pack.problems().iter().filter_map(|problem| match problem {
+        Problem::Sudoku(puzzle) => Some(puzzle),
+        Problem::Queens(_) => None,
+    })
+}
+
+fn boards(pack: &Pack) -> impl Iterator<Item = &Board> {
+    pack.problems().iter().filter_map(|problem| match problem {
+        Problem::Queens(board) => Some(board),
+        Problem::Sudoku(_) => None,
+    })
+}
+
+fn pack(slug: &str) -> &'static Pack {
+    packs::find(slug).unwrap_or_else(|| panic!("no pack `{slug}`"))
+}
+
+/// Every sudoku of the packs in these groups, with its name.
+fn named(groups: &[Group]) -> impl Iterator<Item = (String, &'static Puzzle)> {
+    PACKS
+        .iter()
+        .filter(|pack| groups.contains(&pack.group))
+        .flat_map(|pack| sudokus(pack).enumerate().map(|(i, puzzle)| (pack.name(i), puzzle)))
+}
+
+fn singles(puzzle: &Puzzle) -> Singles {
+    Solver::new(&puzzle.geometry).singles(&puzzle.givens)
+}
+
+#[test]
+fn every_pack_has_its_puzzles() {
+    let sizes = [
+        ("six", 12, 6),
+        ("easy", 24, 9),
+        ("medium", 24, 9),
+        ("hard", 24, 9),
+        ("sixteen", 12, 16),
+        ("diagonal", 8, 9),
+        ("windoku", 8, 9),
+        ("jigsaw", 8, 9),
+        ("target", 12, 9),
+    ];
+    for (slug, count, size) in sizes {
+        let puzzles: Vec<&Puzzle> = sudokus(pack(slug)).collect();
+        assert_eq!((puzzles.len(), pack(slug).problems().len()), (count, count), "{slug}");
+        assert!(puzzles.iter().all(|p| p.geometry.size() == size && p.start.is_none()), "{slug}");
+    }
+    assert_eq!(boards(pack("queens")).count(), 12);
+    assert_eq!(PACKS.len(), sizes.len() + 1);
+}
+
+#[test]
+fn variants_have_their_houses() {
+    for (slug, kind, houses) in [
+        ("diagonal", HouseKind::Diagonal, 2),
+        ("windoku", HouseKind::Window, 4),
+        ("jigsaw", HouseKind::Region, 9),
+        ("jigsaw", HouseKind::Box, 0),
+    ] {
+        for puzzle in sudokus(pack(slug)) {
+            let count = puzzle.geometry.houses().filter(|(_, house)| house.kind == kind).count();
+            assert_eq!(count, houses, "{slug}");
+        }
+    }
+    let maps: HashSet<_> = sudokus(pack("jigsaw")).map(|puzzle| puzzle.geometry.shape().clone()).collect();
+    assert_eq!(maps.len(), 8, "a jigsaw map comes twice");
+}
+
+#[test]
+fn every_sudoku_has_one_solution() {
+    for (name, puzzle) in named(&[Group::Classic, Group::Sixteen, Group::Variants]) {
+        let verdict = Solver::new(&puzzle.geometry).verdict(&puzzle.givens, &Monitor::new());
+        assert!(matches!(verdict, Some(Verdict::Unique(_))), "{name}");
+        assert_eq!(puzzle.weights, None, "{name}");
+    }
+}
+
+#[test]
+fn singles_solve_what_they_should_and_no_more() {
+    let by_singles = ["six", "easy", "medium", "sixteen"].map(|slug| (slug, 24));
+    let halves = ["diagonal", "windoku", "jigsaw"].map(|slug| (slug, 4));
+    for (slug, solved) in by_singles.into_iter().chain(halves).chain([("hard", 0)]) {
+        for (i, puzzle) in sudokus(pack(slug)).enumerate() {
+            match singles(puzzle) {
+                Singles::Solved(_) => assert!(i < solved, "{slug} {}: singles solve it", i + 1),
+                Singles::Stuck(_) => assert!(i >= solved, "{slug} {}: singles do not solve it", i + 1),
+                Singles::Contradiction => panic!("{slug} {} contradicts itself", i + 1),
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_rise_within_a_pack() {
+    for slug in ["six", "easy", "medium", "sixteen"] {
+        let clues: Vec<usize> = sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).collect();
+        assert!(clues.is_sorted_by(|a, b| a >= b), "{slug}: {clues:?}");
+    }
+    let fewest = |slug| sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).min();
+    assert!(fewest("easy") > fewest("medium"));
+    let left: Vec<usize> = sudokus(pack("hard"))
+        .map(|puzzle| match singles(puzzle) {
+            Singles::Stuck(grid) => grid.cell_count() - grid.filled(),
+            _ => panic!("hard: singles solve it"),
+        })
+        .collect();
+    assert!(left.is_sorted(), "{left:?}");
+    assert!(boards(pack("queens")).is_sorted_by_key(Board::size));
+}
+
+#[test]
+fn clues_are_symmetric_where_the_text_says_so() {
+    let mut packs = 0;
+    for pack in PACKS.iter().filter(|pack| pack.text().to_lowercase().contains("symmetric under half a turn"))
+    {
+        packs += 1;
+        for (i, puzzle) in sudokus(pack).enumerate() {
+            let last = puzzle.givens.cell_count() - 1;
+            let alike = |cell: Cell| {
+                puzzle.givens[cell].is_some() == puzzle.givens[Cell::new(last - cell.index())].is_some()
+            };
+            assert!(puzzle.geometry.cells().all(alike), "{}", pack.name(i));
+        }
+    }
+    assert!(packs >= 4, "{packs}");
+}
+
+#[test]
+fn target_grids_have_several_completions() {
+    for (name, puzzle) in named(&[Group::Target]) {
+        assert!(puzzle.weights.as_ref().is_some_and(|w| w.are_rings(&puzzle.geometry)), "{name}");
+        let count = Solver::new(&puzzle.geometry).count(&puzzle.givens, Some(20_001), &Monitor::new());
+        assert!(matches!(count, Count::Exact(20..=20_000)), "{name}: {count:?}");
+    }
+}
+
+#[test]
+fn queens_boards_have_few_solutions() {
+    for (i, board) in boards(pack("queens")).enumerate() {
+        let ways = queens::count(board, &Monitor::new()).expect("nobody cancels");
+        assert!((1..=8).contains(&ways), "queens {}: {ways}", i + 1);
+        assert!(!board.blocked().is_empty() && board.queen_count() == 0);
+    }
+}
+
+#[test]
+fn nothing_comes_twice() {
+    let slugs: HashSet<_> = PACKS.iter().map(|pack| pack.slug).collect();
+    let titles: HashSet<_> = PACKS.iter().map(|pack| pack.title).collect();
+    assert_eq!((slugs.len(), titles.len()), (PACKS.len(), PACKS.len()));
+
+    let all: Vec<&Problem> = PACKS.iter().flat_map(Pack::problems).collect();
+    for (i, problem) in all.iter().enumerate() {
+        let same = |other: &&Problem| match (problem, other) {
+            (Problem::Sudoku(a), Problem::Sudoku(b)) => a.givens == b.givens,
+            (a, b) => a == b,
+        };
+        assert!(!all[..i].iter().any(same), "{problem:?}");
+    }
+}
+
+#[test]
+fn texts_say_how_they_were_made_and_name_their_puzzles() {
+    for pack in &PACKS {
+        let head: Vec<&str> = pack.text().lines().take_while(|line| line.starts_with('#')).collect();
+        let made = head.last().expect("a comment at the head");
+        assert!(made.contains("--example make_packs` from seed "), "{}: {made}", pack.slug);
+        for (i, puzzle) in sudokus(pack).enumerate() {
+            assert_eq!(puzzle.info.title.as_ref(), Some(&pack.name(i)));
+        }
+        assert!(packs::find(pack.slug).is_some_and(|found| found.slug == pack.slug));
+    }
+    assert!(packs::find("nothing").is_none());
+}
