@@ -37,6 +37,11 @@ impl<R: BufRead> Reader<R> {
         self.format
     }
 
+    /// Was there nothing in the text, not even something wrong? Known at its end.
+    pub fn is_empty(&self) -> bool {
+        !self.found
+    }
+
     fn read(&mut self) -> Result<Option<Entry>, ReadError> {
         if self.parser.is_none() {
             let finding = match self.options.format {

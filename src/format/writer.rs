@@ -67,6 +67,12 @@ impl Writer {
         Ok(self.separate(text))
     }
 
+    /// A word where a solution would stand, such as `none`, with what separates it from the one
+    /// before.
+    pub fn word(&mut self, word: &str) -> String {
+        self.separate(format!("{word}\n"))
+    }
+
     /// A blank line between texts of several lines.
     fn separate(&mut self, text: String) -> String {
         let several = !matches!(
