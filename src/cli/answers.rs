@@ -33,7 +33,6 @@ impl Answers {
 
     /// A word where the solution would stand.
     pub fn word(&mut self, format: Format, word: &str) -> String {
-        let _ = format;
-        format!("{word}\n")
+        self.writer(format).word(word)
     }
 }

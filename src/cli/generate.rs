@@ -15,7 +15,7 @@ use super::progress::{Progress, Tally};
 use super::usage;
 use crate::format::{Format, Problem, Writer};
 use crate::generate::{self, Level, Request, Symmetry, TargetRequest, jigsaw};
-use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
+use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
 
 const HELP: &str = "\
 Examples:
@@ -170,6 +170,9 @@ fn board(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Arc<Geometr
     if args.variant.contains(&Variant::Jigsaw) {
         if args.boxes.is_some() {
             return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
+        }
+        if extras.contains(&Extra::Windows) {
+            return Err(usage(GeometryError::Windows));
         }
         let board = jigsaw::board(size, &extras, rng, &tally.monitor);
         return board.with_context(|| format!("no jigsaw of size {size} with these houses was found"));

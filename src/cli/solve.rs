@@ -26,6 +26,7 @@ the words
   none      no solution (where givens clash, standard error says which)
   multiple  several solutions, with --unique
   invalid   the text is no puzzle; standard error says where and why
+A file that cannot be read, or holds nothing, has no answer.
 With --count a puzzle without a solution says 0.
 
 Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or

@@ -1,0 +1,110 @@
+//! `ninefold generate` and `ninefold convert`: what is made can be read, and is as asked for.
+
+use crate::support::{PUZZLE, Run, ninefold};
+
+fn generate(args: &[&str]) -> Run {
+    let run = ninefold(&[&["generate", "--seed", "7"], args].concat(), "");
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{args:?}");
+    run
+}
+
+#[track_caller]
+fn all_unique(puzzles: &Run, count: usize) {
+    let run = ninefold(&["solve", "--unique", "--json"], &puzzles.out);
+    let records = run.json();
+    assert_eq!(records.len(), count, "{}", puzzles.out);
+    assert!(records.iter().all(|record| record["verdict"] == "unique"), "{}", run.out);
+}
+
+#[test]
+fn puzzles_with_one_solution() {
+    all_unique(&generate(&["--count", "5"]), 5);
+    all_unique(&generate(&["--size", "4", "--count", "3"]), 3);
+    all_unique(&generate(&["--size", "6", "--boxes", "3x2"]), 1);
+    all_unique(&generate(&["--size", "6", "--format", "grid", "--count", "2"]), 2);
+}
+
+#[test]
+fn variants_keep_their_houses_on_the_way() {
+    for variant in ["diagonal", "windoku", "jigsaw"] {
+        all_unique(&generate(&["--variant", variant]), 1);
+    }
+    all_unique(&generate(&["--variant", "jigsaw", "--size", "5"]), 1);
+    all_unique(&generate(&["--variant", "diagonal", "--variant", "windoku"]), 1);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_puzzles() {
+    let three = generate(&["--count", "3"]);
+    assert_eq!(generate(&["--count", "3"]).out, three.out);
+    assert!(three.out.starts_with(&generate(&[]).out));
+    let lines: Vec<&str> = three.out.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert_ne!(lines[0], lines[1]);
+    assert_ne!(ninefold(&["generate", "--seed", "8"], "").out, generate(&[]).out);
+    assert_ne!(ninefold(&["generate"], "").out, ninefold(&["generate"], "").out);
+}
+
+#[test]
+fn levels_are_what_the_hints_say() {
+    let is_solved = |puzzles: &Run| {
+        let paths = ninefold(&["hint", "--path", "--json"], &puzzles.out).json();
+        paths.iter().filter(|record| record["verdict"] == "solved").count()
+    };
+    assert_eq!(is_solved(&generate(&["--level", "singles", "--count", "3"])), 3);
+    assert_eq!(is_solved(&generate(&["--level", "harder", "--count", "3"])), 0);
+}
+
+#[test]
+fn clues_go_together_as_asked() {
+    let puzzle = generate(&["--symmetry", "rotational"]).out;
+    let is_clue: Vec<bool> = puzzle.trim().chars().take(81).map(|c| c.is_ascii_digit() && c != '0').collect();
+    assert!((0..81).all(|i| is_clue[i] == is_clue[80 - i]), "{puzzle}");
+}
+
+#[test]
+fn target_puzzles_have_several_solutions_and_a_best_one() {
+    let puzzle = generate(&["--target"]);
+    let count = ninefold(&["solve", "--count", "--limit", "2"], &puzzle.out);
+    count.prints("2\n");
+    let best = ninefold(&["target", "--json"], &puzzle.out).json();
+    assert_eq!(best[0]["verdict"], "optimal");
+}
+
+#[test]
+fn boards_that_cannot_be_are_wrong_usage() {
+    let wrong = |args: &[&str], told: &[&str]| {
+        ninefold(&[&["generate"], args].concat(), "").is_wrong_usage(told);
+    };
+    wrong(&["--size", "3"], &["--size"]);
+    wrong(&["--size", "17"], &["--size"]);
+    wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw"]);
+    wrong(&["--boxes", "2x4"], &["2x4"]);
+    wrong(&["--boxes", "nine"], &["2x3"]);
+    wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
+    wrong(&["--variant", "windoku", "--variant", "jigsaw"], &["windows"]);
+    wrong(&["--level", "evil"], &["singles"]);
+    wrong(&["--variant", "diagonal", "--format", "line"], &["line"]);
+}
+
+#[test]
+fn a_puzzle_goes_through_every_format_and_comes_back() {
+    for format in ["line", "grid", "rows", "sheet", "sdk", "sdm", "ss", "marks", "library", "solo"] {
+        let there = ninefold(&["convert", "--to", format], PUZZLE);
+        assert_eq!((there.err.as_str(), there.code), ("", Some(0)), "{format}");
+        let back = ninefold(&["convert", "--to", "line", "--format", format], &there.out);
+        assert_eq!(back.out.trim_end(), PUZZLE, "{format}: {}", there.out);
+        let sniffed = ninefold(&["convert", "--to", "line"], &there.out);
+        assert_eq!(sniffed.out.trim_end(), PUZZLE, "{format} sniffed: {}", there.out);
+    }
+}
+
+#[test]
+fn what_cannot_be_said_is_left_out_and_told() {
+    let board = "4\n****\n****\n****\n****\n";
+    let run = ninefold(&["convert", "--to", "line"], board);
+    run.fails_with("", &["standard input: line 1: "]);
+    ninefold(&["convert", "--to", "queens"], board).prints(board);
+    let run = ninefold(&["convert", "--to", "line"], format!("123\n{PUZZLE}\n"));
+    run.fails_with(&format!("{PUZZLE}\n"), &["line 1"]);
+}

@@ -1,0 +1,87 @@
+//! Help, version, completions and manual: all without a terminal.
+
+use crate::support::ninefold;
+
+const COMMANDS: &[&str] =
+    &["play", "solve", "hint", "target", "queens", "generate", "convert", "completions", "man"];
+
+#[test]
+fn version_is_the_packages() {
+    ninefold(&["--version"], "").prints(concat!("ninefold ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn every_command_has_help_with_examples_that_fits_80_columns() {
+    let fits = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
+    for help in ["--help", "-h"] {
+        let main = ninefold(&[help], "");
+        assert_eq!((main.code, main.err.as_str()), (Some(0), ""));
+        assert!(main.out.contains("Examples:") && fits(&main.out));
+        for command in COMMANDS {
+            let run = ninefold(&[command, help], "");
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command}");
+            assert!(run.out.contains("Examples:\n  ninefold "), "{command} without examples");
+            assert!(fits(&run.out), "{command} too wide");
+            assert!(main.out.contains(&format!("\n  {command} ")), "{command} is not listed");
+        }
+    }
+}
+
+#[test]
+fn json_fields_are_told_in_the_long_help() {
+    for command in ["solve", "hint", "target", "queens"] {
+        let run = ninefold(&[command, "--help"], "");
+        assert!(run.out.contains("The verdicts of ") && run.out.contains("\"invalid\""), "{command}");
+    }
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = ninefold(&["completions", shell], "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{shell}");
+        assert!(run.out.contains("ninefold") && run.out.contains("generate"), "{shell}");
+    }
+    ninefold(&["completions", "csh"], "").is_wrong_usage(&["csh", "fish"]);
+}
+
+#[test]
+fn the_manual_has_a_page_for_every_command() {
+    let run = ninefold(&["man"], "");
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.contains(".TH ninefold 1"));
+    for command in COMMANDS {
+        assert!(run.out.contains(&format!(".TH ninefold-{command} 1")), "{command}");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_wrong_usage() {
+    ninefold(&["--fast"], "").is_wrong_usage(&["--fast", "--help"]);
+    ninefold(&["solve", "--format", "pdf"], "").is_wrong_usage(&["pdf", "letters16"]);
+    ninefold(&["solve", "--alphabet", "greek"], "").is_wrong_usage(&["greek", "hex0"]);
+    ninefold(&["convert", "--to", "game"], "").is_wrong_usage(&["game", "sheet"]);
+    ninefold(&["convert"], "").is_wrong_usage(&["--to"]);
+    ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["the command comes first"]);
+}
+
+#[test]
+fn the_board_needs_a_terminal() {
+    let words = "ninefold plays in a terminal; for pipes use `ninefold solve`";
+    for args in [&[][..], &["puzzle.txt"], &["-"], &["play"], &["play", "puzzle.txt"]] {
+        ninefold(args, "").is_wrong_usage(&[words]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn control_characters_of_arguments_are_not_repeated() {
+    let evil = "\u{1b}]0;owned\u{7}\u{202e}txt";
+    for args in [&["--nothing", evil][..], &["solve", evil], &[evil, "solve"], &["solve", "--format", evil]] {
+        let run = ninefold(args, "");
+        assert_ne!(run.code, Some(0));
+        assert!(!run.err.is_empty());
+        let is_control = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!run.err.contains(is_control), "{:?}", run.err);
+    }
+}

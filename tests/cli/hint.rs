@@ -1,0 +1,98 @@
+//! `ninefold hint`: the next step in words, or all of them.
+
+use serde_json::json;
+
+use crate::support::{PUZZLE, SOLUTION, ninefold};
+
+/// Singles do not get far.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn the_next_step_tells_technique_place_reason_and_effect() {
+    // The last open cell of row 1.
+    let run = ninefold(&["hint"], "123.\n3...\n2...\n4...\n");
+    assert_eq!((run.code, run.err.as_str(), run.out.lines().count()), (Some(0), "", 1));
+    for words in ["r1c4 = 4", "full house", "row 1"] {
+        assert!(run.out.contains(words), "{words} in {}", run.out);
+    }
+}
+
+#[test]
+fn a_path_ends_at_the_solution() {
+    let run = ninefold(&["hint", "--path"], PUZZLE);
+    let lines: Vec<&str> = run.out.lines().collect();
+    let open = PUZZLE.matches('.').count();
+    assert_eq!((lines.len(), run.code), (open + 1, Some(0)), "{}", run.err);
+    assert!(lines[0].starts_with("  1. ") && lines[open - 1].starts_with(&format!(" {open}. ")));
+    assert_eq!(lines[open], format!("solved: {SOLUTION}"));
+}
+
+#[test]
+fn where_singles_are_exhausted_it_says_so() {
+    let run = ninefold(&["hint"], HARD);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.starts_with("no further step known, 60 cells are open: 8......"), "{}", run.out);
+    assert!(run.out.contains("the search's answer for r"), "{}", run.out);
+    let path = ninefold(&["hint", "--path"], HARD);
+    assert!(
+        path.out.lines().last().is_some_and(|line| line.contains("no further step known")),
+        "{}",
+        path.out
+    );
+    let open = ninefold(&["hint"], ".".repeat(81));
+    assert!(open.out.contains("several solutions fit"), "{}", open.out);
+    assert_eq!(open.code, Some(0));
+}
+
+#[test]
+fn one_line_a_puzzle_and_blank_lines_between_paths() {
+    let texts = format!("{SOLUTION}\n11{}\n123\n{SOLUTION}\n", ".".repeat(79));
+    ninefold(&["hint"], &texts).fails_with("solved\nnone\ninvalid\nsolved\n", &["two 1s in row 1", "line 3"]);
+    let path = ninefold(&["hint", "--path"], format!("{SOLUTION}\n{SOLUTION}\n"));
+    path.prints(&format!("solved: {SOLUTION}\n\nsolved: {SOLUTION}\n"));
+}
+
+#[test]
+fn boards_above_16_are_too_large() {
+    let run = ninefold(&["hint"], ".".repeat(625));
+    run.fails_with("invalid\n", &["25x25", "16x16", "`ninefold solve`"]);
+}
+
+#[test]
+fn a_mistake_of_the_player_comes_first() {
+    // Givens and digits of the player are told apart by the `+` of a library line.
+    let (at, right) = PUZZLE
+        .char_indices()
+        .zip(SOLUTION.chars())
+        .find(|((_, c), _)| *c == '.')
+        .map(|((i, _), d)| (i, d))
+        .unwrap();
+    let wrong = ('1'..='9').find(|&c| c != right && !PUZZLE[..9].contains(c) && c != '5').unwrap();
+    let line = format!(":0000:x:{}+{wrong}{}:::", &PUZZLE[..at], &PUZZLE[at + 1..]);
+    let run = ninefold(&["hint", "--json"], &line);
+    assert_eq!(run.json()[0]["verdict"], "mistake", "{}{}", run.out, run.err);
+    assert!(ninefold(&["hint"], &line).out.starts_with("mistake: "));
+}
+
+#[test]
+fn json_has_a_record_for_each_step() {
+    let run = ninefold(&["hint", "--path", "--json"], "123.\n3412\n2143\n432.\n");
+    let records = run.json();
+    let first = &records[0];
+    assert_eq!(
+        (&first["verdict"], &first["technique"], &first["number"]),
+        (&json!("step"), &json!("full-house"), &json!(1))
+    );
+    assert_eq!(first["effect"], json!({"place": {"cell": "r1c4", "digit": "4"}}));
+    assert_eq!(first["houses"], json!(["row 1"]));
+    assert!(first["text"].is_string() && first["cells"].is_array() && first["name"] == "full house");
+    assert_eq!(
+        records[2],
+        json!({"file": "-", "line": 1, "verdict": "solved", "position": "1234341221434321"})
+    );
+    let stuck = ninefold(&["hint", "--json"], HARD).json();
+    assert_eq!((&stuck[0]["verdict"], &stuck[0]["position"]), (&json!("stuck"), &json!(HARD)));
+    assert!(stuck[0]["search"]["cell"].is_string());
+    let open = ninefold(&["hint", "--json"], ".".repeat(81)).json();
+    assert!(open[0]["search"].is_null() && open[0]["verdict"] == "stuck");
+}

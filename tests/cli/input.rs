@@ -1,0 +1,140 @@
+//! Bad input: what is wrong, where, and what was expected; the rest is still answered.
+
+use crate::support::{Folder, PUZZLE, SOLUTION, ninefold, solve};
+
+/// Whatever is wrong with the middle one, its neighbours are solved.
+#[track_caller]
+fn between_good_lines(bad: &str, told: &[&str]) {
+    let run = solve(format!("{PUZZLE}\n{bad}\n{PUZZLE}\n"));
+    run.fails_with(&format!("{SOLUTION}\ninvalid\n{SOLUTION}\n"), told);
+}
+
+#[test]
+fn lines_too_short_and_too_long() {
+    between_good_lines(&PUZZLE[..80], &["standard input: line 2, column 81: ", "80", "81"]);
+    between_good_lines(&format!("{PUZZLE}5"), &["standard input: line 2, column 82: ", "82", "81"]);
+}
+
+#[test]
+fn a_letter_in_a_9x9() {
+    let bad = PUZZLE.replacen("38", "3A", 1);
+    between_good_lines(&bad, &["line 2, column 5: ", "`A`"]);
+}
+
+#[test]
+fn fifteen_rows_of_sixteen() {
+    let rows = "-----A----------\n".repeat(15);
+    let run = solve(&rows);
+    assert_eq!(run.code, Some(1));
+    run.tells(&["line 15", "15 rows", "16"]);
+}
+
+#[test]
+fn an_ambiguous_alphabet_is_not_guessed() {
+    // A to F and no digit above: A may be the first letter or the tenth digit.
+    let mut rows = ["................"; 16].map(str::to_owned);
+    rows[3].replace_range(2..5, "ABC");
+    let text = rows.join("\n") + "\n";
+    let run = solve(&text);
+    assert_eq!(run.code, Some(1), "{}", run.out);
+    run.tells(&["--alphabet"]);
+    let letters = ninefold(&["solve", "--alphabet", "letters"], &text);
+    assert_eq!((letters.code, letters.err.as_str()), (Some(0), ""));
+    assert!(letters.out.contains('P') && !letters.out.contains('1'), "{}", letters.out);
+    let digits = ninefold(&["solve", "--alphabet", "digits"], &text);
+    assert!(digits.out.contains('1') && !digits.out.contains('P'), "{}", digits.out);
+}
+
+#[test]
+fn not_utf_8() {
+    let text = [PUZZLE.as_bytes(), b"\n12\xff\n", PUZZLE.as_bytes(), b"\n"].concat();
+    let run = solve(text);
+    run.fails_with(&format!("{SOLUTION}\ninvalid\n{SOLUTION}\n"), &["line 2, column 3", "0xFF", "UTF-8"]);
+    solve(b"\xff\xfe1\x002\x00").fails_with("invalid\n", &["UTF-16"]);
+}
+
+#[test]
+fn windows_line_ends_and_a_byte_order_mark_just_work() {
+    solve(format!("\u{feff}{PUZZLE}\r\n{PUZZLE}\r\n")).prints(&format!("{SOLUTION}\n{SOLUTION}\n"));
+    let grid = "1 2 3 4\r\n3 4 1 2\r\n2 1 4 3\r\n4 3 2 0\r\n";
+    solve(format!("\u{feff}{grid}")).prints("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
+}
+
+#[test]
+fn an_empty_text_holds_no_puzzle_and_gets_no_answer() {
+    for text in ["", "\n\n", "# only a comment\n"] {
+        solve(text).fails_with("", &["standard input: line ", "no puzzle"]);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_do_not_stop_the_others() {
+    let folder =
+        Folder::new().with("one.txt", PUZZLE).with("two.txt", format!("{PUZZLE}\n")).with("empty.txt", "");
+    let run = folder.ninefold(&["solve", "one.txt", "gone.txt", ".", "empty.txt", "two.txt"], "");
+    let told = [
+        "error: gone.txt: no such file\n",
+        "error: .: a folder, expected a file\n",
+        "error: empty.txt: line 1",
+    ];
+    run.fails_with(&format!("{SOLUTION}\n{SOLUTION}\n"), &told);
+}
+
+#[test]
+fn several_files_and_standard_input_in_the_order_given() {
+    let folder = Folder::new().with("a", "1234341221434321").with("b", "2143341212344321");
+    let run = folder.ninefold(&["solve", "b", "-", "a"], PUZZLE);
+    run.prints(&format!("2143341212344321\n{SOLUTION}\n1234341221434321\n"));
+    let json = folder.ninefold(&["solve", "--json", "b", "-", "a"], PUZZLE).json();
+    assert_eq!(
+        json.iter().map(|record| record["file"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["b", "-", "a"]
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_permission_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new().with("locked", PUZZLE);
+    std::fs::set_permissions(folder.path("locked"), PermissionsExt::from_mode(0o000)).unwrap();
+    // The administrator may read everything.
+    if std::fs::File::open(folder.path("locked")).is_err() {
+        folder
+            .ninefold(&["solve", "locked"], "")
+            .fails_with("", &["error: locked: no permission to read it"]);
+    }
+}
+
+#[test]
+fn a_named_format_is_not_guessed() {
+    let run = ninefold(&["solve", "--format", "grid"], PUZZLE);
+    assert_eq!((run.code, run.out.contains(SOLUTION)), (Some(1), false));
+    ninefold(&["solve", "--format", "line"], PUZZLE).prints(&format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn titles_and_file_names_cannot_reach_the_screen_with_control_characters() {
+    let evil = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m";
+    let name = format!("a{evil}.txt");
+    let clash = format!("11{} {evil}\n", ".".repeat(79));
+    let bad = format!("{evil}\n");
+    let folder = Folder::new().with(&name, format!("{PUZZLE} {evil}\n{clash}{bad}"));
+    let commands: [&[&str]; 6] = [
+        &["solve"],
+        &["solve", "--json"],
+        &["hint"],
+        &["target", "--json"],
+        &["convert", "--to", "sheet"],
+        &["convert", "--to", "line"],
+    ];
+    for command in commands {
+        for file in [name.as_str(), &format!("gone{evil}")] {
+            let run = folder.ninefold(&[command, &[file]].concat(), "");
+            let is_control = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+            assert!(!run.out.contains(is_control), "{command:?} {:?}", run.out);
+            assert!(!run.err.contains(is_control), "{command:?} {:?}", run.err);
+            assert_eq!(run.code, Some(1), "{command:?}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The command line as its users meet it: every command, format, error and exit code.
+
+mod generate;
+mod help;
+mod hint;
+mod input;
+mod queens;
+mod samples;
+mod solve;
+mod streams;
+mod support;
+mod target;

@@ -1,0 +1,64 @@
+//! `ninefold queens`: the number of ways, and the ways.
+
+use serde_json::json;
+
+use crate::support::{Folder, PUZZLE, ninefold};
+
+#[test]
+fn empty_boards_by_size() {
+    for (size, count) in [("1", "1"), ("4", "2"), ("6", "4"), ("8", "92"), ("10", "724")] {
+        ninefold(&["queens", size], "").prints(&format!("{count}\n"));
+    }
+    ninefold(&["queens", "3"], "").fails_with("0\n", &[]);
+    ninefold(&["queens", "0"], "").is_wrong_usage(&["a board of size 0: expected a size from 1 to 32"]);
+    ninefold(&["queens", "99999999999999999999999"], "").is_wrong_usage(&["from 1 to 32"]);
+}
+
+#[test]
+fn a_number_that_is_a_file_is_a_file() {
+    let folder = Folder::new().with("8", "4\n****\n****\n****\n****\n");
+    folder.ninefold(&["queens", "8"], "").prints("2\n");
+}
+
+#[test]
+fn boards_with_blocked_squares_and_queens() {
+    ninefold(&["queens"], "4\n*.**\n****\n****\n****\n").prints("1\n");
+    ninefold(&["queens"], "4\n*Q**\n****\n****\n****\n").prints("1\n");
+    ninefold(&["queens"], "4\n*.**\n****\n*.**\n****\n4\n****\n****\n****\n****\n").prints("1\n2\n");
+}
+
+#[test]
+fn queens_that_attack_each_other_are_named() {
+    let run = ninefold(&["queens"], "4\nQ***\n****\nQ***\n****\n");
+    run.fails_with("0\n", &["queens on r1c1 (line 2, column 1) and r3c1 (line 4, column 1)", "help: "]);
+}
+
+#[test]
+fn ways_are_boards_that_can_be_read_again() {
+    let first = ninefold(&["queens", "--first", "6"], "");
+    assert_eq!(first.out.matches('Q').count(), 6);
+    ninefold(&["queens"], &first.out).prints("1\n");
+    let all = ninefold(&["queens", "--all", "6"], "");
+    assert_eq!(all.out.matches('Q').count(), 24);
+    ninefold(&["queens"], &all.out).prints("1\n1\n1\n1\n");
+    ninefold(&["queens", "--first", "3"], "").fails_with("none\n", &[]);
+    ninefold(&["queens", "--all", "3"], "").fails_with("none\n", &[]);
+    ninefold(&["queens", "--all", "--first", "3"], "").is_wrong_usage(&["--first"]);
+}
+
+#[test]
+fn json_for_counts_and_ways() {
+    let count = ninefold(&["queens", "--json", "8"], "").json();
+    assert_eq!(count, [json!({"file": "8", "line": 1, "verdict": "counted", "count": 92})]);
+    let ways = ninefold(&["queens", "--json", "--all", "4"], "").json();
+    let way = |columns: [u8; 4]| json!({"file": "4", "line": 1, "verdict": "solved", "columns": columns});
+    assert_eq!(ways, [way([2, 4, 1, 3]), way([3, 1, 4, 2])]);
+    let none = ninefold(&["queens", "--json", "3"], "").json();
+    assert_eq!(none, [json!({"file": "3", "line": 1, "verdict": "none"})]);
+}
+
+#[test]
+fn a_sudoku_is_no_board_and_a_board_no_sudoku() {
+    ninefold(&["queens"], PUZZLE).fails_with("invalid\n", &["line 1", "`ninefold solve`"]);
+    ninefold(&["solve"], "4\n****\n****\n****\n****\n").fails_with("invalid\n", &["`ninefold queens`"]);
+}

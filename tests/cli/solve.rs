@@ -1,0 +1,102 @@
+//! `ninefold solve`: one answer a puzzle, in order, whatever the puzzle.
+
+use serde_json::json;
+
+use crate::support::{Folder, PUZZLE, SOLUTION, ninefold, solve};
+
+const TWO_SOLUTIONS: &str = "..343412..434321";
+const CLASH: &str = "1..1............";
+
+#[test]
+fn a_solution_for_each_puzzle_in_order() {
+    let other = "......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.";
+    let solved = "416837529982465371735129468571298643293746185864351297647913852359682714128574936";
+    solve(format!("{PUZZLE}\n{other}\n{PUZZLE}\n")).prints(&format!("{SOLUTION}\n{solved}\n{SOLUTION}\n"));
+}
+
+#[test]
+fn a_complete_grid_is_its_own_solution() {
+    solve(SOLUTION).prints(&format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn small_and_large_boards() {
+    assert_eq!(solve("1234............").code, Some(0));
+    assert_eq!(solve(".".repeat(36)).out.trim().len(), 36);
+    assert_eq!(solve(".".repeat(256)).out.trim().len(), 256);
+    assert_eq!(solve(".".repeat(625)).out.trim().len(), 625);
+}
+
+#[test]
+fn none_where_there_is_no_solution_and_the_rest_is_answered() {
+    // Row 1 needs a 4 in its last cell, and column 4 has one.
+    let run = solve("123....4........\n1234............\n");
+    assert_eq!(run.code, Some(1));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (2, "none"));
+    assert!(lines[1].starts_with("1234"));
+    assert_eq!(run.err, "");
+}
+
+#[test]
+fn clashing_givens_are_named_with_their_places() {
+    let run = solve(format!("# a comment\n{CLASH}\n"));
+    run.fails_with(
+        "none\n",
+        &["standard input: two 1s in row 1: r1c1 (line 2, column 1) and r1c4 (line 2, column 4)"],
+    );
+    let grid = "0 0 0 0\n0 3 0 0\n0 0 0 0\n0 3 0 0\n";
+    solve(grid)
+        .fails_with("none\n", &["two 3s in column 2: r2c2 (line 2, column 3) and r4c2 (line 4, column 3)"]);
+    let both = solve("11..............");
+    both.fails_with("none\n", &["two 1s in row 1", "(and 1 more)", "help: "]);
+}
+
+#[test]
+fn unique_tells_several_solutions_from_one() {
+    let run = ninefold(&["solve", "--unique"], format!("{PUZZLE}\n{}\n", ".".repeat(81)));
+    run.fails_with(&format!("{SOLUTION}\nmultiple\n"), &[]);
+    ninefold(&["solve", "--unique"], PUZZLE).prints(&format!("{SOLUTION}\n"));
+    ninefold(&["solve", "--unique"], CLASH).fails_with("none\n", &["two 1s"]);
+}
+
+#[test]
+fn counts_up_to_a_limit() {
+    let empty = ".".repeat(16);
+    ninefold(&["solve", "--count"], format!("{empty}\n1234............\n")).prints("288\n12\n");
+    ninefold(&["solve", "--count", "--limit", "100"], &empty).prints("100\n");
+    ninefold(&["solve", "--count", "--limit", "288"], &empty).prints("288\n");
+    ninefold(&["solve", "--count"], CLASH).fails_with("0\n", &["two 1s"]);
+    ninefold(&["solve", "--limit", "5"], "").is_wrong_usage(&["--count"]);
+    ninefold(&["solve", "--count", "--unique"], "").is_wrong_usage(&["--unique"]);
+    ninefold(&["solve", "--count", "--limit", "0"], "").is_wrong_usage(&["--limit"]);
+}
+
+#[test]
+fn json_has_one_object_a_puzzle() {
+    let puzzles = format!("{PUZZLE}\n{CLASH}\n123\n");
+    let run = ninefold(&["solve", "--json"], &puzzles);
+    assert_eq!(run.code, Some(1));
+    let records = run.json();
+    assert_eq!(records[0], json!({"file": "-", "line": 1, "verdict": "solved", "solution": SOLUTION}));
+    assert_eq!(records[1], json!({"file": "-", "line": 2, "verdict": "none"}));
+    assert_eq!((&records[2]["line"], &records[2]["verdict"]), (&json!(3), &json!("invalid")));
+    assert_eq!(records[2]["error"]["line"], 3);
+    assert!(records[2]["error"]["message"].is_string());
+    assert_eq!(records.len(), 3);
+}
+
+#[test]
+fn json_tells_what_was_asked() {
+    let folder = Folder::new().with("two.txt", TWO_SOLUTIONS);
+    let unique = folder.ninefold(&["solve", "--json", "--unique", "two.txt"], "").json();
+    assert_eq!((&unique[0]["file"], &unique[0]["verdict"]), (&json!("two.txt"), &json!("multiple")));
+    assert_ne!(unique[0]["solution"], unique[0]["another"]);
+    let count = folder.ninefold(&["solve", "--json", "--count", "two.txt"], "").json();
+    assert_eq!(
+        count[0],
+        json!({"file": "two.txt", "line": 1, "verdict": "counted", "count": 2, "exact": true})
+    );
+    let limited = folder.ninefold(&["solve", "--json", "--count", "--limit", "1", "two.txt"], "").json();
+    assert_eq!((&limited[0]["count"], &limited[0]["exact"]), (&json!(1), &json!(false)));
+}

@@ -1,0 +1,95 @@
+//! Runs the program and holds what came out of it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A 9x9 puzzle with one solution.
+pub const PUZZLE: &str = ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.";
+pub const SOLUTION: &str =
+    "527389416819426735436751829375692184194538267268174593643217958951843672782965341";
+
+/// What a run left behind.
+#[derive(Debug)]
+pub struct Run {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs `ninefold` with these arguments and this standard input, in an empty folder.
+pub fn ninefold(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let folder = Folder::new();
+    folder.ninefold(args, input)
+}
+
+/// Solves one text.
+pub fn solve(input: impl AsRef<[u8]>) -> Run {
+    ninefold(&["solve"], input)
+}
+
+impl Run {
+    /// All went well, and this came out.
+    #[track_caller]
+    pub fn prints(&self, out: &str) {
+        assert_eq!((self.out.as_str(), self.err.as_str(), self.code), (out, "", Some(0)));
+    }
+
+    /// The exit code is 1, this came out, and standard error holds all of these.
+    #[track_caller]
+    pub fn fails_with(&self, out: &str, told: &[&str]) {
+        assert_eq!((self.out.as_str(), self.code), (out, Some(1)), "{}", self.err);
+        self.tells(told);
+    }
+
+    /// The arguments are wrong: exit code 2, nothing came out, and standard error says this.
+    #[track_caller]
+    pub fn is_wrong_usage(&self, told: &[&str]) {
+        assert_eq!((self.out.as_str(), self.code), ("", Some(2)), "{}", self.err);
+        self.tells(told);
+    }
+
+    #[track_caller]
+    pub fn tells(&self, told: &[&str]) {
+        for words in told {
+            assert!(self.err.contains(words), "`{words}` is not in:\n{}", self.err);
+        }
+    }
+
+    /// Every line of the output as JSON.
+    #[track_caller]
+    pub fn json(&self) -> Vec<Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+    }
+}
+
+/// A folder for files that a run reads, gone at the end.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    /// Puts a file into the folder.
+    pub fn with(self, name: &str, text: impl AsRef<[u8]>) -> Folder {
+        fs::write(self.path(name), text).expect("a file can be written");
+        self
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Runs `ninefold` in the folder.
+    pub fn ninefold(&self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+        command.current_dir(self.0.path()).args(args).write_stdin(input.as_ref());
+        let output = command.output().expect("the program runs");
+        let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
+        Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
