@@ -174,3 +174,55 @@ pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pe
     }
     Some(solutions)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Alphabet, Geometry};
+
+    fn grid(text: &str) -> Grid {
+        text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
+    }
+
+    /// The solutions of a 4x4 grid one by one.
+    fn walk(search: &mut Search, givens: &Grid) -> u64 {
+        let mut found = 0;
+        let end = search.run(givens, u64::MAX, &Monitor::new(), |network, state, _| {
+            if !state.is_solved() {
+                return Next::Guess(fewest(network, state));
+            }
+            found += 1;
+            Next::Back
+        });
+        assert_eq!(end, End::Exhausted);
+        found
+    }
+
+    #[test]
+    fn either_ors_are_multiplied_and_nothing_else_is() {
+        let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
+        let mut count = |text: &str| {
+            let givens = grid(text);
+            let mut root = search.singles(&givens).expect("alive").clone();
+            let pairs = count_pairs(search.network(), &mut root, &mut Pending::new());
+            (pairs, walk(&mut search, &givens))
+        };
+        // The open cells are one chain of either-ors, then two rectangles.
+        assert_eq!(count("..3434...34.4..3"), (Some(2), 2));
+        assert_eq!(count(".2.4.4.22.4.4.2."), (Some(4), 4));
+        assert_eq!(count("1234341221434321"), (Some(1), 1));
+        assert_eq!(count("1..............."), (None, 72));
+    }
+
+    #[test]
+    fn a_search_ends_at_its_last_guess() {
+        let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
+        let mut guess = |nodes| {
+            search.run(&Grid::empty(16), nodes, &Monitor::new(), |network, state, _| {
+                if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
+            })
+        };
+        assert_eq!(guess(1), End::OutOfNodes);
+        assert_eq!(guess(1_000), End::Stopped);
+    }
+}

@@ -7,7 +7,8 @@
 mod multipliers;
 
 use super::propagate::{Candidate, Dead, Network, Pending, State};
-use super::search::{End, Next, Search, fewest};
+use super::search::{End, Next, Search};
+use super::{Cancelled, Solver};
 use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use multipliers::{Reduced, SCALE};
@@ -42,22 +43,14 @@ pub fn best(
     report: &mut dyn FnMut(&Progress),
 ) -> Outcome {
     debug_assert_eq!(geometry.cell_count(), weights.as_slice().len());
-    let mut search = Search::new(Network::new(geometry));
-    let mut first = None;
-    let end = search.run(values, u64::MAX, monitor, |network, state, _| {
-        if !state.is_solved() {
-            return Next::Guess(fewest(network, state));
-        }
-        first = Some(state.grid());
-        Next::Stop
-    });
+    let mut solver = Solver::new(geometry);
     let bound = loosest_bound(geometry, values, weights);
-    match (end, first) {
-        (End::Cancelled, _) => Outcome::Cancelled(Progress { best: None, bound }),
-        (_, None) => Outcome::Infeasible,
-        (_, Some(grid)) => {
+    match solver.first(values, monitor) {
+        Err(Cancelled) => Outcome::Cancelled(Progress { best: None, bound }),
+        Ok(None) => Outcome::Infeasible,
+        Ok(Some(grid)) => {
             let progress = Progress { best: Some((weights.score(&grid), grid)), bound };
-            Hunt { values, weights, monitor, report, progress }.run(&mut search)
+            Hunt { values, weights, monitor, report, progress }.run(&mut solver.search)
         }
     }
 }
