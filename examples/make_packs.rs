@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
-//! same text on every machine.
+//! same text on every machine, as long as the generator stays as it is: whoever changes that makes
+//! the packs anew.
 
 use std::path::Path;
 use std::sync::Arc;
