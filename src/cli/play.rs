@@ -101,7 +101,8 @@ impl Wanted {
     fn complain(&self, error: &io::Error) -> anyhow::Error {
         let name = shown(&self.path);
         let command = super::similar_command(&name);
-        let help = command.map_or(String::new(), |c| format!("\n  help: the command is `ninefold {c}`"));
+        let help =
+            command.map_or(String::new(), |c| format!("\n  help: did you mean the command `ninefold {c}`?"));
         anyhow!("{name}: {}{help}", input::why(error))
     }
 }

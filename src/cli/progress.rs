@@ -24,6 +24,7 @@ pub struct Tally {
     pub puzzles: AtomicU64,
     /// What else is known, such as the best score so far.
     pub note: Mutex<String>,
+    drawn: AtomicBool,
     ended: AtomicBool,
 }
 
@@ -69,11 +70,13 @@ impl Progress {
         if !io::stderr().is_terminal() {
             return None;
         }
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        let bar = ProgressBar::new_spinner();
+        bar.set_draw_target(ProgressDrawTarget::stderr());
         let (shown, counted) = (bar.clone(), tally.clone());
         let drawer = thread::spawn(move || {
             thread::park_timeout(PATIENCE);
             while !counted.ended.load(Ordering::Relaxed) {
+                counted.drawn.store(true, Ordering::Relaxed);
                 shown.set_message(counted.line(unit));
                 shown.tick();
                 thread::park_timeout(BEAT);
@@ -84,7 +87,12 @@ impl Progress {
 
     /// Does something that writes to the terminal, with the line out of the way.
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.bar.suspend(write)
+        // A line that was never drawn would be drawn now.
+        if self.is_drawn() { self.bar.suspend(write) } else { write() }
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.tally.drawn.load(Ordering::Relaxed)
     }
 }
 
@@ -96,6 +104,8 @@ impl Drop for Progress {
             // It only draws: if it has panicked there is no line to take away.
             let _ = drawer.join();
         }
-        self.bar.finish_and_clear();
+        if self.is_drawn() {
+            self.bar.finish_and_clear();
+        }
     }
 }

@@ -10,3 +10,5 @@ mod solve;
 mod streams;
 mod support;
 mod target;
+#[cfg(unix)]
+mod terminal;

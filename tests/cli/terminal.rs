@@ -1,0 +1,143 @@
+//! What needs a terminal: the board from a file or a pipe, and the progress line.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::Parser;
+
+use crate::support::{Folder, PUZZLE, SOLUTION};
+
+const ROWS: NonZeroU16 = NonZeroU16::new(24).unwrap();
+const COLUMNS: NonZeroU16 = NonZeroU16::new(80).unwrap();
+/// Far more than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A shell command in a terminal of 80x24.
+struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: Parser,
+    raw: Vec<u8>,
+}
+
+impl Terminal {
+    /// In the command, `ninefold` is the program.
+    fn run(folder: &Folder, command: &str) -> Terminal {
+        let size = PtySize { rows: ROWS.get(), cols: COLUMNS.get(), ..PtySize::default() };
+        let pair = native_pty_system().openpty(size).expect("a terminal");
+        let mut shell = CommandBuilder::new("sh");
+        let command = command.replace("ninefold", env!("CARGO_BIN_EXE_ninefold"));
+        shell.args(["-c", &command]);
+        shell.cwd(folder.path(""));
+        shell.env("TERM", "xterm-256color");
+        shell.env("NINEFOLD_DATA_DIR", folder.path("games"));
+        let child = pair.slave.spawn_command(shell).expect("a shell");
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let (sender, output) = channel();
+        thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keys = pair.master.take_writer().expect("a writer");
+        let screen = Parser::new(ROWS, COLUMNS, 0);
+        Terminal { child, master: pair.master, keys, output, screen, raw: Vec::new() }
+    }
+
+    /// Reads until this stands on the screen.
+    #[track_caller]
+    fn shows(&mut self, words: &str) {
+        let start = Instant::now();
+        while !self.screen.screen().contents().contains(words) {
+            assert!(start.elapsed() < PATIENCE, "no `{words}` on:\n{}", self.screen.screen().contents());
+            self.read();
+        }
+    }
+
+    fn read(&mut self) {
+        if let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(50)) {
+            self.screen.process(&bytes);
+            self.raw.extend(bytes);
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).expect("keys are taken");
+    }
+
+    /// Waits for the end: the exit code, and all that was ever written.
+    fn end(mut self) -> (u32, String) {
+        let start = Instant::now();
+        let status = loop {
+            self.read();
+            if let Some(status) = self.child.try_wait().expect("a status") {
+                break status;
+            }
+            assert!(start.elapsed() < PATIENCE, "still running:\n{}", self.screen.screen().contents());
+        };
+        drop((self.keys, self.master));
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(1)) {
+            self.raw.extend(bytes);
+        }
+        (status.exit_code(), String::from_utf8_lossy(&self.raw).into_owned())
+    }
+}
+
+/// The board is there, takes a key, and lets go of the terminal.
+#[track_caller]
+fn plays(folder: &Folder, command: &str) {
+    let mut terminal = Terminal::run(folder, command);
+    terminal.shows("filled");
+    terminal.press("?");
+    terminal.shows("next empty cell");
+    terminal.press("qqqq");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
+    let folder = Folder::new().with("solve", format!("{SOLUTION}\n{PUZZLE}\n"));
+    plays(&folder, "ninefold ./solve:2");
+    plays(&folder, "ninefold play solve:2");
+    plays(&folder, "tail -n 1 solve | ninefold play -");
+    plays(&folder, "ninefold - < solve");
+}
+
+#[test]
+fn what_cannot_be_played_is_told_before_the_board_opens() {
+    let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
+    for (file, told) in [
+        ("gone", "error: gone: no such file"),
+        ("sovle", "did you mean the command `ninefold solve`?"),
+        ("one:2", "error: one: there is no puzzle 2, it has 1 puzzle"),
+        ("bad", "error: bad: line 1, column 1"),
+        ("large", "a board of 25x25 cannot be played"),
+        (".", "error: .: a folder, expected a file"),
+    ] {
+        let (code, raw) = Terminal::run(&folder, &format!("ninefold play {file}")).end();
+        assert!(code == 1 && raw.contains(told) && !raw.contains("\u{1b}[?1049h"), "{file} {code}: {raw}");
+    }
+}
+
+#[test]
+fn long_work_shows_how_far_it_is_and_short_work_does_not() {
+    let folder = Folder::new();
+    let mut long = Terminal::run(&folder, "ninefold solve --count | cat");
+    long.press(&format!("{}\n\u{4}", ".".repeat(81)));
+    long.shows(" solutions");
+    long.press("\u{3}");
+    let (_, raw) = long.end();
+    assert!(!raw.lines().any(|line| line.trim().parse::<u64>().is_ok()), "half a count: {raw}");
+    let (code, raw) = Terminal::run(&folder, "ninefold queens 8").end();
+    assert_eq!((code, raw.as_str()), (0, "92\r\n"));
+}
