@@ -103,6 +103,7 @@ impl App {
         let below = match (self.screen, &self.play) {
             (Screen::Play, Some(play)) => play.contexts(),
             (Screen::Open, _) => vec![Context::Input],
+            (Screen::Home, _) => vec![Context::Home],
             _ => vec![Context::Menu],
         };
         if self.help.is_some() { vec![Context::Help] } else { below }

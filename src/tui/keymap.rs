@@ -11,7 +11,9 @@ use crate::grid::{Alphabet, Digit};
 /// Where keys are pressed. Several may hold at once, the innermost first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Context {
-    /// A list: home, packs, puzzles.
+    /// The home screen.
+    Home,
+    /// A list: packs, puzzles.
     Menu,
     /// A line of text is being typed.
     Input,
@@ -135,12 +137,13 @@ pub struct Binding {
     pub rank: u8,
 }
 
-use Context::{Finish, Hint, Input, Menu, Queens, Sudoku};
+use Context::{Finish, Hint, Home, Input, Menu, Queens, Sudoku};
 use Key::{Char, Code, Ctrl};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
-const LISTS: &[Context] = &[Menu, Sudoku, Queens];
-const ALL: &[Context] = &[Menu, Input, Sudoku, Queens, Hint, Finish, Context::Help];
+const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
+const MENUS: &[Context] = &[Home, Menu];
+const ALL: &[Context] = &[Home, Menu, Input, Sudoku, Queens, Hint, Finish, Context::Help];
 
 const fn row(
     contexts: &'static [Context],
@@ -159,24 +162,22 @@ pub static KEYS: &[Binding] = &[
     row(&[Hint], &[Char('h')], Action::Hint, (2, "more"), "the next stage of the hint"),
     row(&[Hint], &[Code(KeyCode::Esc), Char('q')], Action::Close, (3, "close"), "close the hint"),
     // A finished board.
-    row(&[Finish], &[Code(KeyCode::Enter)], Action::NextPuzzle, (1, "next puzzle"), "the next puzzle"),
+    row(&[Finish], &[Code(KeyCode::Enter), Char(']')], Action::NextPuzzle, (1, "next puzzle"), "the next puzzle"),
     row(&[Finish], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
     // Moving.
-    row(LISTS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "up"),
-    row(LISTS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "down"),
-    row(BOARD, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "left"),
-    row(BOARD, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "right"),
-    row(&[Menu], &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up"),
-    row(&[Menu], &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page down"),
-    row(BOARD, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "to the top"),
-    row(BOARD, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "to the bottom"),
-    row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start"),
-    row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the end"),
-    row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next empty cell"),
-    row(&[Sudoku], &[Code(KeyCode::BackTab)], Action::PreviousEmpty, (0, ""), "to the empty cell before"),
+    row(LISTS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
+    row(LISTS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
+    row(BOARD, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "move"),
+    row(BOARD, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "move"),
+    row(MENUS, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up or down"),
+    row(MENUS, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page up or down"),
+    row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start or the end"),
+    row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the start or the end"),
+    row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next or last empty cell"),
+    row(&[Sudoku], &[Code(KeyCode::BackTab)], Action::PreviousEmpty, (0, ""), "to the next or last empty cell"),
     // Lists.
     row(
-        &[Menu],
+        MENUS,
         &[Code(KeyCode::Enter), Char(' '), Code(KeyCode::Right), Char('l')],
         Action::Choose,
         (1, "choose"),
@@ -218,13 +219,13 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
     row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
     row(
-        &[Finish, Sudoku, Queens],
+        BOARD,
         &[Char(']')],
         Action::NextPuzzle,
         (10, "next"),
-        "the next puzzle of the list",
+        "the next puzzle, or the one before",
     ),
-    row(&[Finish, Sudoku, Queens], &[Char('[')], Action::PreviousPuzzle, (0, ""), "the puzzle before"),
+    row(BOARD, &[Char('[')], Action::PreviousPuzzle, (0, ""), "the next puzzle, or the one before"),
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
     row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),
@@ -232,7 +233,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
     // Everywhere.
     row(
-        &[Menu, Sudoku, Queens, Finish, Context::Help],
+        &[Home, Menu, Sudoku, Queens, Finish, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),
@@ -243,8 +244,9 @@ pub static KEYS: &[Binding] = &[
         &[Char('q'), Code(KeyCode::Esc)],
         Action::Back,
         (5, "back"),
-        "back; on the home screen, quit",
+        "back",
     ),
+    row(&[Home], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (6, "quit"), "quit; games are kept"),
     row(&[Menu], &[Code(KeyCode::Left)], Action::Back, (0, ""), "back"),
     row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),
     row(ALL, &[Ctrl('z')], Action::Suspend, (0, ""), "to the shell; fg comes back"),
@@ -339,9 +341,17 @@ pub struct Entry {
     pub words: &'static str,
 }
 
-/// The rows of these contexts, as the help shows them.
+/// The rows of these contexts, as the help shows them: neighbours of the same words are one.
 pub fn help(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
-    rows(contexts).map(|row| entry(row, symbols, row.words, usize::MAX)).collect()
+    let mut list: Vec<Entry> = Vec::new();
+    for row in rows(contexts) {
+        let entry = entry(row, symbols, row.words, usize::MAX);
+        match list.last_mut().filter(|last| last.words == entry.words) {
+            Some(last) => last.keys += &format!(" {}", entry.keys),
+            None => list.push(entry),
+        }
+    }
+    list
 }
 
 /// The keys that matter now, most important first, one name each.

@@ -90,15 +90,11 @@ impl Theme {
             look.badge = '!';
         }
         if has(Role::Cursor) {
+            // The reversed cell itself says enough; a colour in it would be a coloured ground.
+            let told = has(Role::Conflict) || has(Role::Mistake) || has(Role::Focus);
+            let kept = if told { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
-            if !has(Role::Focus) {
-                // A chip in a reversed cell would turn its colours round: the cell itself says it.
-                value.bg = None;
-                value.fg = value.fg.filter(|&colour| colour != Color::Black);
-            } else {
-                look.ground = value;
-            }
-            value = look.ground.patch(value);
+            value = if has(Role::Focus) { value } else { look.ground.patch(kept) };
         }
         look.value = value;
         look
@@ -139,7 +135,7 @@ impl Theme {
     }
 
     /// The glyph of an extra house, in the corner of a cell.
-    pub fn extra(self, mark: ExtraMark) -> (char, Style) {
+    pub fn extra(self, mark: ExtraMark, look: &Look) -> (char, Style) {
         let glyph = match mark {
             ExtraMark::Falling => '╲',
             ExtraMark::Rising => '╱',
@@ -147,12 +143,12 @@ impl Theme {
             ExtraMark::Window => '▫',
             ExtraMark::Other => '◦',
         };
-        (glyph, self.fg(Color::Magenta))
+        (glyph, self.weight(look))
     }
 
     /// The weight of a cell.
-    pub fn weight(self) -> Style {
-        self.fg(Color::Magenta)
+    pub fn weight(self, look: &Look) -> Style {
+        if look.ground.add_modifier.is_empty() { self.fg(Color::Magenta) } else { look.ground }
     }
 
     /// Lines between boxes and regions, or between cells.

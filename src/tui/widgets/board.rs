@@ -7,7 +7,7 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::metrics::Metrics;
-use crate::scene::{Board, Content, Face};
+use crate::scene::{Board, Content, Face, Mark};
 use crate::tui::theme::{Look, Theme};
 
 /// A board to be drawn where its metrics say.
@@ -186,18 +186,29 @@ impl BoardWidget<'_> {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = weight.to_string();
             let x = place.right().saturating_sub(text.len() as u16).max(place.x);
-            let style = look.ground.patch(self.theme.weight());
-            buffer.set_stringn(x, place.bottom() - 1, text, place.width as usize, style);
+            // In a tight cell a mark may need the place: then the panel alone tells the weight.
+            if !self.is_marked(face, x - place.x, place.height - 1) {
+                let style = self.theme.weight(look);
+                buffer.set_stringn(x, place.bottom() - 1, text, place.width as usize, style);
+            }
         }
         if let Some(extra) = face.extra {
-            let (symbol, style) = self.theme.extra(extra);
+            let (symbol, style) = self.theme.extra(extra, look);
             // Two rows of marks leave their last place free; elsewhere the upper corner is.
             let y = if place.height == 2 { place.bottom() - 1 } else { place.y };
-            buffer[(place.right() - 1, y)].set_char(symbol).set_style(look.ground.patch(style));
+            buffer[(place.right() - 1, y)].set_char(symbol).set_style(style);
         }
     }
 
-    fn draw_marks(&self, marks: &[crate::scene::Mark], place: Rect, look: &Look, buffer: &mut Buffer) {
+    /// Does a mark stand in this row of the cell, at this column or right of it?
+    fn is_marked(&self, face: &Face, from: u16, row: u16) -> bool {
+        let (Content::Marks(marks), Some(places)) = (&face.content, self.metrics.tier.marks) else {
+            return false;
+        };
+        marks.iter().map(|mark| places.at(mark.place)).any(|(x, y)| y == row && x >= from)
+    }
+
+    fn draw_marks(&self, marks: &[Mark], place: Rect, look: &Look, buffer: &mut Buffer) {
         if let Some(places) = self.metrics.tier.marks {
             for &mark in marks {
                 let (x, y) = places.at(mark.place);

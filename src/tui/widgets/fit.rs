@@ -6,7 +6,7 @@ use super::metrics::{Metrics, tiers};
 use crate::scene::Board;
 
 /// The narrowest panel beside a board that can be read.
-const PANEL_WIDTH: u16 = 21;
+const PANEL_WIDTH: u16 = 20;
 /// The widest panel that is still read easily.
 const PANEL_MAX: u16 = 44;
 /// The narrowest panel that can be read at all.

@@ -96,14 +96,9 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         tier(2 * columns + 1 + weight, rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
     ];
-    if rows > 2 {
-        let columns = digits.div_ceil(2);
-        // Beside weights there is no room for thin lines, and the weight parts the cells.
-        let width = if board.weighted { columns + 1 } else { columns };
-        list.push(tier(width, 2, !board.weighted, false, places(columns, 1, 0, 0)));
-    } else {
-        list.push(tier((columns + weight).max(3), rows, true, false, places(columns, 1, 0, 0)));
-    }
+    // Tight: two rows of marks for nine digits, and their tenth place for a weight.
+    let columns = if rows > 2 { digits.div_ceil(2) } else { columns };
+    list.push(tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0)));
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
     let small = Tier { weight: false, ..tier(3, 1, false, false, None) };

@@ -15,8 +15,8 @@ pub fn draw_panel(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) 
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
     cell.resize(2, Line::default());
-    let mode = panel.mode.map(|mode| vec![mode_line(panel, mode, theme)]).unwrap_or_default();
-    let sections = [mode, cell, tally(panel, area.width, theme), facts(panel, area.width, theme)];
+    let mode = panel.mode.map(|mode| vec![mode_line(mode, theme)]).unwrap_or_default();
+    let sections = [mode, cell, tally(panel, area.width, theme), facts(panel, theme)];
     let talk = talk(&panel.talk, area.width, theme);
     let room = area.height.saturating_sub(talk.len() as u16);
     let mut y = 0;
@@ -70,12 +70,11 @@ pub fn draw_brief(
     }
 }
 
-fn mode_line(panel: &Panel, mode: &'static str, theme: Theme) -> Line<'static> {
+fn mode_line(mode: &'static str, theme: Theme) -> Line<'static> {
     let on = |name: &'static str| {
         let style = if name == mode { theme.mode(true) } else { theme.quiet() };
         Span::styled(format!(" {name} "), style)
     };
-    let _ = panel;
     Line::from(vec![on("digits"), Span::raw(" "), on("pencil")])
 }
 
@@ -100,35 +99,34 @@ fn tally(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     if count == 0 {
         return Vec::new();
     }
-    let fits = (usize::from(room) / 2).max(1);
+    let pitch = if count > 9 { 3 } else { 2 };
+    let fits = (usize::from(room) / pitch).max(1);
     let rows = count.div_ceil(fits);
     let mut lines = Vec::new();
     for chunk in panel.tally.chunks(count.div_ceil(rows)) {
         let (mut digits, mut left) = (Vec::new(), Vec::new());
         for tally in chunk {
+            let gap = Span::raw(" ".repeat(pitch - 1));
             digits.push(Span::styled(tally.symbol.to_string(), theme.tally(tally.same, tally.missing)));
-            digits.push(Span::raw(" "));
+            digits.push(gap);
             let missing = match tally.missing {
-                0 => " ".to_string(),
+                0 => String::new(),
                 ..0 => "!".to_string(),
-                10.. => "+".to_string(),
                 some => some.to_string(),
             };
-            left.push(Span::styled(missing, theme.quiet()));
-            left.push(Span::raw(" "));
+            left.push(Span::styled(format!("{missing:<pitch$}"), theme.quiet()));
         }
         lines.extend([Line::from(digits), Line::from(left)]);
     }
     lines
 }
 
-fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+fn facts(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0) as usize;
     let line = |label: &str, value: &str| {
         let label = Span::styled(format!("{label:<widest$}  "), theme.quiet());
         Line::from(vec![label, Span::raw(value.to_string())])
     };
-    let _ = room;
     panel.facts.iter().map(|fact| line(fact.label, &fact.value)).collect()
 }
 
