@@ -141,6 +141,7 @@ use Context::{Finish, Hint, Home, Input, Menu, Queens, Sudoku};
 use Key::{Char, Code, Ctrl};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
+const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
 const MENUS: &[Context] = &[Home, Menu];
 const ALL: &[Context] = &[Home, Menu, Input, Sudoku, Queens, Hint, Finish, Context::Help];
@@ -162,11 +163,17 @@ pub static KEYS: &[Binding] = &[
     row(&[Hint], &[Char('h')], Action::Hint, (2, "more"), "the next stage of the hint"),
     row(&[Hint], &[Code(KeyCode::Esc), Char('q')], Action::Close, (3, "close"), "close the hint"),
     // A finished board.
-    row(&[Finish], &[Code(KeyCode::Enter), Char(']')], Action::NextPuzzle, (1, "next puzzle"), "the next puzzle"),
+    row(
+        &[Finish],
+        &[Code(KeyCode::Enter), Char(']')],
+        Action::NextPuzzle,
+        (1, "next puzzle"),
+        "the next puzzle",
+    ),
     row(&[Finish], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
     // Moving.
-    row(LISTS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
-    row(LISTS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
+    row(SCROLLS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
+    row(SCROLLS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
     row(BOARD, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "move"),
     row(BOARD, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "move"),
     row(MENUS, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up or down"),
@@ -174,7 +181,13 @@ pub static KEYS: &[Binding] = &[
     row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start or the end"),
     row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the start or the end"),
     row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next or last empty cell"),
-    row(&[Sudoku], &[Code(KeyCode::BackTab)], Action::PreviousEmpty, (0, ""), "to the next or last empty cell"),
+    row(
+        &[Sudoku],
+        &[Code(KeyCode::BackTab)],
+        Action::PreviousEmpty,
+        (0, ""),
+        "to the next or last empty cell",
+    ),
     // Lists.
     row(
         MENUS,
@@ -218,13 +231,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('h')], Action::Hint, (2, "hint"), "a hint; press again for more"),
     row(&[Sudoku], &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
     row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
-    row(
-        BOARD,
-        &[Char(']')],
-        Action::NextPuzzle,
-        (10, "next"),
-        "the next puzzle, or the one before",
-    ),
+    row(BOARD, &[Char(']')], Action::NextPuzzle, (10, "next"), "the next puzzle, or the one before"),
     row(BOARD, &[Char('[')], Action::PreviousPuzzle, (0, ""), "the next puzzle, or the one before"),
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),

@@ -1,0 +1,428 @@
+//! Key scripts: a string of keys, and what becomes of the game; then keys at random.
+//!
+//! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ninefold::format::{Options, Problem, parse};
+use ninefold::game::{Event, Game, Session};
+use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::queens::{Board, Square};
+use ninefold::scene::{Content, Role};
+use ninefold::solve::verdict;
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, Screen, update};
+use ninefold::tui::message::{Job, Message, News, Solution, Task, Work};
+use proptest::prelude::*;
+
+const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/// A player without a terminal.
+struct Player {
+    app: App,
+    start: Option<Game>,
+    /// What the journal of the open game holds.
+    events: Vec<Event>,
+    jobs: Vec<Job>,
+    quit: Option<u8>,
+    at: Duration,
+}
+
+impl Player {
+    fn new(problems: Vec<Problem>) -> Player {
+        let (app, tasks) = App::start(Start::Puzzles { problems, index: 0, title: "test".into() });
+        let mut player =
+            Player { app, start: None, events: vec![], jobs: vec![], quit: None, at: Duration::ZERO };
+        player.perform(tasks);
+        player
+    }
+
+    fn perform(&mut self, tasks: Vec<Task>) {
+        for task in tasks {
+            match task {
+                Task::Begin(_) => {
+                    self.start = self.app.play.as_ref().map(|play| play.game.clone());
+                    self.events.clear();
+                }
+                Task::Append(event) => self.events.push(event),
+                Task::Start(job) => self.jobs.push(job),
+                Task::Quit(code) => self.quit = Some(code),
+                _ => {}
+            }
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        self.at += Duration::from_millis(250);
+        let tasks = update(&mut self.app, Message::Key { at: self.at, key });
+        self.perform(tasks);
+    }
+
+    /// Presses keys: characters, and names such as `<esc>` or `<c-r>`.
+    fn keys(&mut self, script: &str) -> &mut Player {
+        let mut rest = script;
+        while let Some(c) = rest.chars().next() {
+            let (name, after) = match rest.strip_prefix('<').and_then(|r| r.split_once('>')) {
+                Some((name, after)) => (name.to_string(), after),
+                None => (c.to_string(), &rest[c.len_utf8()..]),
+            };
+            self.press(key(&name));
+            rest = after;
+        }
+        self
+    }
+
+    /// Does what threads would do, now.
+    fn work(&mut self) -> &mut Player {
+        for job in std::mem::take(&mut self.jobs) {
+            let monitor = Monitor::new();
+            let news = match job.work {
+                Work::Verdict(geometry, givens) => {
+                    News::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
+                }
+                Work::Place(board) => {
+                    News::Answer(ninefold::queens::solutions(&board).next().map(Solution::Queens))
+                }
+                _ => continue,
+            };
+            let tasks = update(&mut self.app, Message::News(job.id, news));
+            self.perform(tasks);
+        }
+        self
+    }
+
+    fn game(&self) -> &Game {
+        &self.app.play.as_ref().expect("a puzzle is open").game
+    }
+
+    fn session(&self) -> &Session {
+        match self.game() {
+            Game::Sudoku(session) => session,
+            Game::Queens(_) => panic!("a sudoku is open"),
+        }
+    }
+
+    fn said(&self) -> String {
+        let talk = self.app.play.as_ref().expect("a puzzle is open").scene().panel.talk;
+        talk.text.iter().map(|segment| segment.text.as_str()).collect()
+    }
+
+    fn value(&self, row: usize, column: usize) -> Option<u8> {
+        let cell = self.session().geometry().cell(row - 1, column - 1);
+        self.session().value(cell).map(|digit| digit.value())
+    }
+
+    fn marks(&self, row: usize, column: usize) -> Vec<u8> {
+        let cell = self.session().geometry().cell(row - 1, column - 1);
+        self.session().marks(cell).iter().map(|digit| digit.value()).collect()
+    }
+}
+
+fn key(name: &str) -> KeyEvent {
+    let (code, modifiers) = match name {
+        "esc" => (KeyCode::Esc, KeyModifiers::NONE),
+        "cr" => (KeyCode::Enter, KeyModifiers::NONE),
+        "bs" => (KeyCode::Backspace, KeyModifiers::NONE),
+        "del" => (KeyCode::Delete, KeyModifiers::NONE),
+        "tab" => (KeyCode::Tab, KeyModifiers::NONE),
+        "up" => (KeyCode::Up, KeyModifiers::NONE),
+        "down" => (KeyCode::Down, KeyModifiers::NONE),
+        "left" => (KeyCode::Left, KeyModifiers::NONE),
+        "right" => (KeyCode::Right, KeyModifiers::NONE),
+        "home" => (KeyCode::Home, KeyModifiers::NONE),
+        name if name.len() == 3 && name.starts_with("c-") => {
+            (KeyCode::Char(name.chars().nth(2).unwrap()), KeyModifiers::CONTROL)
+        }
+        name => (KeyCode::Char(name.chars().next().unwrap()), KeyModifiers::NONE),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+}
+
+fn nine() -> Player {
+    Player::new(vec![problem(NINE), problem(NINE)])
+}
+
+fn sixteen() -> Problem {
+    Problem::Sudoku(Puzzle::new(Geometry::standard(16).unwrap(), Grid::empty(256)))
+}
+
+fn queens() -> Problem {
+    Problem::Queens(Board::empty(4).unwrap())
+}
+
+fn target() -> Problem {
+    let Problem::Sudoku(puzzle) = problem(NINE) else { unreachable!() };
+    Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })
+}
+
+#[test]
+fn the_cursor_starts_in_the_middle_and_goes_round_the_edges() {
+    let mut player = nine();
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 40);
+    player.keys("<home>kkkkk<left>");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 80);
+    player.keys("jl");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 0);
+    player.keys("<tab>");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 2);
+}
+
+#[test]
+fn digits_marks_and_erasing() {
+    let mut player = nine();
+    assert_eq!(player.keys("5").value(5, 5), Some(5));
+    assert_eq!(player.keys("5").value(5, 5), None);
+    assert_eq!(player.keys("n257").marks(5, 5), [2, 5, 7]);
+    assert_eq!(player.keys("5").marks(5, 5), [2, 7]);
+    assert_eq!(player.keys(" 5").value(5, 5), Some(5));
+    assert_eq!(player.keys("u").marks(5, 5), [2, 7]);
+    assert!(player.keys("<bs>").marks(5, 5).is_empty());
+    assert_eq!(player.keys("5<del>").value(5, 5), None);
+    assert_eq!(player.keys("5.").value(5, 5), None);
+    assert_eq!(player.keys("50").value(5, 5), None);
+}
+
+#[test]
+fn undo_and_redo() {
+    let mut player = nine();
+    player.keys("5jj3");
+    let both = player.game().clone();
+    assert_eq!(player.keys("uu").value(5, 5), None);
+    assert_eq!(player.keys("r<c-r>").value(5, 5), Some(5));
+    assert_eq!(player.session().values(), Player::session_of(&both).values());
+    player.keys("r");
+    assert_eq!(player.said(), "Nothing to redo.");
+}
+
+impl Player {
+    fn session_of(game: &Game) -> &Session {
+        match game {
+            Game::Sudoku(session) => session,
+            Game::Queens(_) => panic!("a sudoku"),
+        }
+    }
+}
+
+#[test]
+fn refused_keys_say_why() {
+    let mut player = nine();
+    player.keys("<left>3");
+    assert_eq!(player.said(), "R5c4 is a given.");
+    player.keys("H");
+    assert!(player.said().contains("no meaning"), "{}", player.said());
+    player.keys("j");
+    assert_eq!(player.said(), "");
+}
+
+#[test]
+fn a_hint_opens_in_stages_and_is_applied() {
+    let mut player = nine();
+    player.work();
+    player.keys("h");
+    assert_eq!(player.said(), "There is a naked single.");
+    player.keys("h");
+    assert!(player.said().starts_with("There is a naked single in "), "{}", player.said());
+    player.keys("h");
+    assert_eq!(player.said(), "Look at r5c5.");
+    player.keys("h");
+    assert!(player.said().starts_with("Only 5 is left for r5c5"), "{}", player.said());
+    let scene = player.app.play.as_ref().unwrap().scene();
+    assert!(scene.board.faces.iter().any(|face| face.roles.has(Role::Cause)));
+    assert_eq!(player.keys("h").value(5, 5), Some(5));
+    assert_eq!(player.said(), "");
+    assert_eq!(player.game().stats().hints, 1);
+    assert_eq!(player.keys("u").value(5, 5), None);
+    // Enter does it at any stage, Esc and moves close it.
+    assert_eq!(player.keys("h<cr>").value(5, 5), Some(5));
+    player.keys("uh<esc>");
+    assert_eq!(player.said(), "");
+    assert!(player.app.screen == Screen::Play);
+}
+
+#[test]
+fn a_mistake_comes_before_any_hint() {
+    let mut player = nine();
+    player.work();
+    player.keys("<down>r<right>1h");
+    assert!(player.said().contains("r6c6"), "{}", player.said());
+    assert_eq!(player.keys("<cr>").value(6, 6), None);
+}
+
+#[test]
+fn steps_and_the_answer_can_be_undone() {
+    let mut player = nine();
+    player.work();
+    player.keys("s");
+    assert_eq!(player.value(5, 5), Some(5));
+    assert_eq!(player.said(), "r5c5 = 5, a naked single.");
+    player.keys("a");
+    assert!(player.game().is_solved() && player.game().stats().shown);
+    assert!(player.app.play.as_ref().unwrap().finished);
+    player.keys("u");
+    assert!(!player.game().is_solved());
+    assert_eq!(player.value(5, 5), Some(5));
+}
+
+#[test]
+fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
+    let mut player = nine();
+    player.work().keys("a<cr>");
+    assert_eq!(player.app.play.as_ref().unwrap().list.index, 1);
+    assert!(!player.game().is_solved());
+    player.work().keys("a<cr>");
+    assert_eq!(player.quit, Some(0), "it was opened from the command line");
+}
+
+#[test]
+fn capital_letters_are_digits_of_large_boards() {
+    let mut player = Player::new(vec![sixteen()]);
+    player.keys("HG");
+    assert_eq!(player.value(9, 9), Some(16));
+    assert!(player.said().is_empty());
+    player.keys("h");
+    assert!(player.value(9, 9) == Some(16) && !player.said().is_empty());
+}
+
+#[test]
+fn queens_are_placed_marked_and_solved() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk ");
+    let Game::Queens(session) = player.game() else { panic!("queens") };
+    assert!(session.board().has_queen(Square::new(0, 0)));
+    let scene = player.app.play.as_ref().unwrap().scene();
+    assert!(scene.board.faces[15].roles.has(Role::Attacked));
+    player.keys("<right><cr>");
+    let scene = player.app.play.as_ref().unwrap().scene();
+    assert!(scene.board.faces[0].roles.has(Role::Conflict));
+    player.keys("u<right>n");
+    let scene = player.app.play.as_ref().unwrap().scene();
+    assert_eq!(scene.board.faces[2].content, Content::Crossed);
+    player.keys("a").work();
+    assert!(player.game().is_solved());
+}
+
+#[test]
+fn leaving_keeps_the_time_and_quits() {
+    let mut player = nine();
+    player.keys("5q");
+    assert_eq!(player.quit, Some(0));
+    assert!(matches!(player.events.last(), Some(event) if event.at > Duration::from_millis(250)));
+    let mut player = nine();
+    player.keys("<c-c>");
+    assert_eq!((player.quit, player.events.len()), (Some(0), 0));
+}
+
+#[test]
+fn help_opens_scrolls_and_closes_above_everything() {
+    let mut player = nine();
+    player.keys("?jj5");
+    assert_eq!(player.app.help, Some(2));
+    assert_eq!(player.value(5, 5), None);
+    player.keys("<esc>");
+    assert_eq!(player.app.help, None);
+    assert_eq!(player.app.screen, Screen::Play);
+}
+
+#[test]
+fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
+    let (mut app, _) = App::start(Start::Home);
+    let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });
+    press("up");
+    press("up");
+    press("up");
+    press("cr");
+    for c in "x.txt".chars() {
+        press(&c.to_string());
+    }
+    let tasks = press("cr");
+    assert!(matches!(&tasks[..], [Task::Read(path)] if path.to_str() == Some("x.txt")));
+    let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), result };
+    update(&mut app, read(Err("no such file".into())));
+    assert_eq!((app.screen, app.open.error.as_str()), (Screen::Open, "no such file"));
+    update(&mut app, read(Ok(vec![problem(NINE)])));
+    assert_eq!(app.screen, Screen::Play);
+}
+
+/// Every key that means something somewhere, and a few that mean nothing.
+fn any_key() -> impl Strategy<Value = KeyEvent> {
+    let names = [
+        "esc", "cr", "bs", "del", "tab", "up", "down", "left", "right", "home", "c-r", "c-l", "c-x", " ",
+        "?", "!", "é",
+    ];
+    prop_oneof![
+        4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursax.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        2 => prop::sample::select(names.to_vec()).prop_map(key),
+    ]
+}
+
+fn any_board() -> impl Strategy<Value = Problem> {
+    prop_oneof![Just(problem(NINE)), Just(sixteen()), Just(target()), Just(queens())]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is pressed: the journal replays to the game on the screen, undo goes back to the
+    /// start, redo comes back.
+    #[test]
+    fn the_journal_replays_and_undo_is_the_inverse(board in any_board(), keys in prop::collection::vec(any_key(), 0..120)) {
+        let mut player = Player::new(vec![board.clone(), board]);
+        player.work();
+        for key in keys {
+            player.press(key);
+            player.work();
+            if player.quit.is_some() {
+                return Ok(());
+            }
+            let play = player.app.play.as_ref().expect("a puzzle is open");
+            prop_assert!(play.cursor < play.size() * play.size());
+            let scene = play.scene();
+            prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
+        }
+        let start = player.start.clone().expect("a game began");
+        let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
+        prop_assert_eq!(&replayed, player.game());
+        player.app.help = None;
+        let moves = player.events.len();
+        for _ in 0..moves {
+            player.keys("<esc>".repeat(usize::from(player.app.play.as_ref().is_some_and(|p| p.hint.is_some()))).as_str());
+            player.keys("u");
+        }
+        prop_assert!(!player.game().can_undo());
+        prop_assert_eq!(board_of(player.game()), board_of(&start));
+        while player.game().can_redo() {
+            player.keys("r");
+            if player.app.play.as_ref().is_some_and(|play| play.finished) {
+                break;
+            }
+        }
+        if !player.game().can_redo() {
+            let mut expected = replayed;
+            while expected.can_redo() {
+                expected.act(Duration::ZERO, ninefold::game::Action::Redo).expect("it can");
+            }
+            prop_assert_eq!(board_of(player.game()), board_of(&expected));
+        }
+    }
+}
+
+/// Everything that stands on the board, as text.
+fn board_of(game: &Game) -> String {
+    match game {
+        Game::Sudoku(session) => {
+            let cells = session.geometry().cells();
+            let cell = |cell: Cell| format!("{:?}{:?} ", session.value(cell), session.marks(cell));
+            cells.map(cell).collect()
+        }
+        Game::Queens(session) => {
+            session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()
+        }
+    }
+}
