@@ -40,10 +40,12 @@ pub(super) fn excerpt(text: &str) -> String {
 }
 
 fn shorten(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => text[..end].trim_end().to_owned() + "…",
-        None => text.to_owned(),
+    if text.chars().count() <= longest {
+        return text.to_owned();
     }
+    // Together with the ellipsis not longer than what is kept, so that it stays when read again.
+    let start: String = text.chars().take(longest - 1).collect();
+    start.trim_end().to_owned() + "…"
 }
 
 #[cfg(test)]
@@ -60,7 +62,7 @@ mod tests {
     #[test]
     fn remarks_are_bounded() {
         assert_eq!(remark(" \u{200b}\t "), None);
-        assert_eq!(remark(&"x".repeat(5000)).map(|t| t.chars().count()), Some(LONGEST_REMARK + 1));
-        assert_eq!(excerpt(&"ab".repeat(1000)).chars().count(), LONGEST_EXCERPT + 1);
+        assert_eq!(remark(&"x".repeat(5000)).map(|t| t.chars().count()), Some(LONGEST_REMARK));
+        assert_eq!(excerpt(&"ab".repeat(1000)).chars().count(), LONGEST_EXCERPT);
     }
 }

@@ -18,7 +18,7 @@ use super::place::{Entry, Places};
 use super::reader::Parser;
 use super::source::{Line, Source};
 use super::{ParseError, Problem, ReadError, WriteError, symbols};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};
 
 /// Reads positions one a line.
 pub(super) struct LibraryParser;
@@ -136,7 +136,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         if value.is_some() && puzzle.givens[cell].is_none() {
             text.push('+');
         }
-        text.push(value.map_or('.', |digit| puzzle.alphabet.symbol(digit)));
+        text.push(value.map_or('.', |digit| Alphabet::Digits.symbol(digit)));
     }
     text.push(':');
     if let Some(left) = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()) {

@@ -48,7 +48,9 @@ pub(super) fn is_border(text: &str) -> bool {
             || CROSSINGS.contains(c)
             || ('\u{2500}'..='\u{257f}').contains(&c)
     };
-    if !text.chars().all(drawn) || !text.split(|c| !is_stroke(c)).any(|run| run.chars().count() >= 3) {
+    // Boxes of 4x4 are two columns wide.
+    let shortest = if text.contains(['+', '┼']) { 2 } else { 3 };
+    if !text.chars().all(drawn) || !text.split(|c| !is_stroke(c)).any(|run| run.chars().count() >= shortest) {
         return false;
     }
     // A row of dashes for open cells has pipes between its boxes and no crossings.
@@ -189,8 +191,8 @@ fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
     if matches!(word, "." | "*" | "_" | "-") || (word == "0" && alphabet != Alphabet::HexZero) {
         return Some(Mark::Open);
     }
-    // On the largest boards U is a digit itself.
-    if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| size <= 16) {
+    // Where U is no digit itself.
+    if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| alphabet.digit('U', size).is_none()) {
         let mut symbols = placed.chars();
         let digit = alphabet.digit(symbols.next()?, size)?;
         return symbols.next().is_none().then_some(Mark::Player(digit));

@@ -14,7 +14,7 @@ fn sides(puzzle: &Puzzle) -> (usize, usize) {
 /// The grid with one character a cell; below it a player's digits and marks where they are wanted.
 pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> String {
     let mut text = characters(puzzle, values);
-    if let Some(start) = start {
+    if let Some(start) = start.filter(|start| start.candidates.is_some() || start.values != *values) {
         text.push('\n');
         text += &characters(puzzle, &start.values);
         if start.candidates.is_some() {
