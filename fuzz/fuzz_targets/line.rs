@@ -1,0 +1,5 @@
+//! One puzzle a line.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &[u8]| ninefold_fuzz::read(text, Some(ninefold::format::Format::Line)));
