@@ -12,6 +12,7 @@ use ninefold::queens::{Board, Square};
 use ninefold::store::{
     GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, read_journal, read_puzzles,
 };
+use proptest::prelude::*;
 use tempfile::TempDir;
 
 const SOLUTION: &str = "1234341221434321";
@@ -416,4 +417,24 @@ fn puzzle_files_are_read_or_refused_in_words() {
     assert!(said("bad.txt").contains("bad.txt: line 1, column "));
     File::create(path("large.txt")).and_then(|file| file.set_len(17 << 20)).expect("a large file");
     assert!(said("large.txt").ends_with("is larger than 16 MB: cut the puzzles to play out of it"));
+}
+
+proptest! {
+    /// Bytes changed, put in or cut out anywhere: never a crash, and what is read is read again.
+    #[test]
+    fn a_file_with_any_bytes_changed_is_read_as_far_as_it_is_good(
+        edits in proptest::collection::vec((any::<prop::sample::Index>(), 0..3usize, any::<u8>()), 1..6)
+    ) {
+        let (dir, _, _) = one_game();
+        let mut bytes = fs::read(only_file(dir.path())).expect("bytes");
+        for (index, cut, byte) in edits {
+            let at = index.index(bytes.len());
+            let end = (at + cut).min(bytes.len());
+            bytes.splice(at..end, [byte]);
+        }
+        if let Ok(saved) = read_journal(&bytes) {
+            let again = read_journal(&bytes[..saved.good]).expect("good lines are good");
+            prop_assert_eq!((again.game, again.good, again.rest), (saved.game, saved.good, Rest::Nothing));
+        }
+    }
 }
