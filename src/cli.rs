@@ -1,7 +1,9 @@
 //! The command line: the commands, how a run ends, and the exit code.
 //!
-//! Each command has its file below `cli/` with its arguments and its `run`; `input`, `output`
-//! and `progress` are what they share. Nothing here knows how to solve, hint or draw.
+//! Each command has its file below `cli/` with its arguments, its help and its `run`. What they
+//! share: `input` reads many sources, `output` and `answers` write, `json` holds what all records
+//! have, `faults` says why a puzzle has no solution, `progress` how far long work is. Nothing here
+//! knows how to solve, hint or draw.
 
 mod answers;
 mod completions;
@@ -138,11 +140,12 @@ fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     if let Some(error) = error.downcast_ref::<clap::Error>() {
         return report_usage(error, args);
     }
-    let pipe = |e: &io::Error| e.kind() == io::ErrorKind::BrokenPipe;
-    if error.downcast_ref::<io::Error>().is_some_and(pipe) {
-        return ExitCode::SUCCESS;
+    // What goes wrong with a source of puzzles is told there: this is standard output.
+    match error.downcast_ref::<io::Error>() {
+        Some(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+        Some(error) => output::complain(&format!("standard output cannot be written: {error}"), None),
+        None => output::complain(&format!("{error:#}"), None),
     }
-    output::complain(&format!("{error:#}"), None);
     ExitCode::from(1)
 }
 

@@ -10,7 +10,8 @@ pub fn no_solution(console: &mut Console, place: &Place, sudoku: &Found<Puzzle>)
     let puzzle = sudoku.puzzle;
     let mut clashes = puzzle.givens.clashes(&puzzle.geometry);
     let Some(clash) = clashes.next() else { return };
-    let more = match clashes.count() {
+    // The same two cells may share a second house: that is no second mistake.
+    let more = match clashes.filter(|c| (c.first, c.second) != (clash.first, clash.second)).count() {
         0 => String::new(),
         more => format!(" (and {more} more)"),
     };

@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::output::Console;
+use super::output::{Console, to_stderr};
 use crate::format::{Entry, Format, Options, ParseError, Problem, ReadError, Reader, clean};
 use crate::grid::{Alphabet, Puzzle};
 
@@ -96,17 +96,17 @@ impl Source {
         if path.as_os_str() == "-" {
             let stdin = io::stdin();
             if stdin.is_terminal() && io::stderr().is_terminal() {
-                super::output::to_stderr(
-                    "reading puzzles from the keyboard; an empty line and Ctrl-D end it",
-                );
+                let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+                to_stderr(&format!("reading puzzles from the keyboard; {end} it"));
             }
             let input = Box::new(BufReader::with_capacity(CHUNK, stdin.lock()));
             return Ok(Source { name: "standard input".into(), file: "-".into(), input });
         }
-        let file = File::open(path)?;
-        if file.metadata()?.is_dir() {
+        // Windows refuses to open a folder at all, and gives another reason.
+        if path.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
+        let file = File::open(path)?;
         let input = Box::new(BufReader::with_capacity(CHUNK, file));
         let name = shown(path);
         Ok(Source { file: name.clone(), name, input })

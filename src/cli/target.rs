@@ -1,6 +1,6 @@
 //! `ninefold target`: the highest score over all completions.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -161,9 +161,10 @@ struct WeightsFile {
 impl WeightsFile {
     fn read(path: &Path) -> Result<WeightsFile> {
         let name = shown(path);
-        let source = Source::open(path).map_err(|error| anyhow!("{name}: {}", input::why(&error)))?;
+        let complain = |error: io::Error| anyhow!("{name}: {}", input::why(&error));
+        let source = Source::open(path).map_err(complain)?;
         let mut text = Vec::new();
-        source.input.take(MOST_BYTES).read_to_end(&mut text).with_context(|| name.clone())?;
+        source.input.take(MOST_BYTES).read_to_end(&mut text).map_err(complain)?;
         Ok(WeightsFile { name, text })
     }
 

@@ -100,6 +100,17 @@ fn a_puzzle_goes_through_every_format_and_comes_back() {
 }
 
 #[test]
+fn large_boards_go_through_their_formats() {
+    let puzzle = generate(&["--size", "16"]).out;
+    for format in ["grid", "rows", "letters16", "hex16", "sheet", "solo"] {
+        let there = ninefold(&["convert", "--to", format], &puzzle);
+        assert_eq!((there.err.as_str(), there.code), ("", Some(0)), "{format}");
+        let back = ninefold(&["solve", "--json", "--format", format], &there.out).json();
+        assert_eq!(back[0]["verdict"], "solved", "{format}: {}", there.out);
+    }
+}
+
+#[test]
 fn what_cannot_be_said_is_left_out_and_told() {
     let board = "4\n****\n****\n****\n****\n";
     let run = ninefold(&["convert", "--to", "line"], board);

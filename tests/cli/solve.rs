@@ -48,8 +48,8 @@ fn clashing_givens_are_named_with_their_places() {
     let grid = "0 0 0 0\n0 3 0 0\n0 0 0 0\n0 3 0 0\n";
     solve(grid)
         .fails_with("none\n", &["two 3s in column 2: r2c2 (line 2, column 3) and r4c2 (line 4, column 3)"]);
-    let both = solve("11..............");
-    both.fails_with("none\n", &["two 1s in row 1", "(and 1 more)", "help: "]);
+    solve("11..............").fails_with("none\n", &["r1c2 (line 1, column 2)\n", "help: "]);
+    solve("111.............").fails_with("none\n", &["two 1s in row 1", "(and 2 more)\n"]);
 }
 
 #[test]

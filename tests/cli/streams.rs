@@ -73,6 +73,17 @@ fn a_line_of_a_gigabyte_is_refused_without_reading_it_all() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_full_disk_is_told() {
+    let full = std::fs::File::create("/dev/full").expect("a device that is always full");
+    let run = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(["queens", "8"]).stdout(full).output();
+    let run = run.expect("the program runs");
+    let told = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert!(told.starts_with("error: standard output cannot be written: "), "{told}");
+    assert_eq!(run.status.code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn memory_stays_flat_on_endless_input() {
     /// The most memory that a process has held so far, in KiB.
     fn peak(child: &Child) -> u64 {

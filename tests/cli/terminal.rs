@@ -114,6 +114,23 @@ fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
 }
 
 #[test]
+fn a_game_is_kept_in_the_folder_asked_for_and_can_be_read() {
+    let folder = Folder::new().with("puzzle", PUZZLE);
+    let mut terminal = Terminal::run(&folder, "ninefold --data-dir kept puzzle");
+    terminal.shows("filled");
+    terminal.press("5");
+    terminal.shows("37 of 81");
+    terminal.press("qqqq");
+    assert_eq!(terminal.end().0, 0);
+    let games = std::fs::read_dir(folder.path("kept").join("games")).expect("a folder of games");
+    let mut files = games.map(|entry| entry.expect("a file").path());
+    let game = files.find(|path| path.extension().is_some_and(|e| e == "jsonl")).expect("a game");
+    let game = game.to_str().expect("a plain name");
+    let run = folder.ninefold(&["solve", "--json", game], "");
+    assert_eq!(run.json()[0]["solution"], SOLUTION, "{}", run.err);
+}
+
+#[test]
 fn what_cannot_be_played_is_told_before_the_board_opens() {
     let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
     for (file, told) in [
