@@ -36,7 +36,9 @@ pub(super) fn errors(text: &str) -> Vec<String> {
 
 /// A puzzle written and read again.
 pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
-    let text = Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).expect(format.name());
+    let text = Writer::new(format)
+        .problem(&Problem::Sudoku(puzzle.clone()))
+        .unwrap_or_else(|error| panic!("{error}"));
     let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet) };
     let mut puzzles = sudokus(parse(text.as_bytes(), options).expect(&text));
     assert_eq!(puzzles.len(), 1, "{text}");
