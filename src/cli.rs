@@ -98,9 +98,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: Cli) -> Result<u8> {
     if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
         let name = input::shown(file.as_ref());
-        return Err(usage(format!(
-            "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
-        )));
+        return Err(usage(
+            None,
+            format!(
+                "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
+            ),
+        ));
     }
     let command = cli.command.unwrap_or(Command::Play(play::Args { file: cli.file }));
     let mut console = Console::new();
@@ -130,9 +133,12 @@ fn similar_command(word: &str) -> Option<String> {
     (close.0 <= 2).then(|| close.1.to_owned())
 }
 
-/// An error in how the command was called: shown like clap's own, exit code 2.
-fn usage(message: impl std::fmt::Display) -> anyhow::Error {
-    Cli::command().error(ErrorKind::ValueValidation, message).into()
+/// An error in how a command (or none) was called: shown like clap's own, exit code 2.
+fn usage(command: Option<&str>, message: impl std::fmt::Display) -> anyhow::Error {
+    let mut cli = Cli::command();
+    cli.build();
+    let mut called = command.and_then(|name| cli.find_subcommand_mut(name).cloned()).unwrap_or(cli);
+    called.error(ErrorKind::ValueValidation, message).into()
 }
 
 /// Says what ended the run, where that is worth saying, and gives the exit code.

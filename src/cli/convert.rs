@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::input::{self, ReadArgs, written_format_parser};
+use super::input::{self, ReadArgs, formats};
 use super::output::Console;
 use crate::format::{Entry, Format, ParseError, Problem, Writer};
 
@@ -23,7 +23,7 @@ read; 2 wrong usage";
 #[command(after_help = HELP)]
 pub struct Args {
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = written_format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(Format::can_write))]
     to: Format,
 
     #[command(flatten)]

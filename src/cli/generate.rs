@@ -1,5 +1,6 @@
 //! `ninefold generate`: new puzzles.
 
+use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -9,10 +10,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::input::written_format_parser;
+use super::input::formats;
 use super::output::Console;
 use super::progress::{Progress, Tally};
-use super::usage;
 use crate::format::{Format, Problem, Writer};
 use crate::generate::{self, Level, Request, Symmetry, TargetRequest, jigsaw};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
@@ -74,7 +74,7 @@ pub struct Args {
     target: bool,
 
     /// The format to write; usual is `line`, or `sheet` where the puzzle is more than its digits
-    #[arg(long, value_name = "FORMAT", value_parser = written_format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.can_write() && f != Format::Queens))]
     format: Option<Format>,
 }
 
@@ -149,6 +149,10 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 fn usual_format(puzzle: &Puzzle) -> Format {
     let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
     if usual && puzzle.weights.is_none() { Format::Line } else { Format::Sheet }
+}
+
+fn usage(message: impl Display) -> anyhow::Error {
+    super::usage(Some("generate"), message)
 }
 
 fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {

@@ -31,7 +31,7 @@ pub struct ReadArgs {
 #[derive(clap::Args)]
 pub struct HowArgs {
     /// The format of the text, instead of finding out
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), help_heading = "Reading")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|_| true), help_heading = "Reading")]
     pub format: Option<Format>,
 
     /// How digits above 9 are written, instead of finding out
@@ -46,17 +46,8 @@ impl HowArgs {
     }
 }
 
-/// Takes the name of a format that can be read.
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    formats(|_| true)
-}
-
-/// Takes the name of a format that can be written.
-pub fn written_format_parser() -> impl TypedValueParser<Value = Format> {
-    formats(Format::can_write)
-}
-
-fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
+/// Takes the names of some formats.
+pub fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let wanted = Format::ALL.iter().filter(|&&format| wanted(format));
     let values = wanted.map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))

@@ -39,7 +39,7 @@ const FOLLOWING: usize = 1000;
 /// Where there is no terminal or no such puzzle.
 pub fn run(args: Args, data_dir: Option<PathBuf>) -> Result<u8> {
     if !io::stdout().is_terminal() {
-        return Err(usage("ninefold plays in a terminal; for pipes use `ninefold solve`"));
+        return Err(usage(None, "ninefold plays in a terminal; for pipes use `ninefold solve`"));
     }
     let start = match args.file {
         Some(file) => Wanted::of(Path::new(&file)).read()?,

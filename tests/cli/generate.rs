@@ -77,8 +77,9 @@ fn boards_that_cannot_be_are_wrong_usage() {
         ninefold(&[&["generate"], args].concat(), "").is_wrong_usage(told);
     };
     wrong(&["--size", "3"], &["--size"]);
+    wrong(&["--format", "queens"], &["queens", "sheet"]);
     wrong(&["--size", "17"], &["--size"]);
-    wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw"]);
+    wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw", "Usage: ninefold generate"]);
     wrong(&["--boxes", "2x4"], &["2x4"]);
     wrong(&["--boxes", "nine"], &["2x3"]);
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
