@@ -43,8 +43,9 @@ fn wait_for_input() -> bool {
     if !stdin.is_terminal() {
         return true;
     }
-    // Events that were read along with the last one are there already.
-    if crossterm::event::poll(std::time::Duration::ZERO).unwrap_or(false) {
+    // Events that were read along with the last one are there already. (Crossterm looks for them
+    // only while some of its time is left, so it gets plenty.)
+    if crossterm::event::poll(std::time::Duration::from_millis(50)).unwrap_or(false) {
         return true;
     }
     let mut fds = [PollFd::new(&stdin, PollFlags::IN)];

@@ -217,16 +217,20 @@ impl BoardWidget<'_> {
             }
             return;
         }
-        // Without fixed places: all of them side by side, or a sign that there are more.
+        // Without fixed places: all of them side by side, or a sign that there are more. In a tiny
+        // cell a mark would look like a digit, so there is the sign alone.
         let room = place.width as usize;
-        let shown = if marks.len() <= room { marks.len() } else { room - 1 };
+        let shown = if room < 3 { 0 } else { room - usize::from(marks.len() > room) };
+        let shown = shown.min(marks.len());
         let y = place.y + (place.height - 1) / 2;
         for (x, &mark) in (place.x..).zip(&marks[..shown]) {
             let (symbol, style) = self.theme.mark(mark, look);
             buffer[(x, y)].set_char(symbol).set_style(style);
         }
         if shown < marks.len() {
-            buffer[(place.right() - 1, y)].set_char('+').set_style(look.ground.patch(self.theme.quiet()));
+            buffer[(place.x + shown as u16, y)]
+                .set_char('+')
+                .set_style(look.ground.patch(self.theme.quiet()));
         }
     }
 }

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::words::{width, wrap};
-use crate::scene::{Panel, Segment, Talk, Tone};
+use crate::scene::{Fact, Panel, Segment, Talk, Tone};
 use crate::tui::theme::Theme;
 
 /// The panel beside the board. What stands in it keeps its place; a talk that needs more room
@@ -36,8 +36,13 @@ pub fn draw_panel(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) 
 
 /// The panel below the board: a line of facts, and what is said below it.
 pub fn draw_below(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) {
-    draw_lines(&[summary(panel, theme)], area, buffer);
-    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let mut summary = vec![summary(panel, true, theme)];
+    if summary[0].width() > area.width as usize {
+        summary = vec![self::summary(panel, false, theme), facts_line(panel, theme)];
+    }
+    draw_lines(&summary, area, buffer);
+    let above = summary.len() as u16;
+    let rest = Rect { y: area.y + above, height: area.height.saturating_sub(above), ..area };
     let lines = if panel.talk.is_empty() {
         tally(panel, area.width, theme)
     } else {
@@ -56,7 +61,7 @@ pub fn draw_brief(
     buffer: &mut Buffer,
 ) {
     if panel.talk.is_empty() || over.width == 0 {
-        return draw_lines(&[summary(panel, theme)], line, buffer);
+        return draw_lines(&[summary(panel, true, theme)], line, buffer);
     }
     let lines = talk(&panel.talk, over.width, theme);
     let height = (lines.len() as u16).min(over.height);
@@ -78,19 +83,26 @@ fn mode_line(mode: &'static str, theme: Theme) -> Line<'static> {
     Line::from(vec![on("digits"), Span::raw(" "), on("pencil")])
 }
 
-/// Mode, cell and facts on one line.
-fn summary(panel: &Panel, theme: Theme) -> Line<'static> {
+/// Mode and cell on one line, with the facts or without.
+fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
     if let Some(mode) = panel.mode {
         spans.push(Span::styled(format!(" {mode} "), theme.mode(mode == "pencil")));
         spans.push(Span::raw(" "));
     }
     spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));
-    for fact in &panel.facts {
-        spans.push(Span::styled(format!("  {} ", fact.label), theme.quiet()));
-        spans.push(Span::raw(fact.value.clone()));
+    if with_facts {
+        spans.extend(facts_line(panel, theme).spans);
     }
     Line::from(spans)
+}
+
+fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
+    let fact = |fact: &Fact| {
+        let label = Span::styled(format!("  {} ", fact.label), theme.quiet());
+        [label, Span::raw(fact.value.clone())]
+    };
+    Line::from(panel.facts.iter().flat_map(fact).collect::<Vec<_>>())
 }
 
 /// Digits over how many are missing, in as many pairs of lines as it takes.
