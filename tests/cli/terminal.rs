@@ -99,7 +99,7 @@ fn plays(folder: &Folder, command: &str) {
     let mut terminal = Terminal::run(folder, command);
     terminal.shows("filled");
     terminal.press("?");
-    terminal.shows("next empty cell");
+    terminal.shows("this help");
     terminal.press("qqqq");
     assert_eq!(terminal.end().0, 0);
 }
