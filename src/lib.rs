@@ -10,7 +10,7 @@
 //! | [`grid`] | what a puzzle is: digits, cells, houses, candidates |
 //! | [`monitor`] | progress and cancelling of long work |
 //! | [`queens`] | the n-queens board; stands alone |
-//! | [`format`] | text in, puzzle out, and back |
+//! | [`mod@format`] | text in, puzzle out, and back |
 //! | [`solve`] | solutions, counts, the highest score |
 //! | [`hint`] | techniques: steps with evidence and explanation |
 //! | [`generate`] | new puzzles |
