@@ -82,9 +82,9 @@ impl Player {
                 Work::Verdict(geometry, givens) => {
                     News::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
                 }
-                Work::Place(board) => {
-                    News::Answer(ninefold::queens::solutions(&board).next().map(Solution::Queens))
-                }
+                Work::Place(board) => News::Answer(
+                    ninefold::queens::solutions(&board).next().map(|board| Solution::Queens(board.into())),
+                ),
                 _ => continue,
             };
             let tasks = update(&mut self.app, Message::News(job.id, news));

@@ -89,7 +89,7 @@ pub enum Solution {
     /// Of a sudoku.
     Grid(Grid),
     /// Of a queens board.
-    Queens(queens::Board),
+    Queens(Box<queens::Board>),
 }
 
 /// What the app asks the runner to do, in this order, before the next frame.
@@ -151,9 +151,9 @@ pub enum Work {
     /// The highest score from here; reports on the way.
     Best(Arc<Geometry>, Grid, Weights),
     /// The number of ways to complete a queens board.
-    Ways(queens::Board),
+    Ways(Box<queens::Board>),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
     /// A way to complete a queens board.
-    Place(queens::Board),
+    Place(Box<queens::Board>),
 }

@@ -158,8 +158,8 @@ impl Play {
         }
         match action {
             Action::Move(step) => self.walk(step),
-            Action::NextEmpty => self.to_empty(true),
-            Action::PreviousEmpty => self.to_empty(false),
+            Action::NextEmpty => self.seek_empty(true),
+            Action::PreviousEmpty => self.seek_empty(false),
             Action::Pencil => self.pencil = !self.pencil,
             Action::Close => self.hint = None,
             Action::Value(digit) => return self.value(digit),

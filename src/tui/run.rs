@@ -53,7 +53,8 @@ pub fn run(start: Start, store: Option<Store>) -> Result<u8, TuiError> {
         None => {
             screen.draw(|buffer| screens::draw(&app, runner.theme, buffer))?;
             input::listen(sender, runner.started);
-            runner.serve(&receiver, &mut app, &mut screen)?
+            // A terminal that fails in the middle of a game is gone: there is nobody left to tell.
+            runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
         }
     };
     runner.workers.stop();
@@ -163,6 +164,12 @@ impl Runner {
             }
         }
         Ok(None)
+    }
+
+    /// Brings the game to the disk when the terminal is gone.
+    fn leave(&mut self, app: &mut App, screen: &mut Screen) -> Result<u8, TuiError> {
+        let tasks = update(app, Message::Leave { at: self.started.elapsed(), code: GONE });
+        self.perform(tasks, app, screen).map(|_| GONE)
     }
 
     /// Tasks about files; what the app should hear of them.

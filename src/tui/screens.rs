@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use super::app::{App, Screen};
 use super::keymap;
 use super::theme::Theme;
-use super::widgets::{draw_footer, draw_header};
+use super::widgets::{draw_footer, draw_header, put};
 
 /// Draws the whole screen.
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -44,7 +44,7 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
             draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
         } else {
             let style = theme.tone(crate::scene::Tone::Bad);
-            buffer.set_stringn(line.x, line.y, &app.notice, line.width as usize, style);
+            put(&app.notice, line, style, buffer);
         }
         area.height -= 1;
     }

@@ -57,7 +57,9 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
                 Outcome::Cancelled(_) => None,
             }
         }
-        Work::Place(board) => Some(News::Answer(queens::solutions(&board).next().map(Solution::Queens))),
+        Work::Place(board) => {
+            Some(News::Answer(queens::solutions(&board).next().map(|board| Solution::Queens(board.into()))))
+        }
     };
     if let Some(news) = news {
         tell(news);

@@ -28,7 +28,7 @@ impl Play {
     }
 
     /// Moves the cursor to the next cell without a digit, in reading order and round the end.
-    pub(super) fn to_empty(&mut self, forward: bool) {
+    pub(super) fn seek_empty(&mut self, forward: bool) {
         let Game::Sudoku(session) = &self.game else { return };
         let cells = self.size() * self.size();
         let at =

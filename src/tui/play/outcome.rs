@@ -31,7 +31,7 @@ impl Play {
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
-            Game::Queens(session) => Work::Ways(session.board().clone()),
+            Game::Queens(session) => Work::Ways(session.board().clone().into()),
         };
         Some(self.job(Slot::Position, work))
     }
@@ -76,7 +76,7 @@ impl Play {
                     return Vec::new();
                 }
             },
-            Game::Queens(session) => Work::Place(session.start().clone()),
+            Game::Queens(session) => Work::Place(session.start().clone().into()),
         };
         self.say("Looking for the answer…", Tone::Plain);
         vec![self.job(Slot::Answer, work)]

@@ -8,6 +8,7 @@ use crate::scene::clock;
 use crate::tui::app::App;
 use crate::tui::menus::HomeItem;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::put;
 
 const LOGO: [&str; 7] = [
     "┏━━━┯━━━┯━━━┓",
@@ -91,7 +92,7 @@ fn draw_item(item: &HomeItem<'_>, chosen: bool, line: Rect, theme: Theme, buffer
     buffer.set_stringn(line.x, line.y, text, width, if chosen { theme.chosen() } else { theme.key() });
     if line.width > 22 {
         let style = if chosen { theme.chosen() } else { theme.quiet() };
-        buffer.set_stringn(line.x + 22, line.y, about, width - 22, style);
+        put(&about, Rect { x: line.x + 22, width: line.width - 22, ..line }, style, buffer);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::packs::Pack;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::tui::app::App;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{BoardWidget, preview};
+use crate::tui::widgets::{BoardWidget, preview, put};
 
 pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let title = app.packs.group.map_or("Packs", |group| group.title());
@@ -19,7 +19,7 @@ pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let first = scroll(app.packs.chosen, packs.len(), area.height as usize);
     for (y, (i, pack)) in (area.y..area.bottom()).zip(packs.iter().enumerate().skip(first)) {
         let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
-        let text = format!("{:<12} {solved:>8} solved   {}", pack.title, pack.about);
+        let text = format!("{:<10} {solved:>8}   {}", pack.title, pack.about);
         let place = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
         draw_entry(&text, i == app.packs.chosen, place, theme, buffer);
     }
@@ -54,7 +54,7 @@ fn draw_preview(pack: &Pack, index: usize, room: Rect, theme: Theme, buffer: &mu
     BoardWidget { board: &board, metrics: &metrics, theme }.render(place, buffer);
     let y = place.bottom() + 1;
     if y < room.bottom() {
-        buffer.set_stringn(room.x, y, facts(problem), room.width as usize, theme.quiet());
+        put(&facts(problem), Rect { y, height: 1, ..room }, theme.quiet(), buffer);
     }
 }
 
@@ -81,5 +81,5 @@ fn draw_entry(text: &str, chosen: bool, place: Rect, theme: Theme, buffer: &mut 
     if chosen {
         buffer.set_stringn(place.x, place.y, " ".repeat(width), width, style);
     }
-    buffer.set_stringn(place.x, place.y, format!(" {text}"), width, style);
+    put(&format!(" {text}"), place, style, buffer);
 }

@@ -57,7 +57,7 @@ impl Fit {
                 }
             }
         }
-        let alone = whole.iter().find(|m| m.width <= area.width && m.height + 1 <= area.height).cloned();
+        let alone = whole.iter().find(|m| m.width <= area.width && m.height < area.height).cloned();
         let tiny = *choices.last()?;
         let words = u16::from(area.height > tiny.height);
         let metrics = match alone {

@@ -1,5 +1,7 @@
 //! Words on lines: measuring and wrapping of segments in several tones.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -10,6 +12,18 @@ use crate::tui::theme::Theme;
 /// Columns that a text takes on the screen.
 pub fn width(text: &str) -> u16 {
     text.width().try_into().unwrap_or(u16::MAX)
+}
+
+/// Writes a text; one that is too long ends with an ellipsis.
+pub fn put(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
+    let place = place.intersection(buffer.area);
+    if place.is_empty() {
+        return;
+    }
+    buffer.set_stringn(place.x, place.y, text, place.width as usize, style);
+    if width(text) > place.width {
+        buffer[(place.right() - 1, place.y)].set_symbol("…").set_style(style);
+    }
 }
 
 /// The segments on lines of this width, broken between words; a word that is too long is broken
