@@ -10,12 +10,16 @@ use ninefold::game::{Event, Game, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
-use ninefold::scene::{Content, Role};
+use ninefold::scene::{Content, Outlook, Role};
 use ninefold::solve::verdict;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::message::{Job, Message, News, Solution, Task, Work};
+use ninefold::tui::message::{Job, Message, News, Slot, Solution, Task, Work};
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
 use proptest::prelude::*;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
@@ -305,6 +309,29 @@ fn queens_are_placed_marked_and_solved() {
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
     player.keys("a").work();
     assert!(player.game().is_solved());
+}
+
+#[test]
+fn a_target_grid_is_measured_against_the_best_one() {
+    let mut player = Player::new(vec![target()]);
+    let ceiling = player.jobs.iter().find(|job| job.slot == Slot::Ceiling).expect("a job").id;
+    let text = |player: &Player| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&player.app, Theme::new(true), &mut buffer);
+        buffer.content.iter().map(|cell| cell.symbol()).collect::<String>()
+    };
+    while !player.game().is_solved() {
+        player.keys("s");
+    }
+    assert!(text(&player).contains("Complete."));
+    let score = player.session().target_score().expect("a score");
+    let mut tell = |best| {
+        let news = News::Outlook(Outlook::Score { best, bound: best });
+        update(&mut player.app, Message::News(ceiling, news));
+        text(&player)
+    };
+    assert!(tell(score + 12).contains("Complete, 12 below the best"));
+    assert!(tell(score).contains("no grid scores more"));
 }
 
 #[test]

@@ -139,8 +139,15 @@ pub enum Slot {
     Puzzle,
     /// About the position.
     Position,
+    /// About the best that the puzzle holds, wherever the player is.
+    Ceiling,
     /// The answer that the player asked for.
     Answer,
+}
+
+impl Slot {
+    /// How many slots there are.
+    pub const COUNT: usize = Slot::Answer as usize + 1;
 }
 
 /// What a job does.

@@ -12,7 +12,7 @@ use crate::scene::{self, Outlook, Scene, Talk, Tone, View};
 use crate::store::Origin;
 
 use super::keymap::{Action, Context, Symbols};
-use super::message::{News, Task};
+use super::message::{News, Slot, Task};
 
 pub use list::{Playlist, Puzzles};
 
@@ -48,6 +48,8 @@ pub struct Play {
     pub said: Talk,
     /// What is known about how the game can end.
     pub outlook: Outlook,
+    /// What is known about the best end from the start; only target boards ask.
+    pub ceiling: Outlook,
     /// Is the finish screen shown?
     pub finished: bool,
     /// Time of play when the game was opened.
@@ -56,8 +58,8 @@ pub struct Play {
     opened: Duration,
     /// Time of the last key.
     now: Duration,
-    /// The number of the last job about the puzzle, the position and the answer.
-    jobs: [u64; 3],
+    /// The number of the last job of each slot.
+    jobs: [u64; Slot::COUNT],
 }
 
 impl Play {
@@ -78,8 +80,9 @@ impl Play {
             hint: None,
             said: Talk::default(),
             outlook: Outlook::Unknown,
+            ceiling: Outlook::Unknown,
             finished,
-            jobs: [0; 3],
+            jobs: [0; Slot::COUNT],
         }
     }
 
@@ -180,12 +183,18 @@ impl Play {
     /// Hears from a worker.
     pub fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
         match news {
-            News::Verdict(verdict) if job == self.jobs[0] => self.verdict(verdict),
-            News::Outlook(outlook) if job == self.jobs[1] => self.outlook = outlook,
-            News::Answer(answer) if job == self.jobs[2] => return self.fill_in(answer),
+            News::Verdict(verdict) if self.is_last(Slot::Puzzle, job) => self.verdict(verdict),
+            News::Outlook(outlook) if self.is_last(Slot::Position, job) => self.outlook = outlook,
+            News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.ceiling = outlook,
+            News::Answer(answer) if self.is_last(Slot::Answer, job) => return self.fill_in(answer),
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Has no later job taken the slot of this one?
+    fn is_last(&self, slot: Slot, job: u64) -> bool {
+        self.jobs[slot as usize] == job
     }
 
     /// What the journal should hold before the player leaves.

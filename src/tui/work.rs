@@ -11,7 +11,7 @@ use crate::scene::Outlook;
 use crate::solve::target::{Outcome, Progress, best};
 use crate::solve::verdict;
 
-use super::message::{Job, Message, News, Solution, Work};
+use super::message::{Job, Message, News, Slot, Solution, Work};
 
 /// Reports on the way come at most this often: each draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -19,7 +19,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(100);
 /// The jobs that run, one a slot.
 #[derive(Debug, Default)]
 pub struct Workers {
-    running: [Option<Arc<Monitor>>; 3],
+    running: [Option<Arc<Monitor>>; Slot::COUNT],
 }
 
 impl Workers {

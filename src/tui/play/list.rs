@@ -58,6 +58,7 @@ impl Playlist {
                     Some(Problem::Sudoku(puzzle)) => puzzle.info.title.clone(),
                     _ => None,
                 };
+                let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
                 let number = if problems.len() > 1 { format!(" {}", self.index + 1) } else { String::new() };
                 Origin { title: title.unwrap_or_else(|| format!("{name}{number}")), pack: None }
             }

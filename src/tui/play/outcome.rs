@@ -14,7 +14,12 @@ impl Play {
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();
             let work = Work::Verdict(puzzle.geometry.clone(), puzzle.givens.clone());
+            let ceiling = puzzle
+                .weights
+                .clone()
+                .map(|weights| Work::Best(puzzle.geometry.clone(), puzzle.givens.clone(), weights));
             tasks.push(self.job(Slot::Puzzle, work));
+            tasks.extend(ceiling.map(|work| self.job(Slot::Ceiling, work)));
         }
         tasks.extend(self.look_ahead());
         tasks

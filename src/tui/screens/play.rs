@@ -84,13 +84,21 @@ fn draw_finish(play: &Play, theme: Theme, buffer: &mut Buffer) {
     draw_overlay(&play.origin.title, &lines, 0, theme, buffer);
 }
 
-fn praise(play: &Play) -> &'static str {
-    match (&play.game, play.outlook) {
-        (game, _) if game.stats().shown => "This is the answer.",
-        (Game::Sudoku(session), Outlook::Score { best, .. }) if session.target_score() == Some(best) => {
-            "Complete. Is there a better grid? u goes back."
+fn praise(play: &Play) -> String {
+    let score = match &play.game {
+        Game::Sudoku(session) => session.target_score(),
+        Game::Queens(_) => None,
+    };
+    match (score, play.ceiling) {
+        _ if play.game.stats().shown => "This is the answer.".to_string(),
+        (Some(score), Outlook::Score { best, bound }) if score >= best && best >= bound => {
+            "Solved: no grid scores more.".to_string()
         }
-        (Game::Queens(_), _) => "Solved: no queen meets another.",
-        _ => "Solved.",
+        (Some(score), Outlook::Score { best, .. }) if score < best => {
+            format!("Complete, {} below the best: u goes back.", best - score)
+        }
+        (Some(_), _) => "Complete.".to_string(),
+        (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen meets another.".to_string(),
+        (None, _) => "Solved.".to_string(),
     }
 }
