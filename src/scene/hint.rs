@@ -64,12 +64,12 @@ pub fn talk(session: &Session, advice: &Advice, stage: usize) -> Talk {
 fn prompt(session: &Session, advice: &Advice, stage: usize) -> String {
     let last = stage >= stages(advice);
     match (advice, remedy(session, advice)) {
-        (Advice::Step(_) | Advice::Search(..), _) if !last => "h more  Enter do it".into(),
-        (_, Some(Remedy::Do(_))) => "h or Enter do it".into(),
+        (Advice::Step(_) | Advice::Search(..), _) if !last => "h: more, Enter: do it".into(),
+        (_, Some(Remedy::Do(_))) => "h or Enter: do it".into(),
         (_, Some(Remedy::Erase(cell))) => {
-            format!("Enter erases {}", session.geometry().cell_name(cell))
+            format!("Enter: erase {}", session.geometry().cell_name(cell))
         }
-        (_, None) => "Esc close".into(),
+        (_, None) => "Esc: close".into(),
     }
 }
 

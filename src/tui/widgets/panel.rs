@@ -112,7 +112,7 @@ fn tally(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let pitch = if count > 9 { 3 } else { 2 };
-    let fits = (usize::from(room) / pitch).max(1);
+    let fits = ((usize::from(room) + 1) / pitch).max(1);
     let rows = count.div_ceil(fits);
     let mut lines = Vec::new();
     for chunk in panel.tally.chunks(count.div_ceil(rows)) {

@@ -110,7 +110,8 @@ mod tests {
     fn tones_do_not_part_words() {
         let parts = [("Only ", Tone::Plain), ("r4c7", Tone::Strong), (", and more", Tone::Plain)];
         assert_eq!(lines(&parts, 40), ["Only r4c7, and more"]);
-        assert_eq!(lines(&parts, 10), ["Only", "r4c7, and", "more"]);
+        assert_eq!(lines(&parts, 10), ["Only r4c7,", "and more"]);
+        assert_eq!(lines(&parts, 9), ["Only", "r4c7, and", "more"]);
     }
 
     #[test]
