@@ -1,6 +1,7 @@
 //! Taking the terminal and giving it back.
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
@@ -17,8 +18,9 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours.
 pub struct Screen {
-    // Buffered, so that a frame is one write.
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    // Buffered, so that a frame is one write. Never dropped: ratatui would complain on standard
+    // error where the terminal is gone, and fall over that when standard error is gone too.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 impl Screen {
@@ -29,7 +31,7 @@ impl Screen {
     pub fn take() -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 14, io::stdout()));
-        let terminal = Terminal::new(backend)?;
+        let terminal = ManuallyDrop::new(Terminal::new(backend)?);
         enter().inspect_err(|_| leave())?;
         Ok(Screen { terminal })
     }
