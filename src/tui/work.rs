@@ -58,7 +58,9 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
             }
         }
         Work::Place(board) => {
-            Some(News::Answer(queens::solutions(&board).next().map(|board| Solution::Queens(board.into()))))
+            let solution = queens::solutions(&board).next_watched(monitor);
+            (!monitor.is_cancelled())
+                .then(|| News::Answer(solution.map(|board| Solution::Queens(board.into()))))
         }
     };
     if let Some(news) = news {
