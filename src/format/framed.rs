@@ -91,3 +91,96 @@ pub(super) fn recognise(source: &mut dyn Source) -> Option<Format> {
     }
     Some(Format::Ss)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{error, read};
+    use crate::format::{Format, Reader};
+    use crate::grid::{CandidateGrid, Cell, Digit};
+
+    const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn digit(value: u8) -> Option<Digit> {
+        Digit::new(value)
+    }
+
+    /// The full grid as words, some of its cells replaced.
+    fn words(cells: &[(usize, &str)]) -> String {
+        let word = |i: usize| {
+            let other = cells.iter().find(|(cell, _)| *cell == i).map(|(_, word)| *word);
+            other.unwrap_or(&FULL[i..=i])
+        };
+        let row = |r: usize| (9 * r..9 * r + 9).map(word).collect::<Vec<_>>().join(" ");
+        (0..9).map(|r| row(r) + "\n").collect()
+    }
+
+    #[test]
+    fn a_lone_digit_is_placed_unless_a_peer_has_it_among_its_marks() {
+        let puzzle = &read(&words(&[(0, "56"), (9, "6"), (10, "7")]))[0];
+        assert_eq!(puzzle.givens[Cell::new(9)], None, "r1c1 can still be 6");
+        assert_eq!(puzzle.givens[Cell::new(10)], digit(7));
+        let grid = CandidateGrid::of(puzzle);
+        assert_eq!(grid.candidates(Cell::new(9)).only(), digit(6));
+        assert_eq!(grid.candidates(Cell::new(0)).len(), 2);
+    }
+
+    #[test]
+    fn a_digit_of_the_player_is_no_given() {
+        let puzzle = &read(&words(&[(0, "u5"), (80, "U9")]))[0];
+        assert_eq!((puzzle.givens[Cell::new(0)], puzzle.values()[Cell::new(0)]), (None, digit(5)));
+        assert_eq!((puzzle.givens.filled(), puzzle.values().filled()), (79, 81));
+    }
+
+    #[test]
+    fn a_paste_of_givens_digits_and_marks_is_one_puzzle() {
+        let rows = |text: &str| {
+            let row = |r: &[u8]| String::from_utf8_lossy(r).into_owned();
+            let framed = |r: String| format!("|{}|{}|{}|\n", &r[..3], &r[3..6], &r[6..]);
+            let rows: String = text.as_bytes().chunks(9).map(|r| framed(row(r))).collect();
+            format!("*-----------*\n{rows}*-----------*\n")
+        };
+        let givens = rows(&format!("..4.{}", &FULL[4..]));
+        let values = rows(&format!("..46{}", &FULL[4..]));
+        let marks = words(&[(0, "5"), (1, "35")]);
+        let puzzles = read(&format!("{givens}\n{values}\n{marks}"));
+        let [puzzle] = puzzles.as_slice() else { panic!("{} puzzles", puzzles.len()) };
+        assert_eq!((puzzle.givens.filled(), puzzle.values().filled()), (78, 79));
+        let marks = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()).expect("marks");
+        assert_eq!((marks[0].only(), marks[1].len()), (digit(5), 2));
+        assert_eq!(read(&format!("{givens}\n{values}")).len(), 1);
+        assert_eq!(read(&format!("{givens}\n{}", rows(&".".repeat(81)))).len(), 2);
+    }
+
+    #[test]
+    fn borders_are_of_many_kinds() {
+        let plain: Vec<String> =
+            FULL.as_bytes().chunks(9).map(|r| String::from_utf8_lossy(r).into()).collect();
+        for (edge, rule, pipe) in [
+            ("*-----------*", "|---+---+---|", "|"),
+            (".---.---.---.", ":---+---+---:", "|"),
+            ("+---+---+---+", "+---+---+---+", "|"),
+            ("┌───┬───┬───┐", "├───┼───┼───┤", "│"),
+            ("╔═══╦═══╦═══╗", "╠═══╬═══╬═══╣", "║"),
+        ] {
+            let row = |r: &String| format!("{pipe}{}{pipe}{}{pipe}{}{pipe}\n", &r[..3], &r[3..6], &r[6..]);
+            let bands: Vec<String> = plain.chunks(3).map(|band| band.iter().map(row).collect()).collect();
+            let text = format!("{edge}\n{}{edge}\n", bands.join(&format!("{rule}\n")));
+            assert_eq!(read(&text)[0].givens.filled(), 81, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_slip_among_numbers_does_not_make_them_marks() {
+        let row = "0 ".repeat(9) + "\n";
+        for slip in ["10", "12", "-1", "1x"] {
+            let text = format!("1 {slip} 0 0 0 0 0 0 0\n{}", row.repeat(8));
+            let mut reader = Reader::new(text.as_bytes(), Default::default());
+            assert!(reader.next().is_some_and(|entry| entry.is_err()));
+            assert_eq!(reader.format(), Some(Format::Grid), "{slip}");
+            let expected = format!("found `{slip}`: expected a number from 1 to 9, or 0 for an open cell");
+            assert_eq!(error(&text).message, expected);
+        }
+        let sixteen = format!("1 17 5 10{}\n{}", " 0".repeat(12), ("0 ".repeat(16) + "\n").repeat(15));
+        assert!(error(&sixteen).message.contains("found `17`: expected a number from 1 to 16"));
+    }
+}

@@ -89,12 +89,28 @@ fn unframed(line: &Line) -> Line {
 pub(super) fn has_marks(line: &Line) -> bool {
     let line = unframed(line);
     let cells = line.words().count();
-    let numbers = cells > 9 && line.words().all(|(_, word)| word.parse().is_ok_and(|n: usize| n <= cells));
-    let long =
-        line.words().any(|(_, word)| word.chars().count() > 1 && word.chars().any(char::is_alphanumeric));
+    let long = line.words().any(|(_, word)| word.len() > 1 && is_mark(word, cells));
+    // Numbers separated by blanks look alike; one or two of them may be slips.
+    let is_number = |&(_, word): &(usize, &str)| word.parse().is_ok_and(|n: usize| n <= cells);
+    let numbers = match cells {
+        ..=9 => line.words().any(|(_, word)| word == "0"),
+        _ => {
+            2 * line.words().filter(is_number).count() > cells
+                && line.words().all(|(_, w)| w.parse::<u32>().is_ok())
+        }
+    };
     // Boxes of a row of characters are long, too, but fewer.
     let characters = super::super::rows::width(&line);
     is_size(cells) && long && !numbers && !(is_size(characters) && characters >= 4 * cells)
+}
+
+/// Can this word be the candidates of a cell, or a digit of the player?
+fn is_mark(word: &str, size: usize) -> bool {
+    let symbols = word.strip_prefix(['u', 'U']).unwrap_or(word);
+    match size {
+        ..=9 => symbols.bytes().all(|b| (b'1'..=b'9').contains(&b)),
+        _ => symbols.bytes().all(|b| b.is_ascii_alphanumeric()),
+    }
 }
 
 /// The next grid; `None` where there is none any more.
