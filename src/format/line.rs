@@ -28,8 +28,7 @@ impl LineParser {
         let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
         let column = line.text[..parts.start].chars().count() + 1;
         let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)
-            .map_err(|fault| (fault.index, fault))
-            .map_err(|(index, fault)| fault.at((line.number, column + index)))?;
+            .map_err(|fault| fault.at(|index| (line.number, column + index)))?;
         self.size = parts.size;
         self.known.settled = Some(alphabet);
         let Some(geometry) = Geometry::standard(parts.size) else { return Err(self.wrong_length(line)) };
@@ -46,7 +45,9 @@ impl LineParser {
         if found < 10 {
             let message =
                 format!("found `{}`: expected a puzzle, such as a line of 81 characters", excerpt(text));
-            return line.error(column, message).help("a line that begins with # is a comment");
+            return line.error(column, message).help(
+                "all puzzles of a text are in one format, here one a line; a line that begins with # is a comment",
+            );
         }
         let size = self.meant(found);
         let expected = size * size;
@@ -133,7 +134,7 @@ pub(super) fn write(puzzle: &Puzzle, values: &Grid, zero: bool, title: bool) -> 
     let size = puzzle.geometry.size();
     // In hexadecimal boards 0 is a digit.
     let zero = zero && puzzle.alphabet != Alphabet::HexZero;
-    let blank = if zero { '0' } else { symbols::blank(puzzle.alphabet, size) };
+    let blank = if zero { '0' } else { symbols::blank(puzzle.alphabet, &puzzle.givens, size) };
     let mut text: String = symbols::write(values.values().iter(), puzzle.alphabet, blank).collect();
     if let Some(title) = puzzle.info.title.as_ref().filter(|_| title) {
         text += " ";

@@ -135,10 +135,8 @@ impl Block {
 
     /// The digits, and the alphabet they are in.
     pub fn read(&self, known: Known) -> Result<(Alphabet, Grid), ParseError> {
-        symbols::read(self.size, self.text.chars(), known).map_err(|fault| {
-            let index = fault.index;
-            fault.at(self.places[index])
-        })
+        symbols::read(self.size, self.text.chars(), known)
+            .map_err(|fault| fault.at(|index| self.places[index]))
     }
 
     /// The characters in reading order, each with its line and column.
@@ -180,7 +178,7 @@ pub(super) fn write(puzzle: &Puzzle, values: &Grid, format: Format) -> String {
         Format::Hex16 if puzzle.alphabet == Alphabet::Letters => Alphabet::Digits,
         _ => puzzle.alphabet,
     };
-    text(values, size, alphabet, symbols::blank(alphabet, size))
+    text(values, size, alphabet, symbols::blank(alphabet, &puzzle.givens, size))
 }
 
 /// Can the format hold this puzzle?

@@ -109,7 +109,7 @@ fn note(info: &mut Info, key: char, text: &str) {
 /// The puzzle with its headers, and a player's digits where they are wanted.
 pub(super) fn write(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> String {
     let size = puzzle.geometry.size();
-    let blank = symbols::blank(puzzle.alphabet, size);
+    let blank = symbols::blank(puzzle.alphabet, &puzzle.givens, size);
     let info = &puzzle.info;
     let headers = [
         ('A', &info.author),

@@ -1,5 +1,7 @@
 //! Characters to digits and back: which alphabet a puzzle is in, and what stands for an open cell.
 
+use std::ops::Range;
+
 use super::error::shown;
 use super::{ParseError, WriteError};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid};
@@ -17,7 +19,9 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    pub fn at(self, (line, column): (usize, usize)) -> ParseError {
+    /// The error at the line and column of the character.
+    pub fn at(self, place: impl FnOnce(usize) -> (usize, usize)) -> ParseError {
+        let (line, column) = place(self.index);
         ParseError { line, column, message: self.message, help: self.help }
     }
 }
@@ -204,11 +208,15 @@ pub(super) fn only_standard(geometry: &Geometry, format: &str) -> Result<(), Wri
     Err(WriteError(format!("{format} cannot hold the board {}: write it as a sheet", shape.describe())))
 }
 
-/// What stands for an open cell so that the text is not ambiguous: a `0` says that it is no digit.
-pub(super) fn blank(alphabet: Alphabet, size: usize) -> char {
+/// What stands for an open cell of a puzzle with these givens, so that the text is not ambiguous: `.`
+/// where the digits tell their alphabet, else `0`, which says that it is no digit.
+pub(super) fn blank(alphabet: Alphabet, givens: &Grid, size: usize) -> char {
+    let has = |range: Range<usize>| givens.placed().any(|(_, digit)| range.contains(&digit.index()));
+    // As `decide` sees it: one of 1-9 and the last symbol, or nothing at all.
+    let is_clear = size <= 9 || givens.filled() == 0 || (has(0..9) && has(size - 1..size));
     match alphabet {
         Alphabet::Letters => '-',
-        Alphabet::Digits if size > 9 => '0',
+        Alphabet::Digits if !is_clear => '0',
         _ => '.',
     }
 }
@@ -256,6 +264,19 @@ mod tests {
             sixteen("1KG", '.').unwrap_err().message,
             "found `K`: expected 1-9 and A-G, or `.` for an open cell"
         );
+    }
+
+    #[test]
+    fn a_dot_is_written_where_it_says_enough() {
+        let blank_of = |start: &str| blank(Alphabet::Digits, &sixteen(start, '0').unwrap().1, 16);
+        assert_eq!((blank_of("19G"), blank_of("19F"), blank_of("")), ('.', '0', '.'));
+        for start in ["19G", "19F", ""] {
+            let (_, grid) = sixteen(start, '0').unwrap();
+            let blank = blank(Alphabet::Digits, &grid, 16);
+            let text: String = write(grid.values().iter(), Alphabet::Digits, blank).collect();
+            assert_eq!(read(16, text.chars(), Known::default()), Ok((Alphabet::Digits, grid)));
+        }
+        assert_eq!(blank(Alphabet::Digits, &Grid::empty(81), 9), '.');
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, start: Option<
 
 fn characters(puzzle: &Puzzle, values: &Grid) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
-    let blank = symbols::blank(puzzle.alphabet, size);
+    let blank = symbols::blank(puzzle.alphabet, &puzzle.givens, size);
     let dashes = vec!["-".repeat(width); size / width];
     let edge = format!("*{}*\n", "-".repeat(size + size / width - 1));
     let mut text = edge.clone();
