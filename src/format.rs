@@ -134,7 +134,7 @@ impl Format {
             Format::Sheet => ("sheet", "ninefold's own text: variants, weights, player's digits and marks"),
             Format::Sdk => ("sdk", "SudoCue: rows of characters under # headers"),
             Format::Sdm => ("sdm", "one puzzle a line, 0 for an open cell"),
-            Format::Ss => ("ss", "Simple Sudoku: a framed grid, with the player's digits and marks below it"),
+            Format::Ss => ("ss", "Simple Sudoku: a framed grid, the player's digits and marks below"),
             Format::Marks => ("marks", "a framed grid in which open cells show their candidates"),
             Format::Library => ("library", "HoDoKu's library line: state and deleted candidates"),
             Format::Solo => ("solo", "the game id of Simon Tatham's Solo"),

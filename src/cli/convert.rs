@@ -6,7 +6,7 @@ use super::input::{self, ReadArgs, formats};
 use super::output::Console;
 use crate::format::{Entry, Format, ParseError, Problem, Writer};
 
-const HELP: &str = "\
+const EXAMPLES: &str = "\
 Examples:
   ninefold convert --to grid puzzles.txt
   ninefold convert --to line < puzzle.sdk
@@ -15,15 +15,25 @@ Examples:
 What cannot be read, or cannot be said in the other format, is told on standard
 error and left out.
 
+Formats:
+";
+
+const EXIT_CODES: &str = "
 Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be
 read; 2 wrong usage";
 
+/// The one place where all formats are listed.
+fn help() -> String {
+    let formats = Format::ALL.iter().map(|format| format!("  {:9}  {}\n", format.name(), format.about()));
+    [EXAMPLES.to_owned(), formats.collect(), EXIT_CODES.to_owned()].concat()
+}
+
 /// Write puzzles in another format
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = help())]
 pub struct Args {
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = formats(Format::can_write))]
+    /// The format to write: one of those below
+    #[arg(long, value_name = "FORMAT", value_parser = formats(Format::can_write), hide_possible_values = true)]
     to: Format,
 
     #[command(flatten)]

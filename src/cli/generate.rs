@@ -73,8 +73,10 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["level", "clues"])]
     target: bool,
 
-    /// The format to write; usual is `line`, or `sheet` where the puzzle is more than its digits
-    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.can_write() && f != Format::Queens))]
+    /// The format to write (`ninefold convert -h` lists them); usual is `line`, or `sheet` where the
+    /// puzzle is more than its digits
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true,
+          value_parser = formats(|f| f.can_write() && f != Format::Queens))]
     format: Option<Format>,
 }
 
