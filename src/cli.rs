@@ -31,6 +31,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::format::clean;
+use crate::store::words;
 use output::Console;
 
 const EXAMPLES: &str = "\
@@ -57,13 +58,20 @@ Exit codes:
 struct Cli {
     /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    file: Option<OsString>,
+    file: Option<PathBuf>,
 
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// Keep games and settings in this folder
-    #[arg(long, global = true, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+/// Where games lie, for the commands that keep any.
+#[derive(clap::Args)]
+struct DataArgs {
+    /// Keep games in this folder, instead of $NINEFOLD_DATA_DIR or the usual one
+    #[arg(long, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     data_dir: Option<PathBuf>,
 }
 
@@ -97,7 +105,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Runs one command; its exit code.
 fn run(cli: Cli) -> Result<u8> {
     if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
-        let name = input::shown(file.as_ref());
+        let name = input::shown(file);
         return Err(usage(
             None,
             format!(
@@ -105,13 +113,13 @@ fn run(cli: Cli) -> Result<u8> {
             ),
         ));
     }
-    let command = cli.command.unwrap_or(Command::Play(play::Args { file: cli.file }));
+    let command = cli.command.unwrap_or_else(|| Command::Play(play::Args::of(cli.file)));
     let mut console = Console::new();
     match command {
         // The board has the terminal to itself.
         Command::Play(args) => {
             drop(console);
-            return play::run(args, cli.data_dir);
+            return play::run(args, cli.data);
         }
         Command::Solve(args) => solve::run(&args, &mut console)?,
         Command::Hint(args) => hint::run(&args, &mut console)?,
@@ -149,7 +157,9 @@ fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     // What goes wrong with a source of puzzles is told there: this is standard output.
     match error.downcast_ref::<io::Error>() {
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-        Some(error) => output::complain(&format!("standard output cannot be written: {error}"), None),
+        Some(error) => {
+            output::complain(&format!("standard output cannot be written: {}", words(error)), None)
+        }
         None => output::complain(&format!("{error:#}"), None),
     }
     ExitCode::from(1)
@@ -159,7 +169,11 @@ fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
 /// where one holds control characters it is cleaned, and loses its colours.
 fn report_usage(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if args.iter().all(|arg| arg.to_str().is_some_and(|arg| clean(arg) == arg)) {
-        let _ = error.print();
+        match error.print() {
+            // A full disk swallows no help quietly.
+            Err(failure) if !error.use_stderr() => return report(&failure.into(), args),
+            _ => {}
+        }
     } else {
         error.render().to_string().lines().for_each(|line| output::to_stderr(&clean(line)));
     }

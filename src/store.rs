@@ -23,6 +23,7 @@ use thiserror::Error;
 use crate::game::{Game, Mode};
 use folder::Folder;
 
+pub use folder::words;
 pub use journal::Journal;
 pub use puzzles::{OpenError, read_puzzles};
 pub use record::{Rest, Saved, Unusable, read_journal};

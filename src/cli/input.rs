@@ -12,6 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::output::{Console, to_stderr};
 use crate::format::{Entry, Format, Options, ParseError, Problem, ReadError, Reader, clean};
 use crate::grid::{Alphabet, Puzzle};
+use crate::store::words;
 
 /// Bytes asked of a source at a time.
 const CHUNK: usize = 1 << 16;
@@ -30,13 +31,21 @@ pub struct ReadArgs {
 /// How to read a text where it does not say so itself.
 #[derive(clap::Args)]
 pub struct HowArgs {
-    /// The format of the text, instead of finding out
-    #[arg(long, value_name = "FORMAT", value_parser = formats(|_| true), help_heading = "Reading")]
+    /// The format of the text, instead of finding out; `ninefold convert -h` lists them
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|_| true), hide_possible_values = true,
+          help_heading = "Reading")]
     pub format: Option<Format>,
 
     /// How digits above 9 are written, instead of finding out
     #[arg(long, value_name = "NAME", value_parser = alphabet_parser(), help_heading = "Reading")]
     pub alphabet: Option<Alphabet>,
+}
+
+impl ReadArgs {
+    /// Does any puzzle come from standard input?
+    pub fn reads_stdin(&self) -> bool {
+        self.files.is_empty() || self.files.iter().any(|path| is_stdin(path))
+    }
 }
 
 impl HowArgs {
@@ -49,6 +58,7 @@ impl HowArgs {
 /// Takes the names of some formats.
 pub fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let wanted = Format::ALL.iter().filter(|&&format| wanted(format));
+    // The help goes to completions; a list of them all stands in the help of `convert`.
     let values = wanted.map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))
 }
@@ -68,6 +78,11 @@ pub fn shown(path: &Path) -> String {
     clean(&path.to_string_lossy())
 }
 
+/// Is this the name of standard input?
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// A source of puzzles.
 pub struct Source {
     /// How messages call it.
@@ -84,7 +99,7 @@ impl Source {
     /// # Errors
     /// Where there is no such file, it cannot be read, or it is a folder.
     pub fn open(path: &Path) -> io::Result<Source> {
-        if path.as_os_str() == "-" {
+        if is_stdin(path) {
             let stdin = io::stdin();
             if stdin.is_terminal() && io::stderr().is_terminal() {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
@@ -110,7 +125,7 @@ pub fn why(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "no such file".into(),
         io::ErrorKind::PermissionDenied => "no permission to read it".into(),
         io::ErrorKind::IsADirectory => "a folder, expected a file".into(),
-        _ => format!("cannot be read: {error}"),
+        _ => format!("cannot be read: {}", words(error)),
     }
 }
 

@@ -1,6 +1,5 @@
 //! `ninefold play`: a puzzle on the board.
 
-use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -8,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 
 use super::input::{self, Source, shown};
-use super::usage;
+use super::{DataArgs, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
 use crate::store::Store;
@@ -27,24 +26,36 @@ Examples:
 pub struct Args {
     /// The file to play; FILE:3 is its third puzzle, - is standard input
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
-    pub file: Option<OsString>,
+    file: Option<PathBuf>,
+
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+impl Args {
+    /// What `ninefold FILE` means.
+    pub fn of(file: Option<PathBuf>) -> Args {
+        Args { file, data: DataArgs { data_dir: None } }
+    }
 }
 
 /// So many puzzles behind the one asked for come along, to be played next.
 const FOLLOWING: usize = 1000;
 
-/// Opens the board and stays until the player leaves; the exit code.
+/// Opens the board and stays until the player leaves; the exit code. The folder for games may stand
+/// before the command too.
 ///
 /// # Errors
 /// Where there is no terminal or no such puzzle.
-pub fn run(args: Args, data_dir: Option<PathBuf>) -> Result<u8> {
+pub fn run(args: Args, before: DataArgs) -> Result<u8> {
+    let wanted = args.file.as_deref().map(Wanted::of);
     if !io::stdout().is_terminal() {
-        return Err(usage(None, "ninefold plays in a terminal; for pipes use `ninefold solve`"));
+        let meant = wanted.filter(|wanted| !wanted.path.exists()).and_then(|wanted| wanted.meant());
+        let command = meant.unwrap_or_else(|| "for pipes use `ninefold solve`".into());
+        return Err(usage(None, format!("ninefold plays in a terminal; {command}")));
     }
-    let start = match args.file {
-        Some(file) => Wanted::of(Path::new(&file)).read()?,
-        None => Start::Home,
-    };
+    let start = wanted.map_or(Ok(Start::Home), |wanted| wanted.read())?;
+    let data_dir = args.data.data_dir.or(before.data_dir);
     // Without a folder games are played all the same, and the screen says that they are not kept.
     let store = Store::in_usual_place(data_dir.as_deref()).ok();
     Ok(tui::run(start, store)?)
@@ -62,7 +73,7 @@ impl Wanted {
     fn of(argument: &Path) -> Wanted {
         let split = argument.to_str().filter(|_| !argument.exists()).and_then(|text| {
             let (path, number) = text.rsplit_once(':')?;
-            let number = number.parse().ok().filter(|&number| number > 0 && !path.is_empty())?;
+            let number = number.parse().ok().filter(|_| !path.is_empty())?;
             Some(Wanted { path: path.into(), number })
         });
         split.unwrap_or_else(|| Wanted { path: argument.into(), number: 1 })
@@ -72,7 +83,10 @@ impl Wanted {
     fn read(&self) -> Result<Start> {
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
         let (mut problems, mut index, mut count) = (Vec::new(), None, 0);
-        for read in Reader::new(source.input, Options::default()).take(self.number + FOLLOWING) {
+        let mut reader = Reader::new(source.input, Options::default());
+        while count < self.number.saturating_add(FOLLOWING)
+            && let Some(read) = reader.next()
+        {
             count += 1;
             match read {
                 Ok(entry) => {
@@ -82,7 +96,7 @@ impl Wanted {
                     }
                     problems.push(entry.problem);
                 }
-                Err(ReadError::Parse(error)) if count == self.number => {
+                Err(ReadError::Parse(error)) if count == self.number || reader.is_empty() => {
                     let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
                     bail!("{}: {error}{help}", source.name);
                 }
@@ -100,10 +114,14 @@ impl Wanted {
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
         let name = shown(&self.path);
-        let command = super::similar_command(&name);
-        let help =
-            command.map_or(String::new(), |c| format!("\n  help: did you mean the command `ninefold {c}`?"));
+        let help = self.meant().map_or(String::new(), |meant| format!("\n  help: {meant}"));
         anyhow!("{name}: {}{help}", input::why(error))
+    }
+
+    /// A question, where the name looks like that of a command.
+    fn meant(&self) -> Option<String> {
+        let command = super::similar_command(self.path.to_str()?)?;
+        Some(format!("did you mean the command `ninefold {command}`?"))
     }
 }
 
@@ -122,7 +140,7 @@ mod tests {
         assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", 17));
         assert_eq!(wanted("-:2"), of("-", 2));
         assert_eq!(wanted("C:\\puzzles.txt"), of("C:\\puzzles.txt", 1));
-        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt:0", 1));
+        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt", 0));
         assert_eq!(wanted("puzzles.txt:"), of("puzzles.txt:", 1));
         assert_eq!(wanted(":3"), of(":3", 1));
     }

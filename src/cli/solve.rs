@@ -52,7 +52,7 @@ pub struct Args {
     count: bool,
 
     /// Stop counting at N: a puzzle with more says N
-    #[arg(long, value_name = "N", requires = "count", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", requires = "count", value_parser = limit)]
     limit: Option<u64>,
 
     /// Print a solution only where it is the only one, else `multiple`
@@ -65,6 +65,10 @@ pub struct Args {
 
     #[command(flatten)]
     read: ReadArgs,
+}
+
+fn limit(text: &str) -> Result<u64, &'static str> {
+    text.parse().ok().filter(|&limit| limit > 0).ok_or("expected a whole number from 1 on")
 }
 
 /// What there is to say about one puzzle.

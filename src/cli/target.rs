@@ -12,7 +12,7 @@ use super::answers::Answers;
 use super::input::{self, Found, Place, ReadArgs, Source, shown};
 use super::output::Console;
 use super::progress::{Progress, Tally};
-use super::{faults, json};
+use super::{faults, json, usage};
 use crate::format::parse_weights;
 use crate::grid::{Grid, Puzzle, Weights};
 use crate::solve::Cancelled;
@@ -72,7 +72,7 @@ pub struct Args {
 /// # Errors
 /// Where standard output is closed or full, or the weights cannot be read.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let weights = args.weights.as_deref().map(WeightsFile::read).transpose()?;
+    let weights = args.weights.as_deref().map(|path| WeightsFile::read(path, &args.read)).transpose()?;
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
     let mut run = Run { args, weights, tally, answers: Answers::default() };
@@ -159,13 +159,15 @@ struct WeightsFile {
 }
 
 impl WeightsFile {
-    fn read(path: &Path) -> Result<WeightsFile> {
-        let name = shown(path);
-        let complain = |error: io::Error| anyhow!("{name}: {}", input::why(&error));
+    fn read(path: &Path, puzzles: &ReadArgs) -> Result<WeightsFile> {
+        if input::is_stdin(path) && puzzles.reads_stdin() {
+            return Err(usage(Some("target"), "standard input cannot hold the weights and the puzzles too"));
+        }
+        let complain = |error: io::Error| anyhow!("{}: {}", shown(path), input::why(&error));
         let source = Source::open(path).map_err(complain)?;
         let mut text = Vec::new();
         source.input.take(MOST_BYTES).read_to_end(&mut text).map_err(complain)?;
-        Ok(WeightsFile { name, text })
+        Ok(WeightsFile { name: source.name, text })
     }
 
     fn of_size(&self, size: usize) -> Result<Weights> {

@@ -81,7 +81,7 @@ pub(super) fn shown(path: &Path) -> String {
 }
 
 /// The system's words without its number for them.
-pub(super) fn words(error: &io::Error) -> String {
+pub fn words(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }

@@ -62,7 +62,40 @@ fn wrong_arguments_are_wrong_usage() {
     ninefold(&["solve", "--alphabet", "greek"], "").is_wrong_usage(&["greek", "hex0"]);
     ninefold(&["convert", "--to", "game"], "").is_wrong_usage(&["game", "sheet"]);
     ninefold(&["convert"], "").is_wrong_usage(&["--to"]);
+    ninefold(&[""], "").is_wrong_usage(&["a value is required"]);
+    for limit in ["0", "-1", "many"] {
+        let limit = format!("--limit={limit}");
+        ninefold(&["solve", "--count", &limit], "").is_wrong_usage(&["a whole number from 1 on"]);
+    }
     ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["the command comes first"]);
+}
+
+#[test]
+fn a_command_that_was_mistyped_is_named_without_a_terminal_too() {
+    ninefold(&["slove"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
+}
+
+#[test]
+fn only_what_plays_has_a_folder_for_games() {
+    for command in COMMANDS {
+        let run = ninefold(&[command, "--help"], "");
+        assert_eq!(run.out.contains("--data-dir"), *command == "play", "{command}");
+    }
+    assert!(ninefold(&["--help"], "").out.contains("--data-dir"));
+}
+
+#[test]
+fn the_formats_are_listed_in_one_place() {
+    for command in COMMANDS {
+        for help in ["-h", "--help"] {
+            let run = ninefold(&[command, help], "");
+            let times = run.out.matches("HoDoKu's library line").count();
+            assert_eq!(times, usize::from(*command == "convert"), "{command} {help}");
+        }
+    }
+    for shell in ["bash", "zsh"] {
+        assert!(ninefold(&["completions", shell], "").out.contains("letters16"), "{shell}");
+    }
 }
 
 #[test]

@@ -74,12 +74,14 @@ fn a_line_of_a_gigabyte_is_refused_without_reading_it_all() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let full = std::fs::File::create("/dev/full").expect("a device that is always full");
-    let run = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(["queens", "8"]).stdout(full).output();
-    let run = run.expect("the program runs");
-    let told = String::from_utf8_lossy(&run.stderr).into_owned();
-    assert!(told.starts_with("error: standard output cannot be written: "), "{told}");
-    assert_eq!(run.status.code(), Some(1));
+    for command in [&["queens", "8"][..], &["completions", "bash"], &["--help"], &["--version"]] {
+        let full = std::fs::File::create("/dev/full").expect("a device that is always full");
+        let run = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(command).stdout(full).output();
+        let run = run.expect("the program runs");
+        let told = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert!(told.starts_with("error: standard output cannot be written: "), "{command:?} {told}");
+        assert_eq!((run.status.code(), told.contains("os error")), (Some(1), false), "{command:?} {told}");
+    }
 }
 
 #[cfg(target_os = "linux")]

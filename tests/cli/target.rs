@@ -41,6 +41,10 @@ fn weights_of_a_file() {
     folder.ninefold(&["target", "--weights", "short"], &empty).fails_with("", &["short", "3", "16"]);
     folder.ninefold(&["target", "--weights", "no"], &empty).fails_with("", &["no: line 1, column 3"]);
     folder.ninefold(&["target", "--weights", "gone"], &empty).fails_with("", &["gone: no such file"]);
+    let folder = folder.with("empty", &empty);
+    folder.ninefold(&["target", "--weights", "-", "empty"], "2 ".repeat(16)).prints("80\n");
+    folder.ninefold(&["target", "--weights", "-", "empty"], "2 ").fails_with("", &["standard input: line 1"]);
+    folder.ninefold(&["target", "--weights", "-"], "2 ").is_wrong_usage(&["the weights and the puzzles"]);
 }
 
 #[test]

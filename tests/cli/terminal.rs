@@ -85,10 +85,12 @@ impl Terminal {
             }
             assert!(start.elapsed() < PATIENCE, "still running:\n{}", self.screen.screen().contents());
         };
-        drop((self.keys, self.master));
-        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(1)) {
+        // Until the terminal is closed on the other side too. Our side stays open as long: its end
+        // writes a line end, which a terminal that is still there would echo.
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.raw.extend(bytes);
         }
+        drop((self.keys, self.master));
         (status.exit_code(), String::from_utf8_lossy(&self.raw).into_owned())
     }
 }
@@ -102,6 +104,18 @@ fn plays(folder: &Folder, command: &str) {
     terminal.shows("this help");
     terminal.press("qqqq");
     assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn the_folder_of_games_may_stand_behind_the_command_too() {
+    let folder = Folder::new().with("puzzle", PUZZLE);
+    let mut terminal = Terminal::run(&folder, "ninefold play --data-dir kept puzzle");
+    terminal.shows("filled");
+    terminal.press("5");
+    terminal.shows("37 of 81");
+    terminal.press("qqqq");
+    assert_eq!(terminal.end().0, 0);
+    assert!(folder.path("kept").join("games").is_dir() && !folder.path("games").exists());
 }
 
 #[test]
@@ -133,10 +147,14 @@ fn a_game_is_kept_in_the_folder_asked_for_and_can_be_read() {
 #[test]
 fn what_cannot_be_played_is_told_before_the_board_opens() {
     let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
+    let folder = folder.with("empty", "");
     for (file, told) in [
         ("gone", "error: gone: no such file"),
         ("sovle", "did you mean the command `ninefold solve`?"),
         ("one:2", "error: one: there is no puzzle 2, it has 1 puzzle"),
+        ("one:0", "error: one: there is no puzzle 0, it has 1 puzzle"),
+        ("one:18446744073709551615", "error: one: there is no puzzle 18446744073709551615"),
+        ("empty:2", "error: empty: line 1, column 1: no puzzle in the text"),
         ("bad", "error: bad: line 1, column 1"),
         ("large", "a board of 25x25 cannot be played"),
         (".", "error: .: a folder, expected a file"),
