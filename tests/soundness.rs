@@ -1,0 +1,78 @@
+//! Every step that any technique finds, on every position of many solving paths, agrees with the
+//! puzzle's only solution.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use ninefold::format::{self, Problem};
+use ninefold::grid::{CandidateGrid, Grid, Puzzle};
+use ninefold::hint::{self, Effect, Step, TECHNIQUES};
+use ninefold::monitor::Monitor;
+use ninefold::packs::PACKS;
+use ninefold::solve::{self, Verdict};
+
+fn contradicts(step: &Step, solution: &Grid) -> bool {
+    match &step.effect {
+        Effect::Place(cell, digit) => solution[*cell] != Some(*digit),
+        Effect::Eliminate(gone) => {
+            gone.iter().any(|&(cell, digits)| solution[cell].is_some_and(|digit| digits.contains(digit)))
+        }
+    }
+}
+
+/// Walks the puzzle by steps and checks all steps of each position; counts them by technique.
+fn check(puzzle: &Puzzle, seen: &mut BTreeMap<&'static str, usize>) {
+    let Some(Verdict::Unique(solution)) = solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) else {
+        return;
+    };
+    let mut grid = CandidateGrid::of(puzzle);
+    loop {
+        let mut first = None;
+        let _ = hint::all_steps(&grid, TECHNIQUES, &mut |step| {
+            let say = || step.explain(&grid).render(grid.geometry(), puzzle.alphabet);
+            assert!(!contradicts(&step, &solution), "{}: {}", step.technique.slug(), say());
+            assert!(!say().is_empty() && !step.highlights(grid.geometry()).is_empty());
+            *seen.entry(step.technique.slug()).or_default() += 1;
+            first.get_or_insert(step);
+            ControlFlow::Continue(())
+        });
+        let Some(step) = first else { return };
+        step.effect.apply(&mut grid);
+    }
+}
+
+fn sudokus(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = Puzzle> {
+    problems.into_iter().filter_map(|problem| match problem {
+        Problem::Sudoku(puzzle) => Some(puzzle),
+        Problem::Queens(_) => None,
+    })
+}
+
+#[test]
+fn every_step_on_the_embedded_puzzles_is_sound() {
+    let mut seen = BTreeMap::new();
+    for pack in PACKS {
+        sudokus(pack.problems().iter().cloned()).for_each(|puzzle| check(&puzzle, &mut seen));
+    }
+    for technique in TECHNIQUES {
+        assert!(seen.contains_key(technique.slug()), "{} never fired", technique.slug());
+    }
+}
+
+#[test]
+fn every_step_on_puzzles_in_the_wild_is_sound() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
+    if !folder.is_dir() {
+        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "the puzzle lists are missing");
+        return;
+    }
+    let mut seen = BTreeMap::new();
+    for (list, most) in [("nine_easy.txt", 150), ("nine_17clue.txt", 150), ("nine_top95.txt", 95), ("sixteen_gecode.txt", 6)] {
+        let text = std::fs::read(folder.join(list)).expect("a list can be read");
+        let lines: Vec<u8> = text.split_inclusive(|&byte| byte == b'\n').take(most).flatten().copied().collect();
+        let entries = format::parse(&lines, format::Options::default()).expect("a list can be parsed");
+        sudokus(entries.into_iter().map(|entry| entry.problem)).for_each(|puzzle| check(&puzzle, &mut seen));
+    }
+    assert!(seen.values().sum::<usize>() > 10_000, "{seen:?}");
+}
