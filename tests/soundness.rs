@@ -52,7 +52,7 @@ fn sudokus(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = 
 #[test]
 fn every_step_on_the_embedded_puzzles_is_sound() {
     let mut seen = BTreeMap::new();
-    for pack in PACKS {
+    for pack in &PACKS {
         sudokus(pack.problems().iter().cloned()).for_each(|puzzle| check(&puzzle, &mut seen));
     }
     for technique in TECHNIQUES {
