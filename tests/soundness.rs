@@ -23,7 +23,8 @@ fn contradicts(step: &Step, solution: &Grid) -> bool {
 
 /// Walks the puzzle by steps and checks all steps of each position; counts them by technique.
 fn check(puzzle: &Puzzle, seen: &mut BTreeMap<&'static str, usize>) {
-    let Some(Verdict::Unique(solution)) = solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) else {
+    let Some(Verdict::Unique(solution)) = solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new())
+    else {
         return;
     };
     let mut grid = CandidateGrid::of(puzzle);
@@ -68,9 +69,12 @@ fn every_step_on_puzzles_in_the_wild_is_sound() {
         return;
     }
     let mut seen = BTreeMap::new();
-    for (list, most) in [("nine_easy.txt", 150), ("nine_17clue.txt", 150), ("nine_top95.txt", 95), ("sixteen_gecode.txt", 6)] {
+    for (list, most) in
+        [("nine_easy.txt", 150), ("nine_17clue.txt", 150), ("nine_top95.txt", 95), ("sixteen_gecode.txt", 6)]
+    {
         let text = std::fs::read(folder.join(list)).expect("a list can be read");
-        let lines: Vec<u8> = text.split_inclusive(|&byte| byte == b'\n').take(most).flatten().copied().collect();
+        let lines: Vec<u8> =
+            text.split_inclusive(|&byte| byte == b'\n').take(most).flatten().copied().collect();
         let entries = format::parse(&lines, format::Options::default()).expect("a list can be parsed");
         sudokus(entries.into_iter().map(|entry| entry.problem)).for_each(|puzzle| check(&puzzle, &mut seen));
     }
