@@ -216,6 +216,40 @@ fn files_that_are_no_games_are_set_aside_once() {
 }
 
 #[test]
+fn a_file_that_another_program_is_writing_is_left_alone() {
+    let (dir, store, _) = one_game();
+    let path = only_file(dir.path());
+    let id = newest(&store);
+    let whole = fs::read(&path).expect("readable");
+    fs::write(&path, &whole[..20]).expect("written");
+    let writer = File::options().write(true).open(&path).expect("opened");
+    writer.lock().expect("locked");
+    let list = store.unfinished();
+    assert!(list.games.is_empty() && list.notices.is_empty(), "{list:?}");
+    let error = store.resume(&id).expect_err("half a header");
+    assert!(error.to_string().contains("open"), "{error}");
+    assert!(path.exists(), "it is not taken from its writer");
+    fs::write(&path, &whole).expect("written");
+    drop(writer);
+    assert_eq!(store.unfinished().games.len(), 1);
+}
+
+#[test]
+fn what_was_set_aside_before_is_kept() {
+    let (dir, store, _) = one_game();
+    let path = dir.path().join("games").join("a.jsonl");
+    for text in ["first\n", "second\n", "third\n"] {
+        fs::write(&path, text).expect("written");
+        assert_eq!(store.unfinished().notices.len(), 1);
+    }
+    for (ending, text) in [("damaged", "first\n"), ("damaged2", "second\n"), ("damaged3", "third\n")] {
+        let aside = path.with_added_extension(ending);
+        assert_eq!(fs::read_to_string(aside).expect("there"), text);
+    }
+    assert!(store.unfinished().notices.is_empty());
+}
+
+#[test]
 fn a_game_of_a_newer_program_is_left_alone() {
     let (dir, store, _) = one_game();
     let id = newest(&store);

@@ -64,11 +64,15 @@ impl Folder {
     }
 }
 
-/// Takes a file that cannot be used out of the way, its content untouched; says where it is now.
+/// Takes a file that cannot be used out of the way, its content untouched and nothing overwritten;
+/// says where it is now.
 pub(super) fn set_aside(path: &Path) -> String {
-    let mut aside = path.as_os_str().to_owned();
-    aside.push(".damaged");
-    let aside = PathBuf::from(aside);
+    let mut aside = path.with_added_extension("damaged");
+    let mut number = 1;
+    while aside.exists() {
+        number += 1;
+        aside = path.with_added_extension(format!("damaged{number}"));
+    }
     match std::fs::rename(path, &aside) {
         Ok(()) => format!("it is set aside as {}", shown(&aside)),
         Err(error) => format!("it stays there ({})", words(&error)),

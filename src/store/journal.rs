@@ -156,6 +156,12 @@ pub(super) fn lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
+/// Does this error say that another ninefold has the file? On Windows a lock keeps readers away too.
+pub(super) fn is_locked_away(error: &io::Error) -> bool {
+    const ERROR_LOCK_VIOLATION: i32 = 33;
+    cfg!(windows) && error.raw_os_error() == Some(ERROR_LOCK_VIOLATION)
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use super::folder::{Folder, io_error, set_aside, shown};
+use super::journal::{is_locked_away, lock};
 use super::record::{Header, Tail, Unusable};
 use super::{GameId, Listing, Notice, StoreError, Summary};
 
@@ -97,8 +98,8 @@ fn looks(folder: &Path) -> impl Iterator<Item = Look> + use<> {
 fn look(path: &Path) -> Look {
     match glance(path) {
         Ok(look) => look,
-        // Another ninefold has just moved it.
-        Err(e) if e.kind() == ErrorKind::NotFound => Look::Nothing,
+        // Another ninefold has just moved it, or is playing it.
+        Err(e) if e.kind() == ErrorKind::NotFound || is_locked_away(&e) => Look::Nothing,
         Err(e) => unreadable(io_error("read", path, e)),
     }
 }
@@ -117,6 +118,8 @@ fn glance(path: &Path) -> io::Result<Look> {
             Look::Game(Box::new(Glance { id, header, tail, played: meta.modified()? }))
         }
         Err(Unusable::Newer) => Look::Newer,
+        // Another ninefold may be about to write the rest.
+        Err(_) if !lock(&File::open(path)?) => Look::Nothing,
         Err(why) => {
             Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
         }

@@ -24,7 +24,7 @@ pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError
         Ok(saved) => saved,
         Err(Unusable::Newer) => return Err(StoreError::Newer { path: shown(path) }),
         Err(why) => {
-            let aside = set_aside(path);
+            let aside = if ours { set_aside(path) } else { "another ninefold has it open".to_owned() };
             return Err(StoreError::Damaged { path: shown(path), why: why.to_string(), aside });
         }
     };
