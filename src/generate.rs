@@ -118,7 +118,7 @@ pub enum Failure {
     #[error("this board has no complete grid")]
     NoGrid,
     /// So many grids gave nothing that fits the request.
-    #[error("{0} grids tried, none gave such a puzzle: ask for another level, or other numbers")]
+    #[error("none of {0} random grids gave such a puzzle: another seed, size or level may")]
     NotFound(usize),
 }
 

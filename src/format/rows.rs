@@ -191,8 +191,9 @@ pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
     };
     if !sizes.is_empty() && !sizes.contains(&size) {
         let name = format.name();
+        let sizes = sizes.iter().map(|n| format!("{n}x{n}")).collect::<Vec<_>>().join(" and ");
         return Err(WriteError(format!(
-            "{name} is for boards of 16x16, this one is {size}x{size}: write it as rows"
+            "{name} is for boards of {sizes}, this one is {size}x{size}: write it as rows"
         )));
     }
     symbols::only_standard(&puzzle.geometry, format.name())?;
