@@ -85,11 +85,11 @@ fn small_boards() -> Vec<Arc<Geometry>> {
         Shape { size: 3, boxes: regions("111222333"), extras: vec![] },
         shape(4),
         shape(4).with(Extra::Diagonals),
+        shape(4).with(Extra::Windows),
         shape(4).with(corners),
         jigsaw,
         shape(6),
         shape(6).with(Extra::Diagonals),
-        shape(6).with(Extra::Windows),
         lying,
     ]
     .into_iter()

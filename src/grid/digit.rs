@@ -130,11 +130,6 @@ impl CandidateSet {
         self.0 &= !(1 << digit.index());
     }
 
-    /// Adds the digit, or takes it out where it is in.
-    pub fn toggle(&mut self, digit: Digit) {
-        self.0 ^= 1 << digit.index();
-    }
-
     /// The lowest digit.
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))

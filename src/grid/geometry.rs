@@ -40,7 +40,8 @@ pub enum Boxes {
 pub enum Extra {
     /// Both main diagonals.
     Diagonals,
-    /// Windoku: a box-sized window around each inner crossing of the box lines.
+    /// Windoku: a box-sized window around each inner crossing of the box lines. Only where boxes are
+    /// square: on other boards the windows cannot lie evenly.
     Windows,
     /// Any other set of cells that holds every digit once.
     House(Vec<Cell>),
@@ -148,8 +149,8 @@ pub enum GeometryError {
         /// Which one.
         what: String,
     },
-    /// Windows on a board where boxes are not rectangles.
-    #[error("windows need rectangular boxes")]
+    /// Windows on a board where boxes are not square.
+    #[error("windows need square boxes, as on boards of 4x4, 9x9, 16x16 and 25x25")]
     Windows,
 }
 
@@ -232,12 +233,14 @@ impl Extra {
                 vec![(0..size).map(|i| at(i, i)).collect(), (0..size).map(|i| at(i, size - 1 - i)).collect()],
             ),
             Extra::Windows => {
-                let &Boxes::Rectangles { height, width } = boxes else { return Err(GeometryError::Windows) };
-                let rows = (0..size / height - 1).map(|k| 1 + k * (height + 1));
-                let windows =
-                    rows.flat_map(|top| (0..size / width - 1).map(move |k| (top, 1 + k * (width + 1))));
+                let side = match boxes {
+                    &Boxes::Rectangles { height, width } if height == width => width,
+                    _ => return Err(GeometryError::Windows),
+                };
+                let starts = (0..side - 1).map(|k| 1 + k * (side + 1));
+                let windows = starts.clone().flat_map(|top| starts.clone().map(move |left| (top, left)));
                 let cells = windows
-                    .map(|(top, left)| (0..size).map(|i| at(top + i / width, left + i % width)).collect());
+                    .map(|(top, left)| (0..size).map(|i| at(top + i / side, left + i % side)).collect());
                 (HouseKind::Window, cells.collect())
             }
             Extra::House(cells) => (HouseKind::Extra, vec![cells.clone()]),
@@ -493,6 +496,10 @@ mod tests {
         assert!(matches!(Geometry::new(four.clone().with(twice)), Err(GeometryError::Cells { .. })));
         let outside = Extra::House([0, 1, 2, 99].map(Cell::new).to_vec());
         assert!(matches!(Geometry::new(four.with(outside)), Err(GeometryError::Cells { .. })));
+        for size in [6, 8, 10, 12] {
+            let shape = Shape::standard(size).unwrap().with(Extra::Windows);
+            assert!(matches!(Geometry::new(shape), Err(GeometryError::Windows)), "{size}");
+        }
         assert!(matches!(
             Geometry::new(Shape { size: 0, boxes: Boxes::Regions(vec![]), extras: vec![] }),
             Err(GeometryError::Size(0))
