@@ -113,6 +113,8 @@ fn a_named_format_is_not_guessed() {
     ninefold(&["solve", "--format", "line"], PUZZLE).prints(&format!("{SOLUTION}\n"));
 }
 
+/// Windows has no file names with control characters.
+#[cfg(unix)]
 #[test]
 fn titles_and_file_names_cannot_reach_the_screen_with_control_characters() {
     let evil = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m";
