@@ -25,12 +25,7 @@ pub(super) struct LibraryParser;
 
 impl Parser for LibraryParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
-        while let Some(line) = source.next()? {
-            if !line.is_blank() && !line.is_comment() {
-                return Ok(Some(read(&line)?));
-            }
-        }
-        Ok(None)
+        Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
     }
 }
 

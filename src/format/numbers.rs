@@ -4,7 +4,7 @@ use super::clean::excerpt;
 use super::error::counted;
 use super::place::{Entry, Places};
 use super::reader::Parser;
-use super::rows::{is_count, size_of_rows};
+use super::rows::{first_row, no_size, size_of_rows};
 use super::source::{Line, Lines, Source};
 use super::{ParseError, Problem, ReadError, WriteError, symbols};
 use crate::grid::{Digit, Geometry, Grid, Puzzle, Weights};
@@ -20,17 +20,8 @@ pub(super) struct NumbersParser {
 
 impl Parser for NumbersParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
-        while let Some(line) = source.next()? {
-            if line.is_blank() || line.is_comment() {
-                continue;
-            }
-            let first = !std::mem::replace(&mut self.started, true);
-            if first && is_count(&line, source.peek(0), width) {
-                continue;
-            }
-            return Ok(Some(read(line, source)?));
-        }
-        Ok(None)
+        let first = first_row(&mut self.started, source, width)?;
+        first.map(|line| read(line, source)).transpose()
     }
 }
 
@@ -47,8 +38,7 @@ fn read(first: Line, source: &mut dyn Source) -> Result<Entry, ReadError> {
     let board = size_of_rows([Some(width(&first)), second, third])
         .and_then(|size| Some((size, Geometry::standard(size)?)));
     let Some((size, geometry)) = board else {
-        let message = format!("{} in the row: that is no size of a board", counted(width(&first), "number"));
-        return Err(first.error(1, message).help("sizes are 4, 6, 8, 9, 10, 12, 16, 25").into());
+        return Err(no_size(&first, width(&first), "number").into());
     };
     let (mut values, mut places, mut fault) = (Vec::new(), Vec::new(), None);
     let (mut row, mut count, mut last) = (Some(first), 0, start);

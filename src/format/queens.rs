@@ -13,12 +13,7 @@ pub(super) struct QueensParser;
 
 impl Parser for QueensParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
-        while let Some(line) = source.next()? {
-            if !line.is_blank() && !line.is_comment() {
-                return Ok(Some(read(&line, source)?));
-            }
-        }
-        Ok(None)
+        source.next_telling()?.map(|line| read(&line, source)).transpose()
     }
 }
 

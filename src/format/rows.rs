@@ -25,25 +25,37 @@ impl RowsParser {
 
 impl Parser for RowsParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
-        while let Some(line) = source.next()? {
-            if line.is_blank() || line.is_comment() {
-                continue;
-            }
-            let first = !std::mem::replace(&mut self.started, true);
-            if first && is_count(&line, source.peek(0), width) {
-                continue;
-            }
-            let block = gather(line, source)?;
-            let (alphabet, givens) = block.read(self.known)?;
-            self.known.settled = Some(alphabet);
-            return Ok(Some(block.entry(alphabet, givens)?));
-        }
-        Ok(None)
+        let Some(first) = first_row(&mut self.started, source, width)? else { return Ok(None) };
+        let block = gather(first, source)?;
+        let (alphabet, givens) = block.read(self.known)?;
+        self.known.settled = Some(alphabet);
+        Ok(Some(block.entry(alphabet, givens)?))
     }
 }
 
+/// The first row of the next board; `started` says whether the text has begun: before it has, a line
+/// may say how many boards follow.
+pub(super) fn first_row(
+    started: &mut bool,
+    source: &mut dyn Source,
+    width: fn(&Line) -> usize,
+) -> Result<Option<Line>, ReadError> {
+    let line = source.next_telling()?;
+    let is_first = !std::mem::replace(started, true);
+    match line {
+        Some(line) if is_first && is_count(&line, source.peek(0), width) => source.next_telling(),
+        line => Ok(line),
+    }
+}
+
+/// The error of a row so wide that no board has such rows.
+pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
+    let message = format!("{} in a row: that is no size of a board", counted(width, noun));
+    row.error(1, message).help("sizes are 4, 6, 8, 9, 10, 12, 16, 25")
+}
+
 /// Is this line a mere number, and the next one not like it?
-pub(super) fn is_count(line: &Line, next: Option<&Line>, width: fn(&Line) -> usize) -> bool {
+fn is_count(line: &Line, next: Option<&Line>, width: fn(&Line) -> usize) -> bool {
     let number = line.text.trim();
     let digits = !number.is_empty() && number.len() < 10 && number.bytes().all(|b| b.is_ascii_digit());
     digits && next.is_some_and(|next| next.is_blank() || width(next) != width(line))
@@ -78,8 +90,7 @@ pub(super) fn gather(first: Line, source: &mut dyn Source) -> Result<Block, Read
     let second = ahead(source, 0);
     let third = second.and_then(|_| ahead(source, 1));
     let Some(size) = size_of_rows([Some(width(&first)), second, third]) else {
-        let message = format!("{} in a row: that is no size of a board", counted(width(&first), "character"));
-        let error = first.error(1, message).help("sizes are 4, 6, 8, 9, 10, 12, 16, 25");
+        let error = no_size(&first, width(&first), "character");
         skip_rows(source)?;
         return Err(error.into());
     };

@@ -22,12 +22,7 @@ pub(super) struct SoloParser;
 
 impl Parser for SoloParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
-        while let Some(line) = source.next()? {
-            if !line.is_blank() && !line.is_comment() {
-                return Ok(Some(read(&line)?));
-            }
-        }
-        Ok(None)
+        Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
     }
 }
 

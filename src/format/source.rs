@@ -60,6 +60,16 @@ pub(super) trait Source {
 
     /// The next line; `None` at the end.
     fn next(&mut self) -> Result<Option<Line>, ReadError>;
+
+    /// The next line that is neither blank nor a comment; `None` at the end.
+    fn next_telling(&mut self) -> Result<Option<Line>, ReadError> {
+        while let Some(line) = self.next()? {
+            if !line.is_blank() && !line.is_comment() {
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// The lines of a byte stream.
