@@ -195,6 +195,27 @@ fn a_cell_shows_all_its_marks_at_80x24() {
     }
 }
 
+/// At 80x24 nothing is cut: neither a word, nor a figure of the tally, on any board there is.
+#[test]
+fn nothing_is_cut_at_80x24() {
+    let packs = ninefold::packs::PACKS.iter().flat_map(|pack| pack.problems());
+    for problem in packs.cloned().chain([empty(standard(16)), empty(standard(12)), empty(standard(10))]) {
+        let shown = text(&screen(&app(problem, &[]), 80, 24));
+        assert!(!shown.replace("ways left  …", "").replace("best    …", "").contains('…'), "{shown}");
+    }
+}
+
+/// Too many of a digit are told from enough of it.
+#[test]
+fn the_tally_tells_too_many() {
+    let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
+    let app = app(empty(standard(4)), &keys);
+    let scene = app.play.as_ref().expect("a puzzle is open").scene();
+    assert!(scene.panel.tally[0].missing < 0, "{scene}");
+    let shown = text(&screen(&app, 80, 24));
+    assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");
+}
+
 /// Whatever changes, the lines of the board stay where they are.
 #[test]
 fn nothing_jumps() {

@@ -178,10 +178,10 @@ impl Session {
         })
     }
 
-    /// How often a digit is still to be written; 0 where it stands often enough or too often.
-    pub fn remaining(&self, digit: Digit) -> usize {
+    /// How often a digit is still to be written; below 0 where it stands too often.
+    pub fn remaining(&self, digit: Digit) -> i32 {
         let standing = self.values().placed().filter(|&(_, d)| d == digit).count();
-        self.geometry().size().saturating_sub(standing)
+        self.geometry().size() as i32 - standing as i32
     }
 
     /// How many cells are filled, of how many.

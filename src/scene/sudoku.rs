@@ -111,7 +111,7 @@ fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
     let under = session.value(cursor);
     let tally = |digit| Tally {
         symbol: session.puzzle().alphabet.symbol(digit),
-        missing: session.remaining(digit) as i32,
+        missing: session.remaining(digit),
         same: under == Some(digit),
     };
     Panel {

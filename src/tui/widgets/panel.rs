@@ -112,21 +112,26 @@ fn tally(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
         return Vec::new();
     }
     let pitch = if count > 9 { 3 } else { 2 };
+    // Figures under the last digit may have two places as well.
     let fits = ((usize::from(room) + 1) / pitch).max(1);
     let rows = count.div_ceil(fits);
     let mut lines = Vec::new();
     for chunk in panel.tally.chunks(count.div_ceil(rows)) {
-        let (mut digits, mut left) = (Vec::new(), Vec::new());
-        for tally in chunk {
-            let gap = Span::raw(" ".repeat(pitch - 1));
+        let (mut digits, mut left, mut written) = (Vec::new(), Vec::new(), 0);
+        for (i, tally) in chunk.iter().enumerate() {
+            if i > 0 {
+                // Between two, not behind the last: a line of blanks too many would be cut.
+                digits.push(Span::raw(" ".repeat(pitch - 1)));
+                left.push(Span::raw(" ".repeat(pitch - written)));
+            }
             digits.push(Span::styled(tally.symbol.to_string(), theme.tally(tally.same, tally.missing)));
-            digits.push(gap);
             let missing = match tally.missing {
                 0 => String::new(),
                 ..0 => "!".to_string(),
                 some => some.to_string(),
             };
-            left.push(Span::styled(format!("{missing:<pitch$}"), theme.quiet()));
+            written = missing.len();
+            left.push(Span::styled(missing, theme.quiet()));
         }
         lines.extend([Line::from(digits), Line::from(left)]);
     }
