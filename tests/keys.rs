@@ -217,7 +217,7 @@ impl Player {
 fn refused_keys_say_why() {
     let mut player = nine();
     player.keys("<left>3");
-    assert_eq!(player.said(), "R5c4 is a given.");
+    assert_eq!(player.said(), "r5c4 is a given.");
     player.keys("H");
     assert!(player.said().contains("no meaning"), "{}", player.said());
     player.keys("j");
@@ -231,7 +231,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     player.keys("h");
     assert_eq!(player.said(), "There is a naked single.");
     player.keys("h");
-    assert!(player.said().starts_with("There is a naked single in "), "{}", player.said());
+    assert!(player.said().starts_with("There is a naked single: look at "), "{}", player.said());
     player.keys("h");
     assert_eq!(player.said(), "Look at r5c5.");
     player.keys("h");
@@ -247,6 +247,25 @@ fn a_hint_opens_in_stages_and_is_applied() {
     player.keys("uh<esc>");
     assert_eq!(player.said(), "");
     assert!(player.app.screen == Screen::Play);
+}
+
+#[test]
+fn a_hint_counts_once_and_only_when_it_gives_something_away() {
+    let mut player = nine();
+    player.work();
+    let hints = |player: &mut Player, keys| player.keys(keys).game().stats().hints;
+    assert_eq!(hints(&mut player, "h"), 0, "pressed by a player who wants to go left");
+    assert_eq!(hints(&mut player, "<esc>hhh"), 1);
+    assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same one again");
+    assert_eq!(hints(&mut player, "h"), 1, "and done");
+    assert_eq!(hints(&mut player, "s"), 2);
+    assert_eq!(hints(&mut player, "h<cr>"), 3, "done without a look at it");
+    assert_eq!(
+        hints(&mut player, "<home>j<right><right>1hhhh"),
+        4,
+        "a mistake, however often it is asked for"
+    );
+    assert_eq!(hints(&mut player, "<cr>"), 4);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Board, Content, MarkRole, Origin, Role, Segment, Talk, Tone};
 use crate::game::{Advice, Mistake, Session};
 use crate::grid::{Cell, Contradiction, Digit};
-use crate::hint::{self, Effect, Step, Text};
+use crate::hint::{self, Effect, Evidence, Step, Text};
 use crate::text;
 
 /// How many stages the advice has.
@@ -12,6 +12,16 @@ pub fn stages(advice: &Advice) -> usize {
         Advice::Step(_) => 4,
         Advice::Search(..) => 2,
         _ => 1,
+    }
+}
+
+/// Does this stage give something away, so that it counts as a hint? That there is something
+/// does not: whoever presses the key by chance has lost nothing.
+pub fn gives_away(advice: &Advice, stage: usize) -> bool {
+    match advice {
+        Advice::Step(_) | Advice::Search(..) => stage > 1,
+        Advice::Mistake(_) => true,
+        Advice::Solved | Advice::Open | Advice::Unknown | Advice::NoSolution => false,
     }
 }
 
@@ -81,6 +91,10 @@ fn step_words(session: &Session, step: &Step, stage: usize) -> Text {
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an " } else { "a " };
     match stage {
         1 => text!["There is ", article, name, "."],
+        // A naked single is a matter of its cell: the house is only where it is seen best.
+        2 if matches!(step.evidence, Evidence::NakedSingle { .. }) => {
+            text!["There is ", article, name, ": look at ", house, "."]
+        }
         2 => text!["There is ", article, name, " in ", house, "."],
         3 => text!["Look at ", *cell, "."],
         _ => step.explain(&session.candidates()),

@@ -52,6 +52,8 @@ pub struct Play {
     pub ceiling: Outlook,
     /// Is the finish screen shown?
     pub finished: bool,
+    /// Has a hint about this position been counted?
+    told: bool,
     /// Time of play when the game was opened.
     played: Duration,
     /// When it was opened.
@@ -82,6 +84,7 @@ impl Play {
             outlook: Outlook::Unknown,
             ceiling: Outlook::Unknown,
             finished,
+            told: false,
             jobs: [0; Slot::COUNT],
         }
     }

@@ -87,17 +87,14 @@ impl Play {
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
                 self.hint = None;
+                self.told = false;
                 self.finished = self.game.is_solved();
                 let mut tasks = vec![Task::Append(event)];
                 tasks.extend(self.look_ahead());
                 tasks
             }
             Err(refusal) => {
-                let mut words = refusal.to_string();
-                if let Some(first) = words.get_mut(..1) {
-                    first.make_ascii_uppercase();
-                }
-                self.say(words + ".", Tone::Bad);
+                self.say(sentence(refusal.to_string()), Tone::Bad);
                 Vec::new()
             }
         }
@@ -107,4 +104,13 @@ impl Play {
     pub(super) fn forget_outlook(&mut self) {
         self.outlook = Outlook::Unknown;
     }
+}
+
+/// Words as a sentence. A name of a cell, `r4c7`, stays as it is at the start too.
+fn sentence(mut words: String) -> String {
+    let is_name = words.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    if let Some(first) = words.get_mut(..1).filter(|_| !is_name) {
+        first.make_ascii_uppercase();
+    }
+    words + "."
 }

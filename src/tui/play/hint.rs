@@ -4,7 +4,7 @@ use crate::game::{Action as GameAction, Advice, Game, Mistake, Move};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Effect;
 use crate::scene::Tone;
-use crate::scene::hint::{Remedy, remedy, stages};
+use crate::scene::hint::{Remedy, gives_away, remedy, stages};
 use crate::tui::message::Task;
 
 use super::Play;
@@ -15,8 +15,7 @@ impl Play {
         if let Some((advice, stage)) = &mut self.hint {
             if *stage < stages(advice) {
                 *stage += 1;
-                self.show_hint();
-                return Vec::new();
+                return self.show_hint();
             }
             if matches!(advice, Advice::Step(_) | Advice::Search(..)) {
                 return self.apply_hint();
@@ -24,15 +23,11 @@ impl Play {
         }
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         self.hint = Some((session.advice(), 1));
-        self.show_hint();
-        match self.game.act(self.elapsed(), GameAction::Hint) {
-            Ok(event) => vec![Task::Append(event)],
-            Err(_) => Vec::new(),
-        }
+        self.show_hint()
     }
 
-    /// Brings the cursor to the cell that the hint has named.
-    fn show_hint(&mut self) {
+    /// Brings the cursor to the cell that the hint has named, and counts what is given away.
+    fn show_hint(&mut self) -> Vec<Task> {
         let cell = match &self.hint {
             Some((Advice::Step(step), 3..)) => match &step.effect {
                 Effect::Place(cell, _) => Some(*cell),
@@ -48,6 +43,8 @@ impl Play {
             _ => None,
         };
         self.cursor = cell.map_or(self.cursor, Cell::index);
+        let counts = self.hint.as_ref().is_some_and(|(advice, stage)| gives_away(advice, *stage));
+        if counts { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
     /// Does what the open hint says.
@@ -55,10 +52,10 @@ impl Play {
         let (Game::Sudoku(session), Some((advice, _))) = (&self.game, self.hint.take()) else {
             return Vec::new();
         };
-        match remedy(session, &advice) {
-            Some(remedy) => self.follow(remedy),
-            None => Vec::new(),
-        }
+        let Some(remedy) = remedy(session, &advice) else { return Vec::new() };
+        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+        tasks.extend(self.follow(remedy));
+        tasks
     }
 
     fn follow(&mut self, remedy: Remedy) -> Vec<Task> {
@@ -84,18 +81,20 @@ impl Play {
                 let puzzle = session.puzzle();
                 let words = step.effect.text().render(&puzzle.geometry, puzzle.alphabet);
                 let words = format!("{words}, a {}.", step.technique.name());
-                let mut tasks = self.follow(todo);
-                if !tasks.is_empty() {
-                    self.say(words, Tone::Good);
-                    tasks.extend(self.count_hint());
-                }
+                let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+                tasks.extend(self.follow(todo));
+                self.say(words, Tone::Good);
                 tasks
             }
             _ => self.hint(),
         }
     }
 
+    /// Counts a hint, once in a position however often it is looked at.
     fn count_hint(&mut self) -> Option<Task> {
+        if std::mem::replace(&mut self.told, true) {
+            return None;
+        }
         let elapsed = self.elapsed();
         self.game.act(elapsed, GameAction::Hint).ok().map(Task::Append)
     }
