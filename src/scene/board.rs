@@ -107,8 +107,6 @@ pub enum ExtraMark {
 pub enum Role {
     /// The player is here.
     Cursor,
-    /// It shares a house with the cursor.
-    Peer,
     /// It holds the digit under the cursor.
     Same,
     /// It breaks a rule together with another cell.
@@ -127,9 +125,8 @@ pub enum Role {
 
 impl Role {
     /// Every role with its name in pictures.
-    pub const ALL: [(Role, &'static str); 9] = [
+    pub const ALL: [(Role, &'static str); 8] = [
         (Role::Cursor, "cursor"),
-        (Role::Peer, "peer"),
         (Role::Same, "same"),
         (Role::Conflict, "conflict"),
         (Role::Mistake, "mistake"),

@@ -12,14 +12,12 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     let mut board = lines(session.puzzle());
     let conflicts = session.conflicts();
     let same = session.value(cursor);
-    let peers = session.geometry().peer_set(cursor);
     for cell in session.geometry().cells() {
         let content = content(session, cell, same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, cell == cursor);
-        give(Role::Peer, peers.contains(cell));
         give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
         give(Role::Conflict, conflicts.contains(cell));
     }

@@ -4,7 +4,9 @@
 //! grounds: text is the terminal's own or one of the middle colours, and where a ground is
 //! coloured its text is coloured too. Each colour has one meaning (cyan is yours, yellow is the
 //! same digit, green is a hint, red is wrong), and none says something that a glyph, bold,
-//! underline or reverse does not say as well.
+//! underline or reverse does not say as well. What is there all the time stays behind the digits:
+//! thin lines are bright black (where a palette shows that as the ground, only they are missed),
+//! weights and labels are dim.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -61,16 +63,13 @@ impl Theme {
         let (glyph, mut value) = self.content(&face.content);
         let mut look = Look { glyph, badge: ' ', fill: ' ', ..Look::default() };
         match face.content {
-            Content::Blocked => (look.fill, value) = ('▒', self.quiet()),
+            Content::Blocked => look.fill = '▒',
             Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
-            Content::Empty if has(Role::Peer) && !has(Role::Cursor) => {
-                (look.glyph, value) = ('·', self.quiet())
-            }
             _ => {}
         }
         if has(Role::House) {
             value = value.patch(self.fg(Color::Green));
-            if look.glyph == ' ' || look.glyph == '·' {
+            if look.glyph == ' ' {
                 look.glyph = '∘';
             }
         }
@@ -91,10 +90,13 @@ impl Theme {
         }
         if has(Role::Cursor) {
             // The reversed cell itself says enough; a colour in it would be a coloured ground.
-            let told = has(Role::Conflict) || has(Role::Mistake) || has(Role::Focus);
+            let told = has(Role::Conflict) || has(Role::Mistake);
             let kept = if told { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
-            value = if has(Role::Focus) { value } else { look.ground.patch(kept) };
+            value = match has(Role::Focus) {
+                true => value.remove_modifier(Modifier::REVERSED),
+                false => look.ground.patch(kept),
+            };
         }
         look.value = value;
         look
@@ -143,17 +145,21 @@ impl Theme {
             ExtraMark::Window => '▫',
             ExtraMark::Other => '◦',
         };
-        (glyph, self.weight(look))
+        (glyph, self.corner(look))
     }
 
-    /// The weight of a cell.
-    pub fn weight(self, look: &Look) -> Style {
-        if look.ground.add_modifier.is_empty() { self.fg(Color::Magenta) } else { look.ground }
+    /// The weight of a cell, or what else stands in a corner of it.
+    pub fn corner(self, look: &Look) -> Style {
+        if look.ground.add_modifier.is_empty() { self.quiet() } else { look.ground }
     }
 
     /// Lines between boxes and regions, or between cells.
     pub fn line(self, heavy: bool) -> Style {
-        if heavy { Style::new() } else { self.quiet() }
+        match (heavy, self.colours) {
+            (true, _) => Style::new(),
+            (false, true) => self.fg(Color::DarkGray),
+            (false, false) => self.quiet(),
+        }
     }
 
     /// The numbers of rows and columns; those of the cursor's stand out.

@@ -7,6 +7,7 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::metrics::Metrics;
+use super::words::{put, width};
 use crate::scene::{Board, Content, Face, Mark};
 use crate::tui::theme::{Look, Theme};
 
@@ -181,15 +182,15 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The weight of the cell at its lower right, the sign of an extra house at its right.
+    /// The weight of the cell in small digits at its lower right, the sign of an extra house at its right.
     fn draw_corners(&self, face: &Face, place: Rect, look: &Look, buffer: &mut Buffer) {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
-            let text = weight.to_string();
-            let x = place.right().saturating_sub(text.len() as u16).max(place.x);
+            let text = small_digits(weight);
+            let x = place.right().saturating_sub(width(&text)).max(place.x);
             // In a tight cell a mark may need the place: then the panel alone tells the weight.
             if !self.is_marked(face, x - place.x, place.height - 1) {
-                let style = self.theme.weight(look);
-                buffer.set_stringn(x, place.bottom() - 1, text, place.width as usize, style);
+                let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
+                put(&text, line, self.theme.corner(look), buffer);
             }
         }
         if let Some(extra) = face.extra {
@@ -232,5 +233,22 @@ impl BoardWidget<'_> {
                 .set_char('+')
                 .set_style(look.ground.patch(self.theme.quiet()));
         }
+    }
+}
+
+/// A number in raised digits, so that it is never taken for a digit of the board.
+fn small_digits(number: i32) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let small = |c: char| c.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize]);
+    number.to_string().chars().map(small).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::small_digits;
+
+    #[test]
+    fn weights_are_written_small() {
+        assert_eq!([6, 10, -37, 0, 1_245_890].map(small_digits), ["⁶", "¹⁰", "⁻³⁷", "⁰", "¹²⁴⁵⁸⁹⁰"]);
     }
 }

@@ -7,8 +7,9 @@ use crate::scene::Board;
 
 /// The narrowest panel beside a board that can be read.
 const PANEL_WIDTH: u16 = 20;
-/// The widest panel that is still read easily.
-const PANEL_MAX: u16 = 44;
+/// A panel this wide holds its facts and reads easily; a wider one would leave the board beside the
+/// middle of the screen.
+const PANEL_MAX: u16 = 30;
 /// The narrowest panel that can be read at all.
 const PANEL_LEAST: u16 = 14;
 /// A panel of this height has room for everything.
