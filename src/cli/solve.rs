@@ -10,8 +10,8 @@ use super::input::{self, Found, Place, ReadArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
-use crate::grid::{Grid, Puzzle};
-use crate::solve::{self, Cancelled, Count, Verdict};
+use crate::grid::{Geometry, Grid, Puzzle};
+use crate::solve::{Cancelled, Count, Solver, Verdict};
 
 const HELP: &str = "\
 Examples:
@@ -87,7 +87,7 @@ enum Finding {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, args.count.then_some("solutions")));
-    let mut run = Run { args, tally, answers: Answers::default() };
+    let mut run = Run { args, tally, answers: Answers::default(), solver: None };
     input::each(&args.read, console, input::sudoku, &mut |console, place, item| {
         match item {
             Ok(sudoku) => run.answer(console, place, &sudoku)?,
@@ -103,6 +103,8 @@ struct Run<'a> {
     args: &'a Args,
     tally: Arc<Tally>,
     answers: Answers,
+    /// The solver of the last board: its tables serve all puzzles on boards of the same kind.
+    solver: Option<(Arc<Geometry>, Solver)>,
 }
 
 impl Run<'_> {
@@ -128,23 +130,27 @@ impl Run<'_> {
         Ok(console.answer(&text)?)
     }
 
-    fn find(&self, puzzle: &Puzzle) -> Result<Finding> {
-        let (board, givens, monitor) = (&puzzle.geometry, &puzzle.givens, &self.tally.monitor);
+    fn find(&mut self, puzzle: &Puzzle) -> Result<Finding> {
+        let (givens, monitor) = (&puzzle.givens, &self.tally.monitor);
+        let (_, solver) = match self.solver.take() {
+            Some(last) if Arc::ptr_eq(&last.0, &puzzle.geometry) => self.solver.insert(last),
+            _ => self.solver.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
+        };
         if self.args.count {
-            return Ok(match solve::count(board, givens, self.args.limit, monitor) {
+            return Ok(match solver.count(givens, self.args.limit, monitor) {
                 Count::Exact(count) => Finding::Counted { count, exact: true },
                 Count::AtLeast(count) | Count::Cancelled(count) => Finding::Counted { count, exact: false },
             });
         }
         if self.args.unique {
-            let verdict = solve::verdict(board, givens, monitor).ok_or(Cancelled)?;
+            let verdict = solver.verdict(givens, monitor).ok_or(Cancelled)?;
             return Ok(match verdict {
                 Verdict::None => Finding::None,
                 Verdict::Unique(grid) => Finding::Unique(grid),
                 Verdict::Multiple(one, another) => Finding::Multiple(one, another),
             });
         }
-        Ok(solve::first(board, givens, monitor)?.map_or(Finding::None, Finding::Solved))
+        Ok(solver.first(givens, monitor)?.map_or(Finding::None, Finding::Solved))
     }
 }
 
