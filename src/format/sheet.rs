@@ -96,7 +96,8 @@ impl Parser for SheetParser {
 pub(super) fn header(text: &str) -> Option<(&str, &str, usize)> {
     let (key, rest) = text.split_once(':')?;
     let key = key.trim();
-    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic());
+    // Not the beginning of a link.
+    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
     let value = rest.trim_start();
     let column = text.chars().count() - value.chars().count() + 1;
     good.then(|| (key, value.trim_end(), column))

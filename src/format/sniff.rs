@@ -59,7 +59,10 @@ fn unknown(source: &mut dyn Source) -> Result<Finding, ReadError> {
         if !line.is_blank() && !line.is_comment() {
             let found = excerpt(&line.text);
             let message = format!("found `{found}`: expected a puzzle, such as a line of 81 characters");
-            let help = "--format NAME says what the text is; `ninefold convert --help` lists the formats";
+            let help = match line.text.contains("://") {
+                true => "links to other programs are not read: copy the cells of the puzzle",
+                false => "--format NAME says what the text is; `ninefold convert --help` lists the formats",
+            };
             return Ok(Finding::Unknown(line.error(1, message).help(help)));
         }
     }
@@ -282,6 +285,10 @@ mod tests {
             errors,
             ["line 1, column 1: found `Dear Sir,`: expected a puzzle, such as a line of 81 characters"]
         );
+        let link = "https://example.org/sudoku.htm?bd=000\n";
+        let error = Reader::new(link.as_bytes(), Default::default()).next().unwrap().unwrap_err();
+        let ReadError::Parse(error) = error else { panic!("{error}") };
+        assert!(error.message.contains("found `https://") && error.help.unwrap().contains("links"));
         for text in ["", "\n\n", "# only a comment\n", "\u{feff}"] {
             let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
                 .map(|item| item.unwrap_err().to_string())
