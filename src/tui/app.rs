@@ -180,6 +180,7 @@ impl App {
                 Game::Sudoku(_) => vec![Context::Sudoku],
                 Game::Queens(_) => vec![Context::Queens],
             },
+            (Screen::Home, _) => vec![Context::Home],
             _ => vec![Context::Menu],
         }
     }
@@ -288,7 +289,6 @@ impl App {
                         tasks.extend(self.start_game(list, from, at));
                         tasks
                     }
-                    None if play.finished => self.leave_play(at),
                     None => {
                         play.say("There is no further puzzle in this list.", Tone::Plain);
                         Vec::new()

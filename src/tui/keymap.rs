@@ -23,8 +23,10 @@ pub enum Context {
     Queens,
     /// A hint is open above a board.
     Hint,
-    /// A board is finished.
+    /// A board is finished, and there is another one.
     Finish,
+    /// The last board of its list is finished.
+    End,
     /// The help overlay lies above everything.
     Help,
 }
@@ -137,14 +139,14 @@ pub struct Binding {
     pub rank: u8,
 }
 
-use Context::{Finish, Hint, Home, Input, Menu, Queens, Sudoku};
+use Context::{End, Finish, Hint, Home, Input, Menu, Queens, Sudoku};
 use Key::{Char, Code, Ctrl};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
 const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
 const MENUS: &[Context] = &[Home, Menu];
-const ALL: &[Context] = &[Home, Menu, Input, Sudoku, Queens, Hint, Finish, Context::Help];
+const ALL: &[Context] = &[Home, Menu, Input, Sudoku, Queens, Hint, Finish, End, Context::Help];
 
 const fn row(
     contexts: &'static [Context],
@@ -170,7 +172,8 @@ pub static KEYS: &[Binding] = &[
         (1, "next puzzle"),
         "the next puzzle",
     ),
-    row(&[Finish], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
+    row(&[End], &[Code(KeyCode::Enter)], Action::Back, (1, "back"), "back"),
+    row(&[Finish, End], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
     // Moving.
     row(SCROLLS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
     row(SCROLLS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
@@ -240,7 +243,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
     // Everywhere.
     row(
-        &[Home, Menu, Sudoku, Queens, Finish, Context::Help],
+        &[Home, Menu, Sudoku, Queens, Finish, End, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),
@@ -253,6 +256,7 @@ pub static KEYS: &[Binding] = &[
         (5, "back"),
         "back",
     ),
+    row(&[End], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (0, ""), "back"),
     row(&[Home], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (6, "quit"), "quit; games are kept"),
     row(&[Menu], &[Code(KeyCode::Left)], Action::Back, (0, ""), "back"),
     row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),

@@ -111,6 +111,8 @@ pub enum Task {
     Records(&'static Pack),
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
+    /// Cancel the work of a slot.
+    Cancel(Slot),
     /// Cancel all work.
     Stop,
     /// To the shell.

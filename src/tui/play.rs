@@ -60,8 +60,10 @@ pub struct Play {
     opened: Duration,
     /// Time of the last key.
     now: Duration,
-    /// The number of the last job of each slot.
+    /// The number of the last job of each slot; 0 where none is waited for.
     jobs: [u64; Slot::COUNT],
+    /// The number of the last job of all.
+    last_job: u64,
 }
 
 impl Play {
@@ -86,6 +88,7 @@ impl Play {
             finished,
             told: false,
             jobs: [0; Slot::COUNT],
+            last_job: 0,
         }
     }
 
@@ -111,6 +114,7 @@ impl Play {
             Game::Queens(_) => Context::Queens,
         };
         match (self.finished, &self.hint) {
+            (true, _) if self.list.step(true).is_none() => vec![Context::End],
             (true, _) => vec![Context::Finish],
             (_, Some(_)) => vec![Context::Hint, board],
             _ => vec![board],
@@ -189,7 +193,10 @@ impl Play {
             News::Verdict(verdict) if self.is_last(Slot::Puzzle, job) => self.verdict(verdict),
             News::Outlook(outlook) if self.is_last(Slot::Position, job) => self.outlook = outlook,
             News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.ceiling = outlook,
-            News::Answer(answer) if self.is_last(Slot::Answer, job) => return self.fill_in(answer),
+            News::Answer(answer) if self.is_last(Slot::Answer, job) => {
+                self.jobs[Slot::Answer as usize] = 0;
+                return self.fill_in(answer);
+            }
             _ => {}
         }
         Vec::new()

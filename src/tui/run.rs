@@ -150,6 +150,10 @@ impl Runner {
                     self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
                     None
                 }
+                Task::Cancel(slot) => {
+                    self.workers.cancel(slot);
+                    None
+                }
                 Task::Stop => {
                     self.workers.stop();
                     None
@@ -205,7 +209,9 @@ impl Runner {
             }
             Task::Read(path) => Some(self.read(&path)),
             Task::Records(pack) => Some(Message::Records(pack.slug, self.store.as_ref()?.solved(pack.slug))),
-            Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Stop => None,
+            Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Cancel(_) | Task::Stop => {
+                None
+            }
         }
     }
 

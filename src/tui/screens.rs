@@ -31,7 +31,11 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the title, the notice and the keys of a menu; what is left between them.
+/// Columns of a menu; in a wider terminal it stands in the middle.
+const MENU_WIDTH: u16 = 84;
+
+/// Draws the title, the notice and the keys of a menu at the edges of the screen; what is left
+/// between them.
 fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     let mut area = buffer.area;
     if area.height >= 4 {
@@ -48,7 +52,8 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
         }
         area.height -= 1;
     }
-    area
+    let width = area.width.min(MENU_WIDTH);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
 /// The first entry shown of a list, so that the chosen one is among `room`.

@@ -13,4 +13,4 @@ pub use fit::{Fit, PanelPlace, preview};
 pub use footer::{draw_footer, draw_header};
 pub use overlay::draw_overlay;
 pub use panel::{draw_below, draw_brief, draw_panel};
-pub use words::{put, width};
+pub use words::{put, shorten, width, wrap};

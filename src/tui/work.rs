@@ -36,6 +36,13 @@ impl Workers {
         thread::spawn(move || run(job.work, &monitor, &tell));
     }
 
+    /// Cancels what runs in a slot.
+    pub fn cancel(&mut self, slot: Slot) {
+        if let Some(monitor) = self.running[slot as usize].take() {
+            monitor.cancel();
+        }
+    }
+
     /// Cancels everything.
     pub fn stop(&mut self) {
         for monitor in self.running.iter_mut().filter_map(Option::take) {

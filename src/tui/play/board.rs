@@ -90,6 +90,7 @@ impl Play {
                 self.told = false;
                 self.finished = self.game.is_solved();
                 let mut tasks = vec![Task::Append(event)];
+                tasks.extend(self.forget_answer());
                 tasks.extend(self.look_ahead());
                 tasks
             }

@@ -42,9 +42,9 @@ impl Play {
     }
 
     fn job(&mut self, slot: Slot, work: Work) -> Task {
-        let id = self.jobs.iter().max().map_or(1, |last| last + 1);
-        self.jobs[slot as usize] = id;
-        Task::Start(Job { id, slot, work })
+        self.last_job += 1;
+        self.jobs[slot as usize] = self.last_job;
+        Task::Start(Job { id: self.last_job, slot, work })
     }
 
     pub(super) fn verdict(&mut self, verdict: Verdict) {
@@ -85,6 +85,12 @@ impl Play {
         };
         self.say("Looking for the answer…", Tone::Plain);
         vec![self.job(Slot::Answer, work)]
+    }
+
+    /// A player who goes on playing does not want the answer that was asked for before.
+    pub(super) fn forget_answer(&mut self) -> Option<Task> {
+        let asked = std::mem::take(&mut self.jobs[Slot::Answer as usize]);
+        (asked > 0).then_some(Task::Cancel(Slot::Answer))
     }
 
     /// The answer has come.

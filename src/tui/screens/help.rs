@@ -20,5 +20,5 @@ pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
         ])
     };
     let lines: Vec<Line<'static>> = entries.iter().map(line).collect();
-    draw_overlay("Keys", &lines, scroll, theme, buffer);
+    draw_overlay("Keys", &lines, scroll, buffer.area, theme, buffer);
 }

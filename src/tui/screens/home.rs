@@ -8,7 +8,7 @@ use crate::scene::clock;
 use crate::tui::app::App;
 use crate::tui::menus::HomeItem;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::put;
+use crate::tui::widgets::{put, shorten, width};
 
 const LOGO: [&str; 7] = [
     "┏━━━┯━━━┯━━━┓",
@@ -83,26 +83,32 @@ fn draw_logo(area: Rect, theme: Theme, buffer: &mut Buffer) {
 }
 
 fn draw_item(item: &HomeItem<'_>, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    let (name, about) = words(item);
+    // In a narrow terminal the names stand closer to what is said about them.
+    let column = if line.width < WIDTH { 15 } else { 22 };
+    let (name, about) = words(item, line.width.saturating_sub(column));
     let width = line.width as usize;
-    let text = format!(" {name:<20} ");
+    let text = format!(" {name} ");
     if chosen {
         buffer.set_stringn(line.x, line.y, " ".repeat(width), width, theme.chosen());
     }
     buffer.set_stringn(line.x, line.y, text, width, if chosen { theme.chosen() } else { theme.key() });
-    if line.width > 22 {
+    if line.width > column {
         let style = if chosen { theme.chosen() } else { theme.quiet() };
-        put(&about, Rect { x: line.x + 22, width: line.width - 22, ..line }, style, buffer);
+        put(&about, Rect { x: line.x + column, width: line.width - column, ..line }, style, buffer);
     }
 }
 
-fn words(item: &HomeItem<'_>) -> (String, String) {
+/// The name of an entry, and what is said about it in so many columns.
+fn words(item: &HomeItem<'_>, room: u16) -> (String, String) {
     use crate::packs::Group;
     match item {
         HomeItem::Continue(game) => {
             let (filled, of) = game.filled;
-            let about = format!("{:<18.18} {filled} of {of}, {}", game.origin.title, clock(game.elapsed));
-            ("Continue".to_string(), about)
+            let figures = format!(" {filled} of {of}, {}", clock(game.elapsed));
+            let title = shorten(&game.origin.title, room.saturating_sub(width(&figures)).min(18));
+            // Figures stand below one another where there is room for it.
+            let pad = if room >= 34 { 18 - width(&title) } else { 0 };
+            ("Continue".to_string(), format!("{title}{}{figures}", " ".repeat(pad.into())))
         }
         HomeItem::Group(group) => {
             let about = match group {

@@ -19,7 +19,7 @@ pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let first = scroll(app.packs.chosen, packs.len(), area.height as usize);
     for (y, (i, pack)) in (area.y..area.bottom()).zip(packs.iter().enumerate().skip(first)) {
         let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
-        let text = format!("{:<10} {solved:>8}   {}", pack.title, pack.about);
+        let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
         let place = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
         draw_entry(&text, i == app.packs.chosen, place, theme, buffer);
     }

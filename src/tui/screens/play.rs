@@ -6,13 +6,14 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
-use crate::scene::{Outlook, Scene, clock};
+use crate::scene::{Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
 use crate::tui::keymap;
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     BoardWidget, Fit, PanelPlace, draw_below, draw_brief, draw_footer, draw_header, draw_overlay, draw_panel,
+    wrap,
 };
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -36,7 +37,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
     }
     if play.finished {
-        draw_finish(play, theme, buffer);
+        draw_finish(play, fit.panel, theme, buffer);
     }
 }
 
@@ -58,16 +59,38 @@ fn about(play: &Play) -> String {
     }
 }
 
-fn draw_finish(play: &Play, theme: Theme, buffer: &mut Buffer) {
+/// In the place of the panel, where there is room: so the finished board is seen whole.
+fn draw_finish(play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
+    let place = match panel {
+        PanelPlace::Beside(area) if area.width >= 22 && area.height >= 16 => {
+            Clear.render(area, buffer);
+            area
+        }
+        _ => buffer.area,
+    };
+    let words = [Segment::new(praise(play), Tone::Strong)];
+    let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
+    lines.push(Line::default());
+    lines.extend(finish_lines(play, theme));
+    draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
+}
+
+/// The figures of a finished game, and the keys that lead on.
+fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let stats = play.game.stats();
     let row = |label: &str, value: String| {
-        Line::from(vec![Span::styled(format!("{label:<10}"), theme.quiet()), Span::raw(value)])
+        Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
     };
-    let mut lines = vec![Line::styled(praise(play), theme.heading()), Line::default()];
+    let mut lines = Vec::new();
     if let Game::Sudoku(session) = &play.game
         && let Some(score) = session.target_score()
     {
         lines.push(row("score", score.to_string()));
+        if let Outlook::Score { best, bound } = play.ceiling
+            && best >= bound
+        {
+            lines.push(row("best", best.to_string()));
+        }
     }
     lines.extend([
         row("time", clock(play.game.elapsed())),
@@ -75,13 +98,13 @@ fn draw_finish(play: &Play, theme: Theme, buffer: &mut Buffer) {
         row("mistakes", stats.mistakes.to_string()),
         Line::default(),
     ]);
-    for entry in keymap::footer(&[keymap::Context::Finish], None) {
+    for entry in keymap::footer(&play.contexts(), None) {
         lines.push(Line::from(vec![
-            Span::styled(format!("{:<10}", entry.keys), theme.key()),
+            Span::styled(format!("{:<7}", entry.keys), theme.key()),
             Span::raw(entry.words),
         ]));
     }
-    draw_overlay(&play.origin.title, &lines, 0, theme, buffer);
+    lines
 }
 
 fn praise(play: &Play) -> String {
@@ -95,7 +118,7 @@ fn praise(play: &Play) -> String {
             "Solved: no grid scores more.".to_string()
         }
         (Some(score), Outlook::Score { best, .. }) if score < best => {
-            format!("Complete, {} below the best: u goes back.", best - score)
+            format!("Complete, {} below the best.", best - score)
         }
         (Some(_), _) => "Complete.".to_string(),
         (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen meets another.".to_string(),

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
+use super::words::{shorten, width};
 use crate::tui::theme::Theme;
 
 /// A rectangle of this size, or as much of it as there is, in the middle of the area.
@@ -13,21 +14,22 @@ pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-/// Draws the lines in a box as large as they need, from line `scroll` on. Returns how far it can
-/// be scrolled.
+/// Draws the lines in a box as large as they need, in the middle of the area, from line `scroll` on.
 pub fn draw_overlay(
     title: &str,
     lines: &[Line<'static>],
     scroll: usize,
+    area: Rect,
     theme: Theme,
     buffer: &mut Buffer,
-) -> usize {
-    let area = buffer.area;
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0).max(title.len() + 4) as u16;
+) {
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
+    let widest = widest.max(width(title));
     let place = centred(area, widest.saturating_add(4), (lines.len() as u16).saturating_add(2));
     Clear.render(place, buffer);
     let bordered = place.width > 6 && place.height > 4;
     let inner = if bordered {
+        let title = shorten(title, place.width - 4);
         let block = Block::bordered().border_type(BorderType::Rounded).title(format!(" {title} "));
         let block = block.title_style(theme.heading());
         let inner = block.inner(place);
@@ -52,5 +54,4 @@ pub fn draw_overlay(
         let x = place.right().saturating_sub(10).max(place.x);
         buffer.set_stringn(x, place.bottom() - 1, sign, (place.right() - x) as usize, theme.quiet());
     }
-    furthest
 }

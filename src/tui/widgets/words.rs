@@ -1,5 +1,7 @@
 //! Words on lines: measuring and wrapping of segments in several tones.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -14,16 +16,29 @@ pub fn width(text: &str) -> u16 {
     text.width().try_into().unwrap_or(u16::MAX)
 }
 
+/// The text; one that is too long for so many columns ends with an ellipsis.
+pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
+    if width(text) <= columns {
+        return text.into();
+    }
+    let mut end = 0;
+    for (at, symbol) in text.char_indices() {
+        let next = at + symbol.len_utf8();
+        if width(&text[..next]) >= columns {
+            break;
+        }
+        end = next;
+    }
+    format!("{}…", &text[..end]).into()
+}
+
 /// Writes a text; one that is too long ends with an ellipsis.
 pub fn put(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
     let place = place.intersection(buffer.area);
     if place.is_empty() {
         return;
     }
-    buffer.set_stringn(place.x, place.y, text, place.width as usize, style);
-    if width(text) > place.width {
-        buffer[(place.right() - 1, place.y)].set_symbol("…").set_style(style);
-    }
+    buffer.set_stringn(place.x, place.y, shorten(text, place.width), place.width as usize, style);
 }
 
 /// The segments on lines of this width, broken between words; a word that is too long is broken
@@ -112,6 +127,14 @@ mod tests {
         assert_eq!(lines(&parts, 40), ["Only r4c7, and more"]);
         assert_eq!(lines(&parts, 10), ["Only r4c7,", "and more"]);
         assert_eq!(lines(&parts, 9), ["Only", "r4c7, and", "more"]);
+    }
+
+    #[test]
+    fn what_is_cut_ends_with_an_ellipsis() {
+        let cut = |columns| shorten("puzzle 7", columns).into_owned();
+        assert_eq!([cut(8), cut(7), cut(2), cut(1)], ["puzzle 7", "puzzle…", "p…", "…"]);
+        assert_eq!(shorten("数独", 3), "数…", "a sign may take two columns");
+        assert_eq!(shorten("数独", 2), "…");
     }
 
     #[test]
