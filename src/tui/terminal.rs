@@ -113,3 +113,65 @@ fn restore_on_panic(main: ThreadId) {
         }
     }));
 }
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::io::Read;
+    use std::num::NonZero;
+    use std::thread;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::Screen;
+
+    const SCRIPT: &str = "NINEFOLD_TEST_PANIC";
+
+    /// What the test below runs in a terminal of its own.
+    fn take_and_panic(on: &str) {
+        let mut screen = Screen::take().expect("a terminal");
+        screen.draw(|buffer| buffer[(0, 0)].set_char('#').reset()).expect("a frame");
+        match on {
+            "worker" => drop(thread::spawn(|| panic!("lost on the way")).join()),
+            _ => panic!("lost on the way"),
+        }
+        unreachable!("a panic on a thread ends the program");
+    }
+
+    #[test]
+    fn a_panic_is_shown_on_a_restored_terminal() {
+        if let Ok(on) = std::env::var(SCRIPT) {
+            return take_and_panic(&on);
+        }
+        for on in ["main", "worker"] {
+            let pty = native_pty_system().openpty(PtySize::default()).expect("a terminal");
+            let modes = || pty.master.get_termios().expect("its modes").local_flags;
+            let before = modes();
+            let mut command = CommandBuilder::new(std::env::current_exe().expect("these tests"));
+            let this = "tui::terminal::tests::a_panic_is_shown_on_a_restored_terminal";
+            command.args(["--exact", this, "--nocapture"]);
+            command.env(SCRIPT, on);
+            command.env("TERM", "xterm");
+            command.env("RUST_BACKTRACE", "0");
+            let mut child = pty.slave.spawn_command(command).expect("it starts");
+            let mut output = pty.master.try_clone_reader().expect("output");
+            let reader = thread::spawn(move || {
+                let mut bytes = Vec::new();
+                // On Linux a terminal without a program ends with an error.
+                let _ = output.read_to_end(&mut bytes);
+                bytes
+            });
+            assert_eq!(child.wait().expect("it ends").exit_code(), 101, "{on}");
+            assert_eq!(modes(), before, "{on}: raw mode is left");
+            drop(pty.slave);
+            let bytes = reader.join().expect("what was written");
+            let side = |n| NonZero::new(n).expect("a screen");
+            let mut parser = vt100::Parser::new(side(24), side(80), 0);
+            parser.process(&bytes);
+            let screen = parser.screen();
+            assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{on}");
+            assert!(screen.contents().contains("lost on the way"), "{on}: {}", screen.contents());
+            assert!(bytes.windows(8).any(|part| part == b"\x1b[?1049h"), "{on}: it was taken");
+        }
+    }
+}
