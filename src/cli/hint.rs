@@ -143,7 +143,7 @@ fn answer(
         if args.json {
             json::write(console, place, record::of(puzzle, &grid, &advice, number))?;
         } else {
-            console.answer(&line(puzzle, &grid, &advice, number))?;
+            console.prose(&line(puzzle, &grid, &advice, number))?;
         }
         match advice {
             Advice::Step(step) if args.path => step.effect.apply(&mut grid),
@@ -204,14 +204,13 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
     match advice {
         Advice::Step(step) => {
             let number = number.map_or(String::new(), |number| format!("{number:3}. "));
-            let (name, house) = (step.technique.name(), geometry.house(step.evidence.house()));
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
-            format!("{number}{effect}: {name} in {house}. {why}\n")
+            format!("{number}{effect}: {}. {why}", step.technique.name())
         }
-        Advice::Mistake(what) => format!("mistake: {what}\n"),
+        Advice::Mistake(what) => format!("mistake: {what}"),
         Advice::Solved => match number {
-            Some(_) => format!("solved: {}\n", json::cells(grid.values(), puzzle.alphabet)),
-            None => "solved\n".into(),
+            Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
+            None => "solved".into(),
         },
         Advice::Stuck(found) => {
             let position = json::cells(grid.values(), puzzle.alphabet);
@@ -224,7 +223,7 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
                 ),
                 None => "several solutions fit, so no digit is forced".into(),
             };
-            format!("no further step known, {open} cells are open: {position}; {search}\n")
+            format!("no further step known, {open} cells are open: {position}; {search}")
         }
     }
 }

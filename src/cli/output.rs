@@ -45,6 +45,18 @@ impl Console {
         }
     }
 
+    /// Writes a line of prose; on a terminal it breaks between words.
+    ///
+    /// # Errors
+    /// Where standard output is closed or full.
+    pub fn prose(&mut self, line: &str) -> io::Result<()> {
+        if !self.out_is_terminal {
+            return self.answer(&format!("{line}\n"));
+        }
+        let options = textwrap::Options::with_termwidth().subsequent_indent("     ");
+        self.answer(&format!("{}\n", textwrap::fill(line, options.break_words(false))))
+    }
+
     /// Says what is wrong with the input and how to mend it; the exit code will be 1.
     pub fn complain(&mut self, message: &str, help: Option<&str>) {
         self.bad = true;

@@ -44,8 +44,9 @@ use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Extra, Geometry};
 use std::sync::Arc;
 
-/// The variants by name.
-const EXTRAS: [(&str, Extra); 2] = [("diagonals", Extra::Diagonals), ("windows", Extra::Windows)];
+/// The variants: the name that is written, and another that is read too.
+const EXTRAS: [(&str, &str, Extra); 2] =
+    [("diagonals", "diagonal", Extra::Diagonals), ("windows", "windoku", Extra::Windows)];
 
 /// Every header.
 const KEYS: [&str; 14] = [
@@ -114,6 +115,8 @@ fn begins_next(sections: &[Section], key: &str) -> bool {
 fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>), ReadError> {
     let mut sections: Vec<Section> = Vec::new();
     let mut fault = None;
+    // A sheet is one puzzle however much of it is wrong, but garbage without end is not one sheet.
+    let mut strange = 0;
     while let Some(next) = source.peek(0) {
         if let Some((key, _, _)) = header(&next.text)
             && begins_next(&sections, &key.to_ascii_lowercase())
@@ -126,8 +129,8 @@ fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>),
         }
         if let Err(error) = take(line, &mut sections) {
             fault.get_or_insert(error);
-            let full = sections.last().is_none_or(|last| last.rows.len() == MOST_ROWS);
-            if full || sections.len() == MOST_SECTIONS {
+            strange += 1;
+            if strange == MOST_ROWS {
                 break;
             }
         }
@@ -145,7 +148,11 @@ fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
         if lower != MARKS && !KEYS.contains(&lower.as_str()) {
             let message =
                 format!("unknown header `{}`: expected one of {} {MARKS}", excerpt(key), KEYS.join(" "));
-            return Err(line.error(1, message));
+            let error = line.error(1, message);
+            return Err(match nearest_key(&lower) {
+                Some(known) => error.help(format!("did you mean `{known}`?")),
+                None => error,
+            });
         }
         if sections.len() == MOST_SECTIONS {
             return Err(line.error(1, format!("more than {MOST_SECTIONS} headers in one sheet")));
@@ -161,6 +168,14 @@ fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
     };
     section.rows.push(line);
     Ok(())
+}
+
+/// The header that a mistyped one was most likely meant to be.
+fn nearest_key(typed: &str) -> Option<&'static str> {
+    let keys = KEYS.into_iter().chain([MARKS]);
+    let (known, likeness) =
+        keys.map(|known| (known, strsim::jaro(known, typed))).max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (likeness > 0.8).then_some(known)
 }
 
 #[cfg(test)]

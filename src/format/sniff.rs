@@ -97,25 +97,27 @@ fn of_line(
         return framed::recognise(&mut Behind { source, ahead });
     }
     if text.len() < 10 && text.bytes().all(|b| b.is_ascii_digit()) && !is_size(text.len()) {
-        return Some(of_count(text, ahead, alphabet, source));
+        return of_count(text, ahead, alphabet, source);
     }
     of_cells(next, ahead, headers, alphabet, source)
 }
 
 /// A number alone is the size of a queens board, or how many boards follow.
-fn of_count(text: &str, ahead: usize, alphabet: Option<Alphabet>, source: &mut dyn Source) -> Format {
+fn of_count(text: &str, ahead: usize, alphabet: Option<Alphabet>, source: &mut dyn Source) -> Option<Format> {
     let size: Option<usize> = text.parse().ok();
     let mut behind = ahead + 1;
     while source.peek(behind).is_some_and(Line::is_blank) {
         behind += 1;
     }
-    let Some(row) = source.peek(behind).cloned() else { return Format::Queens };
+    let Some(row) = source.peek(behind).cloned() else {
+        return size.filter(|&size| size <= crate::queens::MAX_SIZE).map(|_| Format::Queens);
+    };
     let cells = width(&row);
     let letters = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));
     if row.text.contains('*') || (Some(cells) == size && !letters) {
-        return Format::Queens;
+        return Some(Format::Queens);
     }
-    of_cells(&row, behind, false, alphabet, source).unwrap_or(Format::Queens)
+    of_cells(&row, behind, false, alphabet, source).or(Some(Format::Queens))
 }
 
 /// The format of a line of cells, if it can be one.

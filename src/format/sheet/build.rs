@@ -177,9 +177,10 @@ fn extras(section: &Section) -> Result<Vec<Extra>, ParseError> {
     let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     words
         .map(|word| {
-            let known = EXTRAS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
-            known.map(|(_, extra)| extra.clone()).ok_or_else(|| {
-                let names = EXTRAS.each_ref().map(|(name, _)| *name).join(", ");
+            let is_named = |name: &str| name.eq_ignore_ascii_case(word);
+            let known = EXTRAS.iter().find(|(name, other, _)| is_named(name) || is_named(other));
+            known.map(|(_, _, extra)| extra.clone()).ok_or_else(|| {
+                let names = EXTRAS.each_ref().map(|(name, _, _)| *name).join(", ");
                 section.error(format!("unknown extra `{}`: expected {names}", excerpt(word)))
             })
         })

@@ -1,7 +1,7 @@
 //! Tests of the sheet.
 
 use super::super::tests::{error, errors, read, round_trip};
-use crate::format::{Format, Reader};
+use crate::format::{Format, ReadError, Reader};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Shape, Start};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
@@ -114,4 +114,20 @@ fn the_sheet_behind_a_bad_one_is_read() {
     assert_eq!(errors(&text).len(), 3, "{:?}", errors(&text));
     let good = Reader::new(text.as_bytes(), Default::default()).filter(|entry| entry.is_ok()).count();
     assert_eq!(good, 1);
+}
+
+#[test]
+fn a_sheet_with_a_mistyped_header_is_one_bad_puzzle() {
+    let text = format!("titel: Two\nsize: 4\n{FOUR}\ntitle: Good\n{FOUR}");
+    let read: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
+    assert_eq!(read.iter().map(|entry| entry.is_ok()).collect::<Vec<_>>(), [false, true]);
+    let Err(ReadError::Parse(error)) = &read[0] else { panic!("{read:?}") };
+    assert_eq!(error.help.as_deref(), Some("did you mean `title`?"));
+}
+
+#[test]
+fn variants_are_known_by_the_names_of_their_puzzles_too() {
+    let shown =
+        |text: &str| crate::format::parse(text.as_bytes(), Default::default()).unwrap()[0].problem.clone();
+    assert_eq!(shown(&format!("extra: diagonal\n{FOUR}")), shown(&format!("extra: Diagonals\n{FOUR}")));
 }

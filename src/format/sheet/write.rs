@@ -58,8 +58,8 @@ fn board(shape: &Shape) -> String {
         }
     }
     for extra in &shape.extras {
-        text += &match (extra, EXTRAS.iter().find(|(_, named)| named == extra)) {
-            (_, Some((name, _))) => format!("extra: {name}\n"),
+        text += &match (extra, EXTRAS.iter().find(|(_, _, named)| named == extra)) {
+            (_, Some((name, _, _))) => format!("extra: {name}\n"),
             (Extra::House(cells), None) => {
                 let name = |i: usize| format!(" r{}c{}", i / shape.size + 1, i % shape.size + 1);
                 let names: String = cells.iter().map(|cell| name(cell.index())).collect();
