@@ -25,8 +25,8 @@ Examples:
 
 A step is what can be seen without guessing. The player's digits and marks are
 used where the text holds them, and a mistake in them is told first. Where no
-technique finds a step, this is said, with the position and the digit that a
-search finds.
+technique finds a step, this is said, with the position and a digit that a
+search finds; --path goes on from there.
 
 There is one line for each puzzle, always in order; with --path one for each
 step, and a blank line between puzzles. In the place of a step may stand
@@ -36,8 +36,8 @@ Exit codes: 0 all fine, also where no step is known; 1 some puzzle is none or
 invalid, or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "\
-The verdicts of hint (with --path there is one object a step, and one of the
-others at the end):
+The verdicts of hint (with --path there is one object a step, stuck ones among
+them, and one of the others at the end):
   \"step\"     technique  its name for programs, such as \"hidden-single\"
              name       its name for people
              effect     {place: {cell, digit}} or {eliminate: [{cell, digits}]}
@@ -49,6 +49,7 @@ others at the end):
   \"stuck\"    position   the digits so far
              search     {cell, digit} that a search finds, null where several
                         solutions fit
+             number     with --path, from 1
   \"solved\"   position   the solution
   \"none\"     no solution
 Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\".";
@@ -147,6 +148,8 @@ fn answer(
         }
         match advice {
             Advice::Step(step) if args.path => step.effect.apply(&mut grid),
+            // The path goes on by the search's word, and says so each time.
+            Advice::Stuck(Some((cell, digit))) if args.path => grid.place(cell, digit),
             _ => break,
         }
     }
@@ -201,9 +204,10 @@ fn mistake(puzzle: &Puzzle, grid: &CandidateGrid, solution: Option<&Grid>) -> Op
 fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<usize>) -> String {
     let geometry = grid.geometry();
     let say = |text: hint::Text| text.render(geometry, puzzle.alphabet);
+    let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
     match advice {
         Advice::Step(step) => {
-            let number = number.map_or(String::new(), |number| format!("{number:3}. "));
+            let number = numbered();
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
             format!("{number}{effect}: {}. {why}", step.technique.name())
         }
@@ -223,7 +227,7 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
                 ),
                 None => "several solutions fit, so no digit is forced".into(),
             };
-            format!("no further step known, {open} cells are open: {position}; {search}")
+            format!("{}no further step known, {open} cells are open: {position}; {search}", numbered())
         }
     }
 }

@@ -12,9 +12,18 @@ use crate::hint::{Effect, Step};
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Record {
     Step(StepRecord),
-    Mistake { text: String },
-    Stuck { position: String, search: Option<Placed> },
-    Solved { position: String },
+    Mistake {
+        text: String,
+    },
+    Stuck {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        number: Option<usize>,
+        position: String,
+        search: Option<Placed>,
+    },
+    Solved {
+        position: String,
+    },
     None,
 }
 
@@ -56,6 +65,7 @@ pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option
         Advice::Step(found) => Record::Step(step(puzzle, grid, found, number)),
         Advice::Mistake(text) => Record::Mistake { text: text.clone() },
         Advice::Stuck(search) => Record::Stuck {
+            number,
             position: position(),
             search: search.map(|(cell, digit)| placed(puzzle, cell, digit)),
         },
