@@ -44,8 +44,9 @@ fn wait_for_input() -> bool {
         return true;
     }
     // Events that were read along with the last one are there already. (Crossterm looks for them
-    // only while some of its time is left, so it gets plenty.)
-    if crossterm::event::poll(std::time::Duration::from_millis(50)).unwrap_or(false) {
+    // only while some of its time is left, so it gets plenty. It waits for whole milliseconds and
+    // spins through the rest: there is next to none.)
+    if crossterm::event::poll(std::time::Duration::from_micros(50_100)).unwrap_or(false) {
         return true;
     }
     let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
