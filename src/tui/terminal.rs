@@ -7,7 +7,10 @@ use std::thread::{self, ThreadId};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::style::ResetColor;
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
@@ -86,10 +89,12 @@ impl Drop for Screen {
     }
 }
 
+/// The first frame writes only what is not blank: a screen that somebody left behind, such as a
+/// program that was killed, has to be cleared before, and not in the colours of that one.
 fn enter() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, Hide)
+    execute!(io::stdout(), EnterAlternateScreen, ResetColor, Clear(ClearType::All), Hide)
 }
 
 /// Gives the terminal back. There is nobody left to tell where that fails.

@@ -118,6 +118,18 @@ fn the_folder_of_games_may_stand_behind_the_command_too() {
     assert!(folder.path("kept").join("games").is_dir() && !folder.path("games").exists());
 }
 
+/// A program that was killed leaves the other screen on, with its content and its colours.
+#[test]
+fn what_stood_on_the_screen_is_cleared_before_the_first_frame() {
+    let folder = Folder::new().with("puzzle", PUZZLE);
+    let mut terminal = Terminal::run(&folder, "ninefold play puzzle");
+    terminal.shows("filled");
+    terminal.press("q");
+    let (_, raw) = terminal.end();
+    let (_, ours) = raw.split_once("\u{1b}[?1049h").expect("the other screen");
+    assert!(ours.starts_with("\u{1b}[0m\u{1b}[2J"), "{raw:?}");
+}
+
 #[test]
 fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
     let folder = Folder::new().with("solve", format!("{SOLUTION}\n{PUZZLE}\n"));
