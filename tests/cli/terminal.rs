@@ -132,7 +132,7 @@ fn what_stood_on_the_screen_is_cleared_before_the_first_frame() {
 
 #[test]
 fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
-    let folder = Folder::new().with("solve", format!("{SOLUTION}\n{PUZZLE}\n"));
+    let folder = Folder::new().with("solve", format!("{PUZZLE}\n{PUZZLE}\n"));
     plays(&folder, "ninefold ./solve:2");
     plays(&folder, "ninefold play solve:2");
     plays(&folder, "tail -n 1 solve | ninefold play -");
