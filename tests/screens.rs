@@ -142,6 +142,7 @@ fn screens_of_other_sizes() {
     let hint = app(problem(NINE), &["h", "h", "h", "h"]);
     insta::assert_snapshot!("140x50-nine-marks", text(&screen(&marked, 140, 50)));
     insta::assert_snapshot!("40x12-nine-hint", text(&screen(&hint, 40, 12)));
+    insta::assert_snapshot!("40x12-nine-help", text(&screen(&app(problem(NINE), &["?"]), 40, 12)));
     insta::assert_snapshot!("20x6-nine-hint", text(&screen(&hint, 20, 6)));
     insta::assert_snapshot!("30x40-nine-marks", text(&screen(&marked, 30, 40)));
     insta::assert_snapshot!("40x12-sixteen", text(&screen(&app(empty(standard(16)), &["G"]), 40, 12)));

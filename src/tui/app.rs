@@ -185,8 +185,9 @@ impl App {
         }
     }
 
+    /// How many lines the help has at most: two an entry, on a narrow screen.
     fn help_lines(&self) -> usize {
-        keymap::help(&self.help_contexts(), self.symbols()).len()
+        2 * keymap::help(&self.help_contexts(), self.symbols()).len()
     }
 
     fn home_key(&mut self, action: Action, at: Duration) -> Vec<Task> {

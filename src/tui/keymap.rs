@@ -183,13 +183,13 @@ pub static KEYS: &[Binding] = &[
     row(MENUS, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page up or down"),
     row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start or the end"),
     row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the start or the end"),
-    row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next or last empty cell"),
+    row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next empty cell, or back"),
     row(
         &[Sudoku],
         &[Code(KeyCode::BackTab)],
         Action::PreviousEmpty,
         (0, ""),
-        "to the next or last empty cell",
+        "to the next empty cell, or back",
     ),
     // Lists.
     row(
@@ -205,15 +205,9 @@ pub static KEYS: &[Binding] = &[
         &[Key::Digits],
         Action::Value(Digit::from_index(0)),
         (1, "digit"),
-        "set a digit, or a mark with the pencil",
+        "set a digit; with the pencil, a mark",
     ),
-    row(
-        &[Sudoku],
-        &[Char('n'), Char(' ')],
-        Action::Pencil,
-        (3, "pencil"),
-        "pencil: digits become marks, and back",
-    ),
+    row(&[Sudoku], &[Char('n'), Char(' ')], Action::Pencil, (3, "pencil"), "pencil: digits become marks"),
     row(
         &[Queens],
         &[Char(' '), Code(KeyCode::Enter)],
@@ -419,6 +413,13 @@ mod tests {
                 let same = row.keys.iter().find(|key| other.keys.contains(key));
                 assert!(!together || same.is_none(), "{same:?}: {} and {}", other.words, row.words);
             }
+        }
+    }
+
+    #[test]
+    fn the_help_fits_a_terminal_of_40_columns() {
+        for row in KEYS {
+            assert!(row.words.len() <= 36, "{}", row.words);
         }
     }
 

@@ -104,11 +104,14 @@ fn words(item: &HomeItem<'_>, room: u16) -> (String, String) {
     match item {
         HomeItem::Continue(game) => {
             let (filled, of) = game.filled;
-            let figures = format!(" {filled} of {of}, {}", clock(game.elapsed));
-            let title = shorten(&game.origin.title, room.saturating_sub(width(&figures)).min(18));
+            let figures = format!("{filled} of {of}, {}", clock(game.elapsed));
+            let title = shorten(&game.origin.title, room.saturating_sub(width(&figures) + 2).min(18));
             // Figures stand below one another where there is room for it.
-            let pad = if room >= 34 { 18 - width(&title) } else { 0 };
-            ("Continue".to_string(), format!("{title}{}{figures}", " ".repeat(pad.into())))
+            let gap = match room {
+                34.. => " ".repeat(usize::from(19 - width(&title))),
+                _ => ", ".to_string(),
+            };
+            ("Continue".to_string(), format!("{title}{gap}{figures}"))
         }
         HomeItem::Group(group) => {
             let about = match group {
