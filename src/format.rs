@@ -28,6 +28,7 @@ mod framed;
 mod library;
 mod line;
 mod numbers;
+mod parser;
 mod place;
 mod queens;
 mod reader;
@@ -163,7 +164,7 @@ pub enum Problem {
 }
 
 impl Format {
-    fn parser(self, options: &Options) -> Box<dyn reader::Parser> {
+    fn parser(self, options: &Options) -> Box<dyn parser::Parser> {
         let alphabet = options.alphabet;
         match self {
             Format::Line | Format::Sdm => Box::new(line::LineParser::new(alphabet)),

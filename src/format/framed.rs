@@ -19,8 +19,8 @@ pub(super) use write::{check, write_marks, write_ss};
 
 use std::collections::VecDeque;
 
+use super::parser::Parser;
 use super::place::Entry;
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::symbols::Known;
 use super::{Format, ParseError, ReadError};

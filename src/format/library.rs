@@ -14,8 +14,8 @@
 
 use super::clean::{excerpt, remark};
 use super::error::{counted, shown};
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::{ParseError, Problem, ReadError, WriteError, symbols};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};

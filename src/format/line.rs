@@ -5,8 +5,8 @@
 
 use super::clean::{excerpt, remark};
 use super::error::counted;
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::symbols::{self, Known, size_of_cells};
 use super::{ParseError, Problem, ReadError, WriteError};

@@ -2,8 +2,8 @@
 
 use super::clean::excerpt;
 use super::error::counted;
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::rows::{first_row, no_size, size_of_rows};
 use super::source::{Line, Lines, Source};
 use super::{ParseError, Problem, ReadError, WriteError, symbols};

@@ -2,8 +2,8 @@
 //! may follow one another.
 
 use super::error::{counted, shown};
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::{ParseError, Problem, ReadError};
 use crate::queens::{Board, MAX_SIZE, Square};

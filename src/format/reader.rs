@@ -2,16 +2,10 @@
 
 use std::io::BufRead;
 
+use super::parser::Parser;
 use super::sniff::{self, Finding};
-use super::source::{Lines, Source};
+use super::source::Lines;
 use super::{Entry, Format, Options, ParseError, ReadError};
-
-/// What one format knows about reading.
-pub(super) trait Parser: Send {
-    /// The next puzzle; `None` at the end of the text. Each error has taken at least one line, and
-    /// the next call goes on behind what is wrong.
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError>;
-}
 
 /// Reads puzzle after puzzle with flat memory, however long the input is. After a
 /// [`ReadError::Parse`] it goes on behind the bad puzzle; after [`ReadError::Io`] it ends. A text

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::Source;
 use super::{Format, Options, ParseError, Problem, ReadError, Writer, parse};
 

@@ -3,8 +3,8 @@
 //! A first line with nothing but a number says how many boards follow; it is read and not needed.
 
 use super::error::counted;
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::symbols::{self, Known, is_size};
 use super::{Format, ParseError, Problem, ReadError, WriteError};

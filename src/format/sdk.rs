@@ -3,8 +3,8 @@
 //! `[Puzzle]` and the rows, and perhaps `[State]` and the rows as the player left them.
 
 use super::clean::{clean, remark};
+use super::parser::Parser;
 use super::place::Entry;
-use super::reader::Parser;
 use super::rows::{self, Block};
 use super::source::{Line, Source};
 use super::symbols::{self, Known};

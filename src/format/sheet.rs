@@ -37,8 +37,8 @@ mod write;
 pub(super) use write::write;
 
 use super::clean::excerpt;
+use super::parser::Parser;
 use super::place::Entry;
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Extra, Geometry};

@@ -9,8 +9,8 @@
 
 use super::clean::excerpt;
 use super::error::{counted, shown};
+use super::parser::Parser;
 use super::place::{Entry, Places};
-use super::reader::Parser;
 use super::source::{Line, Source};
 use super::{ParseError, Problem, ReadError, WriteError};
 use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
