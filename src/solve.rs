@@ -5,6 +5,8 @@
 
 use std::ops::ControlFlow;
 
+pub mod batch;
+mod lanes;
 mod propagate;
 mod search;
 pub mod target;

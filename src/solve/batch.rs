@@ -1,0 +1,180 @@
+//! Many 9x9 puzzles at once: one puzzle a lane of a vector, all in lockstep, each with its own search.
+//!
+//! `lanes` are the vectors, `sweep` follows from each board what can be followed, `branch` splits
+//! what is left, `engine` keeps the lanes busy, `ledger` the results in order. `stream` runs all cores.
+
+mod block;
+mod branch;
+mod engine;
+mod ledger;
+mod sweep;
+
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Avx2, Avx512};
+use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
+use engine::{Engine, Feed, Start, Turn, Until};
+
+/// With which instructions to work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// 32 puzzles at once with AVX-512.
+    Avx512,
+    /// 16 puzzles at once with AVX2.
+    Avx2,
+    /// 8 puzzles at once on any machine.
+    Portable,
+}
+
+impl Path {
+    /// All of them, the fastest first.
+    pub const ALL: [Path; 3] = [Path::Avx512, Path::Avx2, Path::Portable];
+
+    /// Has this machine the instructions?
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => {
+                Path::Avx2.is_available()
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx512 | Path::Avx2 => false,
+            Path::Portable => true,
+        }
+    }
+
+    /// The fastest that this machine has.
+    pub fn best() -> Path {
+        Path::ALL.into_iter().find(|path| path.is_available()).unwrap_or(Path::Portable)
+    }
+}
+
+/// What is known of a puzzle in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// How many solutions there are, up to the limit.
+    pub count: u64,
+    text: [u8; CELLS],
+}
+
+impl Answer {
+    /// A solution as 81 digits, where there is one. Which of several, is not said.
+    pub fn solution(&self) -> Option<&[u8; CELLS]> {
+        (self.count > 0).then_some(&self.text)
+    }
+}
+
+/// Puzzles in flight: so many that the first may be slow and the others need not wait for it.
+const WINDOW: usize = 4096;
+
+/// Solves puzzle after puzzle; the answers come in the order of the puzzles.
+///
+/// Fetch with [`Batch::next_answer`] what is ready after each puzzle, and memory stays flat.
+pub struct Batch {
+    engine: AnyEngine,
+    lines: Box<[Line; MOST]>,
+    waiting: usize,
+    lanes: usize,
+}
+
+enum AnyEngine {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Engine<Avx512>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Engine<Avx2>>),
+    Portable(Box<Engine<Portable>>),
+}
+
+/// Does the same with whichever engine there is.
+macro_rules! with_engine {
+    ($any:expr, $engine:ident => $do:expr) => {
+        match $any {
+            #[cfg(target_arch = "x86_64")]
+            AnyEngine::Avx512($engine) => $do,
+            #[cfg(target_arch = "x86_64")]
+            AnyEngine::Avx2($engine) => $do,
+            AnyEngine::Portable($engine) => $do,
+        }
+    };
+}
+
+fn start<V: Lanes>(limit: u64) -> Box<Engine<V>> {
+    let mut engine = None;
+    V::enter(Start { limit, engine: &mut engine });
+    engine.expect("it was just started")
+}
+
+fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until) {
+    V::enter(Turn { engine, until });
+}
+
+fn feed<V: Lanes>(engine: &mut Engine<V>, lines: &[Line; MOST], count: usize) {
+    V::enter(Feed { engine, lines: &lines[..V::COUNT], count });
+}
+
+impl Batch {
+    /// Counts the solutions of each puzzle up to a limit, at least 1: with 1 it finds a solution, with 2
+    /// it tells whether there is just one.
+    pub fn new(limit: u64) -> Batch {
+        Batch::with_path(limit, Path::best())
+    }
+
+    /// The same, with these instructions or, where the machine lacks them, the portable ones.
+    pub fn with_path(limit: u64, path: Path) -> Batch {
+        let limit = limit.max(1);
+        let path = if path.is_available() { path } else { Path::Portable };
+        let (engine, lanes) = match path {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
+            _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
+        };
+        Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes }
+    }
+
+    /// Takes a puzzle: 81 characters, `1`-`9` given, all else blank.
+    pub fn push(&mut self, puzzle: &[u8; CELLS]) {
+        let line = &mut self.lines[self.waiting].0;
+        line[..CELLS].copy_from_slice(puzzle);
+        self.waiting += 1;
+        if self.waiting < self.lanes {
+            return;
+        }
+        self.feed();
+        with_engine!(&mut self.engine, engine => {
+            if engine.ledger.len() >= WINDOW {
+                turn(engine, Until::FirstDone);
+            }
+            turn(engine, Until::Hungry);
+        });
+    }
+
+    /// Solves all that is in flight.
+    pub fn finish(&mut self) {
+        self.feed();
+        with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone));
+    }
+
+    /// The next answer, in the order of the puzzles, once it is known.
+    pub fn next_answer(&mut self) -> Option<Answer> {
+        with_engine!(&mut self.engine, engine => engine.ledger.fetch())
+    }
+
+    fn feed(&mut self) {
+        if self.waiting > 0 {
+            with_engine!(&mut self.engine, engine => feed(engine, &self.lines, self.waiting));
+            self.waiting = 0;
+        }
+    }
+}

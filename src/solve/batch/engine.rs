@@ -1,0 +1,269 @@
+//! Sweeps until enough lanes are idle, then serves them: writes what is solved, splits what is stalled,
+//! fills what is free.
+//!
+//! ```text
+//!  lines ──► fresh ──►┐              ┌──► done ──► ledger (texts and counts, in order)
+//!                     ├──► at work ──┤
+//!            stack ──►┘              └──► stack (the other half of a split)
+//! ```
+
+use super::super::lanes::{FULL, Job, Lanes, Line, MOST, Moves};
+use super::block::{Block, Stack, first_ones, ones};
+use super::branch::{BESIDE, INSIDE, splits};
+use super::ledger::Ledger;
+use super::sweep::{is_solved, sweep};
+
+/// When to come back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Until {
+    /// Lanes are free and want puzzles.
+    Hungry,
+    /// The first puzzle of the ledger is done.
+    FirstDone,
+    /// There is nothing left to do.
+    AllDone,
+}
+
+/// No board has this sum of cells.
+const NO_SUM: u16 = u16::MAX;
+
+/// Puzzles wait for a lane as long as so many boards wait already: boards of a puzzle that is begun
+/// go first then. Others first is better as a rule, for what is left of a puzzle may turn out not to be wanted.
+const CROWD: usize = 3;
+
+/// The state of the search.
+pub(super) struct Engine<V> {
+    at_work: Block<V>,
+    sums: V,
+    /// Lanes with a board.
+    busy: u32,
+    /// What the sweeps have found of them since the last service.
+    dead: u32,
+    stalled: u32,
+    full: u32,
+    stack: Stack<V>,
+    fresh: Block<V>,
+    /// The lanes of `fresh` that have not begun.
+    unbegun: u32,
+    done: Block<V>,
+    done_len: usize,
+    texts: [Line; MOST],
+    pub ledger: Ledger,
+}
+
+/// Runs the engine with the instructions of its lanes.
+pub(super) struct Turn<'a, V> {
+    pub engine: &'a mut Engine<V>,
+    pub until: Until,
+}
+
+impl<V: Lanes> Job for Turn<'_, V> {
+    #[inline(always)]
+    fn go(self) {
+        self.engine.turn(self.until);
+    }
+}
+
+/// Makes an engine with the instructions of its lanes.
+pub(super) struct Start<'a, V> {
+    pub limit: u64,
+    pub engine: &'a mut Option<Box<Engine<V>>>,
+}
+
+impl<V: Lanes> Job for Start<'_, V> {
+    #[inline(always)]
+    fn go(self) {
+        *self.engine = Some(Box::new(Engine {
+            at_work: Block::new(),
+            sums: V::splat(NO_SUM),
+            busy: 0,
+            dead: 0,
+            stalled: 0,
+            full: 0,
+            stack: Stack::new(),
+            fresh: Block::new(),
+            unbegun: 0,
+            done: Block::new(),
+            done_len: 0,
+            texts: [Line::BLANK; MOST],
+            ledger: Ledger::new(self.limit),
+        }));
+    }
+}
+
+/// Reads as many lines as there are lanes, the last of them perhaps only there to fill up.
+pub(super) struct Feed<'a, V> {
+    pub engine: &'a mut Engine<V>,
+    pub lines: &'a [Line],
+    pub count: usize,
+}
+
+impl<V: Lanes> Job for Feed<'_, V> {
+    #[inline(always)]
+    fn go(self) {
+        let engine = self.engine;
+        debug_assert!(engine.unbegun == 0 && self.lines.len() == V::COUNT);
+        V::read(self.lines, &mut engine.fresh.cells);
+        for owner in &mut engine.fresh.owners[..self.count] {
+            *owner = engine.ledger.begin();
+        }
+        engine.unbegun = first_ones(all::<V>(), self.count);
+    }
+}
+
+const fn all<V: Lanes>() -> u32 {
+    u32::MAX >> (u32::BITS - V::COUNT as u32)
+}
+
+impl<V: Lanes> Engine<V> {
+    /// So many idle lanes are worth a service.
+    const ENOUGH: u32 = V::COUNT as u32 * 3 / 8;
+
+    #[inline(always)]
+    fn turn(&mut self, until: Until) {
+        loop {
+            let idle = (self.dead | self.stalled | self.full | !self.busy) & all::<V>();
+            if idle.count_ones() >= Self::ENOUGH {
+                self.serve();
+                if self.refill(until) {
+                    return;
+                }
+            }
+            let found = sweep(&mut self.at_work.cells, &mut self.sums);
+            self.dead |= found.dead;
+            self.stalled |= found.stalled;
+            self.full |= found.full;
+        }
+    }
+
+    /// Empties the lanes that are dead or solved, splits those that stalled.
+    #[inline(always)]
+    fn serve(&mut self) {
+        let alive = self.busy & !self.dead;
+        let full = alive & self.full;
+        let solved = if full == 0 { 0 } else { full & is_solved(&self.at_work.cells) };
+        let stalled = alive & self.stalled & !solved;
+        for lane in ones(self.busy & self.dead) {
+            self.ledger.close(self.at_work.owners[lane]);
+        }
+        self.busy = alive;
+        if solved != 0 {
+            self.keep(solved);
+        }
+        if stalled != 0 {
+            self.split(stalled);
+        }
+        (self.dead, self.stalled, self.full) = (0, 0, 0);
+    }
+
+    /// Counts solutions; the first of each puzzle is kept.
+    #[inline(always)]
+    fn keep(&mut self, solved: u32) {
+        self.busy &= !solved;
+        let mut first = 0;
+        for lane in ones(solved) {
+            if self.ledger.solved(self.at_work.owners[lane]) {
+                first |= 1 << lane;
+            }
+        }
+        while first != 0 {
+            let now = first_ones(first, V::COUNT - self.done_len);
+            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            for (lane, to) in ones(now).zip(self.done_len..) {
+                moves.mask |= 1 << to;
+                moves.from[to] = lane as u8;
+            }
+            self.done.take(&self.at_work, &moves);
+            self.done_len += now.count_ones() as usize;
+            first &= !now;
+            if self.done_len == V::COUNT {
+                self.write();
+            }
+        }
+    }
+
+    /// Writes what is done as text.
+    #[inline(always)]
+    fn write(&mut self) {
+        V::write(&self.done.cells, &mut self.texts[..V::COUNT]);
+        for (owner, text) in self.done.owners.iter().zip(&self.texts).take(self.done_len) {
+            self.ledger.write(*owner, text);
+        }
+        self.done_len = 0;
+    }
+
+    /// Splits boards in two: one half stays, the other waits.
+    #[inline(always)]
+    fn split(&mut self, stalled: u32) {
+        let splits = splits(&self.at_work.cells);
+        let (digits, triads) = (splits.digit.lanes(), splits.triad.lanes());
+        let mut parted = 0;
+        for lane in ones(stalled) {
+            let owner = self.at_work.owners[lane];
+            if !self.ledger.wants(owner) {
+                self.busy &= !(1 << lane);
+            } else if digits[lane] == 0 {
+                // Nothing is open, yet it is no solution.
+                self.busy &= !(1 << lane);
+                self.ledger.close(owner);
+            } else {
+                parted |= 1 << lane;
+                self.ledger.open(owner);
+            }
+        }
+        self.stack.push(&self.at_work, parted, |lane, block, to| {
+            for cell in INSIDE[usize::from(triads[lane])] {
+                block.remove(cell, to, digits[lane]);
+            }
+        });
+        for lane in ones(parted) {
+            for cell in BESIDE[usize::from(triads[lane])] {
+                self.at_work.remove(cell, lane, digits[lane]);
+            }
+        }
+    }
+
+    /// Fills the free lanes. True where the caller's turn has come.
+    #[inline(always)]
+    fn refill(&mut self, until: Until) -> bool {
+        if until == Until::FirstDone && self.ledger.is_first_known() {
+            self.write();
+            return true;
+        }
+        let free = !self.busy & all::<V>();
+        let mut got = 0;
+        if self.stack.len() < CROWD * V::COUNT {
+            if self.unbegun == 0 && until == Until::Hungry {
+                return true;
+            }
+            got |= self.begin(free);
+        }
+        let Engine { stack, at_work, ledger, .. } = self;
+        got |= stack.pop(at_work, free & !got, |owner| ledger.wants(owner));
+        got |= self.begin(free & !got);
+        self.busy |= got;
+        self.sums = V::select(V::mask(got), V::splat(NO_SUM), self.sums);
+        if self.busy != 0 {
+            return false;
+        }
+        self.write();
+        true
+    }
+
+    /// Puts fresh puzzles into lanes.
+    #[inline(always)]
+    fn begin(&mut self, lanes: u32) -> u32 {
+        let mut moves = Moves { mask: 0, from: [0; MOST] };
+        for (lane, from) in ones(lanes).zip(ones(self.unbegun)) {
+            moves.mask |= 1 << lane;
+            moves.from[lane] = from as u8;
+        }
+        if moves.mask != 0 {
+            self.at_work.take(&self.fresh, &moves);
+            self.unbegun &= !first_ones(self.unbegun, moves.mask.count_ones() as usize);
+        }
+        moves.mask
+    }
+}
+
+const _: () = assert!(FULL < NO_SUM);

@@ -1,0 +1,265 @@
+//! The kernel: one sweep over all boards, three bands of rows, then three bands of columns.
+//!
+//! In a band every digit stands in one of six ways: it takes another box in each line.
+//!
+//! ```text
+//!             box 0          box 1          box 2            way    takes the triads
+//! line 0  │ a b c  T00 │ a b c  T01 │ a b c  T02 │            c0     T00 T11 T22
+//! line 1  │ a b c  T10 │ a b c  T11 │ a b c  T12 │            c1     T01 T12 T20
+//! line 2  │ a b c  T20 │ a b c  T21 │ a b c  T22 │            c2     T02 T10 T21
+//!                                                             c3     T02 T11 T20
+//! T = a | b | c        W = digits in two of a, b, c           c4     T00 T12 T21
+//!                                                             c5     T01 T10 T22
+//! ```
+//!
+//! A digit that no way puts into a triad leaves its cells: that is every locked candidate at once.
+//! The ways are due to the solver tdoku by Tom Dillon, the rest is the usual singles and triples.
+
+use super::super::lanes::{CELLS, FULL, Lanes};
+
+/// The lanes' boards, cell by cell.
+pub(super) type Cells<V> = [V; CELLS];
+
+/// The sum of all cells of a board that is solved.
+const SOLVED: u16 = 9 * FULL;
+
+/// What a sweep has found, one bit a lane.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    /// Boards with a contradiction.
+    pub dead: u32,
+    /// Boards from which the sweep took nothing.
+    pub stalled: u32,
+    /// Boards with the sum of a solved one; [`is_solved`] tells.
+    pub full: u32,
+}
+
+/// What the steps of a sweep find out by the way.
+struct Health<V> {
+    /// Digits that have a way through every band.
+    way: V,
+    /// Zero where a triad has fewer than three digits.
+    few: V,
+    /// Digits that want a place that others want too.
+    clash: V,
+    /// The least cell: zero where one is empty.
+    least: V,
+    /// The sum of all cells.
+    sum: V,
+    /// All ones: adding it subtracts one. It comes from behind `black_box`, for the compiler knows
+    /// `x & (x - 1)` as a question of counting bits, and that is slower without such an instruction.
+    minus_one: V,
+}
+
+impl<V: Lanes> Health<V> {
+    /// Without the lowest bit.
+    #[inline(always)]
+    fn less(&self, x: V) -> V {
+        x.and(x.add(self.minus_one))
+    }
+}
+
+/// Sweeps once. `sums` is what the last sweep left; a board that is new has a sum that none can have.
+#[inline(always)]
+pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
+    let zero = V::splat(0);
+    let full = V::splat(FULL);
+    let minus_one = V::splat(std::hint::black_box(u16::MAX));
+    let mut health = Health { way: full, few: full, clash: zero, least: full, sum: zero, minus_one };
+    for band in 0..3 {
+        rows(cells, band, &mut health);
+    }
+    for band in 0..3 {
+        columns(cells, band, &mut health);
+    }
+    let poor = health.way.min(health.few).min(health.least);
+    let dead =
+        V::bits(health.clash.meets(full)) | !V::bits(poor.meets(full)) | !V::bits(health.way.equals(full));
+    let stalled = V::bits(health.sum.equals(*sums));
+    *sums = health.sum;
+    Found { dead, stalled, full: V::bits(health.sum.equals(V::splat(SOLVED))) }
+}
+
+/// The triads of a band, line by line, and what its digits do in them.
+#[derive(Clone, Copy)]
+pub(super) struct Triads<V>(pub [[V; 3]; 3]);
+
+impl<V: Lanes> Triads<V> {
+    /// The six ways.
+    #[inline(always)]
+    pub fn ways(&self) -> [V; 6] {
+        let [[t00, t01, t02], [t10, t11, t12], [t20, t21, t22]] = self.0;
+        [
+            t00.and3(t11, t22),
+            t01.and3(t12, t20),
+            t02.and3(t10, t21),
+            t02.and3(t11, t20),
+            t00.and3(t12, t21),
+            t01.and3(t10, t22),
+        ]
+    }
+
+    /// What is left of the triads by these ways.
+    #[inline(always)]
+    pub fn of_ways([c0, c1, c2, c3, c4, c5]: [V; 6]) -> Triads<V> {
+        Triads([
+            [c0.or(c4), c1.or(c5), c2.or(c3)],
+            [c2.or(c5), c0.or(c3), c1.or(c4)],
+            [c1.or(c3), c2.or(c4), c0.or(c5)],
+        ])
+    }
+
+    /// Naked triples: a triad with just three digits owns them in its line and its box.
+    #[inline(always)]
+    fn naked(&self, health: &mut Health<V>) -> Triads<V> {
+        let own = each(|i, j| {
+            let t = self.0[i][j];
+            let less2 = health.less(health.less(t));
+            health.few = health.few.min(less2);
+            t.except(less2.meets(less2.add(health.minus_one)))
+        });
+        Triads(each(|i, j| {
+            let others = own[i][(j + 1) % 3].or3(own[i][(j + 2) % 3], own[(i + 1) % 3][j]);
+            self.0[i][j].without2(others, own[(i + 2) % 3][j])
+        }))
+    }
+
+    /// Hidden triples: three digits that have only this triad in its line fill it.
+    #[inline(always)]
+    fn hidden(&self, health: &mut Health<V>) -> Triads<V> {
+        Triads(each(|i, j| {
+            let t = self.0[i];
+            let alone = t[j].without2(t[(j + 1) % 3], t[(j + 2) % 3]);
+            let less2 = health.less(health.less(alone));
+            health.clash = health.clash.or_both(less2, less2.add(health.minus_one));
+            V::select(less2.meets(less2), alone, t[j])
+        }))
+    }
+
+    /// Digits with at most one cell in a line; `twice` are the digits with two cells in a triad.
+    #[inline(always)]
+    fn hidden_singles(&self, i: usize, twice: &[V; 3]) -> V {
+        let [a, b, c] = self.0[i];
+        let more = a.majority(b, c).or_both(a, twice[0]).or_both(b, twice[1]).or_both(c, twice[2]);
+        V::splat(FULL).without(more)
+    }
+}
+
+#[inline(always)]
+fn each<V: Lanes>(mut f: impl FnMut(usize, usize) -> V) -> [[V; 3]; 3] {
+    let mut all = [[V::splat(0); 3]; 3];
+    for (i, line) in all.iter_mut().enumerate() {
+        for (j, one) in line.iter_mut().enumerate() {
+            *one = f(i, j);
+        }
+    }
+    all
+}
+
+/// The cell at place `k` of the triad in line `i`, box `j` of a band of rows.
+#[inline(always)]
+pub(super) const fn in_row(band: usize, i: usize, j: usize, k: usize) -> usize {
+    (3 * band + i) * 9 + 3 * j + k
+}
+
+/// The same in a band of columns.
+#[inline(always)]
+pub(super) const fn in_column(band: usize, i: usize, j: usize, k: usize) -> usize {
+    (3 * j + k) * 9 + 3 * band + i
+}
+
+/// The triads of a band as its cells are, and the digits that each has twice.
+#[inline(always)]
+fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize) -> (Triads<V>, [[V; 3]; 3]) {
+    let triads = each(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
+    let twice = each(|i, j| cells[at(i, j, 0)].majority(cells[at(i, j, 1)], cells[at(i, j, 2)]));
+    (Triads(triads), twice)
+}
+
+/// The cell without what its triad lost; a hidden single alone where it has one.
+#[inline(always)]
+fn narrowed<V: Lanes>(cell: V, triad: V, hidden: V) -> V {
+    let left = cell.and(triad);
+    left.and_where(left.meets(hidden), hidden)
+}
+
+#[inline(always)]
+fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
+    let at = |i, j, k| in_row(band, i, j, k);
+    let (triads, twice) = gather(cells, at);
+    let triads = Triads::of_ways(triads.ways());
+    let [first, ..] = triads.0;
+    health.way = health.way.and(first[0].or3(first[1], first[2]));
+    let triads = triads.naked(health).hidden(health);
+    for i in 0..3 {
+        let hidden = triads.hidden_singles(i, &twice[i]);
+        for j in 0..3 {
+            for k in 0..3 {
+                let cell = &mut cells[at(i, j, k)];
+                *cell = narrowed(*cell, triads.0[i][j], hidden);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
+    let at = |i, j, k| in_column(band, i, j, k);
+    let (triads, twice) = gather(cells, at);
+    let triads = Triads::of_ways(triads.ways());
+    let [first, ..] = triads.0;
+    health.way = health.way.and(first[0].or3(first[1], first[2]));
+    let triads = triads.naked(health);
+    let hidden: [V; 3] = std::array::from_fn(|i| triads.hidden_singles(i, &twice[i]));
+    for j in 0..3 {
+        let mut nine = each(|i, k| narrowed(cells[at(i, j, k)], triads.0[i][j], hidden[i]));
+        naked_singles(&mut nine, health);
+        for i in 0..3 {
+            for k in 0..3 {
+                cells[at(i, j, k)] = nine[i][k];
+            }
+        }
+    }
+}
+
+/// The other cells of a box lose what a cell has alone.
+#[inline(always)]
+fn naked_singles<V: Lanes>(nine: &mut [[V; 3]; 3], health: &mut Health<V>) {
+    let (mut once, mut twice) = ([V::splat(0); 3], [V::splat(0); 3]);
+    for (i, line) in nine.iter().enumerate() {
+        let [a, b, c] = line.map(|cell| cell.except(cell.meets(cell.add(health.minus_one))));
+        once[i] = a.or3(b, c);
+        twice[i] = a.majority(b, c);
+    }
+    let [a, b, c] = once;
+    let singles = a.or3(b, c);
+    health.clash = health.clash.or3(a.majority(b, c), twice[0]).or3(twice[1], twice[2]);
+    for cell in nine.iter_mut().flatten() {
+        let several = cell.meets(cell.add(health.minus_one));
+        *cell = cell.without_where(several, singles);
+        health.least = health.least.min(*cell);
+        health.sum = health.sum.add(*cell);
+    }
+}
+
+/// The boards that are solved, of those with the sum of a solved one and no empty cell. Nine cells with
+/// that sum hold each digit just once if they hold every digit; but which cells those are, the sum does
+/// not tell.
+#[inline(always)]
+pub(super) fn is_solved<V: Lanes>(cells: &Cells<V>) -> u32 {
+    let mut every = V::splat(FULL);
+    for band in 0..3 {
+        for line in 0..3 {
+            let (mut row, mut column, mut house) = (V::splat(0), V::splat(0), V::splat(0));
+            for j in 0..3 {
+                for k in 0..3 {
+                    row = row.or(cells[in_row(band, line, j, k)]);
+                    column = column.or(cells[in_column(band, line, j, k)]);
+                    house = house.or(cells[in_row(band, j, line, k)]);
+                }
+            }
+            every = every.and(row.and3(column, house));
+        }
+    }
+    V::bits(every.equals(V::splat(FULL)))
+}

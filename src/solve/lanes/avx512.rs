@@ -1,0 +1,199 @@
+//! 32 lanes with AVX-512: most three-way logic is one instruction, masks are registers of their own.
+//!
+//! SAFETY, for every block below: the instructions are AVX-512 F and BW, and values of this type
+//! are made and used only below [`Lanes::enter`], which is reached only on machines that have both.
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::*;
+
+use super::{CELLS, Job, Lanes, Line, Moves, transpose};
+
+/// 32 lanes.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(in crate::solve) struct Avx512(__m512i);
+
+/// Which lanes to take, and from where.
+#[derive(Clone, Copy)]
+pub(in crate::solve) struct Route {
+    mask: u32,
+    from: __m512i,
+}
+
+/// A function of three bits, as the truth table that `vpternlog` wants: `a`, `b`, `c` are its columns.
+macro_rules! ternary {
+    ($a:expr, $b:expr, $c:expr, |$x:ident, $y:ident, $z:ident| $f:expr) => {{
+        const TABLE: i32 = {
+            let ($x, $y, $z) = (0xf0u8, 0xccu8, 0xaau8);
+            ($f) as i32
+        };
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<TABLE>($a.0, $b.0, $c.0) })
+    }};
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+fn inside(job: impl Job) {
+    job.go();
+}
+
+impl Lanes for Avx512 {
+    const COUNT: usize = 32;
+    type Mask = u32;
+    type Route = Route;
+
+    #[inline(always)]
+    fn enter(job: impl Job) {
+        // SAFETY: the caller has asked whether the machine has these instructions.
+        unsafe { inside(job) }
+    }
+
+    #[inline(always)]
+    fn splat(value: u16) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_set1_epi16(value as i16) })
+    }
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        // SAFETY: a vector is 32 lanes of 16 bits, and every pattern of bits is a lane.
+        unsafe { &*std::ptr::from_ref(self).cast::<[u16; 32]>() }
+    }
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as above, and the borrow is unique.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; 32]>() }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x & y & z)
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x | y | z)
+    }
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x ^ y ^ z)
+    }
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x & y | y & z | x & z)
+    }
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x & !(y | z))
+    }
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x | y & z)
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_sub_epi16(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_min_epu16(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_srli_epi16::<BITS>(self.0) })
+    }
+
+    #[inline(always)]
+    fn equals(self, other: Self) -> u32 {
+        // SAFETY: see the head of the file.
+        unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
+    }
+    #[inline(always)]
+    fn below(self, other: Self) -> u32 {
+        // SAFETY: see the head of the file.
+        unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
+    }
+    #[inline(always)]
+    fn meets(self, other: Self) -> u32 {
+        // SAFETY: see the head of the file.
+        unsafe { _mm512_test_epi16_mask(self.0, other.0) }
+    }
+    #[inline(always)]
+    fn only(self, mask: u32) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_maskz_mov_epi16(mask, self.0) })
+    }
+    #[inline(always)]
+    fn except(self, mask: u32) -> Self {
+        self.only(!mask)
+    }
+    #[inline(always)]
+    fn select(mask: u32, a: Self, b: Self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_mask_blend_epi16(mask, b.0, a.0) })
+    }
+    #[inline(always)]
+    fn and_where(self, mask: u32, other: Self) -> Self {
+        Self::select(mask, self.and(other), self)
+    }
+    #[inline(always)]
+    fn without_where(self, mask: u32, other: Self) -> Self {
+        self.without(other.only(mask))
+    }
+    #[inline(always)]
+    fn bits(mask: u32) -> u32 {
+        mask
+    }
+    #[inline(always)]
+    fn mask(bits: u32) -> u32 {
+        bits
+    }
+
+    #[inline(always)]
+    fn route(moves: &Moves) -> Route {
+        // SAFETY: see the head of the file; 32 bytes are read from an array of 32.
+        let from = unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(moves.from.as_ptr().cast())) };
+        Route { mask: moves.mask, from }
+    }
+    #[inline(always)]
+    fn moved(self, source: Self, route: &Route) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_mask_permutexvar_epi16(self.0, route.mask, route.from, source.0) })
+    }
+
+    #[inline(always)]
+    fn read(lines: &[Line], cells: &mut [Self; CELLS]) {
+        transpose::read(lines, cells);
+    }
+    #[inline(always)]
+    fn write(cells: &[Self; CELLS], lines: &mut [Line]) {
+        transpose::write(cells, lines);
+    }
+}
