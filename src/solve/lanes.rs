@@ -92,6 +92,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn majority(self, b: Self, c: Self) -> Self;
     /// `self & !(b | c)`
     fn without2(self, b: Self, c: Self) -> Self;
+    /// `self & !(b & !c)`
+    fn without_but(self, b: Self, c: Self) -> Self;
     /// `self | b & c`
     fn or_both(self, b: Self, c: Self) -> Self;
 
@@ -114,8 +116,6 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
     /// `self & other` where the mask says so.
     fn and_where(self, mask: Self::Mask, other: Self) -> Self;
-    /// `self & !other` where the mask says so.
-    fn without_where(self, mask: Self::Mask, other: Self) -> Self;
     /// One bit a lane.
     fn bits(mask: Self::Mask) -> u32;
     fn mask(bits: u32) -> Self::Mask;

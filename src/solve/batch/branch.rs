@@ -5,7 +5,7 @@
 //! the digit is in this triad (and leaves the two others of the line), or it is not.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
-use super::sweep::{Cells, Triads, in_column, in_row};
+use super::sweep::{Cells, Triads, each, in_column, in_row};
 
 /// The 27 triads of the rows, then the 27 of the columns.
 pub(super) const TRIADS: usize = 54;
@@ -39,12 +39,8 @@ impl<V: Lanes> Best<V> {
     /// Compares a band with the best so far; `number` is that of its first triad.
     #[inline(always)]
     fn weigh(&mut self, cells: &Cells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
-        let mut triads = Triads([[V::splat(0); 3]; 3]);
-        for i in 0..3 {
-            for j in 0..3 {
-                triads.0[i][j] = cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]);
-            }
-        }
+        let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
+        let triads = Triads(triads);
         let [ones, twos, fours] = add_up(triads.ways());
         let two = twos.without2(ones, fours);
         let three = twos.and(ones).without(fours);

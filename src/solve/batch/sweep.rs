@@ -17,6 +17,25 @@
 
 use super::super::lanes::{CELLS, FULL, Lanes};
 
+/// Makes a 3x3 array of vectors. A macro and no function that takes a closure: a closure is compiled by itself
+/// at first, without the instructions of the lanes, and then it may stay apart.
+macro_rules! each {
+    (|$i:ident, $j:ident| $make:expr) => {{
+        let mut all = [[V::splat(0); 3]; 3];
+        let mut $i = 0;
+        while $i < 3 {
+            let mut $j = 0;
+            while $j < 3 {
+                all[$i][$j] = $make;
+                $j += 1;
+            }
+            $i += 1;
+        }
+        all
+    }};
+}
+pub(super) use each;
+
 /// The lanes' boards, cell by cell.
 pub(super) type Cells<V> = [V; CELLS];
 
@@ -56,6 +75,12 @@ impl<V: Lanes> Health<V> {
     #[inline(always)]
     fn less(&self, x: V) -> V {
         x.and(x.add(self.minus_one))
+    }
+
+    /// Nothing where there are several bits.
+    #[inline(always)]
+    fn single(&self, x: V) -> V {
+        x.except(x.meets(x.add(self.minus_one)))
     }
 }
 
@@ -112,13 +137,13 @@ impl<V: Lanes> Triads<V> {
     /// Naked triples: a triad with just three digits owns them in its line and its box.
     #[inline(always)]
     fn naked(&self, health: &mut Health<V>) -> Triads<V> {
-        let own = each(|i, j| {
+        let own = each!(|i, j| {
             let t = self.0[i][j];
             let less2 = health.less(health.less(t));
             health.few = health.few.min(less2);
             t.except(less2.meets(less2.add(health.minus_one)))
         });
-        Triads(each(|i, j| {
+        Triads(each!(|i, j| {
             let others = own[i][(j + 1) % 3].or3(own[i][(j + 2) % 3], own[(i + 1) % 3][j]);
             self.0[i][j].without2(others, own[(i + 2) % 3][j])
         }))
@@ -127,7 +152,7 @@ impl<V: Lanes> Triads<V> {
     /// Hidden triples: three digits that have only this triad in its line fill it.
     #[inline(always)]
     fn hidden(&self, health: &mut Health<V>) -> Triads<V> {
-        Triads(each(|i, j| {
+        Triads(each!(|i, j| {
             let t = self.0[i];
             let alone = t[j].without2(t[(j + 1) % 3], t[(j + 2) % 3]);
             let less2 = health.less(health.less(alone));
@@ -145,17 +170,6 @@ impl<V: Lanes> Triads<V> {
     }
 }
 
-#[inline(always)]
-fn each<V: Lanes>(mut f: impl FnMut(usize, usize) -> V) -> [[V; 3]; 3] {
-    let mut all = [[V::splat(0); 3]; 3];
-    for (i, line) in all.iter_mut().enumerate() {
-        for (j, one) in line.iter_mut().enumerate() {
-            *one = f(i, j);
-        }
-    }
-    all
-}
-
 /// The cell at place `k` of the triad in line `i`, box `j` of a band of rows.
 #[inline(always)]
 pub(super) const fn in_row(band: usize, i: usize, j: usize, k: usize) -> usize {
@@ -171,8 +185,8 @@ pub(super) const fn in_column(band: usize, i: usize, j: usize, k: usize) -> usiz
 /// The triads of a band as its cells are, and the digits that each has twice.
 #[inline(always)]
 fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize) -> (Triads<V>, [[V; 3]; 3]) {
-    let triads = each(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
-    let twice = each(|i, j| cells[at(i, j, 0)].majority(cells[at(i, j, 1)], cells[at(i, j, 2)]));
+    let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
+    let twice = each!(|i, j| cells[at(i, j, 0)].majority(cells[at(i, j, 1)], cells[at(i, j, 2)]));
     (Triads(triads), twice)
 }
 
@@ -210,10 +224,14 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
     let [first, ..] = triads.0;
     health.way = health.way.and(first[0].or3(first[1], first[2]));
     let triads = triads.naked(health);
-    let hidden: [V; 3] = std::array::from_fn(|i| triads.hidden_singles(i, &twice[i]));
+    let hidden = [
+        triads.hidden_singles(0, &twice[0]),
+        triads.hidden_singles(1, &twice[1]),
+        triads.hidden_singles(2, &twice[2]),
+    ];
     for j in 0..3 {
-        let mut nine = each(|i, k| narrowed(cells[at(i, j, k)], triads.0[i][j], hidden[i]));
-        naked_singles(&mut nine, health);
+        let nine = each!(|i, k| narrowed(cells[at(i, j, k)], triads.0[i][j], hidden[i]));
+        let nine = naked_singles(&nine, health);
         for i in 0..3 {
             for k in 0..3 {
                 cells[at(i, j, k)] = nine[i][k];
@@ -224,22 +242,20 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
 
 /// The other cells of a box lose what a cell has alone.
 #[inline(always)]
-fn naked_singles<V: Lanes>(nine: &mut [[V; 3]; 3], health: &mut Health<V>) {
-    let (mut once, mut twice) = ([V::splat(0); 3], [V::splat(0); 3]);
-    for (i, line) in nine.iter().enumerate() {
-        let [a, b, c] = line.map(|cell| cell.except(cell.meets(cell.add(health.minus_one))));
-        once[i] = a.or3(b, c);
-        twice[i] = a.majority(b, c);
-    }
-    let [a, b, c] = once;
-    let singles = a.or3(b, c);
-    health.clash = health.clash.or3(a.majority(b, c), twice[0]).or3(twice[1], twice[2]);
-    for cell in nine.iter_mut().flatten() {
-        let several = cell.meets(cell.add(health.minus_one));
-        *cell = cell.without_where(several, singles);
-        health.least = health.least.min(*cell);
-        health.sum = health.sum.add(*cell);
-    }
+fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], health: &mut Health<V>) -> [[V; 3]; 3] {
+    let alone = each!(|i, k| health.single(nine[i][k]));
+    let [a, b, c] = [alone[0], alone[1], alone[2]];
+    let once = [a[0].or3(a[1], a[2]), b[0].or3(b[1], b[2]), c[0].or3(c[1], c[2])];
+    let twice = [a[0].majority(a[1], a[2]), b[0].majority(b[1], b[2]), c[0].majority(c[1], c[2])];
+    let singles = once[0].or3(once[1], once[2]);
+    let twice = twice[0].or3(twice[1], twice[2]);
+    health.clash = health.clash.or3(twice, once[0].majority(once[1], once[2]));
+    each!(|i, k| {
+        let cell = nine[i][k].without_but(singles, alone[i][k]);
+        health.least = health.least.min(cell);
+        health.sum = health.sum.add(cell);
+        cell
+    })
 }
 
 /// The boards that are solved, of those with the sum of a solved one and no empty cell. Nine cells with

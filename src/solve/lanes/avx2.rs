@@ -95,6 +95,10 @@ impl Lanes for Avx2 {
         self.without(b.or(c))
     }
     #[inline(always)]
+    fn without_but(self, b: Self, c: Self) -> Self {
+        self.without(b.without(c))
+    }
+    #[inline(always)]
     fn or_both(self, b: Self, c: Self) -> Self {
         self.or(b.and(c))
     }
@@ -151,10 +155,6 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn and_where(self, mask: Avx2, other: Self) -> Self {
         self.without(mask.without(other))
-    }
-    #[inline(always)]
-    fn without_where(self, mask: Avx2, other: Self) -> Self {
-        self.without(mask.and(other))
     }
     #[inline(always)]
     fn bits(mask: Avx2) -> u32 {

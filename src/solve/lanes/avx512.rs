@@ -105,6 +105,10 @@ impl Lanes for Avx512 {
         ternary!(self, b, c, |x, y, z| x & !(y | z))
     }
     #[inline(always)]
+    fn without_but(self, b: Self, c: Self) -> Self {
+        ternary!(self, b, c, |x, y, z| x & !(y & !z))
+    }
+    #[inline(always)]
     fn or_both(self, b: Self, c: Self) -> Self {
         ternary!(self, b, c, |x, y, z| x | y & z)
     }
@@ -162,10 +166,6 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn and_where(self, mask: u32, other: Self) -> Self {
         Self::select(mask, self.and(other), self)
-    }
-    #[inline(always)]
-    fn without_where(self, mask: u32, other: Self) -> Self {
-        self.without(other.only(mask))
     }
     #[inline(always)]
     fn bits(mask: u32) -> u32 {

@@ -85,6 +85,10 @@ impl Lanes for Portable {
         self.without(b.or(c))
     }
     #[inline(always)]
+    fn without_but(self, b: Self, c: Self) -> Self {
+        self.without(b.without(c))
+    }
+    #[inline(always)]
     fn or_both(self, b: Self, c: Self) -> Self {
         self.or(b.and(c))
     }
@@ -133,10 +137,6 @@ impl Lanes for Portable {
     #[inline(always)]
     fn and_where(self, mask: Portable, other: Self) -> Self {
         self.without(mask.without(other))
-    }
-    #[inline(always)]
-    fn without_where(self, mask: Portable, other: Self) -> Self {
-        self.without(mask.and(other))
     }
     #[inline(always)]
     fn bits(mask: Portable) -> u32 {

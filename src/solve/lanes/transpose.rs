@@ -75,7 +75,11 @@ pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
     };
     for (group, lines) in lines.chunks_exact(16).enumerate() {
         for start in STARTS {
-            let tile = transpose(&std::array::from_fn(|i| load(&lines[i].0, start)));
+            let mut tile = [nibble; 16];
+            for (row, line) in tile.iter_mut().zip(lines) {
+                *row = load(&line.0, start);
+            }
+            let tile = transpose(&tile);
             for (cell, bytes) in cells[start..start + 16].iter_mut().zip(tile) {
                 // SAFETY: see the head of the file.
                 let (first, second) = unsafe {
@@ -105,17 +109,19 @@ pub(super) fn write<V: Lanes>(cells: &[V; CELLS], lines: &mut [Line]) {
     };
     for (group, lines) in lines.chunks_exact_mut(16).enumerate() {
         for start in STARTS {
-            let tile = transpose(&std::array::from_fn(|i| {
-                let lanes = cells[start + i].lanes();
+            let mut tile = [nibble; 16];
+            for (row, cell) in tile.iter_mut().zip(&cells[start..start + 16]) {
+                let lanes = cell.lanes();
                 // SAFETY: see the head of the file.
-                unsafe {
+                *row = unsafe {
                     let first = load_lanes(lanes, group * 16);
                     let bytes = _mm_packus_epi16(first, load_lanes(lanes, group * 16 + 8));
                     let halves = (_mm_and_si128(bytes, nibble), _mm_srli_epi16::<4>(bytes));
                     let top = _mm_and_si128(halves.1, nibble);
                     _mm_or_si128(_mm_shuffle_epi8(low, halves.0), _mm_shuffle_epi8(high, top))
-                }
-            }));
+                };
+            }
+            let tile = transpose(&tile);
             for (line, bytes) in lines.iter_mut().zip(tile) {
                 let bytes_of: &mut [u8; 16] = (&mut line.0[start..start + 16]).try_into().expect("16 bytes");
                 // SAFETY: 16 bytes are written to an array of 16.
