@@ -38,6 +38,7 @@ impl Path {
                     && is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512bitalg")
             }
             #[cfg(target_arch = "x86_64")]
             Path::Avx2 => {

@@ -67,8 +67,6 @@ pub(super) trait Lanes: Copy + Send + 'static {
     const COUNT: usize;
     /// A choice of lanes.
     type Mask: Copy;
-    /// [`Moves`] made ready for [`Lanes::moved`].
-    type Route: Copy;
 
     /// Does the work where the instructions behind this type are enabled.
     fn enter(job: impl Job);
@@ -120,9 +118,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn bits(mask: Self::Mask) -> u32;
     fn mask(bits: u32) -> Self::Mask;
 
-    fn route(moves: &Moves) -> Self::Route;
-    /// Lanes of `source` in the lanes that the route names, the others unchanged.
-    fn moved(self, source: Self, route: &Self::Route) -> Self;
+    /// Takes lanes of the source, in every cell the same; the others stay.
+    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves);
 
     /// Texts into candidates, cell by cell; one text a lane.
     fn read(lines: &[Line], cells: &mut [Self; CELLS]);
@@ -137,6 +134,25 @@ pub(super) trait Lanes: Copy + Send + 'static {
         let fours = pairs.and(twos).add(pairs.shr::<2>().and(twos));
         let eights = fours.add(fours.shr::<4>()).and(Self::splat(0x0f0f));
         eights.add(eights.shr::<8>()).and(Self::splat(0x1f))
+    }
+
+    /// The lanes with at most three bits, the others zero. `few` becomes zero where there are fewer than
+    /// three. `minus_one` has all bits set, but the compiler must not know.
+    #[inline(always)]
+    fn if_three(self, few: &mut Self, minus_one: Self) -> Self {
+        let less1 = self.and(self.add(minus_one));
+        let less2 = less1.and(less1.add(minus_one));
+        *few = few.min(less2);
+        self.except(less2.meets(less2.add(minus_one)))
+    }
+
+    /// `hidden` in the lanes where that has at least three bits. `many` gets bits where it has more.
+    #[inline(always)]
+    fn or_three(self, hidden: Self, many: &mut Self, minus_one: Self) -> Self {
+        let less1 = hidden.and(hidden.add(minus_one));
+        let less2 = less1.and(less1.add(minus_one));
+        *many = many.or_both(less2, less2.add(minus_one));
+        Self::select(less2.meets(less2), hidden, self)
     }
 
     /// The lowest bit of each lane.

@@ -32,10 +32,7 @@ impl<V: Lanes> Block<V> {
     /// Takes boards from another block.
     #[inline(always)]
     pub fn take(&mut self, source: &Block<V>, moves: &Moves) {
-        let route = V::route(moves);
-        for (to, from) in self.cells.iter_mut().zip(&source.cells) {
-            *to = to.moved(*from, &route);
-        }
+        V::take(&mut self.cells, &source.cells, moves);
         for lane in ones(moves.mask) {
             self.owners[lane] = source.owners[usize::from(moves.from[lane])];
         }

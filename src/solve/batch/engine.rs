@@ -29,7 +29,7 @@ const NO_SUM: u16 = u16::MAX;
 
 /// Puzzles wait for a lane as long as so many boards wait already: boards of a puzzle that is begun
 /// go first then. Others first is better as a rule, for what is left of a puzzle may turn out not to be wanted.
-const CROWD: usize = 3;
+const CROWD: usize = 4;
 
 /// The state of the search.
 pub(super) struct Engine<V> {
@@ -202,11 +202,11 @@ impl<V: Lanes> Engine<V> {
             let owner = self.at_work.owners[lane];
             if !self.ledger.wants(owner) {
                 self.busy &= !(1 << lane);
-            } else if digits[lane] == 0 {
+            } else if digits[lane] == 0 && false {
                 // Nothing is open, yet it is no solution.
                 self.busy &= !(1 << lane);
                 self.ledger.close(owner);
-            } else {
+            } else if digits[lane] != 0 {
                 parted |= 1 << lane;
                 self.ledger.open(owner);
             }

@@ -45,6 +45,7 @@ const SOLVED: u16 = 9 * FULL;
 /// What a sweep has found, one bit a lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
+ 
     /// Boards with a contradiction.
     pub dead: u32,
     /// Boards from which the sweep took nothing.
@@ -71,12 +72,6 @@ struct Health<V> {
 }
 
 impl<V: Lanes> Health<V> {
-    /// Without the lowest bit.
-    #[inline(always)]
-    fn less(&self, x: V) -> V {
-        x.and(x.add(self.minus_one))
-    }
-
     /// Nothing where there are several bits.
     #[inline(always)]
     fn single(&self, x: V) -> V {
@@ -100,7 +95,7 @@ pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
     let poor = health.way.min(health.few).min(health.least);
     let dead =
         V::bits(health.clash.meets(full)) | !V::bits(poor.meets(full)) | !V::bits(health.way.equals(full));
-    let stalled = V::bits(health.sum.equals(*sums));
+    let stalled = V::bits(sums.sub(health.sum).below(V::splat(DELTA)));
     *sums = health.sum;
     Found { dead, stalled, full: V::bits(health.sum.equals(V::splat(SOLVED))) }
 }
@@ -137,12 +132,7 @@ impl<V: Lanes> Triads<V> {
     /// Naked triples: a triad with just three digits owns them in its line and its box.
     #[inline(always)]
     fn naked(&self, health: &mut Health<V>) -> Triads<V> {
-        let own = each!(|i, j| {
-            let t = self.0[i][j];
-            let less2 = health.less(health.less(t));
-            health.few = health.few.min(less2);
-            t.except(less2.meets(less2.add(health.minus_one)))
-        });
+        let own = each!(|i, j| self.0[i][j].if_three(&mut health.few, health.minus_one));
         Triads(each!(|i, j| {
             let others = own[i][(j + 1) % 3].or3(own[i][(j + 2) % 3], own[(i + 1) % 3][j]);
             self.0[i][j].without2(others, own[(i + 2) % 3][j])
@@ -155,9 +145,7 @@ impl<V: Lanes> Triads<V> {
         Triads(each!(|i, j| {
             let t = self.0[i];
             let alone = t[j].without2(t[(j + 1) % 3], t[(j + 2) % 3]);
-            let less2 = health.less(health.less(alone));
-            health.clash = health.clash.or_both(less2, less2.add(health.minus_one));
-            V::select(less2.meets(less2), alone, t[j])
+            t[j].or_three(alone, &mut health.clash, health.minus_one)
         }))
     }
 
@@ -279,3 +267,5 @@ pub(super) fn is_solved<V: Lanes>(cells: &Cells<V>) -> u32 {
     }
     V::bits(every.equals(V::splat(FULL)))
 }
+
+const DELTA: u16 = 64;

@@ -13,15 +13,6 @@ use super::{CELLS, Job, Lanes, Line, Moves, transpose};
 #[repr(transparent)]
 pub(in crate::solve) struct Avx2(__m256i);
 
-/// Which lanes to take, and from where: bytes within each half, for lanes that stay in their half
-/// and for lanes that cross over.
-#[derive(Clone, Copy)]
-pub(in crate::solve) struct Route {
-    mask: Avx2,
-    near: __m256i,
-    far: __m256i,
-}
-
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn inside(job: impl Job) {
     job.go();
@@ -30,7 +21,6 @@ fn inside(job: impl Job) {
 impl Lanes for Avx2 {
     const COUNT: usize = 16;
     type Mask = Avx2;
-    type Route = Route;
 
     #[inline(always)]
     fn enter(job: impl Job) {
@@ -174,7 +164,8 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn route(moves: &Moves) -> Route {
+    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
+        // Bytes are taken within a half: once from the vector, once with its halves swapped.
         let (mut near, mut far) = ([0x80u8; 32], [0x80u8; 32]);
         for (lane, &from) in moves.from[..16].iter().enumerate() {
             let byte = from % 8 * 2;
@@ -183,19 +174,19 @@ impl Lanes for Avx2 {
             bytes[2 * lane + 1] = byte + 1;
         }
         // SAFETY: see the head of the file; 32 bytes are read from arrays of 32.
-        let (near, far) =
-            unsafe { (_mm256_loadu_si256(near.as_ptr().cast()), _mm256_loadu_si256(far.as_ptr().cast())) };
-        Route { mask: Self::mask(moves.mask), near, far }
-    }
-    #[inline(always)]
-    fn moved(self, source: Self, route: &Route) -> Self {
-        // SAFETY: see the head of the file.
-        let moved = unsafe {
-            let crossed = _mm256_permute4x64_epi64::<0b01_00_11_10>(source.0);
-            let near = _mm256_shuffle_epi8(source.0, route.near);
-            _mm256_or_si256(near, _mm256_shuffle_epi8(crossed, route.far))
+        let (near, far) = unsafe {
+            (_mm256_loadu_si256(near.as_ptr().cast()), _mm256_loadu_si256(far.as_ptr().cast()))
         };
-        Self::select(route.mask, Avx2(moved), self)
+        let mask = Self::mask(moves.mask);
+        for (to, source) in cells.iter_mut().zip(source) {
+            // SAFETY: see the head of the file.
+            let moved = unsafe {
+                let crossed = _mm256_permute4x64_epi64::<0b01_00_11_10>(source.0);
+                let near = _mm256_shuffle_epi8(source.0, near);
+                _mm256_or_si256(near, _mm256_shuffle_epi8(crossed, far))
+            };
+            *to = Self::select(mask, Avx2(moved), *to);
+        }
     }
 
     #[inline(always)]

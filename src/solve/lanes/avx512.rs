@@ -1,7 +1,7 @@
 //! 32 lanes with AVX-512: most three-way logic is one instruction, masks are registers of their own.
 //!
-//! SAFETY, for every block below: the instructions are AVX-512 F and BW, and values of this type
-//! are made and used only below [`Lanes::enter`], which is reached only on machines that have both.
+//! SAFETY, for every block below: the instructions are AVX-512 F, BW and BITALG, and values of this type
+//! are made and used only below [`Lanes::enter`], which is reached only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -12,13 +12,6 @@ use super::{CELLS, Job, Lanes, Line, Moves, transpose};
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(in crate::solve) struct Avx512(__m512i);
-
-/// Which lanes to take, and from where.
-#[derive(Clone, Copy)]
-pub(in crate::solve) struct Route {
-    mask: u32,
-    from: __m512i,
-}
 
 /// A function of three bits, as the truth table that `vpternlog` wants: `a`, `b`, `c` are its columns.
 macro_rules! ternary {
@@ -32,7 +25,7 @@ macro_rules! ternary {
     }};
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
 fn inside(job: impl Job) {
     job.go();
 }
@@ -40,7 +33,6 @@ fn inside(job: impl Job) {
 impl Lanes for Avx512 {
     const COUNT: usize = 32;
     type Mask = u32;
-    type Route = Route;
 
     #[inline(always)]
     fn enter(job: impl Job) {
@@ -177,15 +169,13 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn route(moves: &Moves) -> Route {
+    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
         // SAFETY: see the head of the file; 32 bytes are read from an array of 32.
         let from = unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(moves.from.as_ptr().cast())) };
-        Route { mask: moves.mask, from }
-    }
-    #[inline(always)]
-    fn moved(self, source: Self, route: &Route) -> Self {
-        // SAFETY: see the head of the file.
-        Avx512(unsafe { _mm512_mask_permutexvar_epi16(self.0, route.mask, route.from, source.0) })
+        for (to, source) in cells.iter_mut().zip(source) {
+            // SAFETY: see the head of the file.
+            to.0 = unsafe { _mm512_mask_permutexvar_epi16(to.0, moves.mask, from, source.0) };
+        }
     }
 
     #[inline(always)]
@@ -195,5 +185,32 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn write(cells: &[Self; CELLS], lines: &mut [Line]) {
         transpose::write(cells, lines);
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_popcnt_epi16(self.0) })
+    }
+    #[inline(always)]
+    fn if_three(self, few: &mut Self, _: Self) -> Self {
+        let above_two = self.count().above(2);
+        *few = few.min(above_two);
+        self.except(Self::splat(1).below(above_two))
+    }
+    #[inline(always)]
+    fn or_three(self, hidden: Self, many: &mut Self, _: Self) -> Self {
+        let count = hidden.count();
+        *many = many.or(count.above(3));
+        Self::select(Self::splat(2).below(count), hidden, self)
+    }
+}
+
+impl Avx512 {
+    /// How much more than this, or zero.
+    #[inline(always)]
+    fn above(self, number: u16) -> Self {
+        // SAFETY: see the head of the file.
+        Avx512(unsafe { _mm512_subs_epu16(self.0, _mm512_set1_epi16(number as i16)) })
     }
 }

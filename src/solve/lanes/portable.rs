@@ -28,7 +28,6 @@ fn spread(yes: bool) -> u16 {
 impl Lanes for Portable {
     const COUNT: usize = N;
     type Mask = Portable;
-    type Route = Moves;
 
     #[inline(always)]
     fn enter(job: impl Job) {
@@ -148,18 +147,13 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn route(moves: &Moves) -> Moves {
-        *moves
-    }
-    #[inline(always)]
-    fn moved(mut self, source: Self, route: &Moves) -> Self {
-        let mut rest = route.mask;
-        while rest != 0 {
-            let lane = rest.trailing_zeros() as usize;
-            self.0[lane] = source.0[usize::from(route.from[lane])];
-            rest &= rest - 1;
+    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
+        for lane in (0..N).filter(|lane| moves.mask >> lane & 1 != 0) {
+            let from = usize::from(moves.from[lane]) % N;
+            for (to, source) in cells.iter_mut().zip(source) {
+                to.0[lane] = source.0[from];
+            }
         }
-        self
     }
 
     #[inline(always)]
