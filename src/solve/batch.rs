@@ -7,11 +7,17 @@ mod block;
 mod branch;
 mod engine;
 mod ledger;
+mod stream;
 mod sweep;
 
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
+use crate::grid::{Digit, Grid};
+use crate::monitor::Monitor;
+
 use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
+pub use stream::{Item, Settings, stream};
+
 use engine::{Engine, Feed, Start, Turn, Until};
 
 /// With which instructions to work.
@@ -73,6 +79,12 @@ impl Answer {
     pub fn solution(&self) -> Option<&[u8; CELLS]> {
         (self.count > 0).then_some(&self.text)
     }
+
+    /// The same as a grid.
+    pub fn grid(&self) -> Option<Grid> {
+        let digit = |&byte: &u8| Some(Digit::from_index(usize::from(byte - b'1')));
+        Some(self.solution()?.iter().map(digit).collect())
+    }
 }
 
 /// Puzzles in flight: so many that the first may be slow and the others need not wait for it.
@@ -81,11 +93,22 @@ const WINDOW: usize = 4096;
 /// Solves puzzle after puzzle; the answers come in the order of the puzzles.
 ///
 /// Fetch with [`Batch::next_answer`] what is ready after each puzzle, and memory stays flat.
-pub struct Batch {
+///
+/// ```
+/// use ninefold::solve::batch::Batch;
+///
+/// let mut batch = Batch::new(2);
+/// batch.push(&[b'.'; 81]);
+/// batch.finish();
+/// let answer = batch.next_answer().unwrap();
+/// assert_eq!(answer.count, 2);
+/// ```
+pub struct Batch<'m> {
     engine: AnyEngine,
     lines: Box<[Line; MOST]>,
     waiting: usize,
     lanes: usize,
+    monitor: Option<&'m Monitor>,
 }
 
 enum AnyEngine {
@@ -115,23 +138,27 @@ fn start<V: Lanes>(limit: u64) -> Box<Engine<V>> {
     engine.expect("it was just started")
 }
 
-fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until) {
-    V::enter(Turn { engine, until });
+/// Works until there, or until nobody wants it any more.
+fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until, monitor: Option<&Monitor>) {
+    let mut reached = false;
+    while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
+        V::enter(Turn { engine, until, reached: &mut reached });
+    }
 }
 
 fn feed<V: Lanes>(engine: &mut Engine<V>, lines: &[Line; MOST], count: usize) {
     V::enter(Feed { engine, lines: &lines[..V::COUNT], count });
 }
 
-impl Batch {
+impl<'m> Batch<'m> {
     /// Counts the solutions of each puzzle up to a limit, at least 1: with 1 it finds a solution, with 2
     /// it tells whether there is just one.
-    pub fn new(limit: u64) -> Batch {
+    pub fn new(limit: u64) -> Batch<'m> {
         Batch::with_path(limit, Path::best())
     }
 
     /// The same, with these instructions or, where the machine lacks them, the portable ones.
-    pub fn with_path(limit: u64, path: Path) -> Batch {
+    pub fn with_path(limit: u64, path: Path) -> Batch<'m> {
         let limit = limit.max(1);
         let path = if path.is_available() { path } else { Path::Portable };
         let (engine, lanes) = match path {
@@ -141,30 +168,51 @@ impl Batch {
             Path::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
             _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
         };
-        Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes }
+        Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes, monitor: None }
     }
 
-    /// Takes a puzzle: 81 characters, `1`-`9` given, all else blank.
+    /// Looks now and then whether the work has been cancelled. Then no more answers come.
+    pub fn watched_by(self, monitor: &'m Monitor) -> Batch<'m> {
+        Batch { monitor: Some(monitor), ..self }
+    }
+
+    /// Takes a puzzle: 81 characters, `1`-`9` given, `.` or `0` blank.
+    ///
+    /// Where a character is another, the answer is that to some other puzzle.
     pub fn push(&mut self, puzzle: &[u8; CELLS]) {
-        let line = &mut self.lines[self.waiting].0;
-        line[..CELLS].copy_from_slice(puzzle);
+        self.lines[self.waiting].0[..CELLS].copy_from_slice(puzzle);
         self.waiting += 1;
         if self.waiting < self.lanes {
             return;
         }
         self.feed();
+        let monitor = self.monitor;
         with_engine!(&mut self.engine, engine => {
             if engine.ledger.len() >= WINDOW {
-                turn(engine, Until::FirstDone);
+                turn(engine, Until::FirstDone, monitor);
             }
-            turn(engine, Until::Hungry);
+            turn(engine, Until::Hungry, monitor);
         });
+    }
+
+    /// Takes a puzzle as a grid of 9x9.
+    ///
+    /// # Panics
+    /// Where the grid has another number of cells.
+    pub fn push_grid(&mut self, grid: &Grid) {
+        assert_eq!(grid.cell_count(), CELLS, "batches are of 9x9 boards");
+        let mut line = [b'.'; CELLS];
+        for (cell, digit) in grid.placed() {
+            line[cell.index()] = b'1' + digit.index() as u8;
+        }
+        self.push(&line);
     }
 
     /// Solves all that is in flight.
     pub fn finish(&mut self) {
         self.feed();
-        with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone));
+        let monitor = self.monitor;
+        with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone, monitor));
     }
 
     /// The next answer, in the order of the puzzles, once it is known.
@@ -173,9 +221,9 @@ impl Batch {
     }
 
     fn feed(&mut self) {
-        if self.waiting > 0 {
+        if self.waiting > 0 && !self.monitor.is_some_and(Monitor::is_cancelled) {
             with_engine!(&mut self.engine, engine => feed(engine, &self.lines, self.waiting));
-            self.waiting = 0;
         }
+        self.waiting = 0;
     }
 }

@@ -81,10 +81,6 @@ impl<V: Lanes> Stack<V> {
         self.len
     }
 
-    pub fn clear(&mut self) {
-        self.len = 0;
-    }
-
     /// Pushes the boards of these lanes; `placed` hears which block and lane each has come to.
     #[inline(always)]
     pub fn push(

@@ -24,6 +24,9 @@ pub(super) enum Until {
     AllDone,
 }
 
+/// So many sweeps at most before the caller may look whether the work is still wanted: some milliseconds.
+const PATIENCE: u32 = 1 << 14;
+
 /// No board has this sum of cells.
 const NO_SUM: u16 = u16::MAX;
 
@@ -55,12 +58,14 @@ pub(super) struct Engine<V> {
 pub(super) struct Turn<'a, V> {
     pub engine: &'a mut Engine<V>,
     pub until: Until,
+    /// Whether it was reached; if not, call again.
+    pub reached: &'a mut bool,
 }
 
 impl<V: Lanes> Job for Turn<'_, V> {
     #[inline(always)]
     fn go(self) {
-        self.engine.turn(self.until);
+        *self.reached = self.engine.turn(self.until);
     }
 }
 
@@ -120,13 +125,13 @@ impl<V: Lanes> Engine<V> {
     const ENOUGH: u32 = V::COUNT as u32 * 3 / 8;
 
     #[inline(always)]
-    fn turn(&mut self, until: Until) {
-        loop {
+    fn turn(&mut self, until: Until) -> bool {
+        for _ in 0..PATIENCE {
             let idle = (self.dead | self.stalled | self.full | !self.busy) & all::<V>();
             if idle.count_ones() >= Self::ENOUGH {
                 self.serve();
                 if self.refill(until) {
-                    return;
+                    return true;
                 }
             }
             let found = sweep(&mut self.at_work.cells, &mut self.sums);
@@ -134,6 +139,7 @@ impl<V: Lanes> Engine<V> {
             self.stalled |= found.stalled;
             self.full |= found.full;
         }
+        false
     }
 
     /// Empties the lanes that are dead or solved, splits those that stalled.
@@ -193,6 +199,9 @@ impl<V: Lanes> Engine<V> {
     }
 
     /// Splits boards in two: one half stays, the other waits.
+    ///
+    /// A board without an open digit goes on: it has one way for each digit in every band, so sweeps will
+    /// leave one cell for it in each box. Then the board is solved or dead.
     #[inline(always)]
     fn split(&mut self, stalled: u32) {
         let splits = splits(&self.at_work.cells);
@@ -202,10 +211,6 @@ impl<V: Lanes> Engine<V> {
             let owner = self.at_work.owners[lane];
             if !self.ledger.wants(owner) {
                 self.busy &= !(1 << lane);
-            } else if digits[lane] == 0 && false {
-                // Nothing is open, yet it is no solution.
-                self.busy &= !(1 << lane);
-                self.ledger.close(owner);
             } else if digits[lane] != 0 {
                 parted |= 1 << lane;
                 self.ledger.open(owner);

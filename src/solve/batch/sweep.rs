@@ -42,13 +42,16 @@ pub(super) type Cells<V> = [V; CELLS];
 /// The sum of all cells of a board that is solved.
 const SOLVED: u16 = 9 * FULL;
 
+/// A board stalls where its sum falls by less: a guess now is worth more than a sweep for one candidate, and the
+/// next sweep follows both.
+const LITTLE: u16 = 64;
+
 /// What a sweep has found, one bit a lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
- 
     /// Boards with a contradiction.
     pub dead: u32,
-    /// Boards from which the sweep took nothing.
+    /// Boards from which the sweep took nothing, or hardly anything.
     pub stalled: u32,
     /// Boards with the sum of a solved one; [`is_solved`] tells.
     pub full: u32,
@@ -95,7 +98,7 @@ pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
     let poor = health.way.min(health.few).min(health.least);
     let dead =
         V::bits(health.clash.meets(full)) | !V::bits(poor.meets(full)) | !V::bits(health.way.equals(full));
-    let stalled = V::bits(sums.sub(health.sum).below(V::splat(DELTA)));
+    let stalled = V::bits(sums.sub(health.sum).below(V::splat(LITTLE)));
     *sums = health.sum;
     Found { dead, stalled, full: V::bits(health.sum.equals(V::splat(SOLVED))) }
 }
@@ -211,7 +214,8 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
     let triads = Triads::of_ways(triads.ways());
     let [first, ..] = triads.0;
     health.way = health.way.and(first[0].or3(first[1], first[2]));
-    let triads = triads.naked(health);
+    // Naked triples here too would find little that hidden ones in rows and columns do not.
+    let triads = triads.hidden(health);
     let hidden = [
         triads.hidden_singles(0, &twice[0]),
         triads.hidden_singles(1, &twice[1]),
@@ -267,5 +271,3 @@ pub(super) fn is_solved<V: Lanes>(cells: &Cells<V>) -> u32 {
     }
     V::bits(every.equals(V::splat(FULL)))
 }
-
-const DELTA: u16 = 64;

@@ -174,9 +174,8 @@ impl Lanes for Avx2 {
             bytes[2 * lane + 1] = byte + 1;
         }
         // SAFETY: see the head of the file; 32 bytes are read from arrays of 32.
-        let (near, far) = unsafe {
-            (_mm256_loadu_si256(near.as_ptr().cast()), _mm256_loadu_si256(far.as_ptr().cast()))
-        };
+        let (near, far) =
+            unsafe { (_mm256_loadu_si256(near.as_ptr().cast()), _mm256_loadu_si256(far.as_ptr().cast())) };
         let mask = Self::mask(moves.mask);
         for (to, source) in cells.iter_mut().zip(source) {
             // SAFETY: see the head of the file.

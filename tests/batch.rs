@@ -1,0 +1,287 @@
+//! The batch solver against the search for any board, under every path that the machine has, and its
+//! stream against its batches.
+
+use std::fs;
+use std::io::{self, Read};
+use std::num::NonZero;
+
+use ninefold::grid::{Digit, Geometry, Grid};
+use ninefold::monitor::Monitor;
+use ninefold::solve::Solver;
+use ninefold::solve::batch::{Answer, Batch, Item, Path, Settings, stream};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+type Line = [u8; 81];
+
+const ONE: &Line = b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
+
+fn paths() -> impl Iterator<Item = Path> {
+    Path::ALL.into_iter().filter(|path| path.is_available())
+}
+
+fn answers(path: Path, limit: u64, puzzles: &[Line]) -> Vec<Answer> {
+    let mut batch = Batch::with_path(limit, path);
+    let mut answers = Vec::new();
+    for puzzle in puzzles {
+        batch.push(puzzle);
+        answers.extend(std::iter::from_fn(|| batch.next_answer()));
+    }
+    batch.finish();
+    answers.extend(std::iter::from_fn(|| batch.next_answer()));
+    assert_eq!(answers.len(), puzzles.len());
+    answers
+}
+
+fn grid(line: &Line) -> Grid {
+    line.iter().map(|byte| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit())).collect()
+}
+
+/// Every path says what the search says, and shows a solution of this very puzzle.
+fn agree(name: &str, limit: u64, puzzles: &[Line]) {
+    let geometry = Geometry::standard(9).unwrap();
+    let mut search = Solver::new(&geometry);
+    let monitor = Monitor::new();
+    let counts: Vec<u64> = puzzles
+        .iter()
+        .map(|puzzle| match search.count(&grid(puzzle), Some(limit), &monitor) {
+            ninefold::solve::Count::Exact(count) | ninefold::solve::Count::AtLeast(count) => count.min(limit),
+            ninefold::solve::Count::Cancelled(_) => unreachable!("nobody cancels"),
+        })
+        .collect();
+    for path in paths() {
+        for ((puzzle, count), answer) in puzzles.iter().zip(&counts).zip(answers(path, limit, puzzles)) {
+            let text = String::from_utf8_lossy(puzzle);
+            assert_eq!(answer.count, *count, "{name}, {path:?}, limit {limit}: {text}");
+            assert_eq!(answer.solution().is_some(), *count > 0);
+            if let Some(solution) = answer.grid() {
+                assert!(solution.is_solution(&geometry), "{name}, {path:?}: {text}");
+                let kept = grid(puzzle).placed().all(|(cell, digit)| solution[cell] == Some(digit));
+                assert!(kept, "{name}, {path:?}: {text}");
+            }
+        }
+    }
+}
+
+/// The lists of puzzles beside the package; they do not belong to it.
+fn list(name: &str, at_most: usize) -> Vec<Line> {
+    let path = format!("{}/../shared/data/puzzles/nine_{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    match fs::read_to_string(&path) {
+        Ok(text) => {
+            let lines: Vec<Line> = text.lines().map(|line| line.as_bytes().try_into().unwrap()).collect();
+            lines.iter().step_by(lines.len().div_ceil(at_most)).copied().collect()
+        }
+        Err(_) if std::env::var_os("CI").is_none_or(|ci| ci != "true") => Vec::new(),
+        Err(error) => panic!("{path}: {error}"),
+    }
+}
+
+#[test]
+fn lists_have_the_solutions_that_search_finds() {
+    for (name, at_most) in [
+        ("17clue", 2000),
+        ("easy", 5000),
+        ("minimal", 5000),
+        ("multi", 1000),
+        ("top95", 95),
+        ("top1465", 500),
+    ] {
+        agree(name, 2, &list(name, at_most));
+    }
+    agree("hardest11", 2, &list("hardest11", 60));
+    agree("hardest375", 2, &list("hardest375", 40));
+    agree("top95", 1, &list("top95", 95));
+}
+
+#[test]
+fn counts_are_exact() {
+    agree("multi", 5, &list("multi", 500));
+    agree("multi", 10_000, &list("multi", 200));
+    agree("multi", u64::MAX, &list("multi", 50));
+}
+
+/// A full grid: the plain pattern with digits, rows and columns shuffled within their bands.
+fn full_grid(rng: &mut ChaCha8Rng) -> Line {
+    let mut digits: [u8; 9] = std::array::from_fn(|i| b'1' + i as u8);
+    digits.shuffle(rng);
+    let mut lines = || {
+        let mut lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        lines.chunks_mut(3).for_each(|band| band.shuffle(rng));
+        lines
+    };
+    let (rows, columns): ([usize; 9], [usize; 9]) = (lines(), lines());
+    std::array::from_fn(|cell| {
+        let (row, column) = (rows[cell / 9], columns[cell % 9]);
+        digits[(row % 3 * 3 + row / 3 + column) % 9]
+    })
+}
+
+fn random(rng: &mut ChaCha8Rng) -> Line {
+    let full = full_grid(rng);
+    let wrong = *[0.0, 0.0, 0.02, 0.2].get(rng.random_range(0..4usize)).unwrap();
+    let mut cells: Vec<usize> = (0..81).collect();
+    cells.shuffle(rng);
+    let mut line = [b'.'; 81];
+    for &cell in &cells[..rng.random_range(0..=81)] {
+        line[cell] = if rng.random_bool(wrong) { rng.random_range(b'1'..=b'9') } else { full[cell] };
+    }
+    line
+}
+
+#[test]
+fn random_grids_good_and_bad() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for limit in [1, 2, 7, 300] {
+        let puzzles: Vec<Line> = (0..3000).map(|_| random(&mut rng)).collect();
+        agree("random", limit, &puzzles);
+    }
+}
+
+#[test]
+fn grids_with_hardly_a_given() {
+    let blank = [b'.'; 81];
+    let mut puzzles = vec![blank; 40];
+    for (i, puzzle) in puzzles.iter_mut().enumerate().skip(1) {
+        puzzle[i] = b'1' + (i % 9) as u8;
+        // The same digit again, seen from there or not.
+        puzzle[2 * i] = puzzle[i];
+    }
+    for limit in [1, 2, 1000] {
+        agree("near empty", limit, &puzzles);
+    }
+}
+
+#[test]
+fn a_slow_puzzle_does_not_hold_up_or_mix_up_the_others() {
+    let mut puzzles = vec![*ONE; 9000];
+    puzzles[0] = [b'.'; 81];
+    puzzles[5000] = [b'0'; 81];
+    for path in paths() {
+        let answers = answers(path, 50_000, &puzzles);
+        for (i, answer) in answers.iter().enumerate() {
+            assert_eq!(answer.count, if i % 5000 == 0 { 50_000 } else { 1 }, "{path:?} {i}");
+        }
+    }
+}
+
+#[test]
+fn batches_go_on_after_a_finish() {
+    for path in paths() {
+        let mut batch = Batch::with_path(2, path);
+        for _ in 0..3 {
+            assert!(batch.next_answer().is_none());
+            batch.push_grid(&grid(ONE));
+            batch.finish();
+            assert_eq!(batch.next_answer().map(|answer| answer.count), Some(1));
+        }
+    }
+}
+
+#[test]
+fn a_count_without_end_can_be_cancelled() {
+    for path in paths() {
+        let monitor = Monitor::new();
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                monitor.cancel();
+            });
+            let mut batch = Batch::with_path(u64::MAX, path).watched_by(&monitor);
+            batch.push(&[b'.'; 81]);
+            batch.finish();
+            assert!(batch.next_answer().is_none());
+        });
+    }
+}
+
+/// The lines of a stream as one text: counts of puzzles, and all other lines as they are.
+fn streamed(text: &[u8], settings: Settings) -> io::Result<(Vec<u8>, u64)> {
+    let (mut out, mut lines) = (Vec::new(), 0);
+    let visit = |part: &mut Vec<u8>, _: u64, item: Item| match item {
+        Item::Puzzle(puzzle, answer) => {
+            part.extend_from_slice(format!("{} {}\n", answer.count, puzzle[3]).as_bytes())
+        }
+        Item::Other { text, cut } => {
+            part.extend_from_slice(format!("? {} {cut}\n", String::from_utf8_lossy(text)).as_bytes());
+        }
+    };
+    stream(text, settings, &Monitor::new(), visit, |part| {
+        assert_eq!(part.first_line, lines + 1);
+        lines += part.lines;
+        out.extend_from_slice(&part.value);
+        Ok(())
+    })?;
+    Ok((out, lines))
+}
+
+#[test]
+fn streams_answer_in_order_on_any_number_of_threads() {
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let puzzles: Vec<Line> = (0..20_000).map(|_| random(&mut rng)).collect();
+    let expected: Vec<u8> = puzzles
+        .iter()
+        .zip(answers(Path::best(), 2, &puzzles))
+        .flat_map(|(puzzle, answer)| format!("{} {}\n", answer.count, puzzle[3]).into_bytes())
+        .collect();
+    let text: Vec<u8> = puzzles.iter().flat_map(|puzzle| [&puzzle[..], b"\n"].concat()).collect();
+    for threads in [1, 2, 5] {
+        let settings = Settings { threads: NonZero::new(threads).unwrap(), ..Settings::new(2) };
+        let (out, lines) = streamed(&text, settings).unwrap();
+        assert_eq!(lines, 20_000);
+        assert!(out == expected, "{threads} threads");
+    }
+}
+
+#[test]
+fn streams_pass_on_what_is_no_puzzle() {
+    let one = String::from_utf8_lossy(ONE).into_owned();
+    let long = "1".repeat(1 << 20);
+    let text = format!("# title\n{one}\n\n{one}\r\n{one} name\n{long}\n{}\n{one}", &one[1..]);
+    let (out, lines) = streamed(text.as_bytes(), Settings::new(2)).unwrap();
+    let out = String::from_utf8(out).unwrap();
+    let mut out: Vec<&str> = out.lines().collect();
+    assert_eq!(lines, 8);
+    assert!(out[5].starts_with("? 1111") && out[5].ends_with("1 true"));
+    assert!(out[5].len() <= 1 << 19, "a long line is not kept");
+    out.remove(5);
+    let (named, short) = (format!("? {one} name false"), format!("? {} false", &one[1..]));
+    assert_eq!(out, ["? # title false", "1 46", "?  false", "1 46", &named, &short, "1 46"]);
+}
+
+#[test]
+fn streams_end_with_their_errors() {
+    struct Broken(bool);
+    impl Read for Broken {
+        fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+            if std::mem::replace(&mut self.0, true) {
+                return Err(io::Error::other("unplugged"));
+            }
+            target[..82].copy_from_slice(&[&ONE[..], b"\n"].concat());
+            Ok(82)
+        }
+    }
+    let mut shown = 0;
+    let visit = |part: &mut u64, _: u64, _: Item| *part += 1;
+    let result = stream(Broken(false), Settings::new(2), &Monitor::new(), visit, |part| {
+        shown += part.value;
+        Ok(())
+    });
+    assert_eq!(result.unwrap_err().to_string(), "unplugged");
+    assert_eq!(shown, 1, "what came before the error is answered");
+
+    let endless = io::repeat(b'\n');
+    let result = stream(endless, Settings::new(2), &Monitor::new(), visit, |_| Err(io::Error::other("full")));
+    assert_eq!(result.unwrap_err().to_string(), "full");
+}
+
+#[test]
+fn a_cancelled_stream_ends() {
+    let monitor = Monitor::new();
+    let visit = |_: &mut (), _: u64, _: Item| {};
+    stream(io::repeat(b'\n'), Settings::new(2), &monitor, visit, |_| {
+        monitor.cancel();
+        Ok(())
+    })
+    .unwrap();
+}
