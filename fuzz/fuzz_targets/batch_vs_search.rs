@@ -1,0 +1,35 @@
+//! The batch solver says of any grids, good or bad, what the search for any board says.
+//!
+//! The first byte chooses the limit and the path, each further 81 are a grid.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ninefold::grid::{Digit, Geometry, Grid};
+use ninefold::monitor::Monitor;
+use ninefold::solve::batch::{Batch, Path};
+use ninefold::solve::{Count, Solver};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&choice, bytes)) = bytes.split_first() else { return };
+    let limit = [1, 2, 3, 50][usize::from(choice % 4)];
+    let path = Path::ALL[usize::from(choice / 4 % 3)];
+    let grids: Vec<Grid> = bytes
+        .chunks_exact(81)
+        .map(|cells| cells.iter().map(|byte| Digit::new(byte % 16).filter(|digit| digit.value() <= 9)).collect())
+        .collect();
+    let geometry = Geometry::standard(9).expect("a standard size");
+    let (mut solver, monitor) = (Solver::new(&geometry), Monitor::new());
+    let mut batch = Batch::with_path(limit, path);
+    grids.iter().for_each(|grid| batch.push_grid(grid));
+    batch.finish();
+    for grid in &grids {
+        let answer = batch.next_answer().expect("an answer for each grid");
+        let count = match solver.count(grid, Some(limit), &monitor) {
+            Count::Exact(count) | Count::AtLeast(count) | Count::Cancelled(count) => count.min(limit),
+        };
+        assert_eq!(answer.count, count);
+        assert!(answer.grid().is_none_or(|solution| solution.is_solution(&geometry)));
+    }
+    assert!(batch.next_answer().is_none());
+});
