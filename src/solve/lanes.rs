@@ -67,6 +67,10 @@ pub(super) trait Job {
 pub(super) trait Lanes: Copy + Send + 'static {
     /// How many lanes.
     const COUNT: usize;
+    /// [`Lanes::if_three`] brings `few` down to this where there are fewer than three.
+    const FEW: u16 = 0;
+    /// [`Lanes::or_three`] brings `many` above this where there are more than three.
+    const MANY: u16 = 0;
     /// A choice of lanes.
     type Mask: Copy;
 
@@ -114,8 +118,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn except(self, mask: Self::Mask) -> Self;
     /// `a` where the mask says so, else `b`.
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
-    /// `self & other` where the mask says so.
-    fn and_where(self, mask: Self::Mask, other: Self) -> Self;
+    /// `self & a` where that has a bit, else `self & b`; `a` is a part of `b`.
+    fn and_or_else(self, a: Self, b: Self) -> Self;
     /// One bit a lane.
     fn bits(mask: Self::Mask) -> u32;
     fn mask(bits: u32) -> Self::Mask;
@@ -138,8 +142,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
         eights.add(eights.shr::<8>()).and(Self::splat(0x1f))
     }
 
-    /// The lanes with at most three bits, the others zero. `few` becomes zero where there are fewer than
-    /// three. `minus_one` has all bits set, but the compiler must not know.
+    /// The lanes with at most three bits, the others zero. `minus_one` has all bits set, but the
+    /// compiler must not know.
     #[inline(always)]
     fn if_three(self, few: &mut Self, minus_one: Self) -> Self {
         let less1 = self.and(self.add(minus_one));
@@ -148,7 +152,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
         self.except(less2.meets(less2.add(minus_one)))
     }
 
-    /// `hidden` in the lanes where that has at least three bits. `many` gets bits where it has more.
+    /// `hidden` in the lanes where that has at least three bits.
     #[inline(always)]
     fn or_three(self, hidden: Self, many: &mut Self, minus_one: Self) -> Self {
         let less1 = hidden.and(hidden.add(minus_one));

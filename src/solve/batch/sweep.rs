@@ -61,8 +61,10 @@ pub(super) struct Found {
 struct Health<V> {
     /// Digits that have a way through every band.
     way: V,
-    /// Zero where a triad has fewer than three digits.
+    /// At most `V::FEW` where a triad has fewer than three digits.
     few: V,
+    /// Above `V::MANY` where more than three digits want the same triad.
+    many: V,
     /// Digits that want a place that others want too.
     clash: V,
     /// The least cell: zero where one is empty.
@@ -88,16 +90,18 @@ pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
     let zero = V::splat(0);
     let full = V::splat(FULL);
     let minus_one = V::splat(std::hint::black_box(u16::MAX));
-    let mut health = Health { way: full, few: full, clash: zero, least: full, sum: zero, minus_one };
+    let mut health =
+        Health { way: full, few: full, many: zero, clash: zero, least: full, sum: zero, minus_one };
     for band in 0..3 {
         rows(cells, band, &mut health);
     }
     for band in 0..3 {
         columns(cells, band, &mut health);
     }
-    let poor = health.way.min(health.few).min(health.least);
-    let dead =
-        V::bits(health.clash.meets(full)) | !V::bits(poor.meets(full)) | !V::bits(health.way.equals(full));
+    let good = V::bits(health.way.equals(full))
+        & V::bits(health.least.meets(full))
+        & V::bits(V::splat(V::FEW).below(health.few));
+    let dead = !good | V::bits(health.clash.meets(full)) | V::bits(V::splat(V::MANY).below(health.many));
     let stalled = V::bits(sums.sub(health.sum).below(V::splat(LITTLE)));
     *sums = health.sum;
     Found { dead, stalled, full: V::bits(health.sum.equals(V::splat(SOLVED))) }
@@ -148,16 +152,16 @@ impl<V: Lanes> Triads<V> {
         Triads(each!(|i, j| {
             let t = self.0[i];
             let alone = t[j].without2(t[(j + 1) % 3], t[(j + 2) % 3]);
-            t[j].or_three(alone, &mut health.clash, health.minus_one)
+            t[j].or_three(alone, &mut health.many, health.minus_one)
         }))
     }
 
-    /// Digits with at most one cell in a line; `twice` are the digits with two cells in a triad.
+    /// What of the triads of a line has at most one cell in it; `twice` are the digits with two cells in a triad.
     #[inline(always)]
-    fn hidden_singles(&self, i: usize, twice: &[V; 3]) -> V {
+    fn hidden_singles(&self, i: usize, twice: &[V; 3]) -> [V; 3] {
         let [a, b, c] = self.0[i];
         let more = a.majority(b, c).or_both(a, twice[0]).or_both(b, twice[1]).or_both(c, twice[2]);
-        V::splat(FULL).without(more)
+        [a.without(more), b.without(more), c.without(more)]
     }
 }
 
@@ -181,13 +185,6 @@ fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize)
     (Triads(triads), twice)
 }
 
-/// The cell without what its triad lost; a hidden single alone where it has one.
-#[inline(always)]
-fn narrowed<V: Lanes>(cell: V, triad: V, hidden: V) -> V {
-    let left = cell.and(triad);
-    left.and_where(left.meets(hidden), hidden)
-}
-
 #[inline(always)]
 fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
     let at = |i, j, k| in_row(band, i, j, k);
@@ -201,7 +198,7 @@ fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
         for j in 0..3 {
             for k in 0..3 {
                 let cell = &mut cells[at(i, j, k)];
-                *cell = narrowed(*cell, triads.0[i][j], hidden);
+                *cell = cell.and_or_else(hidden[j], triads.0[i][j]);
             }
         }
     }
@@ -222,7 +219,7 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
         triads.hidden_singles(2, &twice[2]),
     ];
     for j in 0..3 {
-        let nine = each!(|i, k| narrowed(cells[at(i, j, k)], triads.0[i][j], hidden[i]));
+        let nine = each!(|i, k| cells[at(i, j, k)].and_or_else(hidden[i][j], triads.0[i][j]));
         let nine = naked_singles(&nine, health);
         for i in 0..3 {
             for k in 0..3 {

@@ -143,8 +143,9 @@ impl Lanes for Avx2 {
         Avx2(unsafe { _mm256_blendv_epi8(b.0, a.0, mask.0) })
     }
     #[inline(always)]
-    fn and_where(self, mask: Avx2, other: Self) -> Self {
-        self.without(mask.without(other))
+    fn and_or_else(self, a: Self, b: Self) -> Self {
+        let apart = self.and(a).equals(Self::splat(0));
+        self.and(Self::select(apart, b, a))
     }
     #[inline(always)]
     fn bits(mask: Avx2) -> u32 {

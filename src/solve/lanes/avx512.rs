@@ -32,6 +32,8 @@ fn inside(job: impl Job) {
 
 impl Lanes for Avx512 {
     const COUNT: usize = 32;
+    const FEW: u16 = 2;
+    const MANY: u16 = 3;
     type Mask = u32;
 
     #[inline(always)]
@@ -156,8 +158,8 @@ impl Lanes for Avx512 {
         Avx512(unsafe { _mm512_mask_blend_epi16(mask, b.0, a.0) })
     }
     #[inline(always)]
-    fn and_where(self, mask: u32, other: Self) -> Self {
-        Self::select(mask, self.and(other), self)
+    fn and_or_else(self, a: Self, b: Self) -> Self {
+        self.and(Self::select(self.meets(a), a, b))
     }
     #[inline(always)]
     fn bits(mask: u32) -> u32 {
@@ -194,23 +196,15 @@ impl Lanes for Avx512 {
     }
     #[inline(always)]
     fn if_three(self, few: &mut Self, _: Self) -> Self {
-        let above_two = self.count().above(2);
-        *few = few.min(above_two);
-        self.except(Self::splat(1).below(above_two))
+        let count = self.count();
+        *few = few.min(count);
+        self.except(Self::splat(3).below(count))
     }
     #[inline(always)]
     fn or_three(self, hidden: Self, many: &mut Self, _: Self) -> Self {
         let count = hidden.count();
-        *many = many.or(count.above(3));
-        Self::select(Self::splat(2).below(count), hidden, self)
-    }
-}
-
-impl Avx512 {
-    /// How much more than this, or zero.
-    #[inline(always)]
-    fn above(self, number: u16) -> Self {
         // SAFETY: see the head of the file.
-        Avx512(unsafe { _mm512_subs_epu16(self.0, _mm512_set1_epi16(number as i16)) })
+        *many = Avx512(unsafe { _mm512_max_epu16(many.0, count.0) });
+        Self::select(Self::splat(2).below(count), hidden, self)
     }
 }

@@ -134,11 +134,15 @@ impl Lanes for Portable {
         a.and(mask).or(b.without(mask))
     }
     #[inline(always)]
-    fn and_where(self, mask: Portable, other: Self) -> Self {
-        self.without(mask.without(other))
+    fn and_or_else(self, a: Self, b: Self) -> Self {
+        // In these words the compiler finds vectors.
+        self.and(b).without(self.meets(a).without(a))
     }
     #[inline(always)]
     fn bits(mask: Portable) -> u32 {
+        // The compiler builds vectors from what is stored side by side; from this sum of bits it would
+        // start in an order of its own.
+        let mask = std::hint::black_box(mask);
         mask.0.iter().enumerate().fold(0, |bits, (i, &lane)| bits | u32::from(lane & 1) << i)
     }
     #[inline(always)]

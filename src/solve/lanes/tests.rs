@@ -62,7 +62,9 @@ fn masks<V: Lanes>(abc: &[V; 3], bits: u32) {
     same("meets", c.only(a.meets(b)), abc, |a, b, c| if_else(a & b != 0, c));
     same("except", c.except(a.meets(b)), abc, |a, b, c| if_else(a & b == 0, c));
     same("select", V::select(a.below(b), a, c), abc, |a, b, c| if a < b { a } else { c });
-    same("and_where", a.and_where(a.meets(b), c), abc, |a, b, c| if a & b != 0 { a & c } else { a });
+    let part = c.and(b);
+    let or_else = a.and_or_else(part, b);
+    same("and_or_else", or_else, abc, |a, b, c| if a & b & c != 0 { a & b & c } else { a & b });
     let known = bits & u32::MAX >> (32 - V::COUNT);
     assert_eq!(V::bits(V::mask(known)), known);
     let met = V::bits(a.meets(b));
@@ -76,20 +78,15 @@ fn counts<V: Lanes>(abc: &[V; 3]) {
     let sets = abc.map(|v| v.and(V::splat(FULL)));
     let [a, b, c] = sets;
     same("count", a.count(), &sets, |a, _, _| a.count_ones() as u16);
-    let mut few = c;
-    same(
-        "if_three",
-        a.if_three(&mut few, minus_one),
-        &sets,
-        |a, _, _| if a.count_ones() > 3 { 0 } else { a },
-    );
     let (mut few, mut many) = (V::splat(FULL), V::splat(0));
-    a.if_three(&mut few, minus_one);
-    same("few", V::splat(1).only(few.equals(V::splat(0))), &sets, |a, _, _| u16::from(a.count_ones() < 3));
+    let three = a.if_three(&mut few, minus_one);
+    same("if_three", three, &sets, |a, _, _| if a.count_ones() > 3 { 0 } else { a });
+    let few = c.except(V::splat(V::FEW).below(few));
+    same("few", few, &sets, |a, _, c| if a.count_ones() < 3 { c } else { 0 });
     let three = a.or_three(b, &mut many, minus_one);
     same("or_three", three, &sets, |a, b, _| if b.count_ones() < 3 { a } else { b });
-    let many = V::splat(1).only(many.meets(V::splat(FULL)));
-    same("many", many, &sets, |_, b, _| u16::from(b.count_ones() > 3));
+    let many = c.only(V::splat(V::MANY).below(many));
+    same("many", many, &sets, |_, b, c| if b.count_ones() > 3 { c } else { 0 });
 }
 
 fn moves<V: Lanes>(rng: &mut ChaCha8Rng) {
