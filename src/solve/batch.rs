@@ -227,3 +227,25 @@ impl<'m> Batch<'m> {
         self.waiting = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn portable_batches_find_count_and_refuse() {
+        let mut batch = Batch::with_path(3, Path::Portable);
+        let solved = *b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let mut open = solved;
+        open[..9].fill(b'.');
+        let mut wrong = open;
+        wrong[0] = b'2';
+        let puzzles = [solved, open, wrong];
+        puzzles.iter().for_each(|puzzle| batch.push(puzzle));
+        batch.finish();
+        let answers: Vec<Answer> = std::iter::from_fn(|| batch.next_answer()).collect();
+        assert_eq!(answers.iter().map(|answer| answer.count).collect::<Vec<u64>>(), [1, 1, 0]);
+        assert_eq!(answers[1].solution(), Some(&solved));
+        assert_eq!(answers[2].grid(), None);
+    }
+}

@@ -25,6 +25,9 @@ use crate::monitor::Monitor;
 use reader::Chunks;
 use worker::Worker;
 
+/// The most bytes of a chunk: what a pipe holds, and no puzzle's line is as long.
+const CHUNK: usize = 64 << 10;
+
 /// How to work on a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -90,7 +93,7 @@ pub fn stream<T: Default + Send>(
     let (give_part, parts) = unbounded();
     thread::scope(|scope| {
         let reader = scope.spawn(move || -> io::Result<()> {
-            let mut reader = Chunks::new(input, chunk_size(threads));
+            let mut reader = Chunks::new(input, CHUNK);
             for number in 0.. {
                 // The sink takes a ticket back when the part of a chunk is shown.
                 if give_ticket.send(()).is_err() || monitor.is_cancelled() {
@@ -115,11 +118,6 @@ pub fn stream<T: Default + Send>(
         let read = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         shown.and(read)
     })
-}
-
-/// A worker holds a few chunks, and answers are longer than puzzles: all that stays within some megabytes.
-fn chunk_size(threads: usize) -> usize {
-    ((4 << 20) / threads).clamp(32 << 10, 256 << 10)
 }
 
 fn show_in_order<T>(
