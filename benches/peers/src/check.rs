@@ -7,7 +7,12 @@ use rand_chacha::ChaCha8Rng;
 use crate::solvers::{Line, Outcome, Solver};
 
 /// Compares counts, and solutions where there is just one; every solution is looked at by itself.
-pub fn compare(name: &str, puzzles: &[Line], limit: u64, solvers: &mut [Box<dyn Solver>]) -> anyhow::Result<()> {
+pub fn compare(
+    name: &str,
+    puzzles: &[Line],
+    limit: u64,
+    solvers: &mut [Box<dyn Solver>],
+) -> anyhow::Result<()> {
     let mut first: Option<Vec<Outcome>> = None;
     for solver in solvers {
         let mut outcomes = Vec::with_capacity(puzzles.len());
