@@ -30,8 +30,8 @@ const PATIENCE: u32 = 1 << 14;
 /// No board has this sum of cells.
 const NO_SUM: u16 = u16::MAX;
 
-/// Puzzles wait for a lane as long as so many boards wait already: boards of a puzzle that is begun
-/// go first then. Others first is better as a rule, for what is left of a puzzle may turn out not to be wanted.
+/// New puzzles go first until this many boards for each lane wait: what is left of a puzzle that is begun may turn
+/// out not to be wanted.
 const CROWD: usize = 4;
 
 /// The state of the search.
