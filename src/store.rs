@@ -73,6 +73,15 @@ pub struct Summary {
     pub played: SystemTime,
 }
 
+/// How far the player has come with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// The best time of play, once it is solved; an answer filled in by the program does not count.
+    pub best: Option<Duration>,
+    /// How many cells are filled, of how many, in the newest game that waits to be continued.
+    pub begun: Option<(usize, usize)>,
+}
+
 /// What the player should hear about the files, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice(pub String);
@@ -158,6 +167,12 @@ impl Store {
         listing::unfinished(&self.folder)
     }
 
+    /// The newest game of the same puzzle from the same place: an unfinished one, else one that
+    /// the player has solved without the answer.
+    pub fn game_of(&self, game: &Game, origin: &Origin) -> Option<GameId> {
+        listing::game_of(&self.folder, &game.problem(), origin.pack.as_ref())
+    }
+
     /// Takes a game up again, a finished one too. Where another ninefold has it open, or where its
     /// file cannot be written to, what is played is a copy that gets a file of its own with the
     /// first move. Where a line in its middle is damaged, the file is set aside and the moves
@@ -169,9 +184,8 @@ impl Store {
         resume::resume(&self.folder, &self.folder.path_of(id))
     }
 
-    /// The puzzles of a pack that the player has solved, by number from 1, with the best time of
-    /// play; those filled in by the program do not count.
-    pub fn solved(&self, pack: &str) -> BTreeMap<usize, Duration> {
-        listing::solved(&self.folder, pack)
+    /// The puzzles of a pack that the player has begun or solved, by number from 1.
+    pub fn progress(&self, pack: &str) -> BTreeMap<usize, Progress> {
+        listing::progress(&self.folder, pack)
     }
 }

@@ -14,7 +14,7 @@ use ninefold::scene::{Content, Outlook, Role};
 use ninefold::solve::verdict;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::message::{Job, Message, News, Slot, Solution, Task, Work};
+use ninefold::tui::message::{Continued, Job, Message, News, Slot, Solution, Task, Work};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ impl Player {
     fn perform(&mut self, tasks: Vec<Task>) {
         for task in tasks {
             match task {
-                Task::Begin(_) => {
+                Task::Begin(_) | Task::TakeUp(_) => {
                     self.start = self.app.play.as_ref().map(|play| play.game.clone());
                     self.events.clear();
                 }
@@ -106,6 +106,12 @@ impl Player {
             Game::Sudoku(session) => session,
             Game::Queens(_) => panic!("a sudoku is open"),
         }
+    }
+
+    fn text(&self) -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&self.app, Theme::new(true), &mut buffer);
+        buffer.content.iter().map(|cell| cell.symbol()).collect()
     }
 
     fn said(&self) -> String {
@@ -298,8 +304,44 @@ fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
     player.work().keys("a<cr>");
     assert_eq!(player.app.play.as_ref().unwrap().list.index, 1);
     assert!(!player.game().is_solved());
-    player.work().keys("a<cr>");
+    player.work().keys("a");
+    assert!(player.text().contains("This was the last") && !player.text().contains("next puzzle"));
+    player.keys("<cr>");
     assert_eq!(player.quit, Some(0), "it was opened from the command line");
+}
+
+#[test]
+fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
+    let mut before = nine();
+    before.keys("5jj3u");
+    let left = before.game().clone();
+    let mut player = nine();
+    let (at, origin) = (Duration::from_secs(9), player.app.play.as_ref().unwrap().origin.clone());
+    let continued = Box::new(Continued { game: left.clone(), origin, notices: vec![] });
+    let tasks = update(&mut player.app, Message::Found { at, continued });
+    player.perform(tasks);
+    assert_eq!(player.game(), &left);
+    assert!(player.said().starts_with("Continued; "), "{}", player.said());
+    assert_eq!(player.app.play.as_ref().unwrap().list.len(), 2, "the list stays");
+    player.keys("r");
+    assert_eq!(player.session().filled().0, 32);
+    player.keys("<c-n>");
+    assert_eq!(player.session().filled().0, 30);
+    assert!(player.events.is_empty(), "a journal of its own");
+}
+
+#[test]
+fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_are_told() {
+    let mut player = Player::new(vec![problem("1234341221.34321")]);
+    player.keys("1");
+    assert_eq!(player.said(), "All cells are filled, but something is wrong: h shows it.");
+    player.keys("[");
+    assert_eq!(player.said(), "There is no puzzle before this one in the list.");
+    player.keys("]");
+    assert_eq!(player.said(), "There is no puzzle after this one in the list.");
+    let mut player = Player::new(vec![queens()]);
+    player.keys("h");
+    assert!(player.said().starts_with("There are no hints for queens yet"), "{}", player.said());
 }
 
 #[test]

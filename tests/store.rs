@@ -101,6 +101,38 @@ fn a_game_goes_on_exactly_where_it_was_left() {
 }
 
 #[test]
+fn a_puzzle_leads_to_the_game_of_it() {
+    let (dir, store, game) = one_game();
+    let found = store.game_of(&sudoku(), &origin(7)).expect("the same place and puzzle");
+    assert_eq!(store.resume(&found).expect("a game").game, game);
+    assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another place");
+    let nowhere = Origin { title: "Easy 7".into(), pack: None };
+    assert_eq!(store.game_of(&sudoku(), &nowhere), None, "a game of a pack is no game of a file");
+    let empty = Puzzle::new(Geometry::standard(4).expect("a standard size"), Grid::empty(16));
+    let other = Game::new(Problem::Sudoku(empty)).expect("small enough to play");
+    assert_eq!(store.game_of(&other, &origin(7)), None, "another puzzle");
+
+    let older = File::options().write(true).open(only_file(dir.path())).expect("a game");
+    older.set_modified(SystemTime::now() - Duration::from_secs(60)).expect("another time");
+    // Begun anew: the newer one. Solved: the unfinished one, then the solved one.
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(7));
+    act(&mut game, &mut journal, 1, place(1, 2));
+    let newer = newest(&store);
+    assert_ne!(newer, found);
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer.clone()));
+    for (cell, digit) in SOLUTION.bytes().enumerate() {
+        if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
+            journal.append(&event, &game).expect("written");
+        }
+    }
+    assert!(game.is_solved());
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(found.clone()));
+    fs::remove_file(only_file(dir.path())).expect("removed");
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer));
+}
+
+#[test]
 fn nothing_is_written_before_something_happens() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path().join("new"));
@@ -354,14 +386,17 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     let (mut game, mut journal) = solve(3, 30, &by_hand);
     assert!(store.unfinished().games.is_empty());
     assert!(files(&dir.path().join("games")).is_empty());
-    let best =
-        |store: &Store| store.solved("easy").into_iter().map(|(n, t)| (n, t.as_secs())).collect::<Vec<_>>();
+    let best = |store: &Store| {
+        let known = store.progress("easy").into_iter();
+        known.filter_map(|(n, known)| Some((n, known.best?.as_secs()))).collect::<Vec<_>>()
+    };
     assert_eq!(best(&store), [(1, 60), (3, 30)]);
-    assert!(store.solved("hard").is_empty());
+    assert!(store.progress("hard").is_empty());
 
     act(&mut game, &mut journal, 40, Action::Undo);
     drop(journal);
     assert_eq!(best(&store), [(1, 60)], "a move taken back opens the game again");
+    assert_eq!(store.progress("easy")[&3].begun, Some(game.filled()));
     assert_eq!(resume(&store).game, game);
 }
 

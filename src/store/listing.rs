@@ -9,7 +9,8 @@ use std::time::{Duration, SystemTime};
 use super::folder::{Folder, io_error, set_aside, shown};
 use super::journal::{is_locked_away, lock};
 use super::record::{Header, Tail, Unusable};
-use super::{GameId, Listing, Notice, StoreError, Summary};
+use super::{GameId, Listing, Notice, Place, Progress, StoreError, Summary};
+use crate::format::Problem;
 
 /// Bytes read at a time; a header or an event seldom needs more.
 const CHUNK: u64 = 4096;
@@ -56,21 +57,62 @@ pub(super) fn unfinished(folder: &Folder) -> Listing {
     listing
 }
 
-/// See [`super::Store::solved`].
-pub(super) fn solved(folder: &Folder, pack: &str) -> BTreeMap<usize, Duration> {
-    let mut best = BTreeMap::new();
-    // A game that could not be moved when it was finished still lies with the others.
-    for look in looks(&folder.finished()).chain(looks(&folder.games())) {
-        let Look::Game(glance) = look else { continue };
-        let (Some(place), Some(stats)) = (glance.header.origin().pack, glance.tail.standing.finished) else {
-            continue;
-        };
-        if place.pack == pack && !stats.shown {
-            let time = Duration::from_millis(stats.elapsed_ms);
-            best.entry(place.number).and_modify(|b: &mut Duration| *b = time.min(*b)).or_insert(time);
+/// See [`super::Store::progress`].
+pub(super) fn progress(folder: &Folder, pack: &str) -> BTreeMap<usize, Progress> {
+    let mut list: BTreeMap<usize, Progress> = BTreeMap::new();
+    for glance in glances(folder) {
+        let Some(place) = glance.header.place.as_ref().filter(|place| place.pack == pack) else { continue };
+        let known = list.entry(place.number).or_default();
+        match &glance.tail.standing.finished {
+            Some(stats) if !stats.shown => {
+                let time = Duration::from_millis(stats.elapsed_ms);
+                known.best = Some(known.best.map_or(time, |best| best.min(time)));
+            }
+            Some(_) => {}
+            None => known.begun = known.begun.or(Some((glance.tail.standing.filled, glance.header.cells))),
         }
     }
-    best
+    list.retain(|_, known| *known != Progress::default());
+    list
+}
+
+/// See [`super::Store::game_of`].
+pub(super) fn game_of(folder: &Folder, problem: &Problem, place: Option<&Place>) -> Option<GameId> {
+    let is_it = |glance: &Glance| {
+        let header = &glance.header;
+        header.place.as_ref() == place && header.problem().is_ok_and(|other| is_same(&other, problem))
+    };
+    let (finished, unfinished): (Vec<Glance>, Vec<Glance>) =
+        glances(folder).into_iter().partition(|glance| glance.tail.standing.finished.is_some());
+    let by_player =
+        |glance: &Glance| glance.tail.standing.finished.as_ref().is_some_and(|stats| !stats.shown);
+    let mut candidates = unfinished.into_iter().chain(finished.into_iter().filter(by_player));
+    candidates.find(is_it).map(|glance| glance.id)
+}
+
+/// Is it the same puzzle, whatever it is called and however its digits are written?
+fn is_same(a: &Problem, b: &Problem) -> bool {
+    match (a, b) {
+        (Problem::Sudoku(a), Problem::Sudoku(b)) => {
+            a.givens == b.givens && a.weights == b.weights && a.geometry.shape() == b.geometry.shape()
+        }
+        (Problem::Queens(a), Problem::Queens(b)) => a == b,
+        _ => false,
+    }
+}
+
+/// All games, newest first. One that could not be moved when it was finished still lies with the
+/// unfinished ones.
+fn glances(folder: &Folder) -> Vec<Glance> {
+    let looks = looks(&folder.games()).chain(looks(&folder.finished()));
+    let mut list: Vec<Glance> = looks
+        .filter_map(|look| match look {
+            Look::Game(glance) => Some(*glance),
+            _ => None,
+        })
+        .collect();
+    list.sort_by(|a, b| (b.played, &b.id).cmp(&(a.played, &a.id)));
+    list
 }
 
 fn summary(glance: Glance) -> Summary {

@@ -29,7 +29,7 @@ pub(super) struct Header {
     pub mode: Mode,
     title: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    place: Option<Place>,
+    pub place: Option<Place>,
     /// How many cells are filled at the start.
     filled: usize,
     /// Of how many.
@@ -148,9 +148,13 @@ impl Header {
         Tail { at: 0, standing: Standing { filled: self.filled, finished: None } }
     }
 
+    /// What is played.
+    pub fn problem(&self) -> Result<Problem, Unusable> {
+        Problem::try_from(&self.puzzle).map_err(|e| Unusable::Header(e.to_string()))
+    }
+
     fn game(&self) -> Result<Game, Unusable> {
-        let problem = Problem::try_from(&self.puzzle).map_err(|e| Unusable::Header(e.to_string()))?;
-        Game::new(problem).map_err(|e| Unusable::Header(e.to_string()))
+        Game::new(self.problem()?).map_err(|e| Unusable::Header(e.to_string()))
     }
 }
 

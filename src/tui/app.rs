@@ -62,6 +62,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             Ok(continued) => app.resume(*continued, at),
             Err(why) => app.tell(why),
         },
+        Message::Found { at, continued } => app.found(*continued, at),
         Message::Read { at, name, result } => match result {
             Ok(problems) => app.start_list(problems, 0, name, From::Home, at),
             Err(why) => {
@@ -281,6 +282,7 @@ impl App {
         let Some(play) = &mut self.play else { return self.go_home() };
         match action {
             Action::Back => self.leave_play(at),
+            Action::StartAnew => self.start_anew(at),
             Action::NextPuzzle | Action::PreviousPuzzle => {
                 match play.list.step(action == Action::NextPuzzle) {
                     Some(list) => {
@@ -291,7 +293,8 @@ impl App {
                         tasks
                     }
                     None => {
-                        play.say("There is no further puzzle in this list.", Tone::Plain);
+                        let side = if action == Action::NextPuzzle { "after" } else { "before" };
+                        play.say(format!("There is no puzzle {side} this one in the list."), Tone::Plain);
                         Vec::new()
                     }
                 }
@@ -308,7 +311,10 @@ impl App {
             From::Shell => tasks.extend(self.quit(at, 0)),
             From::Home => tasks.extend(self.go_home()),
             From::Puzzles => {
-                self.puzzles.chosen = play.list.index;
+                self.puzzles.chosen = match self.puzzles.pack {
+                    Some(pack) if play.finished => self.packs.next_unsolved(pack, play.list.index),
+                    _ => play.list.index,
+                };
                 self.screen = Screen::Puzzles;
                 tasks.extend(self.puzzles.pack.map(Task::Records));
             }
@@ -353,6 +359,33 @@ impl App {
         tasks
     }
 
+    /// A game of the puzzle on the screen goes on where it was left; the list stays.
+    fn found(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
+        let Some(play) = &mut self.play else { return Vec::new() };
+        play.take_up(continued.game, at);
+        match continued.notices.first() {
+            Some(notice) => play.say(notice.0.clone(), Tone::Plain),
+            None => {
+                let time = crate::scene::clock(play.elapsed());
+                play.say(format!("Continued; {time} played so far. ^N starts anew."), Tone::Plain);
+            }
+        }
+        play.begin()
+    }
+
+    /// Starts the puzzle on the screen from its beginning. The game so far is kept with the others.
+    fn start_anew(&mut self, at: Duration) -> Vec<Task> {
+        let Some(play) = &mut self.play else { return Vec::new() };
+        let mut tasks = play.pause();
+        if let Err(why) = Game::new(play.game.problem()).map(|game| play.take_up(game, at)) {
+            return self.tell(why.to_string());
+        }
+        play.say("Started anew; the game before is kept.", Tone::Plain);
+        tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
+        tasks.extend(play.begin());
+        tasks
+    }
+
     fn start_list(
         &mut self,
         problems: Vec<Problem>,
@@ -378,8 +411,10 @@ impl App {
         };
         let origin: Origin = list.origin();
         let mut play = Play::new(game, origin.clone(), list, from, at);
-        let mut tasks = vec![Task::Stop, Task::Begin(origin)];
+        // A game that is found asks for work of its own, which takes the place of this.
+        let mut tasks = vec![Task::Stop];
         tasks.extend(play.begin());
+        tasks.push(Task::TakeUp(origin));
         self.play = Some(play);
         self.screen = Screen::Play;
         tasks

@@ -89,6 +89,8 @@ pub enum Action {
     NextPuzzle,
     /// The one before.
     PreviousPuzzle,
+    /// This puzzle from its beginning.
+    StartAnew,
     /// Take the chosen entry.
     Choose,
     /// A character of a line of text.
@@ -226,10 +228,18 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('u')], Action::Undo, (4, "undo"), "take the last move back"),
     row(BOARD, &[Char('r'), Ctrl('r')], Action::Redo, (7, "redo"), "do it again"),
     row(&[Sudoku], &[Char('h')], Action::Hint, (2, "hint"), "a hint; press again for more"),
+    row(&[Queens], &[Char('h')], Action::Hint, (0, ""), "says what there is in place of hints"),
     row(&[Sudoku], &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
     row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
     row(BOARD, &[Char(']')], Action::NextPuzzle, (10, "next"), "the next puzzle, or the one before"),
     row(BOARD, &[Char('[')], Action::PreviousPuzzle, (0, ""), "the next puzzle, or the one before"),
+    row(
+        &[Sudoku, Queens, Finish, End],
+        &[Ctrl('n')],
+        Action::StartAnew,
+        (0, ""),
+        "start anew; this game is kept",
+    ),
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
     row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),

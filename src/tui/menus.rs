@@ -1,10 +1,9 @@
 //! What the menus hold: home, packs, puzzles, the name of a file.
 
 use std::collections::{BTreeMap, HashMap};
-use std::time::Duration;
 
 use crate::packs::{Group, PACKS, Pack};
-use crate::store::Summary;
+use crate::store::{Progress, Summary};
 
 /// So many games to continue are offered on the home screen; the newest ones.
 const OFFERED: usize = 4;
@@ -57,8 +56,8 @@ pub struct PackMenu {
     pub group: Option<Group>,
     /// The pack where the player is.
     pub chosen: usize,
-    /// For packs that were asked for: the solved puzzles by number, with the best time.
-    pub records: HashMap<&'static str, BTreeMap<usize, Duration>>,
+    /// For packs that were asked for: the solved puzzles by number, with the best time, and the begun ones.
+    pub records: HashMap<&'static str, BTreeMap<usize, Progress>>,
 }
 
 impl PackMenu {
@@ -75,14 +74,23 @@ impl PackMenu {
         PACKS.iter().filter(|pack| Some(pack.group) == self.group).collect()
     }
 
-    /// The best time of a puzzle by its index, if it was solved.
-    pub fn best(&self, pack: &Pack, index: usize) -> Option<Duration> {
-        self.records.get(pack.slug)?.get(&(index + 1)).copied()
+    /// How far the player has come with a puzzle by its index.
+    pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
+        let known = self.records.get(pack.slug).and_then(|known| known.get(&(index + 1)));
+        known.copied().unwrap_or_default()
+    }
+
+    /// The next puzzle behind this one, round the end, that is not solved; the same where all are.
+    pub fn next_unsolved(&self, pack: &Pack, index: usize) -> usize {
+        let count = pack.problems().len();
+        let mut others = (1..count).map(|i| (index + i) % count);
+        others.find(|&i| self.progress(pack, i).best.is_none()).unwrap_or(index)
     }
 
     /// How many puzzles of a pack are solved.
     pub fn solved(&self, pack: &Pack) -> usize {
-        self.records.get(pack.slug).map_or(0, BTreeMap::len)
+        let known = self.records.get(pack.slug);
+        known.map_or(0, |known| known.values().filter(|progress| progress.best.is_some()).count())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::packs::Pack;
 use crate::queens;
 use crate::scene::Outlook;
 use crate::solve::Verdict;
-use crate::store::{GameId, Listing, Notice, Origin};
+use crate::store::{GameId, Listing, Notice, Origin, Progress};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
 #[derive(Debug)]
@@ -44,8 +44,15 @@ pub enum Message {
         /// Its puzzles.
         result: Result<Vec<Problem>, String>,
     },
-    /// The solved puzzles of a pack, with the best time of each.
-    Records(&'static str, BTreeMap<usize, Duration>),
+    /// A game of the puzzle on the screen was found: it goes on there.
+    Found {
+        /// When.
+        at: Duration,
+        /// The game with what is known of it.
+        continued: Box<Continued>,
+    },
+    /// How far the player has come with the puzzles of a pack.
+    Records(&'static str, BTreeMap<usize, Progress>),
     /// News from a worker: from which job, and what.
     News(u64, News),
     /// Files could not be written or the like; play goes on.
@@ -97,6 +104,8 @@ pub enum Solution {
 pub enum Task {
     /// Keep a journal of the game that begins.
     Begin(Origin),
+    /// Go on with a game of the puzzle on the screen if there is one, else as [`Task::Begin`].
+    TakeUp(Origin),
     /// Add an event to the journal of the game.
     Append(Event),
     /// Close the journal.
@@ -107,7 +116,7 @@ pub enum Task {
     Resume(GameId),
     /// Read a puzzle file.
     Read(PathBuf),
-    /// Find the solved puzzles of a pack.
+    /// Find the begun and the solved puzzles of a pack.
     Records(&'static Pack),
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),

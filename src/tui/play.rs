@@ -92,6 +92,18 @@ impl Play {
         }
     }
 
+    /// Another game of the same puzzle takes the place of this one.
+    pub fn take_up(&mut self, game: Game, at: Duration) {
+        self.played = game.elapsed();
+        self.opened = at;
+        self.now = at;
+        self.finished = game.is_solved();
+        self.hint = None;
+        self.told = false;
+        self.jobs = [0; Slot::COUNT];
+        self.game = game;
+    }
+
     /// Rows and columns of the board.
     pub fn size(&self) -> usize {
         side(&self.game)

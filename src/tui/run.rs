@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
 use crate::format::Options;
-use crate::store::{Journal, Store, read_puzzles};
+use crate::store::{Journal, Origin, Resumed, Store, read_puzzles};
 
 use super::app::{App, update};
 use super::message::{Continued, Message, Task};
@@ -185,6 +185,7 @@ impl Runner {
                 self.journal = self.store.as_ref().map(|store| store.begin(game, &origin));
                 None
             }
+            Task::TakeUp(origin) => self.take_up(app, &origin),
             Task::Append(event) => {
                 let game = &app.play.as_ref()?.game;
                 let kept = self.journal.as_mut()?.append(&event, game);
@@ -208,8 +209,31 @@ impl Runner {
                 Some(Message::Resumed { at, result })
             }
             Task::Read(path) => Some(self.read(&path)),
-            Task::Records(pack) => Some(Message::Records(pack.slug, self.store.as_ref()?.solved(pack.slug))),
+            Task::Records(pack) => {
+                Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
+            }
             Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Cancel(_) | Task::Stop => {
+                None
+            }
+        }
+    }
+
+    /// Goes on with a game of the puzzle on the screen, or keeps a journal of a new one.
+    fn take_up(&mut self, app: &App, origin: &Origin) -> Option<Message> {
+        let game = &app.play.as_ref()?.game;
+        let store = self.store.as_ref()?;
+        match store.game_of(game, origin).map(|id| store.resume(&id)) {
+            Some(Ok(Resumed { game, origin, journal, notices })) => {
+                self.journal = Some(journal);
+                let continued = Box::new(Continued { game, origin, notices });
+                Some(Message::Found { at: self.started.elapsed(), continued })
+            }
+            Some(Err(error)) => {
+                self.journal = Some(store.begin(game, origin));
+                Some(Message::Trouble(format!("{error}.")))
+            }
+            None => {
+                self.journal = Some(store.begin(game, origin));
                 None
             }
         }

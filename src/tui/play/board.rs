@@ -89,6 +89,13 @@ impl Play {
                 self.hint = None;
                 self.told = false;
                 self.finished = self.game.is_solved();
+                if let Game::Sudoku(session) = &self.game
+                    && !self.finished
+                    && session.filled().0 == session.filled().1
+                {
+                    let words = "All cells are filled, but something is wrong: h shows it.";
+                    self.say(words, Tone::Bad);
+                }
                 let mut tasks = vec![Task::Append(event)];
                 tasks.extend(self.forget_answer());
                 tasks.extend(self.look_ahead());

@@ -21,7 +21,11 @@ impl Play {
                 return self.apply_hint();
             }
         }
-        let Game::Sudoku(session) = &self.game else { return Vec::new() };
+        let Game::Sudoku(session) = &self.game else {
+            let words = "There are no hints for queens yet; `ways left` 0 tells of a dead end: u goes back.";
+            self.say(words, Tone::Plain);
+            return Vec::new();
+        };
         self.hint = Some((session.advice(), 1));
         self.show_hint()
     }

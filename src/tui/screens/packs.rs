@@ -8,6 +8,7 @@ use super::{frame, scroll};
 use crate::format::Problem;
 use crate::packs::Pack;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
+use crate::store::Progress;
 use crate::tui::app::App;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, preview, put};
@@ -29,18 +30,26 @@ pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
 pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(pack) = app.puzzles.pack else { return };
     let area = frame(app, pack.title, theme, buffer);
-    let width = 24.min(area.width);
+    let width = 25.min(area.width);
     let list = Rect { width, ..area };
     let count = pack.problems().len();
     let first = scroll(app.puzzles.chosen, count, list.height as usize);
     for (y, i) in (list.y..list.bottom()).zip(first..count) {
-        let best = app.packs.best(pack, i).map_or(String::new(), |time| format!("✓ {}", clock(time)));
-        let text = format!("{:<12} {best}", pack.name(i));
+        let text = format!("{:<11} {}", pack.name(i), mark(app.packs.progress(pack, i)));
         let place = Rect { x: list.x + 1, y, width: width.saturating_sub(2), height: 1 };
         draw_entry(&text, i == app.puzzles.chosen, place, theme, buffer);
     }
-    let room = Rect { x: list.right() + 2, width: area.width.saturating_sub(width + 2), ..area };
+    let room = Rect { x: list.right() + 1, width: area.width.saturating_sub(width + 1), ..area };
     draw_preview(pack, app.puzzles.chosen, room, theme, buffer);
+}
+
+/// How far the player has come, in a few columns.
+fn mark(progress: Progress) -> String {
+    match (progress.begun, progress.best) {
+        (Some((filled, of)), _) => format!("{filled} of {of}"),
+        (None, Some(time)) => format!("✓ {}", clock(time)),
+        (None, None) => String::new(),
+    }
 }
 
 fn draw_preview(pack: &Pack, index: usize, room: Rect, theme: Theme, buffer: &mut Buffer) {

@@ -70,6 +70,10 @@ fn draw_finish(play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer
     };
     let words = [Segment::new(praise(play), Tone::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
+    if play.list.len() > 1 && play.list.step(true).is_none() {
+        let words = [Segment::new("This was the last puzzle of the list.", Tone::Plain)];
+        lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
+    }
     lines.push(Line::default());
     lines.extend(finish_lines(play, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
@@ -92,12 +96,11 @@ fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
             lines.push(row("best", best.to_string()));
         }
     }
-    lines.extend([
-        row("time", clock(play.game.elapsed())),
-        row("hints", stats.hints.to_string()),
-        row("mistakes", stats.mistakes.to_string()),
-        Line::default(),
-    ]);
+    lines.push(row("time", clock(play.game.elapsed())));
+    if matches!(play.game, Game::Sudoku(_)) {
+        lines.push(row("hints", stats.hints.to_string()));
+    }
+    lines.extend([row("mistakes", stats.mistakes.to_string()), Line::default()]);
     for entry in keymap::footer(&play.contexts(), None) {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),
