@@ -441,6 +441,8 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     press("up");
     press("up");
     press("cr");
+    press("y");
+    press("c-u");
     for c in "x.txt".chars() {
         press(&c.to_string());
     }

@@ -268,6 +268,7 @@ impl App {
         match action {
             Action::Type(symbol) => self.open.path.push(symbol),
             Action::Delete => drop(self.open.path.pop()),
+            Action::Clear => self.open.path.clear(),
             Action::Choose if self.open.path.trim().is_empty() => {
                 self.open.error = "Type the name of a puzzle file.".to_string();
             }

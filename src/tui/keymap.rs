@@ -97,6 +97,8 @@ pub enum Action {
     Type(char),
     /// Take back the last character.
     Delete,
+    /// Empty the line of text.
+    Clear,
     /// One screen back.
     Back,
     /// Show or close the help.
@@ -243,6 +245,7 @@ pub static KEYS: &[Binding] = &[
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
     row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),
+    row(&[Input], &[Ctrl('u')], Action::Clear, (4, "empty"), "empty the line"),
     row(&[Input], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "open it"),
     row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
     // Everywhere.
