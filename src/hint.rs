@@ -4,6 +4,8 @@
 //! apart from its evidence (why); explanation and highlights are made from the evidence. This
 //! room knows nothing of solvers: whatever it says can be followed by eye.
 
+mod check;
+pub mod evidence;
 mod step;
 mod technique;
 mod techniques;
@@ -13,9 +15,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
 
-pub use step::{Effect, Evidence, Highlight, Role, Step};
-pub use technique::Technique;
-pub use techniques::TECHNIQUES;
+pub use check::{Flaw, check};
+pub use evidence::Evidence;
+pub use step::{Effect, Highlight, Link, Role, Step};
+pub use technique::{Card, Level, Technique};
+pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Span, Text};
 
 /// The first step that the techniques find, easiest technique first.
@@ -35,7 +39,7 @@ pub fn next_step(grid: &CandidateGrid) -> Option<Step> {
 /// Every step of these techniques, in their order, until the sink breaks.
 pub fn all_steps(
     grid: &CandidateGrid,
-    techniques: &[&dyn Technique],
+    techniques: &[&'static dyn Technique],
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     techniques.iter().try_for_each(|technique| technique.find(grid, emit))

@@ -1,7 +1,8 @@
 //! A step: its effect, the evidence for it, and what to highlight.
 
+use super::evidence::{Chain, Escape, Evidence, Fish, Node, Rectangle};
 use super::{Technique, Text};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 use crate::text;
 
 /// One conclusion of one technique.
@@ -24,40 +25,22 @@ pub enum Effect {
     Eliminate(Vec<(Cell, CandidateSet)>),
 }
 
-/// Why a step holds: enough to check it and to show it without searching again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Evidence {
-    /// Every other cell of the house is filled.
-    FullHouse {
-        /// The house.
-        house: HouseId,
-    },
-    /// The cell has one candidate left.
-    NakedSingle {
-        /// The house of the cell with the most digits placed: where to look.
-        house: HouseId,
-        /// For each other digit that a peer holds, one such peer. A digit without one was
-        /// eliminated before.
-        causes: Vec<Cell>,
-    },
-    /// The digit has one place left in the house.
-    HiddenSingle {
-        /// The house.
-        house: HouseId,
-        /// Cells holding the digit that between them see the other open cells of the house. An
-        /// open cell that none of them sees lost the candidate before.
-        causes: Vec<Cell>,
-    },
-}
-
 /// The part that a cell or candidate plays in a step. Only the theme knows what it looks like.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// In the house that the argument is about.
+    /// In a house that the argument starts from.
     House,
+    /// In a house that the argument ends in: a cover house of a fish.
+    Cover,
     /// Its digit is a reason.
     Cause,
+    /// Part of the pattern: a subset, the body of a fish, one colour, the true nodes of a chain
+    /// read in one direction.
+    Pattern,
+    /// Its counterpart: the other colour, the true nodes read the other way, the second set.
+    Counterpart,
+    /// A fin, or another candidate that spoils a simpler pattern.
+    Fin,
     /// Here the digit goes.
     Placed,
     /// This candidate goes.
@@ -84,6 +67,16 @@ impl Effect {
         }
     }
 
+    /// The digits that it places or takes away.
+    pub fn digits(&self) -> CandidateSet {
+        match self {
+            &Effect::Place(_, digit) => CandidateSet::of(digit),
+            Effect::Eliminate(list) => {
+                list.iter().fold(CandidateSet::EMPTY, |set, &(_, digits)| set | digits)
+            }
+        }
+    }
+
     /// The change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.
     pub fn text(&self) -> Text {
         match self {
@@ -96,53 +89,168 @@ impl Effect {
     }
 }
 
-impl Evidence {
-    /// The house to look at first.
-    pub fn house(&self) -> HouseId {
-        match self {
-            Evidence::FullHouse { house }
-            | Evidence::NakedSingle { house, .. }
-            | Evidence::HiddenSingle { house, .. } => *house,
-        }
-    }
-
-    /// The cells whose digits are the reason.
-    pub fn causes(&self) -> &[Cell] {
-        match self {
-            Evidence::FullHouse { .. } => &[],
-            Evidence::NakedSingle { causes, .. } | Evidence::HiddenSingle { causes, .. } => causes,
-        }
-    }
-}
-
 impl Step {
     /// The argument in words; `grid` is the position in which the step was found.
     pub fn explain(&self, grid: &CandidateGrid) -> Text {
         self.technique.explain(grid, self)
     }
 
-    /// What to show: the house, the causes, and what changes. Later ones lie over earlier ones.
+    /// What to show: houses, the pattern, and what changes. Later ones lie over earlier ones.
     pub fn highlights(&self, geometry: &Geometry) -> Vec<Highlight> {
-        let at = |role, cell| Highlight { role, cell, digit: None };
-        let mut list: Vec<Highlight> = match self.evidence {
-            // Its argument is about peers all around, not about one house.
-            Evidence::NakedSingle { .. } => Vec::new(),
-            _ => geometry
-                .house(self.evidence.house())
-                .cells
-                .iter()
-                .map(|&cell| at(Role::House, cell))
-                .collect(),
-        };
-        list.extend(self.evidence.causes().iter().map(|&cell| at(Role::Cause, cell)));
+        let mut list = Lights { geometry, list: Vec::new() };
+        list.evidence(&self.evidence);
         match &self.effect {
-            &Effect::Place(cell, digit) => {
-                list.push(Highlight { role: Role::Placed, cell, digit: Some(digit) });
-            }
-            Effect::Eliminate(gone) => list.extend(gone.iter().flat_map(|&(cell, digits)| {
-                digits.iter().map(move |digit| Highlight { role: Role::Eliminated, cell, digit: Some(digit) })
-            })),
+            &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
+            Effect::Eliminate(gone) => gone.iter().for_each(|&(cell, digits)| {
+                digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
+            }),
         }
-        list
+        list.list
+    }
+
+    /// The links between candidates that the argument follows, in its order.
+    pub fn links(&self) -> Vec<Link> {
+        let Evidence::Chain(Chain { nodes, ring, .. }) = &self.evidence else { return Vec::new() };
+        let closing = ring.then(|| (nodes[nodes.len() - 1], nodes[0]));
+        let along = nodes.windows(2).map(|pair| (pair[0], pair[1]));
+        let ends = along.chain(closing).enumerate();
+        ends.map(|(i, (from, to))| Link { from, to, strong: i % 2 == 0 }).collect()
+    }
+
+    /// The digits that HoDoKu's library files the step under: those eliminated for chains and
+    /// almost locked sets, those of the pattern for everything else.
+    pub fn digits(&self) -> CandidateSet {
+        let code = self.technique.card().code;
+        let by_effect = code.starts_with("07") && !code.starts_with("0703");
+        if by_effect || code.starts_with("09") || code.starts_with("11") {
+            return self.effect.digits();
+        }
+        self.evidence.digits() | if code.starts_with("00") { self.effect.digits() } else { CandidateSet::EMPTY }
+    }
+}
+
+/// A link between two nodes of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it ends.
+    pub to: Node,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+}
+
+/// Highlights being collected.
+struct Lights<'a> {
+    geometry: &'a Geometry,
+    list: Vec<Highlight>,
+}
+
+impl Lights<'_> {
+    fn add(&mut self, role: Role, cell: Cell, digit: Option<Digit>) {
+        self.list.push(Highlight { role, cell, digit });
+    }
+
+    fn house(&mut self, role: Role, house: HouseId) {
+        for &cell in &self.geometry.house(house).cells {
+            self.add(role, cell, None);
+        }
+    }
+
+    fn cells(&mut self, role: Role, cells: CellSet, digits: CandidateSet) {
+        for cell in cells.iter() {
+            self.add(role, cell, None);
+            digits.iter().for_each(|digit| self.add(role, cell, Some(digit)));
+        }
+    }
+
+    fn node(&mut self, role: Role, node: &Node) {
+        self.cells(role, node.cells, CandidateSet::of(node.digit));
+    }
+
+    fn evidence(&mut self, evidence: &Evidence) {
+        match evidence {
+            // Its argument is about peers all around, not about one house.
+            Evidence::NakedSingle { .. } => {}
+            Evidence::FullHouse { house } | Evidence::HiddenSingle { house, .. } => {
+                self.house(Role::House, *house);
+            }
+            &Evidence::Locked { digit, from, to, cells } => {
+                self.house(Role::Cover, to);
+                self.house(Role::House, from);
+                self.cells(Role::Pattern, cells, CandidateSet::of(digit));
+            }
+            Evidence::NakedSubset { houses, cells, digits } => {
+                houses.iter().for_each(|&house| self.house(Role::House, house));
+                self.cells(Role::Pattern, *cells, *digits);
+            }
+            Evidence::HiddenSubset { house, cells, digits } => {
+                self.house(Role::House, *house);
+                self.cells(Role::Pattern, *cells, *digits);
+            }
+            Evidence::Fish(fish) => self.fish(fish),
+            Evidence::Chain(chain) => chain.nodes.iter().enumerate().for_each(|(i, node)| {
+                self.node(if i % 2 == 0 { Role::Counterpart } else { Role::Pattern }, node);
+            }),
+            Evidence::RemotePair { cells, digits } => cells.iter().enumerate().for_each(|(i, &cell)| {
+                let role = if i % 2 == 0 { Role::Pattern } else { Role::Counterpart };
+                self.cells(role, CellSet::of(cell), *digits);
+            }),
+            Evidence::Colors { digit, clusters, .. } => clusters.iter().for_each(|cluster| {
+                self.cells(Role::Pattern, cluster.colors[0], CandidateSet::of(*digit));
+                self.cells(Role::Counterpart, cluster.colors[1], CandidateSet::of(*digit));
+            }),
+            Evidence::Wing { pivot, pincers, digit, .. } => {
+                self.add(Role::Counterpart, *pivot, None);
+                let pincers = pincers.iter().copied().collect();
+                self.cells(Role::Pattern, pincers, CandidateSet::of(*digit));
+            }
+            Evidence::Rectangle(rectangle) => self.rectangle(rectangle),
+            Evidence::Grave { cell, digit } => self.add(Role::Pattern, *cell, Some(*digit)),
+            Evidence::Als(chain) => chain.sets.iter().enumerate().for_each(|(i, set)| {
+                let role = if i % 2 == 0 { Role::Pattern } else { Role::Counterpart };
+                self.cells(role, set.cells, set.digits);
+            }),
+            Evidence::Blossom { stem, petals, .. } => {
+                self.add(Role::Counterpart, *stem, None);
+                petals.iter().for_each(|(_, set)| self.cells(Role::Pattern, set.cells, set.digits));
+            }
+            Evidence::SueDeCoq { crossing, sides } => {
+                sides.iter().for_each(|side| self.house(Role::House, side.house));
+                self.cells(Role::Counterpart, *crossing, CandidateSet::EMPTY);
+                sides.iter().for_each(|side| self.cells(Role::Pattern, side.cells, side.digits));
+            }
+            Evidence::Both(both) => both.iter().for_each(|one| self.evidence(one)),
+        }
+        evidence.causes().iter().for_each(|&cell| self.add(Role::Cause, cell, None));
+    }
+
+    fn fish(&mut self, fish: &Fish) {
+        fish.cover.iter().for_each(|&house| self.house(Role::Cover, house));
+        fish.base.iter().for_each(|&house| self.house(Role::House, house));
+        let all = |houses: &[HouseId]| {
+            houses.iter().fold(CellSet::EMPTY, |set, &house| set | self.geometry.house(house).set)
+        };
+        let body = (all(&fish.base) & all(&fish.cover)) - fish.fins;
+        // Only the cells: which of them hold the candidate is on the board.
+        self.cells(Role::Pattern, body, CandidateSet::EMPTY);
+        self.cells(Role::Fin, fish.fins, CandidateSet::of(fish.digit));
+    }
+
+    fn rectangle(&mut self, rectangle: &Rectangle) {
+        let corners = rectangle.corners.iter().copied().collect();
+        self.cells(Role::Pattern, corners, rectangle.digits.into_iter().collect());
+        match &rectangle.escape {
+            Escape::Corner(_) => {}
+            Escape::Digit(digit, cells) => self.cells(Role::Fin, *cells, CandidateSet::of(*digit)),
+            Escape::Subset { house, cells, digits, .. } => {
+                self.house(Role::House, *house);
+                self.cells(Role::Counterpart, *cells, *digits);
+            }
+            Escape::Locked { house, .. } => self.house(Role::House, *house),
+            Escape::Crossed { houses, .. } | Escape::Hidden { houses, .. } => {
+                houses.iter().for_each(|&house| self.house(Role::House, house));
+            }
+        }
     }
 }

@@ -6,22 +6,99 @@ use std::ops::ControlFlow;
 use super::{Step, Text};
 use crate::grid::CandidateGrid;
 
-/// A way of reasoning. Each is a unit struct, registered in [`super::TECHNIQUES`] and nowhere else.
-pub trait Technique: Sync {
+/// How hard a step, and a puzzle that needs it, is for people: the field's usual five levels.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates and small subsets.
+    Medium,
+    /// Basic fish, single-digit patterns, wings, uniqueness, colouring.
+    Hard,
+    /// Chains, almost locked sets, complex fish.
+    Unfair,
+    /// Large mutant fish and forcing nets.
+    Extreme,
+}
+
+impl Level {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+}
+
+/// What is known about a technique apart from how to find it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Card {
     /// The stable name on the command line and in files: `hidden-single`.
-    fn slug(&self) -> &'static str;
-
+    pub slug: &'static str,
     /// The name in a sentence: `hidden single`.
-    fn name(&self) -> &'static str;
-
+    pub name: &'static str,
     /// What it says and why it holds, for someone who meets it for the first time.
-    fn doc(&self) -> &'static str;
+    pub doc: &'static str,
+    /// The number in HoDoKu's library, with the form after a dash where it is one of several:
+    /// `0300`, `0902-2`. A fifth digit 1 is a siamese fish.
+    pub code: &'static str,
+    /// How hard.
+    pub level: Level,
+    /// What a step adds to a puzzle's score on HoDoKu's scale.
+    pub score: u32,
+    /// Does it hold only where the puzzle has a single solution?
+    pub assumes_unique: bool,
+}
+
+impl Card {
+    /// A card; `code` is the number in HoDoKu's library, `score` what a step adds to a puzzle's.
+    pub const fn new(
+        slug: &'static str,
+        name: &'static str,
+        code: &'static str,
+        (level, score): (Level, u32),
+        doc: &'static str,
+    ) -> Card {
+        Card { slug, name, doc, code, level, score, assumes_unique: false }
+    }
+
+    /// The same, for a technique that holds only where the puzzle has a single solution.
+    pub const fn assuming_unique(mut self) -> Card {
+        self.assumes_unique = true;
+        self
+    }
+}
+
+/// A way of reasoning. Each is a static value, registered in [`super::TECHNIQUES`] or among the
+/// special forms in [`super::FORMS`], and nowhere else.
+pub trait Technique: Sync {
+    /// Name, level and the like.
+    fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()>;
 
     /// The argument in words, for a step that [`Technique::find`] made on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;
+
+    /// The stable name on the command line and in files.
+    fn slug(&self) -> &'static str {
+        self.card().slug
+    }
+
+    /// The name in a sentence.
+    fn name(&self) -> &'static str {
+        self.card().name
+    }
+
+    /// What it says and why it holds, for someone who meets it for the first time.
+    fn doc(&self) -> &'static str {
+        self.card().doc
+    }
 }
 
 impl fmt::Debug for dyn Technique {

@@ -1,12 +1,86 @@
-//! The one ordered registry of techniques, easiest first.
+//! The one ordered registry of techniques, easiest first, and the special forms of them.
 
+mod complex_fish;
+mod effects;
+mod fish;
+mod fish_words;
+mod locked;
 mod singles;
+mod subsets;
 
 use super::Technique;
 
-/// Every technique, in the order in which a hint looks for them.
-pub static TECHNIQUES: &[&dyn Technique] =
-    &[&singles::FullHouse, &singles::NakedSingle, &singles::HiddenSingle];
+/// Every technique of the ladder, in the order in which a hint looks for them.
+pub static TECHNIQUES: &[&dyn Technique] = &[
+    &singles::FullHouse,
+    &singles::NakedSingle,
+    &singles::HiddenSingle,
+    &subsets::LOCKED_PAIR,
+    &subsets::LOCKED_TRIPLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &subsets::NAKED_PAIR,
+    &subsets::NAKED_TRIPLE,
+    &subsets::HIDDEN_PAIR,
+    &subsets::HIDDEN_TRIPLE,
+    &subsets::NAKED_QUAD,
+    &subsets::HIDDEN_QUAD,
+    &fish::X_WING,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &fish::FINNED_X_WING,
+    &fish::SASHIMI_X_WING,
+    &fish::FINNED_SWORDFISH,
+    &fish::SASHIMI_SWORDFISH,
+    &fish::FINNED_JELLYFISH,
+    &fish::SASHIMI_JELLYFISH,
+    &complex_fish::FRANKEN_SWORDFISH,
+    &complex_fish::FINNED_FRANKEN_SWORDFISH,
+];
+
+/// Forms that the ladder leaves out, found where they are asked for: larger, doubled or wider ones.
+pub static FORMS: &[&dyn Technique] = &[
+    &fish::SIAMESE_FINNED_X_WING,
+    &fish::SIAMESE_FINNED_SWORDFISH,
+    &fish::SIAMESE_FINNED_JELLYFISH,
+    &fish::SIAMESE_SASHIMI_X_WING,
+    &fish::SIAMESE_SASHIMI_SWORDFISH,
+    &fish::SIAMESE_SASHIMI_JELLYFISH,
+    &complex_fish::FRANKEN_X_WING,
+    &complex_fish::FRANKEN_JELLYFISH,
+    &complex_fish::FINNED_FRANKEN_X_WING,
+    &complex_fish::FINNED_FRANKEN_JELLYFISH,
+    &complex_fish::MUTANT_X_WING,
+    &complex_fish::MUTANT_SWORDFISH,
+    &complex_fish::MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_X_WING,
+    &complex_fish::FINNED_MUTANT_SWORDFISH,
+    &complex_fish::FINNED_MUTANT_JELLYFISH,
+    &complex_fish::FINNED_MUTANT_SQUIRMBAG,
+    &complex_fish::FINNED_MUTANT_WHALE,
+    &complex_fish::SIAMESE_FRANKEN_X_WING,
+    &complex_fish::SIAMESE_FRANKEN_SWORDFISH,
+    &complex_fish::SIAMESE_FRANKEN_JELLYFISH,
+    &complex_fish::SIAMESE_MUTANT_SWORDFISH,
+    &complex_fish::SIAMESE_MUTANT_JELLYFISH,
+];
+
+fn all() -> impl Iterator<Item = &'static dyn Technique> {
+    TECHNIQUES.iter().chain(FORMS).copied()
+}
+
+/// The technique of this slug.
+pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
+    all().find(|technique| technique.slug() == slug)
+}
+
+/// The technique of this code of HoDoKu's library. A form after a dash that has no technique of
+/// its own means the plain one.
+pub fn by_code(code: &str) -> Option<&'static dyn Technique> {
+    let plain = code.split('-').next().unwrap_or_default();
+    let find = |code: &str| all().find(|technique| technique.card().code == code);
+    find(code).or_else(|| find(plain))
+}
 
 #[cfg(test)]
 mod tests {
@@ -14,11 +88,18 @@ mod tests {
 
     #[test]
     fn slugs_are_unique_and_everything_is_documented() {
-        for (i, technique) in TECHNIQUES.iter().enumerate() {
+        let all: Vec<_> = all().collect();
+        for (i, technique) in all.iter().enumerate() {
             let slug = technique.slug();
-            assert!(TECHNIQUES[..i].iter().all(|other| other.slug() != slug), "{slug} twice");
+            assert!(all[..i].iter().all(|other| other.slug() != slug), "{slug} twice");
+            let code = technique.card().code;
+            assert!(all[..i].iter().all(|other| other.card().code != code), "{slug}: {code} twice");
             assert!(slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{slug}");
             assert!(technique.doc().len() > 80 && !technique.name().is_empty(), "{slug} says too little");
+            assert_eq!(by_slug(slug), Some(*technique));
+            assert_eq!(by_code(code), Some(*technique));
         }
+        assert_eq!(by_code("0300-7"), by_code("0300"));
+        assert_eq!(by_code("9999"), None);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, House, HouseId, HouseKind};
-use crate::hint::{Effect, Evidence, Step, Technique, Text};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
 /// The last open cell of a house.
@@ -13,21 +13,37 @@ pub struct NakedSingle;
 /// A digit with one place in a house.
 pub struct HiddenSingle;
 
+static FULL_HOUSE: Card = Card::new(
+    "full-house",
+    "full house",
+    "0000",
+    (Level::Easy, 4),
+    "A house with a single open cell: every digit is in the house once, so the cell takes the one that is \
+          missing. It is the easiest step there is, and worth a look after every digit you place.",
+);
+static NAKED_SINGLE: Card = Card::new(
+    "naked-single",
+    "naked single",
+    "0003",
+    (Level::Easy, 4),
+    "A cell with a single candidate: the cells that share a house with it hold every other digit, so this \
+          one is all that is left for it. Count off the digits in its row, its column and its box.",
+);
+static HIDDEN_SINGLE: Card = Card::new(
+    "hidden-single",
+    "hidden single",
+    "0002",
+    (Level::Easy, 14),
+    "A digit with a single place in a house: it has to go somewhere in the house, and every other cell there \
+          is filled or sees the digit already. Pick a digit, and look where it can still go in each box.",
+);
+
 impl Technique for FullHouse {
-    fn slug(&self) -> &'static str {
-        "full-house"
+    fn card(&self) -> &Card {
+        &FULL_HOUSE
     }
 
-    fn name(&self) -> &'static str {
-        "full house"
-    }
-
-    fn doc(&self) -> &'static str {
-        "A house with a single open cell: every digit is in the house once, so the cell takes the one that is \
-         missing. It is the easiest step there is, and worth a look after every digit you place."
-    }
-
-    fn find(&self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         grid.geometry().houses().try_for_each(|(id, house)| {
             let mut open = house.cells.iter().filter(|&&cell| grid.value(cell).is_none());
             let (Some(&cell), None) = (open.next(), open.next()) else { return ControlFlow::Continue(()) };
@@ -42,7 +58,7 @@ impl Technique for FullHouse {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Effect::Place(cell, digit) = step.effect else { return Text::default() };
-        let house = step.evidence.house();
+        let Some(house) = step.evidence.house() else { return Text::default() };
         text![
             "Only ",
             cell,
@@ -56,20 +72,11 @@ impl Technique for FullHouse {
 }
 
 impl Technique for NakedSingle {
-    fn slug(&self) -> &'static str {
-        "naked-single"
+    fn card(&self) -> &Card {
+        &NAKED_SINGLE
     }
 
-    fn name(&self) -> &'static str {
-        "naked single"
-    }
-
-    fn doc(&self) -> &'static str {
-        "A cell with a single candidate: the cells that share a house with it hold every other digit, so this \
-         one is all that is left for it. Count off the digits in its row, its column and its box."
-    }
-
-    fn find(&self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
             let causes =
@@ -111,20 +118,11 @@ impl Technique for NakedSingle {
 }
 
 impl Technique for HiddenSingle {
-    fn slug(&self) -> &'static str {
-        "hidden-single"
+    fn card(&self) -> &Card {
+        &HIDDEN_SINGLE
     }
 
-    fn name(&self) -> &'static str {
-        "hidden single"
-    }
-
-    fn doc(&self) -> &'static str {
-        "A digit with a single place in a house: it has to go somewhere in the house, and every other cell there \
-         is filled or sees the digit already. Pick a digit, and look where it can still go in each box."
-    }
-
-    fn find(&self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         // Boxes first: that is where an eye finds them.
         let is_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
         let houses = grid.geometry().houses();
@@ -146,7 +144,7 @@ impl Technique for HiddenSingle {
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         let Effect::Place(cell, digit) = step.effect else { return Text::default() };
-        let house = step.evidence.house();
+        let Some(house) = step.evidence.house() else { return Text::default() };
         let mut unexplained = open_cells_beside(grid, house, cell);
         let mut reasons = Vec::new();
         for &cause in step.evidence.causes() {

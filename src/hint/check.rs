@@ -1,0 +1,95 @@
+//! Confirms a step from its evidence alone, without the finders: what does the evidence allow, and
+//! does the step take more?
+//!
+//! Nothing here is fast or shared with the finders: it says in the plainest way what each kind of
+//! evidence must be.
+
+use std::fmt;
+
+use super::evidence::Evidence;
+use super::{Effect, Step};
+use crate::grid::{CandidateGrid, Cell, Digit};
+
+/// What is wrong with a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw(String);
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+mod board;
+mod fish;
+mod singles;
+mod subsets;
+
+use board::{Board, ensure};
+
+/// What evidence allows: a placement, or eliminations by candidate.
+enum Allowed {
+    Place(Cell, Digit),
+    /// May this candidate go?
+    Eliminate(Box<dyn Fn(Cell, Digit) -> bool>),
+}
+
+/// Confirms that the step follows from its evidence in this grid.
+///
+/// # Errors
+/// The first thing found that does not hold.
+pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
+    let board = Board { grid };
+    match &step.effect {
+        &Effect::Place(cell, digit) => {
+            ensure(grid.candidates(cell).contains(digit), || "places what is no candidate".into())?;
+        }
+        Effect::Eliminate(list) => {
+            ensure(!list.is_empty(), || "takes nothing away".into())?;
+            ensure(list.windows(2).all(|pair| pair[0].0 < pair[1].0), || "cells out of order".into())?;
+            for &(cell, digits) in list {
+                let there = !digits.is_empty() && (digits - grid.candidates(cell)).is_empty();
+                ensure(there, || format!("takes {digits:?} from {cell:?}, which has not all of them"))?;
+            }
+        }
+    }
+    let allowed = allowed(&board, &step.evidence, &step.effect)?;
+    match (&step.effect, &allowed) {
+        (&Effect::Place(cell, digit), &Allowed::Place(c, d)) => {
+            ensure((cell, digit) == (c, d), || "places something else".into())
+        }
+        (Effect::Eliminate(list), allowed) => {
+            for &(cell, digits) in list {
+                for digit in digits.iter() {
+                    let may = match allowed {
+                        Allowed::Eliminate(may) => may(cell, digit),
+                        // A digit that must stand in a cell takes the others from it.
+                        &Allowed::Place(c, d) => c == cell && d != digit,
+                    };
+                    ensure(may, || format!("the evidence does not take {digit:?} from {cell:?}"))?;
+                }
+            }
+            Ok(())
+        }
+        (Effect::Place(..), Allowed::Eliminate(_)) => Err(Flaw("places, where it may eliminate".into())),
+    }
+}
+
+fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, Flaw> {
+    match evidence {
+        Evidence::Both(both) => {
+            let [one, other] = [allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?];
+            match (one, other) {
+                (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
+                    Ok(Allowed::Eliminate(Box::new(move |cell, digit| one(cell, digit) || other(cell, digit))))
+                }
+                _ => Err(Flaw("only eliminations are told together".into())),
+            }
+        }
+        Evidence::Fish(fish) => fish::fish(board, fish),
+        Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
+            singles::single(board, evidence, effect)
+        }
+        _ => subsets::allowed(board, evidence),
+    }
+}

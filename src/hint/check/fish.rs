@@ -1,0 +1,32 @@
+//! Fish of any kind.
+
+use super::board::{Board, ensure};
+use super::{Allowed, Flaw};
+use crate::grid::{Cell, HouseId};
+use crate::hint::evidence::Fish;
+
+/// A candidate outside the fins may go where it sees every fin and lies in more cover houses than
+/// base houses: were it true, the covers left could not feed all the bases left.
+pub fn fish(board: &Board, fish: &Fish) -> Result<Allowed, Flaw> {
+    let Fish { digit, fins, .. } = *fish;
+    ensure(fish.base.len() == fish.cover.len(), || "not as many covers as bases".into())?;
+    let mut all: Vec<HouseId> = fish.base.iter().chain(&fish.cover).copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    ensure(all.len() == 2 * fish.base.len(), || "a house twice".into())?;
+    let count = |cell: Cell, houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
+    for &base in &fish.base {
+        let places = board.places(base, digit);
+        ensure(!places.is_empty() && !board.placed(base, digit), || "a base without a place".into())?;
+        for place in places {
+            let fed = count(place, &fish.base) <= count(place, &fish.cover);
+            ensure(fed || fins.contains(place), || format!("{place:?} is neither covered nor a fin"))?;
+        }
+    }
+    let (grid, fish) = (board.grid.clone(), fish.clone());
+    Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+        let board = Board { grid: &grid };
+        let count = |houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
+        d == digit && board.sees_all(cell, fins) && count(&fish.cover) > count(&fish.base)
+    })))
+}

@@ -1,0 +1,43 @@
+//! Locked candidates and subsets.
+
+use super::board::{Board, ensure};
+use super::{Allowed, Flaw};
+use crate::grid::HouseId;
+use crate::hint::Evidence;
+
+pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, Flaw> {
+    match evidence {
+        &Evidence::Locked { digit, from, to, cells } => {
+            let places = board.places(from, digit);
+            ensure(!board.placed(from, digit) && !places.is_empty(), || "the digit is placed".into())?;
+            ensure(places.iter().all(|&c| cells.contains(c)), || "there are other places".into())?;
+            ensure(cells.iter().all(|c| board.within(c, to)), || "a place outside the other house".into())?;
+            let grid = board.grid.clone();
+            Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+                d == digit && !cells.contains(cell) && Board { grid: &grid }.within(cell, to)
+            })))
+        }
+        Evidence::NakedSubset { houses, cells, digits } => {
+            let (cells, digits) = (*cells, *digits);
+            ensure(!houses.is_empty() && board.open(cells), || "no house or a filled cell".into())?;
+            ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
+            ensure((board.digits(cells) - digits).is_empty(), || "more digits".into())?;
+            let within = |house: &HouseId| cells.iter().all(|c| board.within(c, *house));
+            ensure(houses.iter().all(within), || "a cell outside the house".into())?;
+            let grid = board.grid.clone();
+            Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+                digits.contains(d) && Board { grid: &grid }.sees_all(cell, cells)
+            })))
+        }
+        &Evidence::HiddenSubset { house, cells, digits } => {
+            ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
+            ensure(cells.iter().all(|c| board.within(c, house)), || "a cell outside the house".into())?;
+            for digit in digits.iter() {
+                let inside = board.places(house, digit).iter().all(|&c| cells.contains(c));
+                ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places"))?;
+            }
+            Ok(Allowed::Eliminate(Box::new(move |cell, d| cells.contains(cell) && !digits.contains(d))))
+        }
+        _ => Err(Flaw("evidence of an unknown kind".into())),
+    }
+}

@@ -1,0 +1,327 @@
+//! Fish whose base and cover houses are of any kind: Franken, mutant, with or without fins, siamese.
+//!
+//! Choose the base houses; then walk over their places: each is covered by a house not yet used, or is
+//! a fin. A fin narrows the cells that see all fins, and where none is left the walk turns back.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
+use crate::hint::evidence::Fish;
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+
+use super::effects::eliminate;
+use super::fish_words::explain;
+
+/// Which houses take part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Breed {
+    /// Rows and boxes over columns and boxes, or columns and boxes over rows and boxes.
+    Franken,
+    /// Any over any.
+    Mutant,
+}
+
+/// Fish of one size and breed.
+pub struct ComplexFish {
+    card: Card,
+    size: usize,
+    breed: Breed,
+    finned: bool,
+    siamese: bool,
+}
+
+const FRANKEN_DOC: &str = "A fish in which boxes stand among the base or the cover houses. Nothing else changes: n \
+     base houses need the digit n times, n cover houses that hold all their places can give it only n times, so \
+     every other place in the cover houses goes. A place in two cover houses at once would use up two of them, so it \
+     goes as well.";
+const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house holds, or \
+     that two base houses share. What the fish would take and every fin sees goes.";
+const MUTANT_DOC: &str = "A fish in which base and cover houses are rows, columns and boxes in any mix. n base \
+     houses need the digit n times; n cover houses that hold all their places can give it only n times, so every \
+     other place in the cover houses goes.";
+const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house holds, or \
+     that two base houses share. What the fish would take and every fin sees goes.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as fins. Each \
+     takes candidates away for itself; told together they save a second look at the same houses.";
+
+macro_rules! complex_fish {
+    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
+        $size:literal $breed:ident $finned:literal $siamese:literal;)*) => {
+        $(
+            #[doc = $name]
+            pub static $konst: ComplexFish = ComplexFish {
+                card: Card::new($slug, $name, $code, (Level::$level, $score), $doc),
+                size: $size,
+                breed: Breed::$breed,
+                finned: $finned,
+                siamese: $siamese,
+            };
+        )*
+    };
+}
+
+complex_fish! {
+    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 FRANKEN_DOC 2 Franken false false;
+    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 FRANKEN_DOC 3 Franken false false;
+    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 FRANKEN_DOC 4 Franken false false;
+    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 FINNED_FRANKEN_DOC 2 Franken true false;
+    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 FINNED_FRANKEN_DOC 3 Franken true false;
+    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 FINNED_FRANKEN_DOC 4 Franken true false;
+    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 MUTANT_DOC 2 Mutant false false;
+    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 MUTANT_DOC 3 Mutant false false;
+    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 MUTANT_DOC 4 Mutant false false;
+    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 FINNED_MUTANT_DOC 2 Mutant true false;
+    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 FINNED_MUTANT_DOC 3 Mutant true false;
+    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 FINNED_MUTANT_DOC 4 Mutant true false;
+    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 FINNED_MUTANT_DOC 5 Mutant true false;
+    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 FINNED_MUTANT_DOC 6 Mutant true false;
+    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 SIAMESE_DOC 2 Franken true true;
+    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 SIAMESE_DOC 3 Franken true true;
+    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 SIAMESE_DOC 4 Franken true true;
+    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 SIAMESE_DOC 3 Mutant true true;
+    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 SIAMESE_DOC 4 Mutant true true;
+}
+
+/// The most places outside the covers; more make an argument that nobody follows.
+const MOST_FINS: usize = 5;
+/// The most places in two base houses at once.
+const MOST_ENDO_FINS: usize = 2;
+/// The largest fish.
+const LARGEST: usize = 6;
+
+/// What kinds of house a choice holds, as bits.
+const ROW: u8 = 1;
+const COLUMN: u8 = 2;
+const BOX: u8 = 4;
+
+fn kind_bit(kind: HouseKind) -> u8 {
+    match kind {
+        HouseKind::Row => ROW,
+        HouseKind::Column => COLUMN,
+        _ => BOX,
+    }
+}
+
+/// The breed of these base and cover kinds; none for the plain fish on lines.
+fn breed(base: u8, cover: u8) -> Option<Breed> {
+    let over = |lines, across| base & across == 0 && cover & lines == 0;
+    if !over(ROW, COLUMN) && !over(COLUMN, ROW) {
+        return Some(Breed::Mutant);
+    }
+    ((base | cover) & BOX != 0).then_some(Breed::Franken)
+}
+
+/// A house that still needs the digit.
+#[derive(Clone, Copy)]
+struct Place {
+    house: HouseId,
+    kind: u8,
+    cells: CellSet,
+    /// The whole house.
+    all: CellSet,
+}
+
+/// The base houses chosen.
+#[derive(Clone, Copy)]
+struct Base {
+    chosen: u64,
+    count: usize,
+    kinds: u8,
+    cells: CellSet,
+    /// Places in two base houses.
+    endo: CellSet,
+}
+
+/// A choice of covers and fins on its way.
+#[derive(Clone, Copy)]
+struct Walk {
+    covers: [usize; LARGEST],
+    count: usize,
+    kinds: u8,
+    covered: CellSet,
+    fins: CellSet,
+    /// Places that see all fins, endo-fins included.
+    seen: CellSet,
+}
+
+/// A fish found.
+struct Catch {
+    fish: Fish,
+    hit: CellSet,
+}
+
+/// The search for one digit.
+struct Hunt<'a> {
+    fish: &'static ComplexFish,
+    grid: &'a CandidateGrid,
+    digit: Digit,
+    places: Vec<Place>,
+}
+
+type Sink<'s> = &'s mut dyn FnMut(Catch) -> ControlFlow<()>;
+
+impl Hunt<'_> {
+    /// The houses that may be added to a base of these kinds.
+    fn may_join(&self, base: u8, kind: u8) -> bool {
+        self.fish.breed == Breed::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
+    }
+
+    fn bases(&self, base: Base, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+        if base.count == self.fish.size {
+            return self.on_base(&base, emit);
+        }
+        let first = 64 - base.chosen.leading_zeros() as usize;
+        for (i, place) in self.places.iter().enumerate().skip(first) {
+            let endo = base.endo | (base.cells & place.cells);
+            if !self.may_join(base.kinds, place.kind) || endo.len() > if self.fish.finned { MOST_ENDO_FINS } else { 0 } {
+                continue;
+            }
+            let next = Base {
+                chosen: base.chosen | 1 << i,
+                count: base.count + 1,
+                kinds: base.kinds | place.kind,
+                cells: base.cells | place.cells,
+                endo,
+            };
+            self.bases(next, emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn on_base(&self, base: &Base, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+        let places = self.grid.cells_of(self.digit);
+        let geometry = self.grid.geometry();
+        let seen = base.endo.iter().fold(places, |seen, cell| seen & geometry.peer_set(cell));
+        if seen.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let walk = Walk {
+            covers: [0; LARGEST],
+            count: 0,
+            kinds: 0,
+            covered: CellSet::EMPTY,
+            fins: CellSet::EMPTY,
+            seen,
+        };
+        let fish = self.fish;
+        if !fish.siamese {
+            return self.covers(base, walk, &mut |catch| match eliminate(self.grid, catch.hit, self.digit) {
+                Some(effect) => emit(Step { technique: fish, effect, evidence: Evidence::Fish(catch.fish) }),
+                None => ControlFlow::Continue(()),
+            });
+        }
+        let mut caught = Vec::new();
+        self.covers(base, walk, &mut |catch| {
+            caught.push(catch);
+            ControlFlow::Continue(())
+        })?;
+        self.pairs(&caught, emit)
+    }
+
+    /// Covers the first place that is neither covered nor a fin, in every way.
+    fn covers(&self, base: &Base, walk: Walk, sink: Sink) -> ControlFlow<()> {
+        let Some(cell) = (base.cells - walk.covered - walk.fins - base.endo).first() else {
+            return self.complete(base, &walk, sink);
+        };
+        let lines = if base.kinds & ROW != 0 { ROW } else { base.kinds & COLUMN };
+        if walk.count < self.fish.size {
+            for (i, place) in self.places.iter().enumerate() {
+                let fits = base.chosen & 1 << i == 0
+                    && place.all.contains(cell)
+                    && (place.all & walk.fins).is_empty()
+                    && !walk.covers[..walk.count].contains(&i)
+                    && (self.fish.breed == Breed::Mutant
+                        || (place.kind != lines && (walk.kinds | place.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
+                if fits {
+                    let mut next = walk;
+                    next.covers[next.count] = i;
+                    next.count += 1;
+                    next.kinds |= place.kind;
+                    next.covered |= place.all;
+                    self.covers(base, next, sink)?;
+                }
+            }
+        }
+        if self.fish.finned && walk.fins.len() + base.endo.len() < MOST_FINS {
+            let mut next = walk;
+            next.fins.insert(cell);
+            next.seen &= self.grid.geometry().peer_set(cell);
+            if !next.seen.is_empty() {
+                self.covers(base, next, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every place is covered or a fin: what goes?
+    fn complete(&self, base: &Base, walk: &Walk, sink: Sink) -> ControlFlow<()> {
+        let fins = walk.fins | base.endo;
+        let right = breed(base.kinds, walk.kinds) == Some(self.fish.breed);
+        if walk.count < self.fish.size || !right || fins.is_empty() == self.fish.finned {
+            return ControlFlow::Continue(());
+        }
+        let covers = &walk.covers[..walk.count];
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &i in covers {
+            twice |= once & self.places[i].all;
+            once |= self.places[i].all;
+        }
+        // A place of the base must be covered twice to be too much.
+        let hit = walk.seen & ((once - base.cells) | (twice - base.endo));
+        if hit.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let house = |i: usize| self.places[i].house;
+        let bases = (0..self.places.len()).filter(|i| base.chosen & 1 << i != 0).map(house).collect();
+        let mut cover: Vec<HouseId> = covers.iter().map(|&i| house(i)).collect();
+        cover.sort_unstable();
+        sink(Catch { fish: Fish { digit: self.digit, base: bases, cover, fins }, hit })
+    }
+
+    /// Two catches on the same base, each with an elimination of its own.
+    fn pairs(&self, caught: &[Catch], emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (i, one) in caught.iter().enumerate() {
+            for other in &caught[i + 1..] {
+                if one.hit.is_subset(other.hit) || other.hit.is_subset(one.hit) {
+                    continue;
+                }
+                if let Some(effect) = eliminate(self.grid, one.hit | other.hit, self.digit) {
+                    let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
+                    emit(Step { technique: self.fish, effect, evidence: Evidence::Both(Box::new(both)) })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Technique for ComplexFish {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in Digit::all(grid.size()) {
+            let houses = grid.geometry().houses().filter_map(|(house, h)| {
+                let cells = grid.places(house, digit);
+                let place = Place { house, kind: kind_bit(h.kind), cells, all: h.set };
+                (!cells.is_empty()).then_some(place)
+            });
+            // Houses chosen are bits of a word: enough for 16x16 with every extra in use.
+            let places: Vec<Place> = houses.take(u64::BITS as usize - 1).collect();
+            let hunt = Hunt { fish: self, grid, digit, places };
+            let none =
+                Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
+            hunt.bases(none, emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
+    }
+}

@@ -1,0 +1,363 @@
+//! Fish on lines: X-wing, swordfish, jellyfish, plain, finned, sashimi, siamese.
+//!
+//! The digit's places in the base lines, as masks over the lines across:
+//!
+//! ```text
+//!             columns 1 2 3 4 5 6 7 8 9
+//! row 2  (base)       . x . . . . x . .
+//! row 5  (base)       . x . . . . x f .      cover: columns 2 and 7; fin: the f, in the column left out
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, MAX_PLAY_SIZE};
+use crate::hint::evidence::Fish;
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+
+use super::effects::eliminate;
+use super::fish_words::explain;
+
+/// How the base lines lie over the cover lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// Nothing sticks out.
+    Plain,
+    /// Fins, and without them still a fish.
+    Finned,
+    /// Fins, and without them a base line has only one place.
+    Sashimi,
+}
+
+/// Fish of one size and shape with rows as base and columns as cover, or the other way round.
+pub struct LineFish {
+    card: Card,
+    size: usize,
+    shape: Shape,
+    siamese: bool,
+}
+
+const fn fish(card: Card, size: usize, shape: Shape) -> LineFish {
+    LineFish { card, size, shape, siamese: false }
+}
+
+const fn siamese(card: Card, size: usize, shape: Shape) -> LineFish {
+    LineFish { card, size, shape, siamese: true }
+}
+
+const PLAIN_DOC: &str = "Take n rows in which a digit has places in only n columns between them. The n rows need the \
+     digit n times, once in each of these columns, so no other cell of these columns can hold it. Rows and columns may \
+     change parts. Size two is an X-wing, three a swordfish, four a jellyfish.";
+const FINNED_DOC: &str = "A fish but for a few extra places in its base lines, the fins. If no fin is true, the fish \
+     holds and clears its cover lines; if a fin is true, the digit goes from all cells that the fin sees. A cell of a \
+     cover line that sees every fin loses the digit in both cases.";
+const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: then one of its base lines has only one \
+     place left. The argument is the same: with the fins false the cover lines are cleared all the more, with a fin \
+     true it clears what it sees; what both clear goes.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each \
+     takes candidates away for itself; told together they save a second look at the same lines.";
+
+/// Size 2.
+pub static X_WING: LineFish =
+    fish(Card::new("x-wing", "X-wing", "0300", (Level::Hard, 140), PLAIN_DOC), 2, Shape::Plain);
+/// Size 3.
+pub static SWORDFISH: LineFish =
+    fish(Card::new("swordfish", "swordfish", "0301", (Level::Hard, 150), PLAIN_DOC), 3, Shape::Plain);
+/// Size 4.
+pub static JELLYFISH: LineFish =
+    fish(Card::new("jellyfish", "jellyfish", "0302", (Level::Hard, 160), PLAIN_DOC), 4, Shape::Plain);
+/// Size 2 with fins.
+pub static FINNED_X_WING: LineFish = fish(
+    Card::new("finned-x-wing", "finned X-wing", "0310", (Level::Hard, 130), FINNED_DOC),
+    2,
+    Shape::Finned,
+);
+/// Size 3 with fins.
+pub static FINNED_SWORDFISH: LineFish = fish(
+    Card::new("finned-swordfish", "finned swordfish", "0311", (Level::Unfair, 200), FINNED_DOC),
+    3,
+    Shape::Finned,
+);
+/// Size 4 with fins.
+pub static FINNED_JELLYFISH: LineFish = fish(
+    Card::new("finned-jellyfish", "finned jellyfish", "0312", (Level::Unfair, 250), FINNED_DOC),
+    4,
+    Shape::Finned,
+);
+/// Size 2 with fins that hold it together.
+pub static SASHIMI_X_WING: LineFish = fish(
+    Card::new("sashimi-x-wing", "sashimi X-wing", "0320", (Level::Hard, 150), SASHIMI_DOC),
+    2,
+    Shape::Sashimi,
+);
+/// Size 3 with fins that hold it together.
+pub static SASHIMI_SWORDFISH: LineFish = fish(
+    Card::new("sashimi-swordfish", "sashimi swordfish", "0321", (Level::Unfair, 240), SASHIMI_DOC),
+    3,
+    Shape::Sashimi,
+);
+/// Size 4 with fins that hold it together.
+pub static SASHIMI_JELLYFISH: LineFish = fish(
+    Card::new("sashimi-jellyfish", "sashimi jellyfish", "0322", (Level::Unfair, 260), SASHIMI_DOC),
+    4,
+    Shape::Sashimi,
+);
+/// Two finned fish at once, size 2.
+pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
+    Card::new("siamese-finned-x-wing", "siamese finned X-wing", "03101", (Level::Hard, 130), SIAMESE_DOC),
+    2,
+    Shape::Finned,
+);
+/// Two finned fish at once, size 3.
+pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
+    Card::new("siamese-finned-swordfish", "siamese finned swordfish", "03111", (Level::Unfair, 200), SIAMESE_DOC),
+    3,
+    Shape::Finned,
+);
+/// Two finned fish at once, size 4.
+pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
+    Card::new("siamese-finned-jellyfish", "siamese finned jellyfish", "03121", (Level::Unfair, 250), SIAMESE_DOC),
+    4,
+    Shape::Finned,
+);
+/// Two sashimi fish at once, size 2.
+pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
+    Card::new("siamese-sashimi-x-wing", "siamese sashimi X-wing", "03201", (Level::Hard, 150), SIAMESE_DOC),
+    2,
+    Shape::Sashimi,
+);
+/// Two sashimi fish at once, size 3.
+pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
+    Card::new("siamese-sashimi-swordfish", "siamese sashimi swordfish", "03211", (Level::Unfair, 240), SIAMESE_DOC),
+    3,
+    Shape::Sashimi,
+);
+/// Two sashimi fish at once, size 4.
+pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
+    Card::new("siamese-sashimi-jellyfish", "siamese sashimi jellyfish", "03221", (Level::Unfair, 260), SIAMESE_DOC),
+    4,
+    Shape::Sashimi,
+);
+
+/// The places of a digit in the lines of one direction.
+struct Lines<'a> {
+    grid: &'a CandidateGrid,
+    digit: Digit,
+    /// Are the base lines rows?
+    rows: bool,
+    /// For each base line the cover lines where it has a place.
+    masks: [u32; MAX_PLAY_SIZE],
+    /// How many cover lines can be left out.
+    most_left_out: usize,
+}
+
+/// A fish found: its shape, evidence and eliminations.
+struct Catch {
+    shape: Shape,
+    fish: Fish,
+    hit: CellSet,
+}
+
+impl<'a> Lines<'a> {
+    fn new(grid: &'a CandidateGrid, digit: Digit, rows: bool) -> Lines<'a> {
+        let mut masks = [0; MAX_PLAY_SIZE];
+        let geometry = grid.geometry();
+        for cell in grid.cells_of(digit).iter() {
+            let (row, column) = (geometry.row_of(cell), geometry.column_of(cell));
+            let (line, across) = if rows { (row, column) } else { (column, row) };
+            masks[line] |= 1 << across;
+        }
+        Lines { grid, digit, rows, masks, most_left_out: most_left_out(geometry) }
+    }
+
+    fn cell(&self, line: usize, across: usize) -> Cell {
+        let (row, column) = if self.rows { (line, across) } else { (across, line) };
+        self.grid.geometry().cell(row, column)
+    }
+
+    /// The cells of all lines of a mask.
+    fn cells(&self, mask: u32, rows: bool) -> CellSet {
+        let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
+        let lines = houses.take(self.grid.size()).enumerate();
+        lines.filter(|(i, _)| mask & 1 << i != 0).fold(CellSet::EMPTY, |set, (_, (_, house))| set | house.set)
+    }
+
+    /// Every choice of base lines; the sink gets them as a mask with the union of their places.
+    fn bases(
+        &self,
+        left: usize,
+        (chosen, union): (u32, u32),
+        within: u32,
+        sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return sink(chosen, union);
+        }
+        let first = 32 - chosen.leading_zeros() as usize;
+        for line in first..self.grid.size() {
+            let mask = self.masks[line];
+            let all = union | mask;
+            // A line with one place is a single; it may only be the remains of a finned one.
+            if mask.count_ones() >= 2 && all.count_ones() <= within {
+                self.bases(left - 1, (chosen | 1 << line, all), within, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every way to leave cover lines out so that some cell sees all the fins.
+    fn leave_out(
+        &self,
+        base: u32,
+        (union, left_out): (u32, u32),
+        left: usize,
+        (fins, seen): (CellSet, CellSet),
+        sink: &mut dyn FnMut(u32, CellSet, CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return sink(union & !left_out, fins, seen);
+        }
+        let first = 32 - left_out.leading_zeros() as usize;
+        for across in (first..self.grid.size()).filter(|i| union & 1 << i != 0) {
+            let mut more = fins;
+            let mut both = seen;
+            for line in (0..self.grid.size()).filter(|l| base & 1 << l != 0 && self.masks[*l] & 1 << across != 0) {
+                let cell = self.cell(line, across);
+                more.insert(cell);
+                both &= self.grid.geometry().peer_set(cell);
+            }
+            if !both.is_empty() {
+                self.leave_out(base, (union, left_out | 1 << across), left - 1, (more, both), sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn catch(&self, base: u32, cover: u32, fins: CellSet, hit: CellSet) -> Catch {
+        let lines = |mask: u32, rows: bool| {
+            let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
+            houses.take(self.grid.size()).enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, (id, _))| id).collect()
+        };
+        let fewest = (0..self.grid.size())
+            .filter(|l| base & 1 << l != 0)
+            .map(|l| (self.masks[l] & cover).count_ones())
+            .min();
+        let shape = match fewest {
+            _ if fins.is_empty() => Shape::Plain,
+            Some(0 | 1) => Shape::Sashimi,
+            _ => Shape::Finned,
+        };
+        let fish = Fish { digit: self.digit, base: lines(base, self.rows), cover: lines(cover, !self.rows), fins };
+        Catch { shape, fish, hit }
+    }
+}
+
+/// How many lines across can hold fins that some cell off them sees: two on a 9x9 board, where
+/// the fins stand in a box that a cover line crosses; no limit is known on boards with other houses.
+fn most_left_out(geometry: &Geometry) -> usize {
+    match geometry.shape().boxes {
+        Boxes::Rectangles { height, width } if geometry.shape().extras.is_empty() => height.max(width) - 1,
+        _ => geometry.size(),
+    }
+}
+
+impl LineFish {
+    fn plain(
+        &'static self,
+        lines: &Lines,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
+            let across = lines.cells(cover, !lines.rows) - lines.cells(base, lines.rows);
+            match eliminate(lines.grid, across, lines.digit) {
+                Some(effect) => {
+                    let fish = lines.catch(base, cover, CellSet::EMPTY, CellSet::EMPTY).fish;
+                    emit(Step { technique: self, effect, evidence: Evidence::Fish(fish) })
+                }
+                None => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    fn with_fins(
+        &'static self,
+        lines: &Lines,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let places = lines.grid.cells_of(lines.digit);
+        let within = self.size + lines.most_left_out;
+        lines.bases(self.size, (0, 0), within as u32, &mut |base, union| {
+            let left_out = union.count_ones() as usize - self.size.min(union.count_ones() as usize);
+            if left_out == 0 {
+                return ControlFlow::Continue(());
+            }
+            let off_base = places - lines.cells(base, lines.rows);
+            let mut caught = Vec::new();
+            lines.leave_out(base, (union, 0), left_out, (CellSet::EMPTY, off_base), &mut |cover, fins, seen| {
+                let hit = seen & lines.cells(cover, !lines.rows);
+                if hit.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                let catch = lines.catch(base, cover, fins, hit);
+                if self.siamese {
+                    caught.push(catch);
+                    return ControlFlow::Continue(());
+                }
+                match eliminate(lines.grid, hit, lines.digit).filter(|_| catch.shape == self.shape) {
+                    Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Fish(catch.fish) }),
+                    None => ControlFlow::Continue(()),
+                }
+            })?;
+            self.pairs(lines, &caught, emit)
+        })
+    }
+
+    /// Two catches on the same base, each with an elimination of its own.
+    fn pairs(
+        &'static self,
+        lines: &Lines,
+        caught: &[Catch],
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (i, one) in caught.iter().enumerate() {
+            for other in &caught[i + 1..] {
+                let fits = one.shape == self.shape || other.shape == self.shape;
+                if !fits || one.hit.is_subset(other.hit) || other.hit.is_subset(one.hit) {
+                    continue;
+                }
+                if let Some(effect) = eliminate(lines.grid, one.hit | other.hit, lines.digit) {
+                    let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
+                    emit(Step { technique: self, effect, evidence: Evidence::Both(Box::new(both)) })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Technique for LineFish {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in Digit::all(grid.size()) {
+            for rows in [true, false] {
+                let lines = Lines::new(grid, digit, rows);
+                if self.shape == Shape::Plain {
+                    self.plain(&lines, emit)?;
+                } else {
+                    self.with_fins(&lines, emit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
+    }
+}

@@ -1,0 +1,95 @@
+//! Locked candidates: all places for a digit in one house lie in another house too.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, Digit, HouseKind};
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::text;
+
+use super::effects::eliminate;
+
+/// Locked candidates that start from a box, or from any other house.
+pub struct Locked {
+    card: Card,
+    from_box: bool,
+}
+
+/// From a box to a line.
+pub static POINTING: Locked = Locked {
+    card: Card::new(
+        "pointing",
+        "locked candidate (pointing)",
+        "0100",
+        (Level::Medium, 50),
+        "All places for a digit in a box lie in one row or column. The box needs the digit, so it takes it from \
+         that line, and the line can have it nowhere else. Look for a digit whose last places in a box stand in \
+         a line: it points along it.",
+    ),
+    from_box: true,
+};
+
+/// From a line to a box, and between any other two houses.
+pub static CLAIMING: Locked = Locked {
+    card: Card::new(
+        "claiming",
+        "locked candidate (claiming)",
+        "0101",
+        (Level::Medium, 50),
+        "All places for a digit in a row or column lie in one box. The line needs the digit, so it claims it from \
+         that box, and the other cells of the box cannot hold it. On boards with diagonals, windows or regions the \
+         same goes for any two houses that overlap.",
+    ),
+    from_box: false,
+};
+
+impl Technique for Locked {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        for (from, house) in geometry.houses() {
+            if matches!(house.kind, HouseKind::Box | HouseKind::Region) != self.from_box {
+                continue;
+            }
+            for digit in Digit::all(grid.size()) {
+                let cells = grid.places(from, digit);
+                let Some(first) = cells.first() else { continue };
+                for &to in geometry.houses_of(first) {
+                    let other = geometry.house(to).set;
+                    if to == from || !cells.is_subset(other) || cells.len() < 2 {
+                        continue;
+                    }
+                    if let Some(effect) = eliminate(grid, other - cells, digit) {
+                        let evidence = Evidence::Locked { digit, from, to, cells };
+                        emit(Step { technique: self, effect, evidence })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let &Evidence::Locked { digit, from, to, cells } = &step.evidence else { return Text::default() };
+        text![
+            from,
+            " has room for ",
+            digit,
+            " only in ",
+            Text::list(cells.iter()),
+            ", which are all in ",
+            to,
+            ": so no other cell of ",
+            to,
+            " can hold it. ",
+            step.effect.text(),
+            "."
+        ]
+    }
+}
