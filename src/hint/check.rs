@@ -21,7 +21,9 @@ impl fmt::Display for Flaw {
 }
 
 mod board;
+mod chain;
 mod fish;
+mod rectangle;
 mod singles;
 mod subsets;
 
@@ -86,6 +88,12 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
                 _ => Err(Flaw("only eliminations are told together".into())),
             }
         }
+        Evidence::Chain(chain) => chain::chain(board, chain),
+        Evidence::RemotePair { cells, digits } => chain::remote_pair(board, cells, *digits),
+        Evidence::Colors { digit, clusters, rule } => chain::colors(board, *digit, clusters, *rule),
+        &Evidence::Wing { pivot, ref pincers, digit, .. } => chain::wing(board, pivot, pincers, digit),
+        Evidence::Rectangle(rectangle) => rectangle::rectangle(board, rectangle),
+        &Evidence::Grave { cell, digit } => rectangle::grave(board, cell, digit),
         Evidence::Fish(fish) => fish::fish(board, fish),
         Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
             singles::single(board, evidence, effect)

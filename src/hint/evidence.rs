@@ -188,7 +188,8 @@ pub enum ColorRule {
     Trap,
     /// Two cells of the first colour see each other, so it is wrong.
     Wrap,
-    /// The first colours of two clusters see each other, so one of their second colours is right.
+    /// Where a colour of one cluster sees a colour of the other, one of their counterparts is
+    /// right; what sees both counterparts cannot hold the digit.
     Bridge,
     /// The first colour of the first cluster sees both colours of the second, so it is wrong.
     Squeeze,
@@ -316,7 +317,8 @@ impl Evidence {
             Evidence::Wing { digits, .. } => *digits,
             Evidence::Rectangle(rectangle) => rectangle.digits.into_iter().collect(),
             Evidence::Als(chain) => chain.sets.iter().fold(CandidateSet::EMPTY, |all, set| all | set.digits),
-            Evidence::Both(both) => both[0].digits() | both[1].digits(),
+            // Told under the first: two kites in one box may be of different digits.
+            Evidence::Both(both) => both[0].digits(),
             _ => CandidateSet::EMPTY,
         }
     }

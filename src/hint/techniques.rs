@@ -1,12 +1,19 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
+mod chain_words;
+mod coloring;
 mod complex_fish;
 mod effects;
 mod fish;
 mod fish_words;
+mod grave;
 mod locked;
+mod rectangle_words;
+mod rectangles;
+mod patterns;
 mod singles;
 mod subsets;
+mod wings;
 
 use super::Technique;
 
@@ -28,18 +35,43 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::X_WING,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
+    &wings::RemotePair,
+    &grave::GravePlusOne,
+    &patterns::SKYSCRAPER,
+    &patterns::KITE,
+    &patterns::TURBOT,
+    &patterns::EMPTY_RECTANGLE,
+    &wings::WWing,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
+    &rectangles::TYPE_1,
+    &rectangles::TYPE_2,
+    &rectangles::TYPE_3,
+    &rectangles::TYPE_4,
+    &rectangles::TYPE_5,
+    &rectangles::TYPE_6,
+    &rectangles::HIDDEN,
+    &rectangles::AVOIDABLE_1,
+    &rectangles::AVOIDABLE_2,
     &fish::FINNED_X_WING,
     &fish::SASHIMI_X_WING,
     &fish::FINNED_SWORDFISH,
     &fish::SASHIMI_SWORDFISH,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
+    &coloring::TRAP,
+    &coloring::WRAP,
+    &coloring::BRIDGE,
+    &coloring::SQUEEZE,
     &complex_fish::FRANKEN_SWORDFISH,
     &complex_fish::FINNED_FRANKEN_SWORDFISH,
 ];
 
 /// Forms that the ladder leaves out, found where they are asked for: larger, doubled or wider ones.
 pub static FORMS: &[&dyn Technique] = &[
+    &patterns::DUAL_KITE,
+    &patterns::SMALL_EMPTY_RECTANGLE,
+    &patterns::DUAL_EMPTY_RECTANGLE,
     &fish::SIAMESE_FINNED_X_WING,
     &fish::SIAMESE_FINNED_SWORDFISH,
     &fish::SIAMESE_FINNED_JELLYFISH,

@@ -1,0 +1,181 @@
+//! Chains and rings, remote pairs, colours, wings.
+
+use super::board::{Board, ensure};
+use super::{Allowed, Flaw};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Node, Strong};
+
+/// Confirms every link; what the first and the last node both rule out may go, in a ring what any
+/// two neighbours both rule out.
+pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
+    let nodes = &chain.nodes;
+    ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || "links do not fit the nodes".into())?;
+    for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
+        is_strong(board, &pair[0], &pair[1], strong)?;
+    }
+    for pair in nodes[1..nodes.len() - 1].chunks(2) {
+        ensure(is_weak(board, &pair[0], &pair[1]), || format!("no weak link {pair:?}"))?;
+    }
+    let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
+    if first == last && let Some(cell) = first.cells.only() {
+        return Ok(Allowed::Place(cell, first.digit));
+    }
+    let mut pairs = vec![(first, last)];
+    let mut sets = Vec::new();
+    if chain.ring {
+        ensure(is_weak(board, &first, &last), || "the ring is not closed".into())?;
+        pairs.extend(nodes[1..nodes.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])));
+        // One of the two digits leaves the set, so it is locked for all the others.
+        sets.extend(nodes.chunks(2).zip(&chain.strong).filter_map(|(pair, strong)| match strong {
+            Strong::Als(als) => Some((*als, [pair[0].digit, pair[1].digit])),
+            _ => None,
+        }));
+    }
+    let grid = board.grid.clone();
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        let target = Node::single(cell, digit);
+        let by_pair = pairs.iter().any(|(a, b)| is_weak(&board, &target, a) && is_weak(&board, &target, b));
+        let by_set = sets.iter().any(|(als, ends)| {
+            let holders = board.holders(als.cells, digit);
+            als.digits.contains(digit) && !ends.contains(&digit) && board.sees_all(cell, holders)
+        });
+        by_pair || by_set
+    })))
+}
+
+/// At most one of two nodes is true.
+pub fn is_weak(board: &Board, a: &Node, b: &Node) -> bool {
+    if a.digit == b.digit {
+        return a.cells.iter().all(|cell| board.sees_all(cell, b.cells));
+    }
+    a.cells.only().is_some() && a.cells == b.cells
+}
+
+fn is_strong(board: &Board, a: &Node, b: &Node, strong: &Strong) -> Result<(), Flaw> {
+    match *strong {
+        Strong::Cell(cell) => {
+            let both = CandidateSet::of(a.digit) | CandidateSet::of(b.digit);
+            let same = a.cells.only() == Some(cell) && b.cells.only() == Some(cell);
+            let all = board.grid.value(cell).is_none() && (board.grid.candidates(cell) - both).is_empty();
+            ensure(same && all, || format!("no strong link in {cell:?}"))
+        }
+        Strong::House(house) => {
+            let places = board.places(house, a.digit);
+            let covered = places.iter().all(|&cell| a.cells.contains(cell) || b.cells.contains(cell));
+            let right = a.digit == b.digit && covered && !board.placed(house, a.digit);
+            ensure(right, || format!("no strong link of {:?} in {:?}", a.digit, house))
+        }
+        Strong::Als(als) => {
+            is_als(board, &als)?;
+            let holds = |node: &Node| {
+                als.digits.contains(node.digit) && (board.holders(als.cells, node.digit) - node.cells).is_empty()
+            };
+            ensure(a.digit != b.digit && holds(a) && holds(b), || "the set does not join the nodes".into())
+        }
+    }
+}
+
+/// Open cells of one house, with one digit more than cells.
+pub fn is_als(board: &Board, als: &Als) -> Result<(), Flaw> {
+    let right = !als.cells.is_empty() && board.open(als.cells) && board.digits(als.cells) == als.digits;
+    ensure(right, || "not all digits of the set".into())?;
+    ensure(board.in_one_house(als.cells), || "a set in several houses".into())?;
+    ensure(als.digits.len() == als.cells.len() + 1, || "the set is not almost locked".into())
+}
+
+/// Two cells an odd number of steps apart hold both digits between them.
+pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Result<Allowed, Flaw> {
+    ensure(digits.len() == 2, || "not two digits".into())?;
+    ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), || "another candidate".into())?;
+    ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), || "a gap".into())?;
+    let (cells, grid) = (cells.to_vec(), board.grid.clone());
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        let sees = |parity: usize| cells.iter().skip(parity).step_by(2).any(|&c| board.sees(cell, c));
+        digits.contains(digit) && sees(0) && sees(1)
+    })))
+}
+
+/// Confirms the links of every cluster and that they join it as a whole.
+pub fn colors(board: &Board, digit: Digit, clusters: &[Cluster], rule: ColorRule) -> Result<Allowed, Flaw> {
+    for cluster in clusters {
+        is_cluster(board, digit, cluster)?;
+    }
+    let sees = |a: CellSet, b: CellSet| a.iter().any(|x| b.iter().any(|y| board.sees(x, y)));
+    let grid = board.grid.clone();
+    let wrong = |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
+    match (rule, clusters) {
+        (ColorRule::Trap, [one]) => {
+            let colors = one.colors;
+            Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+                let board = Board { grid: &grid };
+                let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
+                d == digit && colors.into_iter().all(sees)
+            })))
+        }
+        (ColorRule::Wrap, [one]) => {
+            ensure(sees(one.colors[0], one.colors[0]), || "the color does not clash".into())?;
+            Ok(wrong(one.colors[0]))
+        }
+        (ColorRule::Bridge, [one, two]) => {
+            let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
+            let joined: Vec<[CellSet; 2]> = ends
+                .filter(|&(a, b)| sees(one.colors[a], two.colors[b]))
+                .map(|(a, b)| [one.colors[1 - a], two.colors[1 - b]])
+                .collect();
+            Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+                let board = Board { grid: &grid };
+                let sees = |cells: CellSet| cells.iter().any(|c| board.sees(cell, c));
+                d == digit && joined.iter().any(|&[a, b]| sees(a) && sees(b))
+            })))
+        }
+        (ColorRule::Squeeze, [one, two]) => {
+            let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
+            ensure(both, || "the color sees not both".into())?;
+            Ok(wrong(one.colors[0]))
+        }
+        _ => Err(Flaw("the rule needs another number of clusters".into())),
+    }
+}
+
+fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Flaw> {
+    let [one, other] = cluster.colors;
+    for &(a, b, house) in &cluster.links {
+        let places: CellSet = board.places(house, digit).into_iter().collect();
+        let pair: CellSet = [a, b].into_iter().collect();
+        ensure(places == pair && a != b, || "a link that is not strong".into())?;
+        let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
+        ensure(alternate, || "a link within a color".into())?;
+    }
+    let Some(first) = one.first() else { return Err(Flaw("a color without a cell".into())) };
+    let mut reached = CellSet::of(first);
+    for _ in 0..cluster.links.len() {
+        for &(a, b, _) in &cluster.links {
+            if reached.contains(a) || reached.contains(b) {
+                reached.insert(a);
+                reached.insert(b);
+            }
+        }
+    }
+    ensure(reached == one | other, || "the cluster falls apart".into())
+}
+
+/// Every candidate of the pivot but the digit leaves some pincer with the digit alone.
+pub fn wing(board: &Board, pivot: Cell, pincers: &[Cell], digit: Digit) -> Result<Allowed, Flaw> {
+    let mut holders: CellSet = pincers.iter().copied().collect();
+    for candidate in board.grid.candidates(pivot).iter() {
+        if candidate == digit {
+            holders.insert(pivot);
+            continue;
+        }
+        let both = CandidateSet::of(candidate) | CandidateSet::of(digit);
+        let pincer = pincers.iter().any(|&c| board.sees(c, pivot) && board.grid.candidates(c) == both);
+        ensure(pincer, || format!("no pincer for {candidate:?}"))?;
+    }
+    ensure(board.grid.value(pivot).is_none(), || "the pivot is filled".into())?;
+    let grid = board.grid.clone();
+    Ok(Allowed::Eliminate(Box::new(move |cell, d| {
+        d == digit && Board { grid: &grid }.sees_all(cell, holders)
+    })))
+}

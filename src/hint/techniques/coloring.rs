@@ -1,0 +1,224 @@
+//! Simple and multi colouring: clusters of strong links of one digit, coloured in turn.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
+use crate::hint::evidence::{Cluster, ColorRule};
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::text;
+
+use super::effects::eliminate;
+
+/// Colouring by one rule.
+pub struct Coloring {
+    card: Card,
+    rule: ColorRule,
+}
+
+/// One cluster: a cell sees both colours.
+pub static TRAP: Coloring = Coloring {
+    card: Card::new(
+        "simple-colors-trap",
+        "simple colouring (trap)",
+        "0500",
+        (Level::Hard, 150),
+        "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
+         turn with two colours: one colour is true as a whole, the other false. A cell outside that sees both colours \
+         sees the digit in any case and cannot hold it.",
+    ),
+    rule: ColorRule::Trap,
+};
+/// One cluster: a colour clashes with itself.
+pub static WRAP: Coloring = Coloring {
+    card: Card::new(
+        "simple-colors-wrap",
+        "simple colouring (wrap)",
+        "0501",
+        (Level::Hard, 150),
+        "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
+         turn with two colours: one colour is true as a whole, the other false. Where two cells of one colour see each \
+         other that colour cannot be the true one, and all of it goes.",
+    ),
+    rule: ColorRule::Wrap,
+};
+/// Two clusters: a colour of each sees the other.
+pub static BRIDGE: Coloring = Coloring {
+    card: Card::new(
+        "multi-colors-1",
+        "multi colouring (bridge)",
+        "0502",
+        (Level::Hard, 200),
+        "Two clusters of strong links, each coloured with two colours. A colour of the first sees a colour of the \
+         second, so not both are true: then the opposite colour of the first or that of the second is. A cell that \
+         sees both of these cannot hold the digit.",
+    ),
+    rule: ColorRule::Bridge,
+};
+/// Two clusters: a colour sees both colours of the other.
+pub static SQUEEZE: Coloring = Coloring {
+    card: Card::new(
+        "multi-colors-2",
+        "multi colouring (squeeze)",
+        "0503",
+        (Level::Hard, 200),
+        "Two clusters of strong links, each coloured with two colours. A colour of the first sees both colours of the \
+         second. One of these is true, so the colour that sees them is false, and all of it goes.",
+    ),
+    rule: ColorRule::Squeeze,
+};
+
+/// The links of a digit: houses with just two places.
+fn links(grid: &CandidateGrid, digit: Digit) -> Vec<(Cell, Cell, HouseId)> {
+    let pair = |(house, _)| {
+        let places = grid.places(house, digit);
+        if places.len() != 2 {
+            return None;
+        }
+        let mut ends = places.iter();
+        Some((ends.next()?, ends.next()?, house))
+    };
+    grid.geometry().houses().filter_map(pair).collect()
+}
+
+/// The clusters of a digit; a cell that would take both colours leaves its cluster out, for then
+/// the position contradicts itself.
+fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
+    let links = links(grid, digit);
+    let mut clusters = Vec::new();
+    let mut done = CellSet::EMPTY;
+    for &(start, ..) in &links {
+        if done.contains(start) {
+            continue;
+        }
+        let mut cluster = Cluster { colors: [CellSet::of(start), CellSet::EMPTY], links: Vec::new() };
+        while let Some(&link) = links.iter().find(|link| {
+            let [one, other] = cluster.colors;
+            let touched = one | other;
+            (touched.contains(link.0) || touched.contains(link.1)) && !cluster.links.contains(link)
+        }) {
+            let (a, b) = if cluster.colors.iter().any(|c| c.contains(link.0)) { (link.0, link.1) } else { (link.1, link.0) };
+            let color = usize::from(cluster.colors[1].contains(a));
+            cluster.colors[1 - color].insert(b);
+            cluster.links.push(link);
+        }
+        let [one, other] = cluster.colors;
+        done |= one | other;
+        if (one & other).is_empty() {
+            clusters.push(cluster);
+        }
+    }
+    clusters
+}
+
+/// Every cell that sees one of these.
+fn seen(grid: &CandidateGrid, cells: CellSet) -> CellSet {
+    cells.iter().fold(CellSet::EMPTY, |set, cell| set | grid.geometry().peer_set(cell))
+}
+
+impl Coloring {
+    /// What goes by the rule, for these clusters in this order.
+    fn hit(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
+        let color = |cluster: usize, color: usize| clusters[cluster].colors[color];
+        let none = CellSet::EMPTY;
+        match self.rule {
+            ColorRule::Trap => {
+                (seen(grid, color(0, 0)) & seen(grid, color(0, 1))) - color(0, 0) - color(0, 1)
+            }
+            ColorRule::Wrap if (seen(grid, color(0, 0)) & color(0, 0)).is_empty() => none,
+            ColorRule::Bridge => {
+                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
+                let bridges = ends.filter(|&(a, b)| !(seen(grid, color(0, a)) & color(1, b)).is_empty());
+                bridges.fold(none, |hit, (a, b)| hit | (seen(grid, color(0, 1 - a)) & seen(grid, color(1, 1 - b))))
+            }
+            ColorRule::Squeeze => {
+                let seen = seen(grid, color(0, 0));
+                let both = !(seen & color(1, 0)).is_empty() && !(seen & color(1, 1)).is_empty();
+                if both { color(0, 0) } else { none }
+            }
+            ColorRule::Wrap => color(0, 0),
+        }
+    }
+
+    fn tell(
+        &'static self,
+        grid: &CandidateGrid,
+        digit: Digit,
+        clusters: &[&Cluster],
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match eliminate(grid, self.hit(grid, clusters), digit) {
+            Some(effect) => {
+                let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
+                emit(Step { technique: self, effect, evidence: Evidence::Colors { digit, clusters, rule: self.rule } })
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Technique for Coloring {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let flipped = |cluster: &Cluster| Cluster {
+            colors: [cluster.colors[1], cluster.colors[0]],
+            links: cluster.links.clone(),
+        };
+        for digit in Digit::all(grid.size()) {
+            let plain = clusters(grid, digit);
+            if self.rule == ColorRule::Trap {
+                plain.iter().try_for_each(|cluster| self.tell(grid, digit, &[cluster], emit))?;
+                continue;
+            }
+            if self.rule == ColorRule::Bridge {
+                for (i, one) in plain.iter().enumerate() {
+                    plain[i + 1..].iter().try_for_each(|two| self.tell(grid, digit, &[one, two], emit))?;
+                }
+                continue;
+            }
+            let both: Vec<[Cluster; 2]> =
+                plain.into_iter().map(|cluster| [flipped(&cluster), cluster]).collect();
+            for (i, cluster) in both.iter().enumerate() {
+                for turned in cluster {
+                    if self.rule == ColorRule::Wrap {
+                        self.tell(grid, digit, &[turned], emit)?;
+                        continue;
+                    }
+                    for (_, [other, _]) in both.iter().enumerate().filter(|&(k, _)| k != i) {
+                        self.tell(grid, digit, &[turned, other], emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::Colors { digit, clusters, rule } = &step.evidence else { return Text::default() };
+        let digit = *digit;
+        let color = |cluster: usize, color: usize| Text::list(clusters[cluster].colors[color].iter());
+        let intro = text![
+            "Houses with just two places for ", digit, " join ", color(0, 0), " (the first colour) and ",
+            color(0, 1), " (the second): one colour is true, the other false. ",
+        ];
+        let other = |i: usize| text!["Another such group is ", color(i, 0), " and ", color(i, 1), ". "];
+        let argument = match rule {
+            ColorRule::Trap => text!["What sees both colours cannot be ", digit, "."],
+            ColorRule::Wrap => text!["Two cells of the first colour see each other, so it is the false one."],
+            ColorRule::Bridge => text![
+                other(1), "Where a colour of the one sees a colour of the other not both are true, so one of \
+                 their counterparts is: what sees both counterparts cannot be ", digit, "."
+            ],
+            ColorRule::Squeeze => {
+                text![other(1), "The first colour sees both of them, so it is the false one."]
+            }
+        };
+        text![intro, argument, " ", step.effect.text(), "."]
+    }
+}

@@ -1,0 +1,70 @@
+//! The bivalue universal grave: a board whose every open cell has two candidates has no single solution.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::text;
+
+use super::effects::Gone;
+
+/// One cell with three candidates.
+pub struct GravePlusOne;
+
+static CARD: Card = Card::new(
+    "bug-1",
+    "bivalue universal grave + 1",
+    "0610",
+    (Level::Hard, 100),
+    "Every open cell has two candidates, one has three, and in every house each digit has two places, but for one digit \
+     in the houses of that cell, which has three. Without it in that cell the board would be a grave: it had no \
+     solution or two. So the cell holds that digit. This assumes that the puzzle has a single solution.",
+)
+.assuming_unique();
+
+impl Technique for GravePlusOne {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut third = None;
+        for cell in grid.open_cells() {
+            match grid.candidates(cell).len() {
+                2 => {}
+                3 if third.is_none() => third = Some(cell),
+                _ => return ControlFlow::Continue(()),
+            }
+        }
+        let Some(cell) = third else { return ControlFlow::Continue(()) };
+        let own = grid.geometry().houses_of(cell);
+        let spare = |&digit: &Digit| own.iter().all(|&house| grid.places(house, digit).len() == 3);
+        let Some(digit) = grid.candidates(cell).iter().find(spare) else { return ControlFlow::Continue(()) };
+        let pairs = |digit: Digit, apart: CellSet| {
+            grid.geometry().houses().all(|(house, _)| matches!((grid.places(house, digit) - apart).len(), 0 | 2))
+        };
+        let only = CellSet::of(cell);
+        if !Digit::all(grid.size()).all(|d| pairs(d, if d == digit { only } else { CellSet::EMPTY })) {
+            return ControlFlow::Continue(());
+        }
+        let mut gone = Gone::default();
+        gone.cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
+        match gone.effect() {
+            Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Grave { cell, digit } }),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let &Evidence::Grave { cell, digit } = &step.evidence else { return Text::default() };
+        text![
+            "But for ", cell, " every open cell has two candidates, and without ", digit, " in ", cell,
+            " every digit had two places in every house that lacks it: such a board has no solution or several. We take \
+             it that the puzzle has one, so ", cell, " is ", digit, ". ", step.effect.text(), ".",
+        ]
+    }
+}

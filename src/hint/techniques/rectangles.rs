@@ -1,0 +1,487 @@
+//! Unique and avoidable rectangles: four corners that must not end up as two digits in a deadly pattern.
+//!
+//! ```text
+//! a b      corners 0 1      every house holds as many corners of one pair of opposites as of the other,
+//! b a              3 2      so the two digits could be swapped and the puzzle had two solutions
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::hint::evidence::{Escape, Rectangle};
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+
+use super::effects::{Gone, common_peers, digits_in, eliminate};
+use super::rectangle_words::explain;
+
+/// Which way out of the deadly pattern.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// One corner with other digits.
+    One,
+    /// One other digit, in corners of a house.
+    Two,
+    /// The other digits make a subset.
+    Three,
+    /// One digit of the pattern is locked in the corners.
+    Four,
+    /// One other digit, in corners of no common house or in three.
+    Five,
+    /// Two opposite corners, and strong links of a digit all around.
+    Six,
+    /// Strong links of a digit from one corner.
+    Hidden,
+}
+
+/// A unique rectangle of one type.
+pub struct UniqueRectangle {
+    card: Card,
+    kind: Kind,
+}
+
+const INTRO_1: &str = "Four cells in two rows, two columns and two boxes must not hold just the digits a and b: they \
+     could be swapped, and a puzzle has one solution. So where three of them can hold nothing else, the fourth is \
+     neither a nor b. This assumes that the puzzle has a single solution.";
+
+/// Type 1.
+pub static TYPE_1: UniqueRectangle = unique(
+    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Level::Hard, 100), INTRO_1),
+    Kind::One,
+);
+/// Type 2.
+pub static TYPE_2: UniqueRectangle = unique(
+    Card::new(
+        "unique-rectangle-2",
+        "unique rectangle type 2",
+        "0601",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two of them in a line \
+         have one other digit, the same in both, one of the two is that digit: what sees both cannot be it. This \
+         assumes that the puzzle has a single solution.",
+    ),
+    Kind::Two,
+);
+/// Type 3.
+pub static TYPE_3: UniqueRectangle = unique(
+    Card::new(
+        "unique-rectangle-3",
+        "unique rectangle type 3",
+        "0602",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just two digits. So the two that have other \
+         digits hold one of those: take them for one cell with just those digits, and look for a naked subset of it \
+         with other cells of their house. This assumes that the puzzle has a single solution.",
+    ),
+    Kind::Three,
+);
+/// Type 4.
+pub static TYPE_4: UniqueRectangle = unique(
+    Card::new(
+        "unique-rectangle-4",
+        "unique rectangle type 4",
+        "0603",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where one of the two digits \
+         must stand in one of the two cells with other digits, the second digit may stand in neither: it would \
+         complete the pattern. This assumes that the puzzle has a single solution.",
+    ),
+    Kind::Four,
+);
+/// Type 5.
+pub static TYPE_5: UniqueRectangle = unique(
+    Card::new(
+        "unique-rectangle-5",
+        "unique rectangle type 5",
+        "0604",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two opposite ones or \
+         three of them have one other digit, the same in each, one of them is that digit: what sees them all cannot \
+         be it. This assumes that the puzzle has a single solution.",
+    ),
+    Kind::Five,
+);
+/// Type 6.
+pub static TYPE_6: UniqueRectangle = unique(
+    Card::new(
+        "unique-rectangle-6",
+        "unique rectangle type 6",
+        "0605",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just two digits. Two opposite ones have other \
+         digits, and one of the two digits has no other places in the two lines: in one of the opposite corners it were \
+         in both, and the pattern complete. So it goes from both. This assumes that the puzzle has a single solution.",
+    ),
+    Kind::Six,
+);
+/// Hidden rectangle.
+pub static HIDDEN: UniqueRectangle = unique(
+    Card::new(
+        "hidden-rectangle",
+        "hidden rectangle",
+        "0606",
+        (Level::Hard, 100),
+        "Four cells in two rows, two columns and two boxes must not hold just the digits a and b. One corner has only \
+         these; in the row and the column of the opposite corner a has places only in the rectangle. Were the opposite \
+         corner b, both its neighbours were a and the first corner b: so it is not b. This assumes that the puzzle has \
+         a single solution.",
+    ),
+    Kind::Hidden,
+);
+
+const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
+    UniqueRectangle { card: card.assuming_unique(), kind }
+}
+
+/// Could the digits of the two pairs of opposite corners be swapped without breaking a house?
+fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {
+    let count = |house: HouseId, cells: [Cell; 2]| {
+        cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()
+    };
+    let [a, b, c, d] = corners;
+    corners.iter().flat_map(|&cell| geometry.houses_of(cell)).all(|&house| count(house, [a, c]) == count(house, [b, d]))
+}
+
+/// Every rectangle of open or own cells that holds `first` as its corner 0, `second` as corner 1 beside it in a line.
+fn others(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+    let same_row = geometry.row_of(first) == geometry.row_of(second);
+    let cell = move |line: usize, of: Cell| {
+        if same_row { geometry.cell(line, geometry.column_of(of)) } else { geometry.cell(geometry.row_of(of), line) }
+    };
+    let line = if same_row { geometry.row_of(first) } else { geometry.column_of(first) };
+    let across = (0..geometry.size()).filter(move |&other| other != line);
+    across
+        .map(move |other| [first, second, cell(other, second), cell(other, first)])
+        .filter(move |&corners| swaps(geometry, corners))
+}
+
+/// A rectangle under view: its corners, the two digits, and what the corners can hold besides.
+struct View<'a> {
+    grid: &'a CandidateGrid,
+    corners: [Cell; 4],
+    pair: CandidateSet,
+    /// Corners that can hold another digit.
+    roof: CellSet,
+    extra: CandidateSet,
+}
+
+type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+
+impl View<'_> {
+    fn evidence(&self, escape: Escape) -> Evidence {
+        let mut digits = self.pair.iter();
+        let first = digits.next().unwrap_or(Digit::from_index(0));
+        let second = digits.next().unwrap_or(first);
+        Evidence::Rectangle(Rectangle { corners: self.corners, digits: [first, second], escape })
+    }
+
+    /// Does the house still need the digit, and has it places in these cells only?
+    fn only_in(&self, house: HouseId, digit: Digit, cells: CellSet) -> bool {
+        let places = self.grid.places(house, digit);
+        !places.is_empty() && places.is_subset(cells)
+    }
+
+    /// Houses that hold all of the roof.
+    fn houses_of_roof(&self) -> impl Iterator<Item = HouseId> + '_ {
+        let geometry = self.grid.geometry();
+        let first = self.roof.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+        first.iter().copied().filter(|&house| self.roof.is_subset(geometry.house(house).set))
+    }
+}
+
+impl UniqueRectangle {
+    /// What this type finds in a rectangle with the floor that types 1 to 6 need.
+    fn look(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        match self.kind {
+            Kind::One => self.type_1(view, emit),
+            Kind::Two | Kind::Five => self.type_2_and_5(view, emit),
+            Kind::Three => self.type_3(view, emit),
+            Kind::Four => self.type_4(view, emit),
+            Kind::Six => self.type_6(view, emit),
+            Kind::Hidden => self.hidden(view, emit),
+        }
+    }
+
+    fn tell(&'static self, view: &View, gone: Gone, escape: Escape, emit: Emit) -> ControlFlow<()> {
+        match gone.effect() {
+            Some(effect) => emit(Step { technique: self, effect, evidence: view.evidence(escape) }),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn type_1(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        let Some(corner) = view.roof.only() else { return ControlFlow::Continue(()) };
+        let mut gone = Gone::default();
+        gone.cell(view.grid, corner, view.pair);
+        self.tell(view, gone, Escape::Corner(corner), emit)
+    }
+
+    fn type_2_and_5(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        let Some(digit) = view.extra.only().filter(|_| view.roof.len() >= 2) else {
+            return ControlFlow::Continue(());
+        };
+        if view.houses_of_roof().next().is_some() != (self.kind == Kind::Two) {
+            return ControlFlow::Continue(());
+        }
+        let mut gone = Gone::default();
+        gone.digit(view.grid, common_peers(view.grid.geometry(), view.roof), digit);
+        self.tell(view, gone, Escape::Digit(digit, view.roof), emit)
+    }
+
+    fn type_3(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        if view.roof.len() < 2 || view.extra.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let geometry = view.grid.geometry();
+        for house in view.houses_of_roof() {
+            let open = |&&cell: &&Cell| !view.roof.contains(cell) && view.grid.value(cell).is_none();
+            let cells: Vec<Cell> = geometry.house(house).cells.iter().filter(open).copied().collect();
+            self.subsets(view, (house, &cells), (CellSet::EMPTY, view.extra), emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds cells to the roof's digits until there are as many cells, the roof for one, as digits.
+    fn subsets(
+        &'static self,
+        view: &View,
+        (house, left): (HouseId, &[Cell]),
+        (cells, digits): (CellSet, CandidateSet),
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        if !cells.is_empty() && digits.len() == cells.len() + 1 {
+            let mut gone = Gone::default();
+            let set = view.grid.geometry().house(house).set;
+            let seen = common_peers(view.grid.geometry(), cells | view.roof);
+            digits.iter().for_each(|digit| gone.digit(view.grid, (seen | set) - cells - view.roof, digit));
+            let escape = Escape::Subset { roof: view.roof, house, cells, digits };
+            return self.tell(view, gone, escape, emit);
+        }
+        for (i, &cell) in left.iter().enumerate() {
+            let mut more = cells;
+            more.insert(cell);
+            let all = digits | view.grid.candidates(cell);
+            // Every cell left may still join; the roof counts for one.
+            if all.len() <= cells.len() + left.len() - i + 1 {
+                self.subsets(view, (house, &left[i + 1..]), (more, all), emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn type_4(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        if view.roof.len() != 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in view.houses_of_roof() {
+            for digit in view.pair.iter() {
+                if !view.only_in(house, digit, view.roof) {
+                    continue;
+                }
+                let mut gone = Gone::default();
+                view.roof.iter().for_each(|cell| gone.cell(view.grid, cell, view.pair - CandidateSet::of(digit)));
+                self.tell(view, gone, Escape::Locked { digit, roof: view.roof, house }, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Lines of a corner, row and column, in which the digit stands in corners only.
+    fn type_6(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        if view.roof.len() != 2 || view.houses_of_roof().next().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let geometry = view.grid.geometry();
+        let corners: CellSet = view.corners.into_iter().collect();
+        for digit in view.pair.iter() {
+            for line in 0..2 {
+                let house = |cell: Cell| geometry.houses_of(cell)[line];
+                let mut roof = view.roof.iter();
+                let (Some(one), Some(two)) = (roof.next(), roof.next()) else { continue };
+                let houses = [house(one), house(two)];
+                if !houses.iter().all(|&house| view.only_in(house, digit, corners)) {
+                    continue;
+                }
+                let mut gone = Gone::default();
+                gone.digit(view.grid, view.roof, digit);
+                self.tell(view, gone, Escape::Crossed { digit, roof: view.roof, houses }, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn hidden(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+        let geometry = view.grid.geometry();
+        let corners: CellSet = view.corners.into_iter().collect();
+        for i in 0..4 {
+            let (base, corner) = (view.corners[(i + 2) % 4], view.corners[i]);
+            if view.roof.contains(base) {
+                continue;
+            }
+            let lines = [geometry.houses_of(corner)[0], geometry.houses_of(corner)[1]];
+            for digit in view.pair.iter() {
+                if !lines.iter().all(|&house| view.only_in(house, digit, corners)) {
+                    continue;
+                }
+                let mut gone = Gone::default();
+                gone.cell(view.grid, corner, view.pair - CandidateSet::of(digit));
+                self.tell(view, gone, Escape::Hidden { digit, corner, houses: lines }, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Technique for UniqueRectangle {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        for first in super::wings::bivalue(grid).iter() {
+            let pair = grid.candidates(first);
+            let usable = |cell: Cell| grid.value(cell).is_none() && !(grid.candidates(cell) & pair).is_empty();
+            let lines = &geometry.houses_of(first)[..2];
+            for &second in lines.iter().flat_map(|&line| geometry.house(line).cells.iter()) {
+                if second == first || !usable(second) {
+                    continue;
+                }
+                for corners in others(geometry, first, second) {
+                    let floor = |cell: Cell| (grid.candidates(cell) - pair).is_empty();
+                    // Each rectangle once: from its first corner that has just the two digits, and along its row.
+                    let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
+                    let along_row = geometry.row_of(first) == geometry.row_of(second);
+                    if earlier || !along_row || !corners.iter().all(|&cell| usable(cell)) {
+                        continue;
+                    }
+                    let roof: CellSet = corners.iter().copied().filter(|&cell| !floor(cell)).collect();
+                    let extra = digits_in(grid, roof) - pair;
+                    self.look(&View { grid, corners, pair, roof, extra }, emit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
+    }
+}
+
+/// A rectangle some of whose corners are filled already, none of them given.
+pub struct AvoidableRectangle {
+    card: Card,
+    filled: usize,
+}
+
+/// Type 1.
+pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
+    card: Card::new(
+        "avoidable-rectangle-1",
+        "avoidable rectangle type 1",
+        "0607",
+        (Level::Hard, 100),
+        "Three corners of a rectangle in two boxes are filled, none of them given, and the fourth would complete a \
+         pattern a b, b a: the digits could be swapped, and the puzzle had a second solution. So the fourth corner is \
+         another digit. This assumes that the puzzle has a single solution.",
+    )
+    .assuming_unique(),
+    filled: 3,
+};
+/// Type 2.
+pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
+    card: Card::new(
+        "avoidable-rectangle-2",
+        "avoidable rectangle type 2",
+        "0608",
+        (Level::Hard, 100),
+        "Two corners of a rectangle in two boxes are filled, neither of them given. The two others could complete a \
+         pattern a b, b a, or hold one other digit, the same in both. One of them must hold it, or the puzzle had a \
+         second solution: what sees both cannot be it. This assumes that the puzzle has a single solution.",
+    )
+    .assuming_unique(),
+    filled: 2,
+};
+
+impl AvoidableRectangle {
+    fn look(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
+        let value = |i: usize| grid.value(corners[i]);
+        // The digits of the two pairs of opposite corners.
+        let (Some(even), Some(odd)) = (value(0).or(value(2)), value(1).or(value(3))) else {
+            return ControlFlow::Continue(());
+        };
+        let expected = |i: usize| if i % 2 == 0 { even } else { odd };
+        let fits = |i: usize| match value(i) {
+            Some(digit) => digit == expected(i),
+            None => grid.candidates(corners[i]).contains(expected(i)),
+        };
+        if even == odd || !(0..4).all(fits) {
+            return ControlFlow::Continue(());
+        }
+        let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
+        let rest = (0..4).filter(|&i| value(i).is_none()).map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
+        let extra = rest.fold(CandidateSet::EMPTY, |all, digits| all | digits);
+        let digits = [even, odd];
+        let (effect, escape) = match (self.filled, open.only(), extra.only()) {
+            (3, Some(corner), _) => {
+                let at = corners.iter().position(|&c| c == corner).unwrap_or_default();
+                (eliminate(grid, open, expected(at)), Escape::Corner(corner))
+            }
+            (2, None, Some(digit)) => {
+                (eliminate(grid, common_peers(grid.geometry(), open), digit), Escape::Digit(digit, open))
+            }
+            _ => return ControlFlow::Continue(()),
+        };
+        match effect {
+            Some(effect) => {
+                let evidence = Evidence::Rectangle(Rectangle { corners, digits, escape });
+                emit(Step { technique: self, effect, evidence })
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Technique for AvoidableRectangle {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let size = grid.size();
+        // Only where it is known which digits were given.
+        if grid.givens().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let own = |cell: Cell| !grid.givens().contains(cell);
+        for first in geometry.cells().filter(|&cell| own(cell)) {
+            let row = geometry.row_of(first);
+            for column in geometry.column_of(first) + 1..size {
+                let second = geometry.cell(row, column);
+                if !own(second) {
+                    continue;
+                }
+                for corners in others(geometry, first, second) {
+                    let filled = corners.iter().filter(|&&cell| grid.value(cell).is_some()).count();
+                    if corners[2] > second && filled == self.filled && corners.iter().all(|&cell| own(cell)) {
+                        self.look(grid, corners, emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
+    }
+}
