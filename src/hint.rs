@@ -6,6 +6,7 @@
 
 mod check;
 pub mod evidence;
+mod links;
 mod step;
 mod technique;
 mod techniques;

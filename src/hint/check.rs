@@ -65,8 +65,8 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
                 for digit in digits.iter() {
                     let may = match allowed {
                         Allowed::Eliminate(may) => may(cell, digit),
-                        // A digit that must stand in a cell takes the others from it.
-                        &Allowed::Place(c, d) => c == cell && d != digit,
+                        // A digit that must stand in a cell takes the others from it, and itself from its peers.
+                        &Allowed::Place(c, d) => (c == cell) == (d != digit) && (c == cell || board.sees(c, cell)),
                     };
                     ensure(may, || format!("the evidence does not take {digit:?} from {cell:?}"))?;
                 }

@@ -1,6 +1,8 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
+mod als;
 mod chain_words;
+mod chains;
 mod coloring;
 mod complex_fish;
 mod effects;
@@ -16,6 +18,7 @@ mod subsets;
 mod wings;
 
 use super::Technique;
+pub(super) use effects::common_peers;
 
 /// Every technique of the ladder, in the order in which a hint looks for them.
 pub static TECHNIQUES: &[&dyn Technique] = &[
@@ -63,6 +66,14 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &coloring::WRAP,
     &coloring::BRIDGE,
     &coloring::SQUEEZE,
+    &chains::X_CHAIN,
+    &chains::XY_CHAIN,
+    &chains::CONTINUOUS,
+    &chains::DISCONTINUOUS,
+    &chains::AIC,
+    &chains::GROUPED_CONTINUOUS,
+    &chains::GROUPED_DISCONTINUOUS,
+    &chains::GROUPED_AIC,
     &complex_fish::FRANKEN_SWORDFISH,
     &complex_fish::FINNED_FRANKEN_SWORDFISH,
 ];
@@ -72,6 +83,9 @@ pub static FORMS: &[&dyn Technique] = &[
     &patterns::DUAL_KITE,
     &patterns::SMALL_EMPTY_RECTANGLE,
     &patterns::DUAL_EMPTY_RECTANGLE,
+    &chains::CONTINUOUS_WITH_SETS,
+    &chains::DISCONTINUOUS_WITH_SETS,
+    &chains::AIC_WITH_SETS,
     &fish::SIAMESE_FINNED_X_WING,
     &fish::SIAMESE_FINNED_SWORDFISH,
     &fish::SIAMESE_FINNED_JELLYFISH,
@@ -107,11 +121,12 @@ pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
 }
 
 /// The technique of this code of HoDoKu's library. A form after a dash that has no technique of
-/// its own means the plain one.
+/// its own means the plain one; chains with almost locked sets go by the forms 3 and 4 alike.
 pub fn by_code(code: &str) -> Option<&'static dyn Technique> {
-    let plain = code.split('-').next().unwrap_or_default();
+    let (plain, form) = code.split_once('-').unwrap_or((code, ""));
     let find = |code: &str| all().find(|technique| technique.card().code == code);
-    find(code).or_else(|| find(plain))
+    let with_sets = || find(&format!("{plain}-3")).filter(|_| form == "4");
+    find(code).or_else(with_sets).or_else(|| find(plain))
 }
 
 #[cfg(test)]

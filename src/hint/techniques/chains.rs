@@ -1,0 +1,257 @@
+//! Chains and nice loops: X-chains, XY-chains, alternating inference chains, plain, grouped, with sets.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, CellSet};
+use crate::hint::evidence::{Chain, Node, Strong};
+use crate::hint::links::{Links, NodeId, Reach, Walk, weak};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
+
+use super::als::almost_locked_sets;
+use super::chain_words::explain;
+use super::effects::{Gone, common_peers};
+
+/// How a chain ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// One of its two ends is true.
+    Ends,
+    /// It comes back to a cell and contradicts or confirms it.
+    Discontinuous,
+    /// It closes, and all its links count both ways.
+    Ring,
+}
+
+/// Chains of one form in one kind of net.
+pub struct Chains {
+    card: Card,
+    reach: Reach,
+    form: Form,
+}
+
+const AIC_DOC: &str = "A chain of statements, each about a candidate: if the first is false the second is true (a \
+     strong link), if the second is true the third is false (a weak link), and so on to the last, which comes out true. \
+     So the first or the last is true, and what either rules out goes.";
+const DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that comes back to the cell it left. If supposing a \
+     candidate ends in its being false, it is false; if supposing it false ends in its being true, it is true; if it \
+     leaves and returns on two different digits by strong links, the cell is one of these two.";
+const CONTINUOUS_DOC: &str = "A chain of strong and weak links that closes without a break. Read either way round every \
+     second statement is true, so of each two neighbours exactly one is: what a weak link's two ends both see, or the other \
+     digits of a cell that the loop passes through, goes.";
+const GROUPED_AIC_DOC: &str = "A chain of strong and weak links some of whose statements are about a group: where a box \
+     and a line cross, the digit is in one of these cells or in none. The first or the last statement is true, and what \
+     either rules out goes.";
+const GROUPED_DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that comes back to the cell it left, some of \
+     whose statements are about a group: where a box and a line cross, the digit is in one of these cells or in none. \
+     What contradicts itself is false, what follows from its being false is true.";
+const GROUPED_CONTINUOUS_DOC: &str = "A closed chain of strong and weak links some of whose statements are about a group: \
+     where a box and a line cross, the digit is in one of these cells or in none. Of each two neighbours exactly one is \
+     true: what both ends of a weak link see goes.";
+const SETS_DOC: &str = "A chain that also passes through almost locked sets: n cells of a house with n + 1 digits. If \
+     the set loses one digit it holds all the others, so any two of its digits are linked strongly. Otherwise it is read \
+     like any chain of strong and weak links.";
+
+macro_rules! chains {
+    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $reach:ident $form:ident;)*) => {
+        $(
+            #[doc = $name]
+            pub static $konst: Chains = Chains {
+                card: Card::new($slug, $name, $code, (Level::Unfair, $score), $doc),
+                reach: Reach::$reach,
+                form: Form::$form,
+            };
+        )*
+    };
+}
+
+chains! {
+    X_CHAIN "x-chain" "X-chain" "0701" 260
+        "A chain about one digit: houses with just two places for it, joined where an end of one sees an end of the next. \
+         If it is not at one end of the chain it is at the other, so a cell that sees both ends cannot hold it.", Houses Ends;
+    XY_CHAIN "xy-chain" "XY-chain" "0702" 260
+        "Cells with two candidates in a row, each sharing a digit with the next that it sees. If the first cell is not z \
+         it is its other digit, so the next is not that but its other, and so on: the last is z. So a cell that sees both \
+         ends cannot be z.", Cells Ends;
+    CONTINUOUS "continuous-nice-loop" "continuous nice loop" "0706" 280 CONTINUOUS_DOC, Both Ring;
+    DISCONTINUOUS "discontinuous-nice-loop" "discontinuous nice loop" "0707" 280 DISCONTINUOUS_DOC, Both Discontinuous;
+    AIC "aic" "alternating inference chain" "0708" 280 AIC_DOC, Both Ends;
+    GROUPED_CONTINUOUS "grouped-continuous-nice-loop" "grouped continuous nice loop" "0709" 300
+        GROUPED_CONTINUOUS_DOC, Grouped Ring;
+    GROUPED_DISCONTINUOUS "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" "0710" 300
+        GROUPED_DISCONTINUOUS_DOC, Grouped Discontinuous;
+    GROUPED_AIC "grouped-aic" "grouped alternating inference chain" "0711" 300 GROUPED_AIC_DOC, Grouped Ends;
+    CONTINUOUS_WITH_SETS "als-continuous-nice-loop" "continuous nice loop with almost locked sets" "0709-2" 300
+        SETS_DOC, Sets Ring;
+    DISCONTINUOUS_WITH_SETS "als-discontinuous-nice-loop" "discontinuous nice loop with almost locked sets" "0710-3" 300
+        SETS_DOC, Sets Discontinuous;
+    AIC_WITH_SETS "als-aic" "alternating inference chain with almost locked sets" "0711-3" 300 SETS_DOC, Sets Ends;
+}
+
+/// Rings tried between one start and one end.
+const MOST_RINGS: usize = 64;
+
+type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// What two true-or-false ends take: all that is weakly linked to both.
+fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
+    let geometry = grid.geometry();
+    if a.digit == b.digit {
+        gone.digit(grid, common_peers(geometry, a.cells | b.cells), a.digit);
+        return;
+    }
+    let (one, other) = (a.cells.only(), b.cells.only());
+    if let Some(cell) = one.filter(|_| a.cells == b.cells) {
+        gone.cell(grid, cell, grid.candidates(cell) - CandidateSet::of(a.digit) - CandidateSet::of(b.digit));
+        return;
+    }
+    for (cell, end, digit) in [(one, b, b.digit), (other, a, a.digit)] {
+        if let Some(cell) = cell.filter(|&cell| end.cells.is_subset(geometry.peer_set(cell))) {
+            gone.cell(grid, cell, CandidateSet::of(digit));
+        }
+    }
+}
+
+/// Could two ends take anything?
+fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
+    let (a, b) = (links.node(a), links.node(b));
+    if a.digit == b.digit {
+        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
+    }
+    let hit = |from: &Node, to: &Node| {
+        let cell = from.cells.only();
+        cell.is_some_and(|c| grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c)))
+    };
+    a.cells != b.cells && (hit(a, b) || hit(b, a))
+}
+
+impl Chains {
+    fn tell(&'static self, effect: Option<Effect>, chain: impl FnOnce() -> Option<Chain>, emit: Emit) -> ControlFlow<()> {
+        let Some(effect) = effect else { return ControlFlow::Continue(()) };
+        match chain() {
+            Some(chain) => emit(Step { technique: self, effect, evidence: Evidence::Chain(chain) }),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// From every node that is false: which nodes come out true?
+    fn ends(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+        let mut walk = Walk::new(links);
+        for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
+            walk.run(links, start, false);
+            for end in walk.trues() {
+                let same_digit = links.node(start).digit == links.node(end).digit;
+                let fits = self.reach >= Reach::Both || same_digit;
+                // A pair of ends is found from both: once is enough.
+                if end <= start || !fits || !may_take(links, grid, start, end) {
+                    continue;
+                }
+                let mut gone = Gone::default();
+                between(grid, links.node(start), links.node(end), &mut gone);
+                self.tell(gone.effect(), || walk.chain(links, end), emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn discontinuous(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+        let mut walk = Walk::new(links);
+        for start in links.singles() {
+            let node = links.node(start);
+            let Some(cell) = node.cells.first() else { continue };
+            if links.has_strong(start) {
+                walk.run(links, start, false);
+                for end in walk.trues().filter(|&end| links.node(end).cells == node.cells && end >= start) {
+                    let mut gone = Gone::default();
+                    let kept = CandidateSet::of(node.digit) | CandidateSet::of(links.node(end).digit);
+                    gone.cell(grid, cell, grid.candidates(cell) - kept);
+                    self.tell(gone.effect(), || walk.chain(links, end), emit)?;
+                }
+            }
+            walk.run(links, start, true);
+            if walk.has(start, false) {
+                let mut gone = Gone::default();
+                gone.cell(grid, cell, CandidateSet::of(node.digit));
+                self.tell(gone.effect(), || walk.chain_to_false(links, start), emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn rings(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+        let mut walk = Walk::new(links);
+        let (mut seen, mut found) = (Vec::new(), Vec::new());
+        for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
+            walk.run(links, start, false);
+            for end in walk.trues() {
+                if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
+                    continue;
+                }
+                // What a ring takes depends on the way it goes: try several of the shortest.
+                let mut left = MOST_RINGS;
+                let _ = walk.chains(links, end, &mut |mut chain| {
+                    chain.ring = true;
+                    if chain.nodes.len() >= 4
+                        && let Some(effect) = ring_effect(grid, &chain)
+                        && !seen.contains(&effect)
+                    {
+                        seen.push(effect.clone());
+                        found.push(Step { technique: self, effect, evidence: Evidence::Chain(chain) });
+                    }
+                    left -= 1;
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                found.drain(..).try_for_each(&mut *emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a ring takes: at every weak link, and of every almost locked set the digits it does not leave by.
+fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
+    let mut gone = Gone::default();
+    let nodes = &chain.nodes;
+    // The ring's own cells are left alone but for the links inside them, as the field does.
+    let own = nodes.iter().fold(CellSet::EMPTY, |set, node| set | node.cells);
+    for i in (1..nodes.len()).step_by(2) {
+        let (a, b) = (&nodes[i], &nodes[(i + 1) % nodes.len()]);
+        if a.digit == b.digit {
+            gone.digit(grid, common_peers(grid.geometry(), a.cells | b.cells) - own, a.digit);
+        } else {
+            between(grid, a, b, &mut gone);
+        }
+    }
+    for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
+        let Strong::Als(als) = strong else { continue };
+        let others = als.digits - CandidateSet::of(pair[0].digit) - CandidateSet::of(pair[1].digit);
+        for digit in others.iter() {
+            let places: CellSet = als.cells & grid.cells_of(digit);
+            gone.digit(grid, common_peers(grid.geometry(), places), digit);
+        }
+    }
+    gone.effect()
+}
+
+impl Technique for Chains {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let sets = if self.reach >= Reach::Sets { almost_locked_sets(grid) } else { Vec::new() };
+        let links = Links::new(grid, self.reach, &sets);
+        match self.form {
+            Form::Ends => self.ends(grid, &links, emit),
+            Form::Discontinuous => self.discontinuous(grid, &links, emit),
+            Form::Ring => self.rings(grid, &links, emit),
+        }
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
+    }
+}
