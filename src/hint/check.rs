@@ -24,6 +24,7 @@ mod board;
 mod chain;
 mod fish;
 mod rectangle;
+mod sets;
 mod singles;
 mod subsets;
 
@@ -94,6 +95,9 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         &Evidence::Wing { pivot, ref pincers, digit, .. } => chain::wing(board, pivot, pincers, digit),
         Evidence::Rectangle(rectangle) => rectangle::rectangle(board, rectangle),
         &Evidence::Grave { cell, digit } => rectangle::grave(board, cell, digit),
+        Evidence::Als(row) => sets::row(board, row),
+        Evidence::Blossom { stem, petals } => sets::blossom(board, *stem, petals),
+        Evidence::SueDeCoq { crossing, sides } => sets::sue_de_coq(board, *crossing, sides),
         Evidence::Fish(fish) => fish::fish(board, fish),
         Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
             singles::single(board, evidence, effect)

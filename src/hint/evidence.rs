@@ -107,8 +107,6 @@ pub enum Evidence {
         stem: Cell,
         /// For each of its digits an almost locked set, all of whose places for it the stem sees.
         petals: Vec<(Digit, Als)>,
-        /// A digit of all petals.
-        digit: Digit,
     },
     /// Cells where two houses cross, with a set in each house that takes what the other leaves.
     SueDeCoq {

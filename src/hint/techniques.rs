@@ -1,6 +1,8 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
 mod als;
+mod als_chains;
+mod blossom;
 mod chain_words;
 mod chains;
 mod coloring;
@@ -15,6 +17,7 @@ mod rectangles;
 mod patterns;
 mod singles;
 mod subsets;
+mod sue_de_coq;
 mod wings;
 
 use super::Technique;
@@ -62,6 +65,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::SASHIMI_SWORDFISH,
     &fish::FINNED_JELLYFISH,
     &fish::SASHIMI_JELLYFISH,
+    &sue_de_coq::SueDeCoq,
     &coloring::TRAP,
     &coloring::WRAP,
     &coloring::BRIDGE,
@@ -74,6 +78,9 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &chains::GROUPED_CONTINUOUS,
     &chains::GROUPED_DISCONTINUOUS,
     &chains::GROUPED_AIC,
+    &als_chains::ALS_XZ,
+    &als_chains::ALS_XY_WING,
+    &als_chains::ALS_CHAIN,
     &complex_fish::FRANKEN_SWORDFISH,
     &complex_fish::FINNED_FRANKEN_SWORDFISH,
 ];
@@ -83,6 +90,10 @@ pub static FORMS: &[&dyn Technique] = &[
     &patterns::DUAL_KITE,
     &patterns::SMALL_EMPTY_RECTANGLE,
     &patterns::DUAL_EMPTY_RECTANGLE,
+    &als_chains::OVERLAPPING_ALS_XY_WING,
+    &als_chains::OVERLAPPING_ALS_CHAIN,
+    &blossom::DEATH_BLOSSOM,
+    &blossom::OVERLAPPING_DEATH_BLOSSOM,
     &chains::CONTINUOUS_WITH_SETS,
     &chains::DISCONTINUOUS_WITH_SETS,
     &chains::AIC_WITH_SETS,

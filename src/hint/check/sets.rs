@@ -1,0 +1,99 @@
+//! Almost locked sets, death blossom, Sue de Coq.
+
+use super::board::{Board, ensure};
+use super::chain::is_als;
+use super::{Allowed, Flaw};
+use crate::grid::{Cell, CellSet, Digit};
+use crate::hint::evidence::{Als, AlsChain, Side};
+
+/// Not both sets hold the digit.
+fn is_restricted(board: &Board, a: &Als, b: &Als, digit: Digit) -> bool {
+    let (one, other) = (board.holders(a.cells, digit), board.holders(b.cells, digit));
+    !one.is_empty() && !other.is_empty() && one.iter().all(|cell| board.sees_all(cell, other))
+}
+
+/// A digit of the first and the last set that is not the joint of either goes where all its places are
+/// seen; with two joints, so does every digit of one set.
+pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, Flaw> {
+    let AlsChain { sets, links, second } = row;
+    ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;
+    sets.iter().try_for_each(|set| is_als(board, set))?;
+    for (pair, &digit) in sets.windows(2).zip(links) {
+        ensure(is_restricted(board, &pair[0], &pair[1], digit), || format!("{digit:?} joins no sets"))?;
+    }
+    ensure(links.windows(2).all(|pair| pair[0] != pair[1]), || "entered and left by one digit".into())?;
+    let (first, last) = (sets[0], sets[sets.len() - 1]);
+    let ends = [links[0], links[links.len() - 1]];
+    let joints = second.map(|second| [links[0], second]);
+    if let Some([one, other]) = joints {
+        let right = sets.len() == 2 && one != other && is_restricted(board, &first, &last, other);
+        ensure(right, || "no second joint".into())?;
+    }
+    let grid = board.grid.clone();
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        let holds = |set: &Als| set.digits.contains(digit);
+        let sees = |set: &Als| board.sees_all(cell, board.holders(set.cells, digit));
+        let in_both = holds(&first) && holds(&last) && sees(&first) && sees(&last);
+        match joints {
+            None => in_both && !ends.contains(&digit),
+            // The sets hold one joint each, and every other digit of theirs.
+            Some(joints) => {
+                in_both || !joints.contains(&digit) && [first, last].iter().any(|set| holds(set) && sees(set))
+            }
+        }
+    })))
+}
+
+/// Every candidate of the stem locks a petal.
+pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, Flaw> {
+    for candidate in board.grid.candidates(stem).iter() {
+        ensure(petals.iter().any(|&(digit, _)| digit == candidate), || format!("no petal for {candidate:?}"))?;
+    }
+    for (digit, set) in petals {
+        is_als(board, set)?;
+        let holders = board.holders(set.cells, *digit);
+        let robbed = set.digits.contains(*digit) && board.sees_all(stem, holders);
+        ensure(robbed && !set.cells.contains(stem), || "a petal that is not locked".into())?;
+    }
+    let (grid, petals) = (board.grid.clone(), petals.to_vec());
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        cell != stem
+            && petals.iter().all(|(lost, set)| {
+                *lost != digit && set.digits.contains(digit) && board.sees_all(cell, board.holders(set.cells, digit))
+            })
+    })))
+}
+
+/// Each digit can be used once in crossing and line part and once in crossing and box part; if the cells are as
+/// many as all these uses, every use happens.
+pub fn sue_de_coq(board: &Board, crossing: CellSet, sides: &[Side; 2]) -> Result<Allowed, Flaw> {
+    let [line, part] = sides;
+    let all = crossing | line.cells | part.cells;
+    let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();
+    ensure(apart && board.open(all), || "the parts overlap or are filled".into())?;
+    for side in sides {
+        let inside = (crossing | side.cells).iter().all(|cell| board.within(cell, side.house));
+        ensure(inside, || "a cell outside its house".into())?;
+    }
+    let (middle, one, other) = (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));
+    let uses = (middle | one | other).len() + (one & other).len();
+    ensure(uses == all.len(), || format!("{uses} uses of digits in {} cells", all.len()))?;
+    let (grid, sides) = (board.grid.clone(), sides.clone());
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        [0, 1].into_iter().any(|i| {
+            let (own, others) = (sides[i].cells, board.digits(sides[1 - i].cells));
+            let in_own = board.digits(own).contains(digit);
+            // In this part alone, or in this part and the crossing.
+            let cells = match (in_own, others.contains(digit)) {
+                (true, true) => own,
+                (false, true) => return false,
+                _ => own | crossing,
+            };
+            let used = in_own || board.digits(crossing).contains(digit);
+            used && board.within(cell, sides[i].house) && !cells.contains(cell)
+        })
+    })))
+}

@@ -1,0 +1,322 @@
+//! Almost locked sets joined by restricted common digits: XZ-rule, XY-wing, chains.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Digit};
+use crate::hint::evidence::{Als, AlsChain};
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::text;
+
+use super::als::{Restricted, Sets};
+use super::effects::Gone;
+
+/// How many sets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    Two,
+    Three,
+    More,
+}
+
+/// Almost locked sets in a row.
+pub struct AlsRow {
+    card: Card,
+    length: Length,
+    may_overlap: bool,
+}
+
+/// Two sets.
+pub static ALS_XZ: AlsRow = AlsRow {
+    card: Card::new(
+        "als-xz",
+        "almost locked sets XZ",
+        "0901",
+        (Level::Unfair, 300),
+        "An almost locked set is n cells of a house with n + 1 digits: lose one, and it holds all the others. Two of \
+         them have a digit x in common that cannot be in both, because all its places there see one another. So one of \
+         the sets lacks x and holds every other digit of its own: a digit z of both sets is in one of them, and what \
+         sees all its places in both cannot be z. Where two such digits x join the sets, both are locked but for these.",
+    ),
+    length: Length::Two,
+    may_overlap: false,
+};
+/// Three sets.
+pub static ALS_XY_WING: AlsRow = AlsRow {
+    card: Card::new(
+        "als-xy-wing",
+        "almost locked sets XY-wing",
+        "0902",
+        (Level::Unfair, 320),
+        WING_DOC,
+    ),
+    length: Length::Three,
+    may_overlap: false,
+};
+/// Three sets that may share cells.
+pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
+    card: Card::new(
+        "overlapping-als-xy-wing",
+        "overlapping almost locked sets XY-wing",
+        "0902-2",
+        (Level::Unfair, 320),
+        WING_DOC,
+    ),
+    length: Length::Three,
+    may_overlap: true,
+};
+/// More sets.
+pub static ALS_CHAIN: AlsRow = AlsRow {
+    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Level::Unfair, 340), CHAIN_DOC),
+    length: Length::More,
+    may_overlap: false,
+};
+/// More sets that may share cells.
+pub static OVERLAPPING_ALS_CHAIN: AlsRow = AlsRow {
+    card: Card::new(
+        "overlapping-als-chain",
+        "chain of overlapping almost locked sets",
+        "0903-2",
+        (Level::Unfair, 340),
+        CHAIN_DOC,
+    ),
+    length: Length::More,
+    may_overlap: true,
+};
+
+const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one shares a digit x with \
+     the first and a digit y with the last, and neither can be in both sets it is shared by. If the first lacks z it holds x; \
+     so the middle lacks x and holds y; so the last lacks y and holds z. So z is in the first or in the last, and what sees \
+     all its places in both cannot be z.";
+const CHAIN_DOC: &str = "Almost locked sets (n cells of a house with n + 1 digits) in a row, each joined to the next by a \
+     digit that cannot be in both. If the first lacks z it holds the digit that joins it to the second; that one lacks it and \
+     holds the digit that joins it to the third; and so on: the last holds z. So z is in the first or in the last, and what \
+     sees all its places in both cannot be z.";
+
+/// The longest row of sets.
+const LONGEST: usize = 8;
+
+type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+
+impl AlsRow {
+    fn tell(
+        &'static self,
+        sets: &Sets,
+        row: &[usize],
+        links: &[Digit],
+        second: Option<Digit>,
+        gone: Gone,
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
+        let sets = row.iter().map(|&set| sets.sets[set]).collect();
+        let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second });
+        emit(Step { technique: self, effect, evidence })
+    }
+
+    fn pairs(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
+        for a in 0..sets.sets.len() {
+            for b in a + 1..sets.sets.len() {
+                let restricted = sets.restricted(a, b, self.may_overlap);
+                for link in restricted.iter() {
+                    let others = CandidateSet::all(grid.size()) - CandidateSet::of(link);
+                    let second = (restricted - CandidateSet::of(link)).first();
+                    // Two restricted commons: told once, under the first.
+                    if second.is_none() && sets.may_take(a, b, others) {
+                        let mut gone = Gone::default();
+                        sets.take(a, b, others, &mut gone);
+                        self.tell(sets, &[a, b], &[link], None, gone, emit)?;
+                    }
+                    if let Some(second) = second.filter(|&second| second > link) {
+                        let both = CandidateSet::of(link) | CandidateSet::of(second);
+                        let mut gone = Gone::default();
+                        // The sets themselves are left alone, as the field does.
+                        let own = sets.sets[a].cells | sets.sets[b].cells;
+                        for digit in both.iter() {
+                            gone.digit(grid, (sets.seen(a, digit) & sets.seen(b, digit)) - own, digit);
+                        }
+                        for set in [a, b] {
+                            for digit in (sets.sets[set].digits - both).iter() {
+                                gone.digit(grid, sets.seen(set, digit) - own, digit);
+                            }
+                        }
+                        self.tell(sets, &[a, b], &[link], Some(second), gone, emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Three sets round each middle one.
+    fn wings(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
+        let neighbors = sets.neighbors(self.may_overlap);
+        for (middle, near) in neighbors.iter().enumerate() {
+            for (i, one) in near.iter().enumerate() {
+                for other in &near[i + 1..] {
+                    let apart = (sets.sets[one.set].cells & sets.sets[other.set].cells).is_empty();
+                    if !apart && !self.may_overlap {
+                        continue;
+                    }
+                    for x in one.digits.iter() {
+                        for y in other.digits.iter().filter(|&y| y != x) {
+                            let links = CandidateSet::of(x) | CandidateSet::of(y);
+                            let digits = CandidateSet::all(grid.size()) - links;
+                            if !sets.may_take(one.set, other.set, digits) {
+                                continue;
+                            }
+                            let mut gone = Gone::default();
+                            sets.take(one.set, other.set, digits, &mut gone);
+                            self.tell(sets, &[one.set, middle, other.set], &[x, y], None, gone, emit)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Rows from every first set, breadth first: a set entered by a digit is entered by it once.
+    fn rows(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
+        let neighbors = sets.neighbors(self.may_overlap);
+        let mut seen = HashSet::new();
+        for first in 0..sets.sets.len() {
+            for leave in sets.sets[first].digits.iter() {
+                let mut walk = Row::new(first, leave);
+                walk.run(sets, &neighbors);
+                for &place in &walk.places {
+                    let (last, enter) = (walk.at(place).set, walk.at(place).digit);
+                    let links = CandidateSet::of(leave) | CandidateSet::of(enter);
+                    let digits = CandidateSet::all(grid.size()) - links;
+                    let long = walk.at(place).length >= 4;
+                    if !long || last < first || !sets.may_take(first, last, digits) {
+                        continue;
+                    }
+                    if !seen.insert((first, last, leave, enter)) {
+                        continue;
+                    }
+                    let mut gone = Gone::default();
+                    sets.take(first, last, digits, &mut gone);
+                    let (row, links) = walk.row(place);
+                    self.tell(sets, &row, &links, None, gone, emit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A set reached, the digit by which it was entered, and from where.
+#[derive(Clone, Copy)]
+struct Reached {
+    set: usize,
+    digit: Digit,
+    from: usize,
+    length: usize,
+}
+
+/// The sets reached from a first set that is left by a digit.
+struct Row {
+    reached: Vec<Reached>,
+    places: Vec<usize>,
+    leave: Digit,
+}
+
+impl Row {
+    fn new(first: usize, leave: Digit) -> Row {
+        let start = Reached { set: first, digit: leave, from: 0, length: 1 };
+        Row { reached: vec![start], places: Vec::new(), leave }
+    }
+
+    fn at(&self, place: usize) -> Reached {
+        self.reached[place]
+    }
+
+    fn run(&mut self, sets: &Sets, neighbors: &[Vec<Restricted>]) {
+        let mut entered = vec![CandidateSet::EMPTY; sets.sets.len()];
+        let mut next = 0;
+        while let Some(&here) = self.reached.get(next) {
+            if here.length < LONGEST {
+                for near in &neighbors[here.set] {
+                    let first = next == 0;
+                    let may = if first { near.digits & CandidateSet::of(self.leave) } else { near.digits - CandidateSet::of(here.digit) };
+                    for digit in (may - entered[near.set]).iter() {
+                        if near.set == self.reached[0].set {
+                            continue;
+                        }
+                        entered[near.set].insert(digit);
+                        self.reached.push(Reached { set: near.set, digit, from: next, length: here.length + 1 });
+                        self.places.push(self.reached.len() - 1);
+                    }
+                }
+            }
+            next += 1;
+        }
+    }
+
+    /// The sets from first to last, and the digits between them.
+    fn row(&self, place: usize) -> (Vec<usize>, Vec<Digit>) {
+        let (mut sets, mut links) = (Vec::new(), Vec::new());
+        let mut at = place;
+        while at != 0 {
+            sets.push(self.reached[at].set);
+            links.push(self.reached[at].digit);
+            at = self.reached[at].from;
+        }
+        sets.push(self.reached[0].set);
+        sets.reverse();
+        links.reverse();
+        (sets, links)
+    }
+}
+
+impl Technique for AlsRow {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let sets = Sets::new(grid);
+        match self.length {
+            Length::Two => self.pairs(grid, &sets, emit),
+            Length::Three => self.wings(grid, &sets, emit),
+            Length::More => self.rows(grid, &sets, emit),
+        }
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::Als(AlsChain { sets, links, second }) = &step.evidence else { return Text::default() };
+        let (Some(first), Some(last)) = (sets.first(), sets.last()) else { return Text::default() };
+        let mut text = text![Text::join(sets.iter().map(describe), "; "), ". "];
+        if let Some(second) = second {
+            text.push(text![
+                "Both ", links[0], " and ", *second, " can be in only one of the two sets, so each set lacks one of them \
+                 and holds all its other digits. ", step.effect.text(), ".",
+            ]);
+            return text;
+        }
+        let common = first.digits & last.digits & step.effect.digits();
+        text.push(text!["Suppose the first lacks ", Text::join(common.iter(), " or "), ": then it holds ", links[0]]);
+        for digit in &links[1..] {
+            text.push(text![", so the next lacks that and holds ", *digit]);
+        }
+        text.push(text![
+            ", so the last lacks that and holds all its others. In any case the first or the last holds it, and what sees \
+             all its places in both does not. ", step.effect.text(), ".",
+        ]);
+        text
+    }
+}
+
+/// `r1c2 and r1c5 hold two of 1, 4 and 7`.
+fn describe(set: &Als) -> Text {
+    let count = set.cells.len();
+    if count == 1 {
+        return text![Text::list(set.cells.iter()), " is ", Text::join(set.digits.iter(), " or ")];
+    }
+    text![Text::list(set.cells.iter()), " hold all but one of ", Text::list(set.digits.iter())]
+}

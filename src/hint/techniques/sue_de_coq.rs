@@ -1,0 +1,170 @@
+//! Sue de Coq: cells where a box and a line cross, with a set in the box and one in the line that share
+//! out their digits.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::hint::evidence::Side;
+use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::text;
+
+use super::effects::{Gone, digits_in};
+
+/// The plain form and the extended ones in one.
+pub struct SueDeCoq;
+
+static CARD: Card = Card::new(
+    "sue-de-coq",
+    "Sue de Coq",
+    "1101",
+    (Level::Unfair, 250),
+    "Two or three cells where a box and a line cross have at least two digits more than cells. Some cells of the rest of \
+     the line, and some of the rest of the box, have only a few digits, most of them among those. Count: if the cells of \
+     all three parts are as many as the digits they have (a digit that both rests can hold counts twice), each digit is \
+     used as often as it can be. So the digits of crossing and line part fill these and go from the rest of the line, and \
+     those of crossing and box part from the rest of the box.",
+);
+
+/// Cells of a house beside the crossing, that need fewer new digits than they are.
+struct Part {
+    cells: CellSet,
+    digits: CandidateSet,
+    /// Cells less digits that the crossing does not have.
+    gain: usize,
+}
+
+/// Every choice of these cells that gains on the crossing.
+fn parts(grid: &CandidateGrid, left: &[Cell], crossing: CandidateSet, chosen: (CellSet, CandidateSet), found: &mut Vec<Part>) {
+    let (cells, digits) = chosen;
+    let new = (digits - crossing).len();
+    if cells.len() > new {
+        found.push(Part { cells, digits, gain: cells.len() - new });
+    }
+    for (i, &cell) in left.iter().enumerate() {
+        let mut more = cells;
+        more.insert(cell);
+        let all = digits | grid.candidates(cell);
+        // Every cell left may still join without a new digit.
+        if (all - crossing).len() < more.len() + left.len() - i - 1 {
+            parts(grid, &left[i + 1..], crossing, (more, all), found);
+        }
+    }
+}
+
+/// A crossing under view.
+struct Crossing {
+    cells: CellSet,
+    digits: CandidateSet,
+    houses: [HouseId; 2],
+}
+
+impl SueDeCoq {
+    fn look(
+        &'static self,
+        grid: &CandidateGrid,
+        crossing: &Crossing,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let [lines, boxes] = crossing.houses.map(|house| {
+            let open = |&&cell: &&Cell| !crossing.cells.contains(cell) && grid.value(cell).is_none();
+            let cells: Vec<Cell> = geometry.house(house).cells.iter().filter(open).copied().collect();
+            let mut found = Vec::new();
+            parts(grid, &cells, crossing.digits, (CellSet::EMPTY, CandidateSet::EMPTY), &mut found);
+            found
+        });
+        let lack = crossing.digits.len() - crossing.cells.len();
+        for line in &lines {
+            for part in &boxes {
+                let twice = line.digits & part.digits & crossing.digits;
+                if line.gain + part.gain == lack + twice.len() && (line.cells & part.cells).is_empty() {
+                    self.tell(grid, crossing, [line, part], emit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell(
+        &'static self,
+        grid: &CandidateGrid,
+        crossing: &Crossing,
+        parts: [&Part; 2],
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let twice = parts[0].digits & parts[1].digits;
+        let mut gone = Gone::default();
+        let sides = [0, 1].map(|i| {
+            let house = geometry.house(crossing.houses[i]).set;
+            // Used in the crossing or in this part; what both parts use is in each of them.
+            let digits = (crossing.digits - parts[1 - i].digits) | parts[i].digits;
+            for digit in digits.iter() {
+                let own = if twice.contains(digit) { parts[i].cells } else { parts[i].cells | crossing.cells };
+                gone.digit(grid, house - own, digit);
+            }
+            Side { house: crossing.houses[i], cells: parts[i].cells, digits }
+        });
+        match gone.effect() {
+            Some(effect) => {
+                let evidence = Evidence::SueDeCoq { crossing: crossing.cells, sides };
+                emit(Step { technique: self, effect, evidence })
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Two or more of these cells.
+fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
+    let masks = (0u32..1 << cells.len()).filter(|mask| mask.count_ones() >= 2);
+    masks.map(|mask| cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect())
+}
+
+impl Technique for SueDeCoq {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        grid: &CandidateGrid,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let size = grid.size();
+        for (line, l) in geometry.houses().take(2 * size) {
+            for (house, h) in geometry.houses().skip(2 * size) {
+                let both = l.set & h.set;
+                let open: Vec<Cell> = both.iter().filter(|&cell| grid.value(cell).is_none()).collect();
+                // A region that runs along a line shares more with it than a box can.
+                if open.len() < 2 || open.len() > 4 {
+                    continue;
+                }
+                for cells in choices(&open) {
+                    let digits = digits_in(grid, cells);
+                    if digits.len() >= cells.len() + 2 {
+                        self.look(grid, &Crossing { cells, digits, houses: [line, house] }, emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::SueDeCoq { crossing, sides } = &step.evidence else { return Text::default() };
+        let side = |side: &Side| {
+            text![
+                Text::list(side.digits.iter()), " stand in ", Text::list((side.cells | *crossing).iter()),
+                ", nowhere else in ", side.house,
+            ]
+        };
+        text![
+            Text::list(crossing.iter()), " in both ", sides[0].house, " and ", sides[1].house, ", with ",
+            Text::list(sides[0].cells.iter()), " and ", Text::list(sides[1].cells.iter()),
+            ", are as many cells as they have digits, so every digit is used: ", side(&sides[0]), "; ", side(&sides[1]),
+            ". ", step.effect.text(), ".",
+        ]
+    }
+}
