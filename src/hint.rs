@@ -8,6 +8,7 @@ mod check;
 pub mod evidence;
 mod links;
 mod step;
+mod survey;
 mod technique;
 mod techniques;
 mod text;
@@ -19,6 +20,7 @@ use crate::grid::CandidateGrid;
 pub use check::{Flaw, check};
 pub use evidence::Evidence;
 pub use step::{Effect, Highlight, Link, Role, Step};
+pub use survey::Survey;
 pub use technique::{Card, Level, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Span, Text};
@@ -43,7 +45,8 @@ pub fn all_steps(
     techniques: &[&'static dyn Technique],
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    techniques.iter().try_for_each(|technique| technique.find(grid, emit))
+    let survey = Survey::new(grid);
+    techniques.iter().try_for_each(|technique| technique.find(&survey, emit))
 }
 
 /// A walk from a position by steps alone.
@@ -65,7 +68,7 @@ impl Path {
 /// Steps until the grid is solved, contradicts itself, or no technique finds one.
 pub fn solve_path(grid: &CandidateGrid) -> Path {
     let mut path = Path { steps: Vec::new(), grid: grid.clone() };
-    while path.grid.contradiction().is_none() {
+    while !path.grid.values().is_full() && path.grid.contradiction().is_none() {
         let Some(step) = next_step(&path.grid) else { break };
         step.effect.apply(&mut path.grid);
         path.steps.push(step);

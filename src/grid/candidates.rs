@@ -132,8 +132,30 @@ impl CandidateGrid {
         }
     }
 
+    /// Has every cell a candidate or a value, and every house each digit once or a place for it?
+    fn is_consistent(&self) -> bool {
+        let all = CandidateSet::all(self.size());
+        self.geometry.houses().all(|(_, house)| {
+            let (mut placed, mut open) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+            house.cells.iter().all(|&cell| match self.values[cell] {
+                Some(digit) if placed.contains(digit) => false,
+                Some(digit) => {
+                    placed.insert(digit);
+                    true
+                }
+                None => {
+                    open |= self.candidates(cell);
+                    !self.candidates(cell).is_empty()
+                }
+            }) && placed | open == all
+        })
+    }
+
     /// The first reason found, if any, why this position has no solution.
     pub fn contradiction(&self) -> Option<Contradiction> {
+        if self.is_consistent() {
+            return None;
+        }
         if let Some(clash) = self.values.clashes(&self.geometry).next() {
             return Some(Contradiction::Clash(clash));
         }

@@ -94,6 +94,14 @@ impl CellSet {
         if self.len() == 1 { self.first() } else { None }
     }
 
+    /// The two cells, where there are exactly two.
+    pub fn pair(self) -> Option<[Cell; 2]> {
+        let first = self.first()?;
+        let mut rest = self;
+        rest.remove(first);
+        Some([first, rest.only()?])
+    }
+
     /// Are all of this set's cells in the other?
     pub fn is_subset(self, other: CellSet) -> bool {
         (self - other).is_empty()
@@ -184,5 +192,7 @@ mod tests {
         assert_eq!((a - b).first(), Some(Cell::new(0)));
         assert!((a & b).is_subset(a) && !b.is_subset(a));
         assert_eq!(CellSet::EMPTY.first(), None);
+        assert_eq!(b.pair(), Some([Cell::new(63), Cell::new(100)]));
+        assert_eq!((a.pair(), CellSet::of(Cell::new(7)).pair()), (None, None));
     }
 }

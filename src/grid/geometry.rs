@@ -404,6 +404,11 @@ impl Geometry {
         self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
     }
 
+    /// The same without their numbers.
+    pub fn house_list(&self) -> &[House] {
+        &self.houses
+    }
+
     /// A house.
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]

@@ -24,6 +24,11 @@ pub enum Reach {
     Sets,
 }
 
+impl Reach {
+    /// How many there are.
+    pub const COUNT: usize = 5;
+}
+
 /// The number of a node.
 pub type NodeId = u16;
 
@@ -214,11 +219,9 @@ impl Knitter<'_> {
         for (house, _) in geometry.houses() {
             for digit in Digit::all(self.grid.size()) {
                 let places = self.grid.places(house, digit);
-                if places.len() == 2 {
-                    let mut cells = places.iter().map(|cell| self.single(cell, digit));
-                    if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
-                        self.link(a, b, Strong::House(house));
-                    }
+                if let Some(pair) = places.pair() {
+                    let [a, b] = pair.map(|cell| self.single(cell, digit));
+                    self.link(a, b, Strong::House(house));
                     continue;
                 }
                 // A group and what it leaves: a single place, or a group after it.

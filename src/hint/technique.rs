@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Step, Text};
+use super::{Step, Survey, Text};
 use crate::grid::CandidateGrid;
 
 /// How hard a step, and a puzzle that needs it, is for people: the field's usual five levels.
@@ -80,7 +80,7 @@ pub trait Technique: Sync {
     fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn find(&'static self, survey: &Survey, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()>;
 
     /// The argument in words, for a step that [`Technique::find`] made on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;

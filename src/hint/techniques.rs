@@ -1,6 +1,6 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
-mod als;
+pub(super) mod als;
 mod als_chains;
 mod blossom;
 mod chain_words;

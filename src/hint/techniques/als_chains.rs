@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::{Restricted, Sets};
@@ -114,10 +114,10 @@ impl AlsRow {
         emit(Step { technique: self, effect, evidence })
     }
 
-    fn pairs(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
-        for a in 0..sets.sets.len() {
-            for b in a + 1..sets.sets.len() {
-                let restricted = sets.restricted(a, b, self.may_overlap);
+    fn pairs(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (survey.grid, survey.sets());
+        for (a, near) in survey.neighbors(self.may_overlap).iter().enumerate() {
+            for &Restricted { set: b, digits: restricted } in near.iter().filter(|near| near.set > a) {
                 for link in restricted.iter() {
                     let others = CandidateSet::all(grid.size()) - CandidateSet::of(link);
                     let second = (restricted - CandidateSet::of(link)).first();
@@ -149,8 +149,9 @@ impl AlsRow {
     }
 
     /// Three sets round each middle one.
-    fn wings(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
-        let neighbors = sets.neighbors(self.may_overlap);
+    fn wings(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (survey.grid, survey.sets());
+        let neighbors = survey.neighbors(self.may_overlap);
         for (middle, near) in neighbors.iter().enumerate() {
             for (i, one) in near.iter().enumerate() {
                 for other in &near[i + 1..] {
@@ -177,13 +178,14 @@ impl AlsRow {
     }
 
     /// Rows from every first set, breadth first: a set entered by a digit is entered by it once.
-    fn rows(&'static self, grid: &CandidateGrid, sets: &Sets, emit: Emit) -> ControlFlow<()> {
-        let neighbors = sets.neighbors(self.may_overlap);
+    fn rows(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (survey.grid, survey.sets());
+        let neighbors = survey.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
         for first in 0..sets.sets.len() {
             for leave in sets.sets[first].digits.iter() {
                 let mut walk = Row::new(first, leave);
-                walk.run(sets, &neighbors);
+                walk.run(sets, neighbors);
                 for &place in &walk.places {
                     let (last, enter) = (walk.at(place).set, walk.at(place).digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
@@ -277,14 +279,13 @@ impl Technique for AlsRow {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let sets = Sets::new(grid);
         match self.length {
-            Length::Two => self.pairs(grid, &sets, emit),
-            Length::Three => self.wings(grid, &sets, emit),
-            Length::More => self.rows(grid, &sets, emit),
+            Length::Two => self.pairs(survey, emit),
+            Length::Three => self.wings(survey, emit),
+            Length::More => self.rows(survey, emit),
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::Sets;
@@ -117,10 +117,11 @@ impl Technique for DeathBlossom {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let sets = Sets::new(grid);
+        let grid = survey.grid;
+        let sets = survey.sets();
         for stem in grid.open_cells() {
             let digits = grid.candidates(stem);
             if !(2..=MOST_PETALS).contains(&digits.len()) {
@@ -139,7 +140,7 @@ impl Technique for DeathBlossom {
                 continue;
             }
             petals.sort_by_key(|(_, sets)| sets.len());
-            let mut growing = Growing { grid, sets: &sets, stem, petals, seen: Vec::new() };
+            let mut growing = Growing { grid, sets, stem, petals, seen: Vec::new() };
             self.grow(&mut growing, &mut Vec::new(), CandidateSet::all(grid.size()), emit)?;
         }
         ControlFlow::Continue(())

@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::links::{Links, NodeId, Reach, Walk, weak};
-use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 
-use super::als::almost_locked_sets;
 use super::chain_words::explain;
 use super::effects::{Gone, common_peers};
 
@@ -239,15 +238,15 @@ impl Technique for Chains {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let sets = if self.reach >= Reach::Sets { almost_locked_sets(grid) } else { Vec::new() };
-        let links = Links::new(grid, self.reach, &sets);
+        let grid = survey.grid;
+        let links = survey.links(self.reach);
         match self.form {
-            Form::Ends => self.ends(grid, &links, emit),
-            Form::Discontinuous => self.discontinuous(grid, &links, emit),
-            Form::Ring => self.rings(grid, &links, emit),
+            Form::Ends => self.ends(grid, links, emit),
+            Form::Discontinuous => self.discontinuous(grid, links, emit),
+            Form::Ring => self.rings(grid, links, emit),
         }
     }
 

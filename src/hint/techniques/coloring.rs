@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::eliminate;
@@ -70,12 +70,8 @@ pub static SQUEEZE: Coloring = Coloring {
 /// The links of a digit: houses with just two places.
 fn links(grid: &CandidateGrid, digit: Digit) -> Vec<(Cell, Cell, HouseId)> {
     let pair = |(house, _)| {
-        let places = grid.places(house, digit);
-        if places.len() != 2 {
-            return None;
-        }
-        let mut ends = places.iter();
-        Some((ends.next()?, ends.next()?, house))
+        let [a, b] = grid.places(house, digit).pair()?;
+        Some((a, b, house))
     };
     grid.geometry().houses().filter_map(pair).collect()
 }
@@ -163,9 +159,10 @@ impl Technique for Coloring {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let flipped = |cluster: &Cluster| Cluster {
             colors: [cluster.colors[1], cluster.colors[0]],
             links: cluster.links.clone(),

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::Fish;
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::eliminate;
 use super::fish_words::explain;
@@ -302,9 +302,10 @@ impl Technique for ComplexFish {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         for digit in Digit::all(grid.size()) {
             let houses = grid.geometry().houses().filter_map(|(house, h)| {
                 let cells = grid.places(house, digit);

@@ -10,9 +10,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, MAX_PLAY_SIZE};
+use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, MAX_PLAY_SIZE};
 use crate::hint::evidence::Fish;
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::eliminate;
 use super::fish_words::explain;
@@ -146,6 +146,8 @@ struct Lines<'a> {
     rows: bool,
     /// For each base line the cover lines where it has a place.
     masks: [u32; MAX_PLAY_SIZE],
+    /// The cells of each base line, and of each line across.
+    cells: [&'a [House]; 2],
     /// How many cover lines can be left out.
     most_left_out: usize,
 }
@@ -166,7 +168,10 @@ impl<'a> Lines<'a> {
             let (line, across) = if rows { (row, column) } else { (column, row) };
             masks[line] |= 1 << across;
         }
-        Lines { grid, digit, rows, masks, most_left_out: most_left_out(geometry) }
+        let (all_rows, rest) = geometry.house_list().split_at(grid.size());
+        let all_columns = &rest[..grid.size()];
+        let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
+        Lines { grid, digit, rows, masks, cells, most_left_out: most_left_out(geometry) }
     }
 
     fn cell(&self, line: usize, across: usize) -> Cell {
@@ -174,11 +179,14 @@ impl<'a> Lines<'a> {
         self.grid.geometry().cell(row, column)
     }
 
-    /// The cells of all lines of a mask.
-    fn cells(&self, mask: u32, rows: bool) -> CellSet {
-        let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
-        let lines = houses.take(self.grid.size()).enumerate();
-        lines.filter(|(i, _)| mask & 1 << i != 0).fold(CellSet::EMPTY, |set, (_, (_, house))| set | house.set)
+    /// The cells of all base lines of a mask.
+    fn base_cells(&self, mask: u32) -> CellSet {
+        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[0][line].set)
+    }
+
+    /// The cells of all lines across of a mask.
+    fn cover_cells(&self, mask: u32) -> CellSet {
+        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[1][line].set)
     }
 
     /// Every choice of base lines; the sink gets them as a mask with the union of their places.
@@ -217,10 +225,10 @@ impl<'a> Lines<'a> {
             return sink(union & !left_out, fins, seen);
         }
         let first = 32 - left_out.leading_zeros() as usize;
-        for across in (first..self.grid.size()).filter(|i| union & 1 << i != 0) {
+        for across in ones(union >> first << first) {
             let mut more = fins;
             let mut both = seen;
-            for line in (0..self.grid.size()).filter(|l| base & 1 << l != 0 && self.masks[*l] & 1 << across != 0) {
+            for line in ones(base).filter(|&line| self.masks[line] & 1 << across != 0) {
                 let cell = self.cell(line, across);
                 more.insert(cell);
                 both &= self.grid.geometry().peer_set(cell);
@@ -232,23 +240,30 @@ impl<'a> Lines<'a> {
         ControlFlow::Continue(())
     }
 
-    fn catch(&self, base: u32, cover: u32, fins: CellSet, hit: CellSet) -> Catch {
-        let lines = |mask: u32, rows: bool| {
-            let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
-            houses.take(self.grid.size()).enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, (id, _))| id).collect()
-        };
-        let fewest = (0..self.grid.size())
-            .filter(|l| base & 1 << l != 0)
-            .map(|l| (self.masks[l] & cover).count_ones())
-            .min();
-        let shape = match fewest {
-            _ if fins.is_empty() => Shape::Plain,
+    fn shape(&self, base: u32, cover: u32) -> Shape {
+        match ones(base).map(|line| (self.masks[line] & cover).count_ones()).min() {
             Some(0 | 1) => Shape::Sashimi,
             _ => Shape::Finned,
-        };
-        let fish = Fish { digit: self.digit, base: lines(base, self.rows), cover: lines(cover, !self.rows), fins };
-        Catch { shape, fish, hit }
+        }
     }
+
+    fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
+        let ids = |mask: u32, rows: bool| {
+            let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
+            houses.enumerate().filter(|&(i, _)| i < 32 && mask & 1 << i != 0).map(|(_, (id, _))| id).collect()
+        };
+        Fish { digit: self.digit, base: ids(base, self.rows), cover: ids(cover, !self.rows), fins }
+    }
+}
+
+/// The bits set in a mask.
+fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(bit)
+    })
 }
 
 /// How many lines across can hold fins that some cell off them sees: two on a 9x9 board, where
@@ -267,10 +282,10 @@ impl LineFish {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
-            let across = lines.cells(cover, !lines.rows) - lines.cells(base, lines.rows);
+            let across = lines.cover_cells(cover) - lines.base_cells(base);
             match eliminate(lines.grid, across, lines.digit) {
                 Some(effect) => {
-                    let fish = lines.catch(base, cover, CellSet::EMPTY, CellSet::EMPTY).fish;
+                    let fish = lines.fish(base, cover, CellSet::EMPTY);
                     emit(Step { technique: self, effect, evidence: Evidence::Fish(fish) })
                 }
                 None => ControlFlow::Continue(()),
@@ -290,20 +305,23 @@ impl LineFish {
             if left_out == 0 {
                 return ControlFlow::Continue(());
             }
-            let off_base = places - lines.cells(base, lines.rows);
+            let off_base = places - lines.base_cells(base);
             let mut caught = Vec::new();
             lines.leave_out(base, (union, 0), left_out, (CellSet::EMPTY, off_base), &mut |cover, fins, seen| {
-                let hit = seen & lines.cells(cover, !lines.rows);
+                let hit = seen & lines.cover_cells(cover);
                 if hit.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let catch = lines.catch(base, cover, fins, hit);
+                let shape = lines.shape(base, cover);
                 if self.siamese {
-                    caught.push(catch);
+                    caught.push(Catch { shape, fish: lines.fish(base, cover, fins), hit });
                     return ControlFlow::Continue(());
                 }
-                match eliminate(lines.grid, hit, lines.digit).filter(|_| catch.shape == self.shape) {
-                    Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Fish(catch.fish) }),
+                match eliminate(lines.grid, hit, lines.digit).filter(|_| shape == self.shape) {
+                    Some(effect) => {
+                        let evidence = Evidence::Fish(lines.fish(base, cover, fins));
+                        emit(Step { technique: self, effect, evidence })
+                    }
                     None => ControlFlow::Continue(()),
                 }
             })?;
@@ -341,9 +359,10 @@ impl Technique for LineFish {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         for digit in Digit::all(grid.size()) {
             for rows in [true, false] {
                 let lines = Lines::new(grid, digit, rows);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -29,9 +29,10 @@ impl Technique for GravePlusOne {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let mut third = None;
         for cell in grid.open_cells() {
             match grid.candidates(cell).len() {

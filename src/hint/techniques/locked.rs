@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Digit, HouseKind};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::eliminate;
@@ -49,9 +49,10 @@ impl Technique for Locked {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         for (from, house) in geometry.houses() {
             if matches!(house.kind, HouseKind::Box | HouseKind::Region) != self.from_box {

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
 use super::effects::{Gone, common_peers, eliminate};
@@ -96,16 +96,12 @@ struct Pair {
     ends: [Cell; 2],
 }
 
-/// Every house in which the digit has just two places; the sink is spared an allocation where there are none.
+/// Every house in which the digit has just two places.
 fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
     let houses = grid.geometry().houses();
     let pair = |(house, h): (HouseId, &crate::grid::House)| {
-        let places = grid.places(house, digit);
-        if places.len() != 2 {
-            return None;
-        }
-        let mut ends = places.iter();
-        Some(Pair { house, kind: h.kind, ends: [ends.next()?, ends.next()?] })
+        let ends = (grid.cells_of(digit) & h.set).pair()?;
+        Some(Pair { house, kind: h.kind, ends })
     };
     houses.filter_map(pair).collect()
 }
@@ -120,6 +116,16 @@ struct Found {
 }
 
 impl TwoLinks {
+    /// Can links in houses of these kinds make this shape?
+    fn may_join(&self, one: HouseKind, two: HouseKind) -> bool {
+        use HouseKind::{Column, Row};
+        match self.shape {
+            Shape::Skyscraper => matches!((one, two), (Row, Row) | (Column, Column)),
+            Shape::Kite => matches!((one, two), (Row, Column) | (Column, Row)),
+            Shape::Turbot => true,
+        }
+    }
+
     /// The house in which two ends join, where that makes this shape.
     fn joint(&self, grid: &CandidateGrid, (one, a): (&Pair, Cell), (two, b): (&Pair, Cell)) -> Option<HouseId> {
         use HouseKind::{Column, Region, Row};
@@ -146,7 +152,7 @@ impl TwoLinks {
         let geometry = grid.geometry();
         let all = pairs(grid, digit);
         for (i, one) in all.iter().enumerate() {
-            for two in &all[i + 1..] {
+            for two in all[i + 1..].iter().filter(|two| self.may_join(one.kind, two.kind)) {
                 for (a, x) in [(one.ends[0], one.ends[1]), (one.ends[1], one.ends[0])] {
                     for (b, y) in [(two.ends[0], two.ends[1]), (two.ends[1], two.ends[0])] {
                         if a == b || a == y || x == b || x == y || !geometry.peer_set(a).contains(b) {
@@ -203,9 +209,10 @@ impl Technique for TwoLinks {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let mut found = Vec::new();
         for digit in Digit::all(grid.size()) {
             self.each(grid, digit, &mut |one| {
@@ -285,14 +292,17 @@ impl EmptyRectangle {
         if !lines.iter().any(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
             return ControlFlow::Continue(());
         }
-        for (house, h) in geometry.houses().skip(2 * size).take(size) {
+        for (house, _) in geometry.houses().skip(2 * size).take(size) {
             let places = grid.places(house, digit);
             if places.len() < if self.two_places { 2 } else { 3 } {
                 continue;
             }
-            for (_, row) in geometry.houses().take(size).filter(|(_, row)| !(row.set & h.set).is_empty()) {
-                let (in_row, rest) = (places & row.set, places - row.set);
-                let Some(first) = rest.first().filter(|_| !in_row.is_empty()) else { continue };
+            let mut left = places;
+            while let Some(next) = left.first() {
+                let row = geometry.house(geometry.houses_of(next)[0]).set;
+                left -= row;
+                let (in_row, rest) = (places & row, places - row);
+                let Some(first) = rest.first() else { continue };
                 let column = geometry.house(geometry.houses_of(first)[1]).set;
                 let in_column = places & column;
                 if !rest.is_subset(column) || in_row.is_subset(column) {
@@ -349,9 +359,10 @@ impl Technique for EmptyRectangle {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let mut found = Vec::new();
         for digit in Digit::all(grid.size()) {
             self.each(grid, digit, &mut |one| {

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::{Gone, common_peers, digits_in, eliminate};
 use super::rectangle_words::explain;
@@ -141,17 +141,11 @@ fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {
     corners.iter().flat_map(|&cell| geometry.houses_of(cell)).all(|&house| count(house, [a, c]) == count(house, [b, d]))
 }
 
-/// Every rectangle of open or own cells that holds `first` as its corner 0, `second` as corner 1 beside it in a line.
+/// Every rectangle, deadly or not, with `first` as its corner 0 and `second`, in the same row, as corner 1.
 fn others(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
-    let same_row = geometry.row_of(first) == geometry.row_of(second);
-    let cell = move |line: usize, of: Cell| {
-        if same_row { geometry.cell(line, geometry.column_of(of)) } else { geometry.cell(geometry.row_of(of), line) }
-    };
-    let line = if same_row { geometry.row_of(first) } else { geometry.column_of(first) };
-    let across = (0..geometry.size()).filter(move |&other| other != line);
-    across
-        .map(move |other| [first, second, cell(other, second), cell(other, first)])
-        .filter(move |&corners| swaps(geometry, corners))
+    let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
+    let rows = (0..geometry.size()).filter(move |&other| other != row);
+    rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])
 }
 
 /// A rectangle under view: its corners, the two digits, and what the corners can hold besides.
@@ -338,29 +332,28 @@ impl Technique for UniqueRectangle {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         for first in super::wings::bivalue(grid).iter() {
             let pair = grid.candidates(first);
-            let usable = |cell: Cell| grid.value(cell).is_none() && !(grid.candidates(cell) & pair).is_empty();
-            let lines = &geometry.houses_of(first)[..2];
-            for &second in lines.iter().flat_map(|&line| geometry.house(line).cells.iter()) {
-                if second == first || !usable(second) {
-                    continue;
-                }
+            let usable = |cell: Cell| !(grid.candidates(cell) & pair).is_empty();
+            let row = geometry.house(geometry.houses_of(first)[0]);
+            for &second in row.cells.iter().filter(|&&cell| cell != first && usable(cell)) {
                 for corners in others(geometry, first, second) {
-                    let floor = |cell: Cell| (grid.candidates(cell) - pair).is_empty();
-                    // Each rectangle once: from its first corner that has just the two digits, and along its row.
+                    // Each rectangle once: from its first corner that has just the two digits.
                     let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
-                    let along_row = geometry.row_of(first) == geometry.row_of(second);
-                    if earlier || !along_row || !corners.iter().all(|&cell| usable(cell)) {
+                    if earlier || !usable(corners[2]) || !usable(corners[3]) {
                         continue;
                     }
-                    let roof: CellSet = corners.iter().copied().filter(|&cell| !floor(cell)).collect();
-                    let extra = digits_in(grid, roof) - pair;
-                    self.look(&View { grid, corners, pair, roof, extra }, emit)?;
+                    let floor = |cell: &Cell| (grid.candidates(*cell) - pair).is_empty();
+                    let roof: CellSet = corners.iter().copied().filter(|cell| !floor(cell)).collect();
+                    if roof.len() < 4 && swaps(geometry, corners) {
+                        let extra = digits_in(grid, roof) - pair;
+                        self.look(&View { grid, corners, pair, roof, extra }, emit)?;
+                    }
                 }
             }
         }
@@ -419,7 +412,7 @@ impl AvoidableRectangle {
             Some(digit) => digit == expected(i),
             None => grid.candidates(corners[i]).contains(expected(i)),
         };
-        if even == odd || !(0..4).all(fits) {
+        if even == odd || !(0..4).all(fits) || !swaps(grid.geometry(), corners) {
             return ControlFlow::Continue(());
         }
         let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
@@ -453,26 +446,28 @@ impl Technique for AvoidableRectangle {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         let size = grid.size();
         // Only where it is known which digits were given.
         if grid.givens().is_empty() {
             return ControlFlow::Continue(());
         }
-        let own = |cell: Cell| !grid.givens().contains(cell);
-        for first in geometry.cells().filter(|&cell| own(cell)) {
+        let given = grid.givens();
+        let filled = |cell: Cell| usize::from(grid.value(cell).is_some());
+        for first in geometry.cells().filter(|&cell| !given.contains(cell)) {
             let row = geometry.row_of(first);
             for column in geometry.column_of(first) + 1..size {
                 let second = geometry.cell(row, column);
-                if !own(second) {
+                if given.contains(second) || filled(first) + filled(second) + 2 < self.filled {
                     continue;
                 }
-                for corners in others(geometry, first, second) {
-                    let filled = corners.iter().filter(|&&cell| grid.value(cell).is_some()).count();
-                    if corners[2] > second && filled == self.filled && corners.iter().all(|&cell| own(cell)) {
+                for corners in others(geometry, first, second).skip(row) {
+                    let count: usize = corners.iter().map(|&cell| filled(cell)).sum();
+                    if count == self.filled && !given.contains(corners[2]) && !given.contains(corners[3]) {
                         self.look(grid, corners, emit)?;
                     }
                 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, House, HouseId, HouseKind};
-use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 /// The last open cell of a house.
@@ -43,7 +43,12 @@ impl Technique for FullHouse {
         &FULL_HOUSE
     }
 
-    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
         grid.geometry().houses().try_for_each(|(id, house)| {
             let mut open = house.cells.iter().filter(|&&cell| grid.value(cell).is_none());
             let (Some(&cell), None) = (open.next(), open.next()) else { return ControlFlow::Continue(()) };
@@ -76,7 +81,12 @@ impl Technique for NakedSingle {
         &NAKED_SINGLE
     }
 
-    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
             let causes =
@@ -122,13 +132,23 @@ impl Technique for HiddenSingle {
         &HIDDEN_SINGLE
     }
 
-    fn find(&'static self, grid: &CandidateGrid, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
         // Boxes first: that is where an eye finds them.
         let is_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
         let houses = grid.geometry().houses();
         let (boxes, others) = (houses.clone().filter(|(_, h)| is_box(h)), houses.filter(|(_, h)| !is_box(h)));
-        boxes.chain(others).try_for_each(|(house, _)| {
-            Digit::all(grid.size()).try_for_each(|digit| {
+        boxes.chain(others).try_for_each(|(house, h)| {
+            let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+            for &cell in &h.cells {
+                twice |= once & grid.candidates(cell);
+                once |= grid.candidates(cell);
+            }
+            (once - twice).iter().try_for_each(|digit| {
                 let Some(cell) = grid.places(house, digit).only() else { return ControlFlow::Continue(()) };
                 emit(Step {
                     technique: &HiddenSingle,

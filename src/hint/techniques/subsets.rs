@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::{Card, Effect, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, common_peers};
@@ -267,9 +267,10 @@ impl Technique for Subset {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         grid.geometry().houses().try_for_each(|(house, _)| match self.kind {
             Kind::Hidden => self.hidden(grid, house, emit),
             Kind::Naked | Kind::Locked => self.naked(grid, house, emit),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, digits_in};
@@ -128,9 +128,10 @@ impl Technique for SueDeCoq {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         let size = grid.size();
         for (line, l) in geometry.houses().take(2 * size) {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::chain_words;
@@ -61,9 +61,10 @@ impl Technique for Wing {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
         for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot) {
@@ -135,9 +136,10 @@ impl Technique for WWing {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
         for one in two.iter() {
@@ -260,9 +262,10 @@ impl Technique for RemotePair {
 
     fn find(
         &'static self,
-        grid: &CandidateGrid,
+        survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let grid = survey.grid;
         let two = bivalue(grid);
         let mut done = CellSet::EMPTY;
         for first in two.iter() {
