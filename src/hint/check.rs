@@ -23,6 +23,7 @@ impl fmt::Display for Flaw {
 mod board;
 mod chain;
 mod fish;
+mod forcing;
 mod rectangle;
 mod sets;
 mod singles;
@@ -98,6 +99,12 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         Evidence::Als(row) => sets::row(board, row),
         Evidence::Blossom { stem, petals } => sets::blossom(board, *stem, petals),
         Evidence::SueDeCoq { crossing, sides } => sets::sue_de_coq(board, *crossing, sides),
+        &Evidence::ForcingContradiction { ref start, is_true, ref arms, end } => {
+            forcing::contradiction(board, start, is_true, arms, end)
+        }
+        Evidence::ForcingVerity { whole, arms } => forcing::verity(board, *whole, arms, effect),
+        Evidence::Refutation(refutation) => forcing::refutation(board, refutation),
+        Evidence::NetVerity { whole, branches } => forcing::net_verity(board, *whole, branches, effect),
         Evidence::Fish(fish) => fish::fish(board, fish),
         Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
             singles::single(board, evidence, effect)

@@ -116,6 +116,34 @@ pub enum Evidence {
         /// between crossing and them can stand only there.
         sides: [Side; 2],
     },
+    /// From one candidate, supposed true or false, a chain to every member of a whole rules it out.
+    ForcingContradiction {
+        /// The candidate.
+        start: Node,
+        /// Supposed true?
+        is_true: bool,
+        /// For each member of the whole a chain, empty where the start does it by itself. From a
+        /// true start it begins with a node that the start rules out, from a false one with the start.
+        arms: Vec<Chain>,
+        /// What is left with nothing.
+        end: Whole,
+    },
+    /// From every member of a whole, supposed true, a chain leads to the effect.
+    ForcingVerity {
+        /// What must hold one of its members.
+        whole: Whole,
+        /// Each member with its chain, as for a contradiction.
+        arms: Vec<(Node, Chain)>,
+    },
+    /// A supposition that ends badly.
+    Refutation(Refutation),
+    /// Every member of a whole, supposed true, leads to the effect by singles.
+    NetVerity {
+        /// What must hold one of its members.
+        whole: Whole,
+        /// One for each member.
+        branches: Vec<Supposition>,
+    },
     /// Two arguments with a part in common, told together.
     Both(Box<[Evidence; 2]>),
 }
@@ -159,7 +187,7 @@ pub enum Strong {
 /// nodes   0 ══ 1 ── 2 ══ 3 ── 4 ══ 5      ══ strong: at least one   ── weak: at most one
 /// strong   [0]       [1]       [2]
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chain {
     /// The nodes, two for each strong link.
     pub nodes: Vec<Node>,
@@ -168,6 +196,53 @@ pub struct Chain {
     /// Are the last and the first node linked weakly too? Then exactly one of every two
     /// neighbours is true.
     pub ring: bool,
+}
+
+/// Candidates of which one must be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whole {
+    /// Those of a cell.
+    Cell(Cell),
+    /// The places for a digit in a house.
+    House(HouseId, Digit),
+}
+
+/// A candidate supposed true or false, and what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Supposition {
+    /// The cell.
+    pub cell: Cell,
+    /// Its candidate.
+    pub digit: Digit,
+    /// Supposed true?
+    pub is_true: bool,
+    /// What follows, in order.
+    pub steps: Vec<Inference>,
+}
+
+/// What follows within a supposition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inference {
+    /// A single: hidden in a house, or else naked.
+    Place {
+        /// The cell.
+        cell: Cell,
+        /// Its digit.
+        digit: Digit,
+        /// Where it is hidden.
+        house: Option<HouseId>,
+    },
+    /// A candidate, supposed true within, ends badly: it goes.
+    Refuted(Box<Refutation>),
+}
+
+/// A supposition that leaves a cell without a candidate or a digit without a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// What is supposed, and what follows.
+    pub supposition: Supposition,
+    /// What is left with nothing.
+    pub end: Whole,
 }
 
 /// Places for a digit in two colours: one colour is right as a whole, the other wrong.

@@ -132,6 +132,20 @@ impl Links {
         0..self.singles as NodeId
     }
 
+    /// The node of a candidate.
+    pub fn single(&self, cell: Cell, digit: Digit) -> Option<NodeId> {
+        // They come first, by cell and digit.
+        let key = |node: &Node| (node.cells.first(), node.digit);
+        let found = self.nodes[..self.singles].binary_search_by_key(&(Some(cell), digit), key);
+        found.ok().map(|i| i as NodeId)
+    }
+
+    /// The nodes of several cells, this one among them.
+    pub fn groups_with(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = NodeId> + '_ {
+        let groups = self.nodes.iter().enumerate().skip(self.singles);
+        groups.filter(move |(_, n)| n.digit == digit && n.cells.contains(cell)).map(|(i, _)| i as NodeId)
+    }
+
     /// A node.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
@@ -346,6 +360,11 @@ impl Walk {
     /// Was the node reached in this state?
     pub fn has(&self, node: NodeId, is_true: bool) -> bool {
         self.away[side(is_true)][node as usize] != UNSEEN
+    }
+
+    /// Every node reached with its state, nearest first.
+    pub fn all(&self) -> impl Iterator<Item = (NodeId, bool)> + '_ {
+        self.reached.iter().copied()
     }
 
     /// The nodes reached as true, nearest first.

@@ -1,6 +1,8 @@
 //! A step: its effect, the evidence for it, and what to highlight.
 
-use super::evidence::{Chain, Escape, Evidence, Fish, Node, Rectangle};
+use super::evidence::{
+    Chain, Escape, Evidence, Fish, Inference, Node, Rectangle, Supposition, Whole,
+};
 use super::{Technique, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 use crate::text;
@@ -117,15 +119,12 @@ impl Step {
         ends.map(|(i, (from, to))| Link { from, to, strong: i % 2 == 0 }).collect()
     }
 
-    /// The digits that HoDoKu's library files the step under: those eliminated for chains and
-    /// almost locked sets, those of the pattern for everything else.
+    /// The digits that HoDoKu's library files the step under: those placed or eliminated for singles, chains,
+    /// almost locked sets, Sue de Coq and forcing chains, those of the pattern for everything else.
     pub fn digits(&self) -> CandidateSet {
         let code = self.technique.card().code;
-        let by_effect = code.starts_with("07") && !code.starts_with("0703");
-        if by_effect || code.starts_with("09") || code.starts_with("11") {
-            return self.effect.digits();
-        }
-        self.evidence.digits() | if code.starts_with("00") { self.effect.digits() } else { CandidateSet::EMPTY }
+        let by_effect = ["00", "07", "09", "11", "13"].iter().any(|family| code.starts_with(family));
+        if by_effect && code != "0703" { self.effect.digits() } else { self.evidence.digits() }
     }
 }
 
@@ -189,9 +188,7 @@ impl Lights<'_> {
                 self.cells(Role::Pattern, *cells, *digits);
             }
             Evidence::Fish(fish) => self.fish(fish),
-            Evidence::Chain(chain) => chain.nodes.iter().enumerate().for_each(|(i, node)| {
-                self.node(if i % 2 == 0 { Role::Counterpart } else { Role::Pattern }, node);
-            }),
+            Evidence::Chain(chain) => self.chain(chain),
             Evidence::RemotePair { cells, digits } => cells.iter().enumerate().for_each(|(i, &cell)| {
                 let role = if i % 2 == 0 { Role::Pattern } else { Role::Counterpart };
                 self.cells(role, CellSet::of(cell), *digits);
@@ -220,9 +217,55 @@ impl Lights<'_> {
                 self.cells(Role::Counterpart, *crossing, CandidateSet::EMPTY);
                 sides.iter().for_each(|side| self.cells(Role::Pattern, side.cells, side.digits));
             }
+            Evidence::ForcingContradiction { start, arms, end, .. } => {
+                self.whole(*end);
+                arms.iter().for_each(|arm| self.chain(arm));
+                self.node(Role::Fin, start);
+            }
+            Evidence::ForcingVerity { whole, arms } => {
+                self.whole(*whole);
+                for (start, arm) in arms {
+                    self.chain(arm);
+                    self.node(Role::Fin, start);
+                }
+            }
+            Evidence::Refutation(refutation) => {
+                self.whole(refutation.end);
+                self.supposition(&refutation.supposition);
+            }
+            Evidence::NetVerity { whole, branches } => {
+                self.whole(*whole);
+                branches.iter().for_each(|branch| self.supposition(branch));
+            }
             Evidence::Both(both) => both.iter().for_each(|one| self.evidence(one)),
         }
         evidence.causes().iter().for_each(|&cell| self.add(Role::Cause, cell, None));
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        for (i, node) in chain.nodes.iter().enumerate() {
+            self.node(if i % 2 == 0 { Role::Counterpart } else { Role::Pattern }, node);
+        }
+    }
+
+    fn whole(&mut self, whole: Whole) {
+        match whole {
+            Whole::Cell(cell) => self.add(Role::House, cell, None),
+            Whole::House(house, _) => self.house(Role::House, house),
+        }
+    }
+
+    fn supposition(&mut self, supposition: &Supposition) {
+        for step in &supposition.steps {
+            match step {
+                &Inference::Place { cell, digit, .. } => self.add(Role::Pattern, cell, Some(digit)),
+                Inference::Refuted(inner) => {
+                    let Supposition { cell, digit, .. } = inner.supposition;
+                    self.add(Role::Counterpart, cell, Some(digit));
+                }
+            }
+        }
+        self.add(Role::Fin, supposition.cell, Some(supposition.digit));
     }
 
     fn fish(&mut self, fish: &Fish) {

@@ -10,6 +10,8 @@ mod complex_fish;
 mod effects;
 mod fish;
 mod fish_words;
+mod forcing_chains;
+mod forcing_nets;
 mod grave;
 mod locked;
 mod rectangle_words;
@@ -83,6 +85,12 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &als_chains::ALS_CHAIN,
     &complex_fish::FRANKEN_SWORDFISH,
     &complex_fish::FINNED_FRANKEN_SWORDFISH,
+    &forcing_chains::CONTRADICTION,
+    &forcing_chains::VERITY,
+    &forcing_nets::NET_CONTRADICTION,
+    &forcing_nets::NetVerity,
+    &forcing_nets::NESTED,
+    &forcing_nets::DEEPLY_NESTED,
 ];
 
 /// Forms that the ladder leaves out, found where they are asked for: larger, doubled or wider ones.

@@ -31,15 +31,7 @@ fn outcome(step: &Step) -> Text {
 fn argument(chain: &Chain) -> Text {
     let nodes = &chain.nodes;
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return Text::default() };
-    let mut text = text!["Suppose ", is_not(first), ": then "];
-    for (i, pair) in nodes.chunks(2).enumerate() {
-        let [_, right] = pair else { continue };
-        if i > 0 {
-            text.push(text!["; so ", is_not(&pair[0]), ", and "]);
-        }
-        text.push(text![is(right), because(&chain.strong[i], right)]);
-    }
-    text.push(". ");
+    let mut text = text!["Suppose ", is_not(first), ": then ", links_in_words(chain, false), ". "];
     if chain.ring {
         text.push(text![
             "That in turn means that ", is_not(first), ": the ring is closed, and read either way every second \
@@ -53,14 +45,32 @@ fn argument(chain: &Chain) -> Text {
     text
 }
 
-fn is(node: &Node) -> Text {
+/// The statements of a chain one after another; the first, where it follows from a true one before it, as well.
+pub fn links_in_words(chain: &Chain, from_true: bool) -> Text {
+    let mut text = Text::default();
+    for (i, pair) in chain.nodes.chunks(2).enumerate() {
+        let [left, right] = pair else { continue };
+        if i > 0 {
+            text.push("; so ");
+        }
+        if i > 0 || from_true {
+            text.push(text![is_not(left), ", and "]);
+        }
+        text.push(text![is(right), because(&chain.strong[i], right)]);
+    }
+    text
+}
+
+/// `r1c2 is 5`.
+pub fn is(node: &Node) -> Text {
     match node.cells.only() {
         Some(cell) => text![cell, " is ", node.digit],
         None => text!["one of ", Text::list(node.cells.iter()), " is ", node.digit],
     }
 }
 
-fn is_not(node: &Node) -> Text {
+/// `r1c2 is not 5`.
+pub fn is_not(node: &Node) -> Text {
     match node.cells.only() {
         Some(cell) => text![cell, " is not ", node.digit],
         None => text!["none of ", Text::list(node.cells.iter()), " is ", node.digit],

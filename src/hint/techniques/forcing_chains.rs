@@ -1,0 +1,252 @@
+//! Forcing chains: what a candidate leads to along single chains of links, true and false.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::hint::evidence::{Chain, Node, Whole};
+use crate::hint::links::{Links, NodeId, Reach, Walk};
+use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::chain_words::{is, is_not, links_in_words};
+
+/// How the chains end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// A cell or a house is left with nothing.
+    Contradiction,
+    /// All candidates of a cell or places of a house lead to the same.
+    Verity,
+}
+
+/// Forcing chains of one kind.
+pub struct ForcingChains {
+    card: Card,
+    goal: Goal,
+}
+
+/// A candidate that empties a cell or a house.
+pub static CONTRADICTION: ForcingChains = ForcingChains {
+    card: Card::new(
+        "forcing-chain-contradiction",
+        "forcing chain (contradiction)",
+        "1301",
+        (Level::Extreme, 500),
+        "Suppose a candidate is true, or false, and follow the chains of strong and weak links that start there. Where \
+         they rule out every candidate of a cell, or every place for a digit in a house, the supposition was wrong.",
+    ),
+    goal: Goal::Contradiction,
+};
+/// All of a cell or a house lead to one conclusion.
+pub static VERITY: ForcingChains = ForcingChains {
+    card: Card::new(
+        "forcing-chain-verity",
+        "forcing chain (verity)",
+        "1302",
+        (Level::Extreme, 500),
+        "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the chains \
+         of strong and weak links that start from each of them: what they all lead to is so.",
+    ),
+    goal: Goal::Verity,
+};
+
+/// What follows from one candidate: for each digit the cells where it is true and where it is false.
+struct Closure {
+    facts: Vec<[CellSet; 2]>,
+}
+
+impl Closure {
+    fn new(grid: &CandidateGrid, links: &Links, walk: &Walk) -> Closure {
+        let mut facts = vec![[CellSet::EMPTY; 2]; grid.size()];
+        for (id, truth) in walk.all() {
+            let node = links.node(id);
+            // A group that is true names no cell; one that is false clears all of its cells.
+            if !truth || node.cells.only().is_some() {
+                facts[node.digit.index()][usize::from(!truth)] |= node.cells;
+            }
+        }
+        Closure { facts }
+    }
+
+    fn falses(&self, digit: Digit) -> CellSet {
+        self.facts[digit.index()][1]
+    }
+
+    fn trues(&self, digit: Digit) -> CellSet {
+        self.facts[digit.index()][0]
+    }
+
+    /// A cell without a candidate, or a digit without a place in a house.
+    fn dead_end(&self, grid: &CandidateGrid) -> Option<Whole> {
+        for digit in Digit::all(grid.size()) {
+            let left = grid.cells_of(digit) - self.falses(digit);
+            for (house, h) in grid.geometry().houses() {
+                if (left & h.set).is_empty() && !grid.places(house, digit).is_empty() {
+                    return Some(Whole::House(house, digit));
+                }
+            }
+        }
+        let open = Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
+        grid.open_cells().find(|&cell| !open.contains(cell)).map(Whole::Cell)
+    }
+}
+
+/// The candidates of which one must be true.
+pub(super) fn members(grid: &CandidateGrid, whole: Whole) -> Vec<(Cell, Digit)> {
+    match whole {
+        Whole::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
+        Whole::House(house, digit) => grid.places(house, digit).iter().map(|cell| (cell, digit)).collect(),
+    }
+}
+
+type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// The chain by which a candidate was found false, or true.
+fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
+    if let Some(id) = links.single(cell, digit).filter(|&id| walk.has(id, truth)) {
+        return if truth { walk.chain(links, id) } else { walk.chain_to_false(links, id) };
+    }
+    let groups = links.groups_with(cell, digit);
+    groups.filter(|_| !truth).find(|&id| walk.has(id, false)).and_then(|id| walk.chain_to_false(links, id))
+}
+
+impl ForcingChains {
+    fn contradictions(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+        let mut walk = Walk::new(links);
+        for start in links.singles() {
+            for truth in [true, false] {
+                walk.run(links, start, truth);
+                let Some(end) = Closure::new(grid, links, &walk).dead_end(grid) else { continue };
+                let node = *links.node(start);
+                let Some(cell) = node.cells.only() else { continue };
+                let dead = |&candidate: &(Cell, Digit)| {
+                    if !truth && candidate == (cell, node.digit) {
+                        return Some(Chain::default());
+                    }
+                    arm(links, &walk, candidate, false)
+                };
+                let arms: Option<Vec<Chain>> = members(grid, end).iter().map(dead).collect();
+                let Some(arms) = arms else { continue };
+                let effect = if truth {
+                    Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))])
+                } else {
+                    Effect::Place(cell, node.digit)
+                };
+                let evidence = Evidence::ForcingContradiction { start: node, is_true: truth, arms, end };
+                emit(Step { technique: self, effect, evidence })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn verities(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+        let mut walk = Walk::new(links);
+        let closures: Vec<Closure> = links
+            .singles()
+            .map(|id: NodeId| {
+                walk.run(links, id, true);
+                Closure::new(grid, links, &walk)
+            })
+            .collect();
+        let houses = grid.geometry().houses().flat_map(|(house, _)| {
+            Digit::all(grid.size()).map(move |digit| Whole::House(house, digit))
+        });
+        let cells = grid.open_cells().map(Whole::Cell);
+        for whole in cells.chain(houses) {
+            let members = members(grid, whole);
+            if members.len() < 2 {
+                continue;
+            }
+            for digit in Digit::all(grid.size()) {
+                let mut both = [grid.cells_of(digit); 2];
+                for &(cell, d) in &members {
+                    let Some(id) = links.single(cell, d) else { continue };
+                    both[0] &= closures[id as usize].trues(digit);
+                    both[1] &= closures[id as usize].falses(digit);
+                }
+                for (truth, cells) in [(true, both[0]), (false, both[1])] {
+                    for cell in cells.iter() {
+                        self.tell_verity(links, &mut walk, (whole, &members), (cell, digit, truth), emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell_verity(
+        &'static self,
+        links: &Links,
+        walk: &mut Walk,
+        (whole, members): (Whole, &[(Cell, Digit)]),
+        (cell, digit, truth): (Cell, Digit, bool),
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        let mut arms = Vec::new();
+        for &(from, d) in members {
+            let Some(id) = links.single(from, d) else { return ControlFlow::Continue(()) };
+            // A place that is the conclusion itself needs no chain.
+            let found = if truth && (from, d) == (cell, digit) {
+                Some(Chain::default())
+            } else {
+                walk.run(links, id, true);
+                arm(links, walk, (cell, digit), truth)
+            };
+            let Some(chain) = found else { return ControlFlow::Continue(()) };
+            arms.push((Node::single(from, d), chain));
+        }
+        let effect = if truth {
+            Effect::Place(cell, digit)
+        } else {
+            Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
+        };
+        emit(Step { technique: self, effect, evidence: Evidence::ForcingVerity { whole, arms } })
+    }
+}
+
+impl Technique for ForcingChains {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let links = survey.links(Reach::Grouped);
+        match self.goal {
+            Goal::Contradiction => self.contradictions(survey.grid, links, emit),
+            Goal::Verity => self.verities(survey.grid, links, emit),
+        }
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        match &step.evidence {
+            Evidence::ForcingContradiction { start, is_true, arms, end } => {
+                let arms = arms.iter().filter(|arm| !arm.nodes.is_empty()).map(|arm| links_in_words(arm, *is_true));
+                let suppose = if *is_true { is(start) } else { is_not(start) };
+                text![
+                    "Suppose ", suppose, ". Then ", Text::join(arms, "; and "), ". So ", nothing_left(*end),
+                    ": it cannot be. ", step.effect.text(), ".",
+                ]
+            }
+            Evidence::ForcingVerity { arms, .. } => {
+                let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
+                    true => text!["if ", is(node), ", at once"],
+                    false => text!["if ", is(node), ": ", links_in_words(arm, true)],
+                });
+                text!["One of these is so. ", Text::join(arms, "; "), ". In every case ", step.effect.text(), "."]
+            }
+            _ => Text::default(),
+        }
+    }
+}
+
+/// `no candidate is left for r1c2`.
+pub(super) fn nothing_left(whole: Whole) -> Text {
+    match whole {
+        Whole::Cell(cell) => text!["no candidate is left for ", cell],
+        Whole::House(house, digit) => text![digit, " has no place left in ", house],
+    }
+}
