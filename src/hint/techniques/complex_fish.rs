@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
+use crate::grid::{Boxes, CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::Fish;
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
@@ -295,6 +295,63 @@ impl Hunt<'_> {
     }
 }
 
+/// A quick look whether a digit is worth the hunt: were a candidate that a fish takes true, some k houses
+/// would have to feed k + 1 others that share no place. That fails for most digits of most positions.
+struct Prospect<'a> {
+    /// The houses that may be covers.
+    covers: &'a [CellSet],
+    /// What is left of the houses that may be bases, without the fins: those see the candidate.
+    bases: Vec<CellSet>,
+}
+
+impl Prospect<'_> {
+    /// Can one more house than chosen be fed by these `fed` cells and up to `left` more covers?
+    fn starves(&self, from: usize, fed: CellSet, chosen: usize, left: usize) -> bool {
+        let within = |base: &&CellSet| base.is_subset(fed);
+        if self.bases.iter().filter(within).count() > chosen && self.apart(0, CellSet::EMPTY, fed, chosen + 1) {
+            return true;
+        }
+        left > 0 && self.bases.len() > chosen + 1
+            && self.covers.iter().enumerate().skip(from).any(|(i, &cover)| {
+                self.starves(i + 1, fed | cover, chosen + 1, left - 1)
+            })
+    }
+
+    /// Are there so many bases within these cells that share no place?
+    fn apart(&self, from: usize, taken: CellSet, fed: CellSet, wanted: usize) -> bool {
+        wanted == 0
+            || self.bases.iter().enumerate().skip(from).any(|(i, &base)| {
+                base.is_subset(fed) && (base & taken).is_empty() && self.apart(i + 1, taken | base, fed, wanted - 1)
+            })
+    }
+}
+
+impl ComplexFish {
+    /// Could a fish of this breed and size take one of the digit's candidates?
+    fn is_promising(&self, grid: &CandidateGrid, digit: Digit, places: &[Place]) -> bool {
+        let directions: &[(u8, u8)] = match self.breed {
+            Breed::Franken => &[(ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)],
+            Breed::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
+        };
+        let most = match grid.geometry().shape().boxes {
+            Boxes::Rectangles { height, width } if grid.geometry().shape().extras.is_empty() => height.max(width),
+            _ => grid.size(),
+        };
+        directions.iter().any(|&(base, cover)| {
+            let covers: Vec<CellSet> =
+                places.iter().filter(|place| place.kind & cover != 0).map(|place| place.cells).collect();
+            grid.cells_of(digit).iter().any(|target| {
+                let gone = grid.geometry().peer_set(target);
+                let may_be = |place: &&Place| place.kind & base != 0 && !place.cells.contains(target);
+                let left = places.iter().filter(may_be).map(|place| place.cells - gone);
+                // A house across holds no more of a base than a box does.
+                let bases: Vec<CellSet> = left.filter(|base| base.len() <= most * (self.size - 1)).collect();
+                Prospect { covers: &covers, bases }.starves(0, CellSet::EMPTY, 0, self.size - 1)
+            })
+        })
+    }
+}
+
 impl Technique for ComplexFish {
     fn card(&self) -> &Card {
         &self.card
@@ -314,6 +371,10 @@ impl Technique for ComplexFish {
             });
             // Houses chosen are bits of a word: enough for 16x16 with every extra in use.
             let places: Vec<Place> = houses.take(u64::BITS as usize - 1).collect();
+            // Without fins the hunt itself is quick.
+            if self.finned && !self.is_promising(grid, digit, &places) {
+                continue;
+            }
             let hunt = Hunt { fish: self, grid, digit, places };
             let none =
                 Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
