@@ -25,16 +25,37 @@ pub use technique::{Card, Level, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Span, Text};
 
+/// What is known about the number of solutions of the puzzle behind a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solutions {
+    /// It has one: every technique may be used.
+    One,
+    /// It may have several, or it is not known: techniques that assume a single one are left out.
+    Any,
+}
+
 /// The first step that the techniques find, easiest technique first.
 ///
 /// Like every step, it is sound where the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.
-pub fn next_step(grid: &CandidateGrid) -> Option<Step> {
+pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
+    first_of(grid, |technique| solutions == Solutions::One || !technique.card().assumes_unique)
+}
+
+/// The first full house, naked or hidden single.
+pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
+    first_of(grid, |technique| technique.card().level == Level::Easy)
+}
+
+fn first_of(grid: &CandidateGrid, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
+    let survey = Survey::new(grid);
     let mut found = None;
     // The sink breaks at the first step, so the answer of the loop says nothing new.
-    let _ = all_steps(grid, TECHNIQUES, &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
+    let _ = TECHNIQUES.iter().filter(|technique| wanted(**technique)).try_for_each(|technique| {
+        technique.find(&survey, &mut |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        })
     });
     found
 }
@@ -66,10 +87,10 @@ impl Path {
 }
 
 /// Steps until the grid is solved, contradicts itself, or no technique finds one.
-pub fn solve_path(grid: &CandidateGrid) -> Path {
+pub fn solve_path(grid: &CandidateGrid, solutions: Solutions) -> Path {
     let mut path = Path { steps: Vec::new(), grid: grid.clone() };
     while !path.grid.values().is_full() && path.grid.contradiction().is_none() {
-        let Some(step) = next_step(&path.grid) else { break };
+        let Some(step) = next_step(&path.grid, solutions) else { break };
         step.effect.apply(&mut path.grid);
         path.steps.push(step);
     }
@@ -89,15 +110,15 @@ mod tests {
 
     #[test]
     fn a_path_ends_solved_or_stuck_or_at_a_contradiction() {
-        let path = solve_path(&position(".234.4.221.....1"));
+        let path = solve_path(&position(".234.4.221.....1"), Solutions::One);
         assert!(path.is_solved());
         assert_eq!(path.steps.len(), 8);
         assert!(path.steps.iter().all(|step| matches!(step.effect, Effect::Place(..))));
 
-        let stuck = solve_path(&position("................"));
+        let stuck = solve_path(&position("................"), Solutions::Any);
         assert!(stuck.steps.is_empty() && !stuck.is_solved());
 
-        let wrong = solve_path(&position("11.............."));
+        let wrong = solve_path(&position("11.............."), Solutions::Any);
         assert!(wrong.steps.is_empty() && !wrong.is_solved());
     }
 }

@@ -13,7 +13,7 @@ use super::progress::{Progress, Tally};
 use super::{faults, json};
 use crate::format::{Entry, ParseError};
 use crate::grid::{CandidateGrid, Cell, Contradiction, Digit, Grid, MAX_PLAY_SIZE, Puzzle};
-use crate::hint::{self, Step};
+use crate::hint::{self, Solutions, Step};
 use crate::solve::{self, Cancelled, Verdict};
 
 const HELP: &str = "\
@@ -164,7 +164,8 @@ fn advise(puzzle: &Puzzle, grid: &CandidateGrid, solution: Option<&Grid>) -> Adv
     if let Some(mistake) = mistake(puzzle, grid, solution) {
         return Advice::Mistake(mistake);
     }
-    if let Some(step) = hint::next_step(grid) {
+    let solutions = if solution.is_some() { Solutions::One } else { Solutions::Any };
+    if let Some(step) = hint::next_step(grid, solutions) {
         return Advice::Step(step);
     }
     let tightest = grid.open_cells().min_by_key(|&cell| grid.candidates(cell).len());

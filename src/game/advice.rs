@@ -58,7 +58,7 @@ impl Session {
         if let Some(contradiction) = contradiction {
             return Advice::Mistake(Mistake::DeadEnd(contradiction));
         }
-        if let Some(step) = hint::next_step(&grid) {
+        if let Some(step) = hint::next_single(&grid) {
             return Advice::Step(step);
         }
         let tightest = grid.open_cells().min_by_key(|&cell| grid.candidates(cell).len());

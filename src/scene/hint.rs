@@ -85,7 +85,7 @@ fn prompt(session: &Session, advice: &Advice, stage: usize) -> String {
 
 fn step_words(session: &Session, step: &Step, stage: usize) -> Text {
     let name = step.technique.name();
-    let (Effect::Place(cell, _), house) = (&step.effect, step.evidence.house()) else {
+    let (Effect::Place(cell, _), Some(house)) = (&step.effect, step.evidence.house()) else {
         return step.explain(&session.candidates());
     };
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an " } else { "a " };
@@ -179,8 +179,8 @@ pub fn highlight(session: &Session, advice: &Advice, stage: usize, board: &mut B
 }
 
 fn highlight_step(session: &Session, step: &Step, stage: usize, board: &mut Board) {
-    if stage == 2 || stage == 3 {
-        for &cell in &session.geometry().house(step.evidence.house()).cells {
+    if let (2 | 3, Some(house)) = (stage, step.evidence.house()) {
+        for &cell in &session.geometry().house(house).cells {
             board.faces[cell.index()].roles.insert(Role::House);
         }
     }
@@ -195,8 +195,10 @@ fn highlight_step(session: &Session, step: &Step, stage: usize, board: &mut Boar
     for light in step.highlights(session.geometry()) {
         let face = &mut board.faces[light.cell.index()];
         match (light.role, light.digit) {
-            (hint::Role::House, _) => face.roles.insert(Role::House),
-            (hint::Role::Cause, _) => face.roles.insert(Role::Cause),
+            (hint::Role::House | hint::Role::Cover, _) => face.roles.insert(Role::House),
+            (hint::Role::Cause | hint::Role::Pattern | hint::Role::Counterpart | hint::Role::Fin, _) => {
+                face.roles.insert(Role::Cause);
+            }
             (hint::Role::Placed, Some(digit)) => propose(session, board, light.cell, digit),
             (hint::Role::Placed, None) => face.roles.insert(Role::Focus),
             (hint::Role::Eliminated, digit) => {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::grid::{CandidateGrid, CandidateSet, Digit, Geometry, Grid, Puzzle, Start};
+use ninefold::format::{self, Format, Options, Problem};
+use ninefold::grid::{CandidateGrid, Digit};
 use ninefold::hint::{Effect, Step};
 
 /// Digit, row, column, as the library writes a candidate.
@@ -24,31 +25,11 @@ fn triples(text: &str) -> BTreeSet<Triple> {
 }
 
 pub fn parse(line: &str) -> Case {
-    let fields: Vec<&str> = line.split('\t').next().unwrap_or_default().split(':').collect();
-    let geometry = Geometry::standard(9).expect("9x9");
-    let (mut givens, mut values) = (Grid::empty(81), Grid::empty(81));
-    let mut cells = geometry.cells();
-    let mut own = false;
-    for symbol in fields[3].bytes() {
-        if symbol == b'+' {
-            own = true;
-            continue;
-        }
-        let cell = cells.next().expect("81 cells");
-        let digit = Digit::new(symbol.wrapping_sub(b'0')).filter(|_| symbol.is_ascii_digit());
-        values[cell] = digit;
-        if !own {
-            givens[cell] = digit;
-        }
-        own = false;
-    }
-    let plain = CandidateGrid::new(geometry.clone(), &values);
-    let mut candidates: Vec<CandidateSet> = geometry.cells().map(|cell| plain.candidates(cell)).collect();
-    for (digit, row, column) in triples(fields[4]) {
-        candidates[(row - 1) * 9 + column - 1].remove(Digit::new(digit).expect("a digit"));
-    }
-    let mut puzzle = Puzzle::new(geometry, givens);
-    puzzle.start = Some(Start { values, candidates: Some(candidates.into()) });
+    let line = line.split('\t').next().unwrap_or_default();
+    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let mut entries = format::parse(line.as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let Problem::Sudoku(puzzle) = entries.remove(0).problem else { panic!("{line}: no sudoku") };
+    let fields: Vec<&str> = line.split(':').collect();
     Case {
         code: fields[1].into(),
         digits: fields[2].bytes().map(|b| b - b'0').collect(),

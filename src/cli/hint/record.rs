@@ -91,7 +91,7 @@ fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize
             ),
         },
         cells: step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect(),
-        houses: vec![geometry.house(step.evidence.house()).to_string()],
+        houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         text: step.explain(grid).render(geometry, puzzle.alphabet),
     }
 }

@@ -83,7 +83,11 @@ fn completes(board: &Board, rectangle: &Rectangle, cell: Cell, digit: Digit) -> 
         }
     }
     let [a, b, c, d] = rectangle.corners.map(|corner| grid.value(corner));
-    let dead = rectangle.corners.iter().any(|&c| grid.value(c).is_none() && grid.candidates(c).is_empty());
+    let starved = houses.iter().any(|&house| {
+        let board = Board { grid: &grid };
+        rectangle.digits.iter().any(|&d| !board.placed(house, d) && board.places(house, d).is_empty())
+    });
+    let dead = starved || rectangle.corners.iter().any(|&c| grid.value(c).is_none() && grid.candidates(c).is_empty());
     let deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
     dead || deadly
 }

@@ -54,6 +54,10 @@ pub static DEEPLY_NESTED: Refute = Refute {
     depth: 4,
 };
 
+/// The most suppositions that one search makes. A puzzle with one solution yields far sooner; a board with
+/// many solutions would be tried for hours.
+const MOST_TRIALS: usize = 20_000;
+
 /// A position that a supposition leads to.
 struct Trial {
     grid: CandidateGrid,
@@ -110,12 +114,19 @@ fn single(grid: &CandidateGrid) -> Option<(Cell, Digit, Option<crate::grid::Hous
     })
 }
 
-/// Supposes a candidate and follows it to a dead end, where it leads to one.
-fn refute(grid: &CandidateGrid, cell: Cell, digit: Digit, is_true: bool, depth: usize) -> Option<Refutation> {
+/// Supposes a candidate and follows it to a dead end, where it leads to one; each trial, its own and those
+/// within, is taken from the budget.
+fn refute(
+    grid: &CandidateGrid,
+    (cell, digit, is_true): (Cell, Digit, bool),
+    depth: usize,
+    budget: &mut usize,
+) -> Option<Refutation> {
+    *budget = budget.checked_sub(1)?;
     let mut trial = Trial::new(grid, cell, digit, is_true);
     let mut end = trial.singles();
     while end.is_none() && depth > 1 {
-        let Some((inner, gone)) = inner(&trial.grid, depth - 1) else { break };
+        let Some((inner, gone)) = inner(&trial.grid, depth - 1, budget) else { break };
         trial.grid.eliminate(gone.0, CandidateSet::of(gone.1));
         trial.steps.push(Inference::Refuted(Box::new(inner)));
         end = trial.singles();
@@ -126,12 +137,17 @@ fn refute(grid: &CandidateGrid, cell: Cell, digit: Digit, is_true: bool, depth: 
 }
 
 /// A candidate that is refuted within a supposition: shallow ones first.
-fn inner(grid: &CandidateGrid, depth: usize) -> Option<(Refutation, (Cell, Digit))> {
-    (1..=depth).find_map(|depth| {
-        let candidates = grid.open_cells().flat_map(|cell| grid.candidates(cell).iter().map(move |d| (cell, d)));
-        let mut tried = candidates.map(|(cell, digit)| (refute(grid, cell, digit, true, depth), (cell, digit)));
-        tried.find_map(|(refutation, candidate)| Some((refutation?, candidate)))
-    })
+fn inner(grid: &CandidateGrid, depth: usize, budget: &mut usize) -> Option<(Refutation, (Cell, Digit))> {
+    for depth in 1..=depth {
+        for cell in grid.open_cells() {
+            for digit in grid.candidates(cell).iter() {
+                if let Some(refutation) = refute(grid, (cell, digit, true), depth, budget) {
+                    return Some((refutation, (cell, digit)));
+                }
+            }
+        }
+    }
+    None
 }
 
 /// Leaves out the steps that the dead end does not need, from the last to the first.
@@ -196,11 +212,13 @@ impl Technique for Refute {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
+        let mut budget = MOST_TRIALS;
         for cell in grid.open_cells() {
             for digit in grid.candidates(cell).iter() {
                 // A supposition that something is false carries little: it is tried by singles alone.
                 for is_true in [true, false].into_iter().filter(|&is_true| is_true || self.depth == 1) {
-                    let Some(refutation) = refute(grid, cell, digit, is_true, self.depth) else { continue };
+                    let refutation = refute(grid, (cell, digit, is_true), self.depth, &mut budget);
+                    let Some(refutation) = refutation else { continue };
                     let effect = if is_true {
                         Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
                     } else {
