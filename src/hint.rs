@@ -6,12 +6,14 @@
 
 mod check;
 pub mod evidence;
+mod highlight;
 mod links;
 mod step;
 mod survey;
 mod technique;
 mod techniques;
 mod text;
+mod walk;
 
 use std::ops::ControlFlow;
 

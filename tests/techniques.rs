@@ -108,7 +108,8 @@ fn run(lines: &str, flaws: &mut Vec<String>) -> BTreeMap<String, Tally> {
         if steps.iter().any(|step| case.is_met_by(step)) != case.code.ends_with("-x") {
             tally.passed += 1;
         } else {
-            let found = steps.iter().map(|s| s.effect.text().render(case.grid.geometry(), Default::default()));
+            let found =
+                steps.iter().map(|s| s.effect.text().render(case.grid.geometry(), Default::default()));
             tally.failed.push(format!("{line}\n    found {:?}", found.collect::<Vec<_>>()));
         }
     }
@@ -128,7 +129,12 @@ fn report(tallies: &BTreeMap<String, Tally>) {
 }
 
 fn assert_sound(flaws: &[String]) {
-    assert!(flaws.is_empty(), "{} unsound steps, such as\n{}", flaws.len(), flaws[..flaws.len().min(5)].join("\n"));
+    assert!(
+        flaws.is_empty(),
+        "{} unsound steps, such as\n{}",
+        flaws.len(),
+        flaws[..flaws.len().min(5)].join("\n")
+    );
 }
 
 #[test]
@@ -140,7 +146,13 @@ fn every_case_of_the_library_is_found() {
     assert_sound(&flaws);
     for (code, tally) in &tallies {
         let floor = NOT_YET.iter().find(|(c, _)| c == code).map_or(tally.total, |&(_, passed)| passed);
-        assert!(tally.passed >= floor, "{code}: {} of {}\n{}", tally.passed, tally.total, tally.failed.join("\n"));
+        assert!(
+            tally.passed >= floor,
+            "{code}: {} of {}\n{}",
+            tally.passed,
+            tally.total,
+            tally.failed.join("\n")
+        );
     }
 }
 

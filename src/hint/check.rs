@@ -68,7 +68,9 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
                     let may = match allowed {
                         Allowed::Eliminate(may) => may(cell, digit),
                         // A digit that must stand in a cell takes the others from it, and itself from its peers.
-                        &Allowed::Place(c, d) => (c == cell) == (d != digit) && (c == cell || board.sees(c, cell)),
+                        &Allowed::Place(c, d) => {
+                            (c == cell) == (d != digit) && (c == cell || board.sees(c, cell))
+                        }
                     };
                     ensure(may, || format!("the evidence does not take {digit:?} from {cell:?}"))?;
                 }
@@ -85,7 +87,9 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
             let [one, other] = [allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?];
             match (one, other) {
                 (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
-                    Ok(Allowed::Eliminate(Box::new(move |cell, digit| one(cell, digit) || other(cell, digit))))
+                    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                        one(cell, digit) || other(cell, digit)
+                    })))
                 }
                 _ => Err(Flaw("only eliminations are told together".into())),
             }

@@ -80,7 +80,8 @@ pub trait Technique: Sync {
     fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&'static self, survey: &Survey, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()>;
+    fn find(&'static self, survey: &Survey, emit: &mut dyn FnMut(Step) -> ControlFlow<()>)
+    -> ControlFlow<()>;
 
     /// The argument in words, for a step that [`Technique::find`] made on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;

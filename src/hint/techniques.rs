@@ -2,24 +2,28 @@
 
 pub(super) mod als;
 mod als_chains;
+mod avoidable;
 mod blossom;
 mod chain_words;
 mod chains;
 mod coloring;
 mod complex_fish;
 mod effects;
+mod empty_rectangle;
 mod fish;
 mod fish_words;
 mod forcing_chains;
 mod forcing_nets;
 mod grave;
 mod locked;
+mod patterns;
 mod rectangle_words;
 mod rectangles;
-mod patterns;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+#[cfg(test)]
+mod testing;
 mod wings;
 
 use super::Technique;
@@ -48,7 +52,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &patterns::SKYSCRAPER,
     &patterns::KITE,
     &patterns::TURBOT,
-    &patterns::EMPTY_RECTANGLE,
+    &empty_rectangle::EMPTY_RECTANGLE,
     &wings::WWing,
     &wings::XY_WING,
     &wings::XYZ_WING,
@@ -59,8 +63,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &rectangles::TYPE_5,
     &rectangles::TYPE_6,
     &rectangles::HIDDEN,
-    &rectangles::AVOIDABLE_1,
-    &rectangles::AVOIDABLE_2,
+    &avoidable::AVOIDABLE_1,
+    &avoidable::AVOIDABLE_2,
     &fish::FINNED_X_WING,
     &fish::SASHIMI_X_WING,
     &fish::FINNED_SWORDFISH,
@@ -96,8 +100,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 /// Forms that the ladder leaves out, found where they are asked for: larger, doubled or wider ones.
 pub static FORMS: &[&dyn Technique] = &[
     &patterns::DUAL_KITE,
-    &patterns::SMALL_EMPTY_RECTANGLE,
-    &patterns::DUAL_EMPTY_RECTANGLE,
+    &empty_rectangle::SMALL_EMPTY_RECTANGLE,
+    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &als_chains::OVERLAPPING_ALS_XY_WING,
     &als_chains::OVERLAPPING_ALS_CHAIN,
     &blossom::DEATH_BLOSSOM,

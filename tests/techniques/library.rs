@@ -27,7 +27,8 @@ fn triples(text: &str) -> BTreeSet<Triple> {
 pub fn parse(line: &str) -> Case {
     let line = line.split('\t').next().unwrap_or_default();
     let options = Options { format: Some(Format::Library), ..Options::default() };
-    let mut entries = format::parse(line.as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let mut entries =
+        format::parse(line.as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error}"));
     let Problem::Sudoku(puzzle) = entries.remove(0).problem else { panic!("{line}: no sudoku") };
     let fields: Vec<&str> = line.split(':').collect();
     Case {
@@ -44,7 +45,8 @@ impl Case {
     pub fn is_met_by(&self, step: &Step) -> bool {
         let digits: BTreeSet<u8> = step.digits().iter().map(Digit::value).collect();
         let geometry = self.grid.geometry();
-        let at = |cell, digit: Digit| (digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1);
+        let at =
+            |cell, digit: Digit| (digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1);
         let same = match &step.effect {
             &Effect::Place(cell, digit) => {
                 self.placements.is_empty() || self.placements == BTreeSet::from([at(cell, digit)])

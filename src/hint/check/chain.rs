@@ -9,7 +9,9 @@ use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Node, Strong};
 /// two neighbours both rule out.
 pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
     let nodes = &chain.nodes;
-    ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || "links do not fit the nodes".into())?;
+    ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || {
+        "links do not fit the nodes".into()
+    })?;
     for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
         is_strong(board, &pair[0], &pair[1], strong)?;
     }
@@ -17,7 +19,9 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
         ensure(is_weak(board, &pair[0], &pair[1]), || format!("no weak link {pair:?}"))?;
     }
     let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
-    if first == last && let Some(cell) = first.cells.only() {
+    if first == last
+        && let Some(cell) = first.cells.only()
+    {
         return Ok(Allowed::Place(cell, first.digit));
     }
     let mut pairs = vec![(first, last)];
@@ -69,7 +73,8 @@ fn is_strong(board: &Board, a: &Node, b: &Node, strong: &Strong) -> Result<(), F
         Strong::Als(als) => {
             is_als(board, &als)?;
             let holds = |node: &Node| {
-                als.digits.contains(node.digit) && (board.holders(als.cells, node.digit) - node.cells).is_empty()
+                als.digits.contains(node.digit)
+                    && (board.holders(als.cells, node.digit) - node.cells).is_empty()
             };
             ensure(a.digit != b.digit && holds(a) && holds(b), || "the set does not join the nodes".into())
         }
@@ -104,7 +109,8 @@ pub fn colors(board: &Board, digit: Digit, clusters: &[Cluster], rule: ColorRule
     }
     let sees = |a: CellSet, b: CellSet| a.iter().any(|x| b.iter().any(|y| board.sees(x, y)));
     let grid = board.grid.clone();
-    let wrong = |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
+    let wrong =
+        |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
     match (rule, clusters) {
         (ColorRule::Trap, [one]) => {
             let colors = one.colors;

@@ -33,7 +33,13 @@ fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Op
 }
 
 /// Does the chain show the candidate false?
-fn rules_out(board: &Board, start: &Node, is_true: bool, arm: &Chain, candidate: &Node) -> Result<bool, Flaw> {
+fn rules_out(
+    board: &Board,
+    start: &Node,
+    is_true: bool,
+    arm: &Chain,
+    candidate: &Node,
+) -> Result<bool, Flaw> {
     let last = last_of(board, start, is_true, arm)?;
     let itself = !is_true && arm.nodes.is_empty() && candidate == start;
     Ok(itself || last.is_some_and(|last| is_weak(board, &last, candidate)))
@@ -83,7 +89,9 @@ fn conclusion(effect: &Effect) -> Result<(Cell, Digit, bool), Flaw> {
     match effect {
         &Effect::Place(cell, digit) => Ok((cell, digit, true)),
         Effect::Eliminate(list) => match &list[..] {
-            &[(cell, digits)] if digits.len() == 1 => Ok((cell, digits.first().unwrap_or(Digit::from_index(0)), false)),
+            &[(cell, digits)] if digits.len() == 1 => {
+                Ok((cell, digits.first().unwrap_or(Digit::from_index(0)), false))
+            }
             _ => Err(Flaw("more than one conclusion".into())),
         },
     }
@@ -144,7 +152,12 @@ pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, Fla
     Ok(concluded(cell, digit, !is_true))
 }
 
-pub fn net_verity(board: &Board, whole: Whole, branches: &[Supposition], effect: &Effect) -> Result<Allowed, Flaw> {
+pub fn net_verity(
+    board: &Board,
+    whole: Whole,
+    branches: &[Supposition],
+    effect: &Effect,
+) -> Result<Allowed, Flaw> {
     let members = members(board, whole)?;
     let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
     ensure(members == starts && !starts.is_empty(), || "not a branch for every candidate".into())?;

@@ -33,14 +33,21 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> 
             Escape::Subset { roof, house, cells, digits } => {
                 let pair: CandidateSet = rectangle.digits.into_iter().collect();
                 let extra = board.digits(*roof) - pair;
-                let floor = rectangle.corners.iter().all(|&c| {
-                    roof.contains(c) || is_bound(&board, &rectangle, c, CandidateSet::EMPTY)
-                });
-                let inside = (*roof | *cells).iter().all(|c| board.within(c, *house)) && (*roof & *cells).is_empty();
+                let floor = rectangle
+                    .corners
+                    .iter()
+                    .all(|&c| roof.contains(c) || is_bound(&board, &rectangle, c, CandidateSet::EMPTY));
+                let inside =
+                    (*roof | *cells).iter().all(|c| board.within(c, *house)) && (*roof & *cells).is_empty();
                 let all = (board.digits(*cells) | extra) - *digits;
                 let locked = all.is_empty() && digits.len() == cells.len() + 1;
                 let apart = !cells.contains(cell) && !roof.contains(cell);
-                floor && inside && locked && apart && digits.contains(digit) && board.sees_all(cell, *cells | *roof)
+                floor
+                    && inside
+                    && locked
+                    && apart
+                    && digits.contains(digit)
+                    && board.sees_all(cell, *cells | *roof)
             }
             _ => completes(&board, &rectangle, cell, digit),
         }
@@ -70,7 +77,9 @@ fn completes(board: &Board, rectangle: &Rectangle, cell: Cell, digit: Digit) -> 
     grid.place(cell, digit);
     for _ in 0..8 {
         for corner in rectangle.corners {
-            if grid.value(corner).is_none() && let Some(only) = grid.candidates(corner).only() {
+            if grid.value(corner).is_none()
+                && let Some(only) = grid.candidates(corner).only()
+            {
                 grid.place(corner, only);
             }
         }
@@ -87,7 +96,8 @@ fn completes(board: &Board, rectangle: &Rectangle, cell: Cell, digit: Digit) -> 
         let board = Board { grid: &grid };
         rectangle.digits.iter().any(|&d| !board.placed(house, d) && board.places(house, d).is_empty())
     });
-    let dead = starved || rectangle.corners.iter().any(|&c| grid.value(c).is_none() && grid.candidates(c).is_empty());
+    let dead = starved
+        || rectangle.corners.iter().any(|&c| grid.value(c).is_none() && grid.candidates(c).is_empty());
     let deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
     dead || deadly
 }

@@ -48,7 +48,9 @@ pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, Flaw> {
 /// Every candidate of the stem locks a petal.
 pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, Flaw> {
     for candidate in board.grid.candidates(stem).iter() {
-        ensure(petals.iter().any(|&(digit, _)| digit == candidate), || format!("no petal for {candidate:?}"))?;
+        ensure(petals.iter().any(|&(digit, _)| digit == candidate), || {
+            format!("no petal for {candidate:?}")
+        })?;
     }
     for (digit, set) in petals {
         is_als(board, set)?;
@@ -61,7 +63,9 @@ pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<All
         let board = Board { grid: &grid };
         cell != stem
             && petals.iter().all(|(lost, set)| {
-                *lost != digit && set.digits.contains(digit) && board.sees_all(cell, board.holders(set.cells, digit))
+                *lost != digit
+                    && set.digits.contains(digit)
+                    && board.sees_all(cell, board.holders(set.cells, digit))
             })
     })))
 }

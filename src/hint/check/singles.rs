@@ -21,7 +21,9 @@ pub fn single(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<All
         }
         Evidence::HiddenSingle { house, causes } => {
             ensure(board.places(*house, digit) == [cell], || "other places".into())?;
-            ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), || "a cause without the digit".into())?;
+            ensure(causes.iter().all(|&c| grid.value(c) == Some(digit)), || {
+                "a cause without the digit".into()
+            })?;
         }
         _ => return Err(Flaw("no single".into())),
     }

@@ -12,7 +12,8 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
     let mut sets: Vec<Als> = Vec::new();
     let mut seen = HashSet::new();
     for (_, house) in grid.geometry().houses() {
-        let open: Vec<Cell> = house.cells.iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
+        let open: Vec<Cell> =
+            house.cells.iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
         grow(grid, &open, (CellSet::EMPTY, CandidateSet::EMPTY), &mut |set| {
             if seen.insert(set.cells) {
                 sets.push(set);
@@ -118,8 +119,8 @@ impl<'a> Sets<'a> {
     /// Could two sets take one of these digits?
     pub fn may_take(&self, a: usize, b: usize, digits: CandidateSet) -> bool {
         let common = digits & self.sets[a].digits & self.sets[b].digits;
-        common.iter().any(|digit| {
-            !(self.seen(a, digit) & self.seen(b, digit) & self.grid.cells_of(digit)).is_empty()
-        })
+        common
+            .iter()
+            .any(|digit| !(self.seen(a, digit) & self.seen(b, digit) & self.grid.cells_of(digit)).is_empty())
     }
 }

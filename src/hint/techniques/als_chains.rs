@@ -43,13 +43,7 @@ pub static ALS_XZ: AlsRow = AlsRow {
 };
 /// Three sets.
 pub static ALS_XY_WING: AlsRow = AlsRow {
-    card: Card::new(
-        "als-xy-wing",
-        "almost locked sets XY-wing",
-        "0902",
-        (Level::Unfair, 320),
-        WING_DOC,
-    ),
+    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Level::Unfair, 320), WING_DOC),
     length: Length::Three,
     may_overlap: false,
 };
@@ -241,13 +235,22 @@ impl Row {
             if here.length < LONGEST {
                 for near in &neighbors[here.set] {
                     let first = next == 0;
-                    let may = if first { near.digits & CandidateSet::of(self.leave) } else { near.digits - CandidateSet::of(here.digit) };
+                    let may = if first {
+                        near.digits & CandidateSet::of(self.leave)
+                    } else {
+                        near.digits - CandidateSet::of(here.digit)
+                    };
                     for digit in (may - entered[near.set]).iter() {
                         if near.set == self.reached[0].set {
                             continue;
                         }
                         entered[near.set].insert(digit);
-                        self.reached.push(Reached { set: near.set, digit, from: next, length: here.length + 1 });
+                        self.reached.push(Reached {
+                            set: near.set,
+                            digit,
+                            from: next,
+                            length: here.length + 1,
+                        });
                         self.places.push(self.reached.len() - 1);
                     }
                 }
@@ -295,13 +298,24 @@ impl Technique for AlsRow {
         let mut text = text![Text::join(sets.iter().map(describe), "; "), ". "];
         if let Some(second) = second {
             text.push(text![
-                "Both ", links[0], " and ", *second, " can be in only one of the two sets, so each set lacks one of them \
-                 and holds all its other digits. ", step.effect.text(), ".",
+                "Both ",
+                links[0],
+                " and ",
+                *second,
+                " can be in only one of the two sets, so each set lacks one of them \
+                 and holds all its other digits. ",
+                step.effect.text(),
+                ".",
             ]);
             return text;
         }
         let common = first.digits & last.digits & step.effect.digits();
-        text.push(text!["Suppose the first lacks ", Text::join(common.iter(), " or "), ": then it holds ", links[0]]);
+        text.push(text![
+            "Suppose the first lacks ",
+            Text::join(common.iter(), " or "),
+            ": then it holds ",
+            links[0]
+        ]);
         for digit in &links[1..] {
             text.push(text![", so the next lacks that and holds ", *digit]);
         }
@@ -320,4 +334,38 @@ fn describe(set: &Als) -> Text {
         return text![Text::list(set.cells.iter()), " is ", Text::join(set.digits.iter(), " or ")];
     }
     text![Text::list(set.cells.iter()), " hold all but one of ", Text::list(set.digits.iter())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps};
+    use super::*;
+    use crate::grid::{Cell, CellSet};
+
+    #[test]
+    fn two_sets_share_a_restricted_digit() {
+        // 1 cannot be in both sets, so 3 is in one of them.
+        let grid = cells("r1c1=12 r1c2=23 r5c1=13");
+        let found = effects(&ALS_XZ, &grid);
+        assert!(found.contains(&"r2c1 <> 3; r3c1 <> 3; r4c2 <> 3; r5c2 <> 3; r6c2 <> 3".into()), "{found:?}");
+        let told = steps(&ALS_XZ, &grid);
+        assert!(
+            told.iter().any(|line| line.contains("so the last lacks that and holds all its others")),
+            "{told:?}"
+        );
+    }
+
+    #[test]
+    fn longer_rows_pass_the_digit_on() {
+        let wing = cells("r1c1=12 r1c5=23 r5c5=13");
+        assert!(effects(&ALS_XY_WING, &wing).contains(&"r5c1 <> 1".into()));
+        let mut chain = cells("r1c1=12 r1c5=23 r5c5=34 r5c9=14");
+        // No larger set takes a short cut: but for one target the other cells can hold nothing.
+        let kept: CellSet = [0, 4, 8, 40, 44].map(Cell::new).into_iter().collect();
+        for cell in chain.geometry().clone().cells().filter(|&cell| !kept.contains(cell)) {
+            chain.eliminate(cell, CandidateSet::all(9));
+        }
+        let found = effects(&ALS_CHAIN, &chain);
+        assert!(found.contains(&"r1c9 <> 1".into()), "{found:?}");
+    }
 }

@@ -62,7 +62,8 @@ impl DeathBlossom {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let left = digits.iter().filter(|&z| {
-            let all = chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
+            let all =
+                chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
             !all.is_empty()
         });
         let digits: CandidateSet = left.collect();
@@ -97,7 +98,8 @@ impl DeathBlossom {
         let stem = CellSet::of(growing.stem);
         let mut gone = Gone::default();
         for z in digits.iter() {
-            let all = chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
+            let all =
+                chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
             gone.digit(growing.grid, all - stem, z);
         }
         let Some(effect) = gone.effect().filter(|effect| !growing.seen.contains(effect)) else {
@@ -135,7 +137,8 @@ impl Technique for DeathBlossom {
                 };
                 (0..sets.sets.len()).filter(free).collect()
             };
-            let mut petals: Vec<(Digit, Vec<usize>)> = digits.iter().map(|digit| (digit, robbed(digit))).collect();
+            let mut petals: Vec<(Digit, Vec<usize>)> =
+                digits.iter().map(|digit| (digit, robbed(digit))).collect();
             if petals.iter().any(|(_, sets)| sets.is_empty()) {
                 continue;
             }
@@ -151,13 +154,42 @@ impl Technique for DeathBlossom {
         let cases = petals.iter().map(|(digit, set)| {
             let others = set.digits - CandidateSet::of(*digit);
             text![
-                "if it is ", *digit, ", ", Text::list(set.cells.iter()), " must hold ", Text::list(others.iter()),
+                "if it is ",
+                *digit,
+                ", ",
+                Text::list(set.cells.iter()),
+                " must hold ",
+                Text::list(others.iter()),
             ]
         });
         text![
-            *stem, ": ", Text::join(cases, "; "), ". In any case one of these sets holds ",
-            Text::list(step.effect.digits().iter()), ", and what sees all its places there does not. ",
-            step.effect.text(), ".",
+            *stem,
+            ": ",
+            Text::join(cases, "; "),
+            ". In any case one of these sets holds ",
+            Text::list(step.effect.digits().iter()),
+            ", and what sees all its places there does not. ",
+            step.effect.text(),
+            ".",
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, steps};
+    use super::*;
+
+    #[test]
+    fn every_petal_ends_with_the_same_digit() {
+        let grid = cells("r1c1=12 r1c5=13 r5c1=23");
+        let found = steps(&DEATH_BLOSSOM, &grid);
+        assert_eq!(
+            found,
+            [
+                "r5c5 <> 3 | r1c1: if it is 1, r1c5 must hold 3; if it is 2, r5c1 must hold 3. In any case one of these sets \
+              holds 3, and what sees all its places there does not. r5c5 <> 3."
+            ]
+        );
     }
 }

@@ -34,7 +34,9 @@ fn argument(chain: &Chain) -> Text {
     let mut text = text!["Suppose ", is_not(first), ": then ", links_in_words(chain, false), ". "];
     if chain.ring {
         text.push(text![
-            "That in turn means that ", is_not(first), ": the ring is closed, and read either way every second \
+            "That in turn means that ",
+            is_not(first),
+            ": the ring is closed, and read either way every second \
              statement is true. What a link's two ends both see goes.",
         ]);
     } else if first == last {
@@ -82,8 +84,13 @@ fn because(strong: &Strong, node: &Node) -> Text {
         Strong::Cell(_) => text![" (all that is left there)"],
         Strong::House(house) => text![" (the only other place in ", *house, ")"],
         Strong::Als(als) => text![
-            " (", Text::list(als.cells.iter()), " are left with ",
-            Text::list(als.digits.iter()), " but one, and ", node.digit, " is needed)",
+            " (",
+            Text::list(als.cells.iter()),
+            " are left with ",
+            Text::list(als.digits.iter()),
+            " but one, and ",
+            node.digit,
+            " is needed)",
         ],
     }
 }

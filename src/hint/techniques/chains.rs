@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::links::{Links, NodeId, Reach, Walk, weak};
+use crate::hint::links::{Links, NodeId, Reach, weak};
+use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
@@ -118,13 +119,20 @@ fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
     }
     let hit = |from: &Node, to: &Node| {
         let cell = from.cells.only();
-        cell.is_some_and(|c| grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c)))
+        cell.is_some_and(|c| {
+            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
+        })
     };
     a.cells != b.cells && (hit(a, b) || hit(b, a))
 }
 
 impl Chains {
-    fn tell(&'static self, effect: Option<Effect>, chain: impl FnOnce() -> Option<Chain>, emit: Emit) -> ControlFlow<()> {
+    fn tell(
+        &'static self,
+        effect: Option<Effect>,
+        chain: impl FnOnce() -> Option<Chain>,
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let Some(effect) = effect else { return ControlFlow::Continue(()) };
         match chain() {
             Some(chain) => emit(Step { technique: self, effect, evidence: Evidence::Chain(chain) }),
@@ -252,5 +260,80 @@ impl Technique for Chains {
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
         explain(grid, step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, places_of_1, steps};
+    use super::*;
+
+    #[test]
+    fn an_xy_chain_walks_from_cell_to_cell() {
+        let grid = cells("r1c1=12 r1c5=23 r5c5=34 r5c9=14");
+        let found = steps(&XY_CHAIN, &grid);
+        assert_eq!(
+            found,
+            [
+                "r1c9 <> 1; r5c1 <> 1 | Suppose r1c1 is not 1: then r1c1 is 2 (all that is left there); so r1c5 is not 2, and \
+              r1c5 is 3 (all that is left there); so r5c5 is not 3, and r5c5 is 4 (all that is left there); so r5c9 is not \
+              4, and r5c9 is 1 (all that is left there). So r1c1 is 1 or r5c9 is 1. What either rules out goes. r1c9 <> 1; \
+              r5c1 <> 1."
+            ]
+        );
+        assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
+        assert!(effects(&DISCONTINUOUS, &grid).contains(&"r1c9 <> 1".into()));
+    }
+
+    #[test]
+    fn an_x_chain_stays_with_its_digit() {
+        let grid = places_of_1(
+            "x.. ... x..
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             .x. ... x..
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             .xx ... ...",
+        );
+        let found = steps(&X_CHAIN, &grid);
+        let long =
+            found.iter().find(|line| line.contains("So r1c1 is 1 or r9c3 is 1")).expect("the whole chain");
+        assert!(long.starts_with("r2c3 <> 1; r3c3 <> 1; r7c1 <> 1; r8c1 <> 1 | "), "{long}");
+    }
+
+    #[test]
+    fn a_ring_counts_both_ways() {
+        let grid = cells("r1c1=12 r1c5=23 r5c5=34 r5c1=14");
+        let found = effects(&CONTINUOUS, &grid);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(
+            found[0].starts_with("r1c2 <> 2; r1c3 <> 2")
+                && found[0].contains("r5c2 <> 4")
+                && found[0].contains("r9c1 <> 1")
+        );
+    }
+
+    #[test]
+    fn groups_and_sets_join_a_chain() {
+        // In box 1 the digit is in row 1 or in r3c1, in row 7 in column 1 or 9.
+        let grid = places_of_1(
+            ".xx xxx xxx
+             ... xxx xxx
+             x.. xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             x.. ... ..x
+             xxx xxx xxx
+             xxx xxx xxx",
+        );
+        assert!(effects(&GROUPED_AIC, &grid).contains(&"r1c9 <> 1".into()));
+        assert!(effects(&GROUPED_DISCONTINUOUS, &grid).contains(&"r1c9 <> 1".into()));
+        assert_eq!(effects(&AIC, &grid), Vec::<String>::new());
+        let grid = cells("r1c1=123 r1c2=123 r1c3=234 r5c3=14 r1c9=15");
+        assert!(!effects(&AIC_WITH_SETS, &grid).is_empty());
     }
 }

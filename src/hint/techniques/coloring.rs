@@ -92,7 +92,11 @@ fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
             let touched = one | other;
             (touched.contains(link.0) || touched.contains(link.1)) && !cluster.links.contains(link)
         }) {
-            let (a, b) = if cluster.colors.iter().any(|c| c.contains(link.0)) { (link.0, link.1) } else { (link.1, link.0) };
+            let (a, b) = if cluster.colors.iter().any(|c| c.contains(link.0)) {
+                (link.0, link.1)
+            } else {
+                (link.1, link.0)
+            };
             let color = usize::from(cluster.colors[1].contains(a));
             cluster.colors[1 - color].insert(b);
             cluster.links.push(link);
@@ -124,7 +128,9 @@ impl Coloring {
             ColorRule::Bridge => {
                 let ends = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
                 let bridges = ends.filter(|&(a, b)| !(seen(grid, color(0, a)) & color(1, b)).is_empty());
-                bridges.fold(none, |hit, (a, b)| hit | (seen(grid, color(0, 1 - a)) & seen(grid, color(1, 1 - b))))
+                bridges.fold(none, |hit, (a, b)| {
+                    hit | (seen(grid, color(0, 1 - a)) & seen(grid, color(1, 1 - b)))
+                })
             }
             ColorRule::Squeeze => {
                 let seen = seen(grid, color(0, 0));
@@ -145,7 +151,11 @@ impl Coloring {
         match eliminate(grid, self.hit(grid, clusters), digit) {
             Some(effect) => {
                 let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
-                emit(Step { technique: self, effect, evidence: Evidence::Colors { digit, clusters, rule: self.rule } })
+                emit(Step {
+                    technique: self,
+                    effect,
+                    evidence: Evidence::Colors { digit, clusters, rule: self.rule },
+                })
             }
             None => ControlFlow::Continue(()),
         }
@@ -201,21 +211,71 @@ impl Technique for Coloring {
         let digit = *digit;
         let color = |cluster: usize, color: usize| Text::list(clusters[cluster].colors[color].iter());
         let intro = text![
-            "Houses with just two places for ", digit, " join ", color(0, 0), " (the first colour) and ",
-            color(0, 1), " (the second): one colour is true, the other false. ",
+            "Houses with just two places for ",
+            digit,
+            " join ",
+            color(0, 0),
+            " (the first colour) and ",
+            color(0, 1),
+            " (the second): one colour is true, the other false. ",
         ];
         let other = |i: usize| text!["Another such group is ", color(i, 0), " and ", color(i, 1), ". "];
         let argument = match rule {
             ColorRule::Trap => text!["What sees both colours cannot be ", digit, "."],
             ColorRule::Wrap => text!["Two cells of the first colour see each other, so it is the false one."],
             ColorRule::Bridge => text![
-                other(1), "Where a colour of the one sees a colour of the other not both are true, so one of \
-                 their counterparts is: what sees both counterparts cannot be ", digit, "."
+                other(1),
+                "Where a colour of the one sees a colour of the other not both are true, so one of \
+                 their counterparts is: what sees both counterparts cannot be ",
+                digit,
+                "."
             ],
             ColorRule::Squeeze => {
                 text![other(1), "The first colour sees both of them, so it is the false one."]
             }
         };
         text![intro, argument, " ", step.effect.text(), "."]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{places_of_1, steps};
+    use super::*;
+
+    const CHAIN: &str = "x.. ... x..
+                         xxx xxx xxx
+                         xxx xxx xxx
+                         xxx xxx .xx
+                         xxx xxx .xx
+                         .x. ... x..
+                         xxx xxx .xx
+                         xxx xxx .xx
+                         xxx xxx .xx";
+
+    #[test]
+    fn a_cell_that_sees_both_colours_is_trapped() {
+        let grid = super::super::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
+        let found = steps(&TRAP, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(
+            found[0].starts_with(
+                "r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | Houses with just two places for 1"
+            )
+        );
+    }
+
+    #[test]
+    fn rules_with_two_clusters() {
+        let one = Cluster {
+            colors: [[0, 40].map(Cell::new).into_iter().collect(), CellSet::of(Cell::new(8))],
+            links: vec![],
+        };
+        let grid = places_of_1(&"x".repeat(81));
+        // 0 and 40 do not see each other; 0 and 8 do, 8 and 40 do not.
+        assert!(WRAP.hit(&grid, &[&one]).is_empty());
+        let two = Cluster { colors: [CellSet::of(Cell::new(4)), CellSet::of(Cell::new(36))], links: vec![] };
+        assert_eq!(SQUEEZE.hit(&grid, &[&one, &two]), one.colors[0]);
+        assert!(BRIDGE.hit(&grid, &[&one, &two]).contains(Cell::new(44)));
     }
 }

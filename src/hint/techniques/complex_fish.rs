@@ -13,7 +13,7 @@ use super::effects::eliminate;
 use super::fish_words::explain;
 
 /// Which houses take part.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Breed {
     /// Rows and boxes over columns and boxes, or columns and boxes over rows and boxes.
     Franken,
@@ -173,7 +173,9 @@ impl Hunt<'_> {
         let first = 64 - base.chosen.leading_zeros() as usize;
         for (i, place) in self.places.iter().enumerate().skip(first) {
             let endo = base.endo | (base.cells & place.cells);
-            if !self.may_join(base.kinds, place.kind) || endo.len() > if self.fish.finned { MOST_ENDO_FINS } else { 0 } {
+            if !self.may_join(base.kinds, place.kind)
+                || endo.len() > if self.fish.finned { MOST_ENDO_FINS } else { 0 }
+            {
                 continue;
             }
             let next = Base {
@@ -231,7 +233,8 @@ impl Hunt<'_> {
                     && (place.all & walk.fins).is_empty()
                     && !walk.covers[..walk.count].contains(&i)
                     && (self.fish.breed == Breed::Mutant
-                        || (place.kind != lines && (walk.kinds | place.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
+                        || (place.kind != lines
+                            && (walk.kinds | place.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
                 if fits {
                     let mut next = walk;
                     next.covers[next.count] = i;
@@ -308,20 +311,27 @@ impl Prospect<'_> {
     /// Can one more house than chosen be fed by these `fed` cells and up to `left` more covers?
     fn starves(&self, from: usize, fed: CellSet, chosen: usize, left: usize) -> bool {
         let within = |base: &&CellSet| base.is_subset(fed);
-        if self.bases.iter().filter(within).count() > chosen && self.apart(0, CellSet::EMPTY, fed, chosen + 1) {
+        if self.bases.iter().filter(within).count() > chosen && self.apart(0, CellSet::EMPTY, fed, chosen + 1)
+        {
             return true;
         }
-        left > 0 && self.bases.len() > chosen + 1
-            && self.covers.iter().enumerate().skip(from).any(|(i, &cover)| {
-                self.starves(i + 1, fed | cover, chosen + 1, left - 1)
-            })
+        left > 0
+            && self.bases.len() > chosen + 1
+            && self
+                .covers
+                .iter()
+                .enumerate()
+                .skip(from)
+                .any(|(i, &cover)| self.starves(i + 1, fed | cover, chosen + 1, left - 1))
     }
 
     /// Are there so many bases within these cells that share no place?
     fn apart(&self, from: usize, taken: CellSet, fed: CellSet, wanted: usize) -> bool {
         wanted == 0
             || self.bases.iter().enumerate().skip(from).any(|(i, &base)| {
-                base.is_subset(fed) && (base & taken).is_empty() && self.apart(i + 1, taken | base, fed, wanted - 1)
+                base.is_subset(fed)
+                    && (base & taken).is_empty()
+                    && self.apart(i + 1, taken | base, fed, wanted - 1)
             })
     }
 }
@@ -334,7 +344,9 @@ impl ComplexFish {
             Breed::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
         };
         let most = match grid.geometry().shape().boxes {
-            Boxes::Rectangles { height, width } if grid.geometry().shape().extras.is_empty() => height.max(width),
+            Boxes::Rectangles { height, width } if grid.geometry().shape().extras.is_empty() => {
+                height.max(width)
+            }
             _ => grid.size(),
         };
         directions.iter().any(|&(base, cover)| {
@@ -376,8 +388,7 @@ impl Technique for ComplexFish {
                 continue;
             }
             let hunt = Hunt { fish: self, grid, digit, places };
-            let none =
-                Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
+            let none = Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
             hunt.bases(none, emit)?;
         }
         ControlFlow::Continue(())
@@ -385,5 +396,59 @@ impl Technique for ComplexFish {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         explain(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{effects, places_of_1, steps};
+    use super::*;
+
+    #[test]
+    fn a_box_may_stand_among_the_bases() {
+        // Rows 1 and 4 and box 7 over columns 1, 2 and 3.
+        let grid = places_of_1(
+            "x.. ... ..x
+             xxx xxx xxx
+             xxx xxx xxx
+             .x. ... ..x
+             xxx xxx xxx
+             xxx xxx xxx
+             xx. xxx xxx
+             ... xxx xxx
+             ... xxx xxx",
+        );
+        let found = steps(&FRANKEN_SWORDFISH, &grid);
+        let clears = found
+            .iter()
+            .find(|line| line.contains("In row 1, row 4 and box 7"))
+            .expect("a Franken swordfish");
+        assert!(
+            clears.contains("column 1, column 2 and column 9") && clears.starts_with("r2c1 <> 1"),
+            "{clears}"
+        );
+        // A place beside them is a fin.
+        let grid = places_of_1(
+            "x.. ... .xx
+             xxx xxx xxx
+             xxx xxx xxx
+             .x. ... ..x
+             xxx xxx xxx
+             xxx xxx xxx
+             xx. xxx xxx
+             ... xxx xxx
+             ... xxx xxx",
+        );
+        let found = effects(&FINNED_FRANKEN_SWORDFISH, &grid);
+        assert!(found.contains(&"r2c9 <> 1; r3c9 <> 1".into()), "{found:?}");
+    }
+
+    #[test]
+    fn breeds_are_told_by_their_houses() {
+        assert_eq!(breed(ROW, COLUMN), None);
+        assert_eq!(breed(ROW | BOX, COLUMN), Some(Breed::Franken));
+        assert_eq!(breed(COLUMN, ROW | BOX), Some(Breed::Franken));
+        assert_eq!(breed(ROW | COLUMN, BOX), Some(Breed::Mutant));
+        assert_eq!(breed(BOX, BOX | ROW), Some(Breed::Franken));
     }
 }

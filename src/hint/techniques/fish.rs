@@ -109,13 +109,25 @@ pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
 );
 /// Two finned fish at once, size 3.
 pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
-    Card::new("siamese-finned-swordfish", "siamese finned swordfish", "03111", (Level::Unfair, 200), SIAMESE_DOC),
+    Card::new(
+        "siamese-finned-swordfish",
+        "siamese finned swordfish",
+        "03111",
+        (Level::Unfair, 200),
+        SIAMESE_DOC,
+    ),
     3,
     Shape::Finned,
 );
 /// Two finned fish at once, size 4.
 pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
-    Card::new("siamese-finned-jellyfish", "siamese finned jellyfish", "03121", (Level::Unfair, 250), SIAMESE_DOC),
+    Card::new(
+        "siamese-finned-jellyfish",
+        "siamese finned jellyfish",
+        "03121",
+        (Level::Unfair, 250),
+        SIAMESE_DOC,
+    ),
     4,
     Shape::Finned,
 );
@@ -127,13 +139,25 @@ pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
 );
 /// Two sashimi fish at once, size 3.
 pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
-    Card::new("siamese-sashimi-swordfish", "siamese sashimi swordfish", "03211", (Level::Unfair, 240), SIAMESE_DOC),
+    Card::new(
+        "siamese-sashimi-swordfish",
+        "siamese sashimi swordfish",
+        "03211",
+        (Level::Unfair, 240),
+        SIAMESE_DOC,
+    ),
     3,
     Shape::Sashimi,
 );
 /// Two sashimi fish at once, size 4.
 pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
-    Card::new("siamese-sashimi-jellyfish", "siamese sashimi jellyfish", "03221", (Level::Unfair, 260), SIAMESE_DOC),
+    Card::new(
+        "siamese-sashimi-jellyfish",
+        "siamese sashimi jellyfish",
+        "03221",
+        (Level::Unfair, 260),
+        SIAMESE_DOC,
+    ),
     4,
     Shape::Sashimi,
 );
@@ -276,11 +300,7 @@ fn most_left_out(geometry: &Geometry) -> usize {
 }
 
 impl LineFish {
-    fn plain(
-        &'static self,
-        lines: &Lines,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn plain(&'static self, lines: &Lines, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
             let across = lines.cover_cells(cover) - lines.base_cells(base);
             match eliminate(lines.grid, across, lines.digit) {
@@ -307,24 +327,30 @@ impl LineFish {
             }
             let off_base = places - lines.base_cells(base);
             let mut caught = Vec::new();
-            lines.leave_out(base, (union, 0), left_out, (CellSet::EMPTY, off_base), &mut |cover, fins, seen| {
-                let hit = seen & lines.cover_cells(cover);
-                if hit.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                let shape = lines.shape(base, cover);
-                if self.siamese {
-                    caught.push(Catch { shape, fish: lines.fish(base, cover, fins), hit });
-                    return ControlFlow::Continue(());
-                }
-                match eliminate(lines.grid, hit, lines.digit).filter(|_| shape == self.shape) {
-                    Some(effect) => {
-                        let evidence = Evidence::Fish(lines.fish(base, cover, fins));
-                        emit(Step { technique: self, effect, evidence })
+            lines.leave_out(
+                base,
+                (union, 0),
+                left_out,
+                (CellSet::EMPTY, off_base),
+                &mut |cover, fins, seen| {
+                    let hit = seen & lines.cover_cells(cover);
+                    if hit.is_empty() {
+                        return ControlFlow::Continue(());
                     }
-                    None => ControlFlow::Continue(()),
-                }
-            })?;
+                    let shape = lines.shape(base, cover);
+                    if self.siamese {
+                        caught.push(Catch { shape, fish: lines.fish(base, cover, fins), hit });
+                        return ControlFlow::Continue(());
+                    }
+                    match eliminate(lines.grid, hit, lines.digit).filter(|_| shape == self.shape) {
+                        Some(effect) => {
+                            let evidence = Evidence::Fish(lines.fish(base, cover, fins));
+                            emit(Step { technique: self, effect, evidence })
+                        }
+                        None => ControlFlow::Continue(()),
+                    }
+                },
+            )?;
             self.pairs(lines, &caught, emit)
         })
     }
@@ -378,5 +404,69 @@ impl Technique for LineFish {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         explain(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{effects, places_of_1, steps};
+    use super::*;
+
+    /// The digit is free in all rows but these.
+    fn rows(list: &[(usize, &str)]) -> CandidateGrid {
+        let picture: String = (1..=9)
+            .map(|row| list.iter().find(|(r, _)| *r == row).map_or("xxxxxxxxx", |(_, line)| line))
+            .collect();
+        places_of_1(&picture)
+    }
+
+    #[test]
+    fn an_x_wing_clears_its_columns() {
+        let grid = rows(&[(2, ".x....x.."), (5, ".x....x..")]);
+        assert_eq!(
+            steps(&X_WING, &grid),
+            [
+                "r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
+              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In row 2 and row 5 the places for 1 all lie in column 2 and \
+              column 7. These houses take one each, so the rest of column 2 and column 7 cannot hold it. \
+              r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
+              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1."
+            ]
+        );
+    }
+
+    #[test]
+    fn swordfish_and_jellyfish_are_wider_x_wings() {
+        let sword = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x...x.")]);
+        assert_eq!(effects(&SWORDFISH, &sword).len(), 1);
+        assert_eq!(effects(&X_WING, &sword), Vec::<String>::new());
+        let jelly = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x.....x.")]);
+        assert_eq!(effects(&JELLYFISH, &jelly).len(), 1);
+        assert_eq!(effects(&SWORDFISH, &jelly), Vec::<String>::new());
+    }
+
+    #[test]
+    fn fins_leave_only_what_they_see() {
+        let finned = rows(&[(2, ".x....x.."), (5, ".x....xx.")]);
+        let found = steps(&FINNED_X_WING, &finned);
+        assert!(found.iter().any(|line| line.starts_with("r4c7 <> 1; r6c7 <> 1 | ")), "{found:?}");
+        assert!(found[0].contains("but for r5c8"), "{found:?}");
+        let sashimi = rows(&[(2, ".x....x.."), (5, ".x.....x.")]);
+        assert_eq!(effects(&FINNED_X_WING, &sashimi), Vec::<String>::new());
+        assert!(effects(&SASHIMI_X_WING, &sashimi).contains(&"r4c7 <> 1; r6c7 <> 1".into()));
+        let siamese = effects(&SIAMESE_SASHIMI_X_WING, &sashimi);
+        assert_eq!(siamese, ["r1c8 <> 1; r3c8 <> 1; r4c7 <> 1; r6c7 <> 1"]);
+    }
+
+    #[test]
+    fn larger_fish_have_fins_as_well() {
+        let finned = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x...xx")]);
+        assert!(!effects(&FINNED_SWORDFISH, &finned).is_empty());
+        let sashimi = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x....x")]);
+        assert!(!effects(&SASHIMI_SWORDFISH, &sashimi).is_empty());
+        let jelly = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x.....xx")]);
+        assert!(!effects(&FINNED_JELLYFISH, &jelly).is_empty());
+        let sashimi = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x......x")]);
+        assert!(!effects(&SASHIMI_JELLYFISH, &sashimi).is_empty());
     }
 }

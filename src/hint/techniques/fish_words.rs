@@ -26,15 +26,36 @@ fn argument(fish: &Fish) -> Text {
     let digit = fish.digit;
     if fish.fins == CellSet::EMPTY {
         return text![
-            "In ", bases, " the places for ", digit, " all lie in ", covers,
-            ". These houses take one each, so the rest of ", covers_again(fish), " cannot hold it.",
+            "In ",
+            bases,
+            " the places for ",
+            digit,
+            " all lie in ",
+            covers,
+            ". These houses take one each, so the rest of ",
+            covers_again(fish),
+            " cannot hold it.",
         ];
     }
     let (one, are) = if fish.fins.len() == 1 { ("", " is") } else { (" one of", " are") };
     text![
-        "In ", bases, " the places for ", digit, " lie in ", covers, ", but for ", Text::list(fish.fins.iter()),
-        ". If", one, " these", are, " true, every cell that sees all of them loses ", digit,
-        "; if not, the rest of ", covers_again(fish), " does. What both would take goes.",
+        "In ",
+        bases,
+        " the places for ",
+        digit,
+        " lie in ",
+        covers,
+        ", but for ",
+        Text::list(fish.fins.iter()),
+        ". If",
+        one,
+        " these",
+        are,
+        " true, every cell that sees all of them loses ",
+        digit,
+        "; if not, the rest of ",
+        covers_again(fish),
+        " does. What both would take goes.",
     ]
 }
 

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Whole};
-use crate::hint::links::{Links, NodeId, Reach, Walk};
+use crate::hint::links::{Links, NodeId, Reach};
+use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
@@ -86,7 +87,8 @@ impl Closure {
                 }
             }
         }
-        let open = Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
+        let open =
+            Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
         grid.open_cells().find(|&cell| !open.contains(cell)).map(Whole::Cell)
     }
 }
@@ -148,9 +150,10 @@ impl ForcingChains {
                 Closure::new(grid, links, &walk)
             })
             .collect();
-        let houses = grid.geometry().houses().flat_map(|(house, _)| {
-            Digit::all(grid.size()).map(move |digit| Whole::House(house, digit))
-        });
+        let houses = grid
+            .geometry()
+            .houses()
+            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
         let cells = grid.open_cells().map(Whole::Cell);
         for whole in cells.chain(houses) {
             let members = members(grid, whole);
@@ -224,11 +227,19 @@ impl Technique for ForcingChains {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         match &step.evidence {
             Evidence::ForcingContradiction { start, is_true, arms, end } => {
-                let arms = arms.iter().filter(|arm| !arm.nodes.is_empty()).map(|arm| links_in_words(arm, *is_true));
+                let arms =
+                    arms.iter().filter(|arm| !arm.nodes.is_empty()).map(|arm| links_in_words(arm, *is_true));
                 let suppose = if *is_true { is(start) } else { is_not(start) };
                 text![
-                    "Suppose ", suppose, ". Then ", Text::join(arms, "; and "), ". So ", nothing_left(*end),
-                    ": it cannot be. ", step.effect.text(), ".",
+                    "Suppose ",
+                    suppose,
+                    ". Then ",
+                    Text::join(arms, "; and "),
+                    ". So ",
+                    nothing_left(*end),
+                    ": it cannot be. ",
+                    step.effect.text(),
+                    ".",
                 ]
             }
             Evidence::ForcingVerity { arms, .. } => {
@@ -236,7 +247,13 @@ impl Technique for ForcingChains {
                     true => text!["if ", is(node), ", at once"],
                     false => text!["if ", is(node), ": ", links_in_words(arm, true)],
                 });
-                text!["One of these is so. ", Text::join(arms, "; "), ". In every case ", step.effect.text(), "."]
+                text![
+                    "One of these is so. ",
+                    Text::join(arms, "; "),
+                    ". In every case ",
+                    step.effect.text(),
+                    "."
+                ]
             }
             _ => Text::default(),
         }
@@ -248,5 +265,32 @@ pub(super) fn nothing_left(whole: Whole) -> Text {
     match whole {
         Whole::Cell(cell) => text!["no candidate is left for ", cell],
         Whole::House(house, digit) => text![digit, " has no place left in ", house],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps, without};
+    use super::*;
+
+    #[test]
+    fn a_candidate_that_empties_a_cell_is_false() {
+        let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
+        // Were r5c5 3, both r1c5 and r5c1 lost it and r1c1 both its digits.
+        let found = steps(&CONTRADICTION, &grid);
+        assert!(
+            found.iter().any(|line| line.starts_with("r5c5 <> 3 | Suppose r5c5 is 3. Then ")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn all_candidates_of_a_cell_may_agree() {
+        let grid = cells("r1c1=123 r1c4=15 r4c1=25 r2c2=35 r5c5=123456789");
+        let grid = without(grid, 5, "r1c2 r1c3 r1c5");
+        let found = steps(&VERITY, &grid);
+        assert!(found.iter().all(|line| line.contains("In every case")), "{found:?}");
+        let agree = effects(&VERITY, &cells("r1c1=12 r1c5=13 r5c1=23"));
+        assert!(agree.contains(&"r5c5 <> 3".into()), "{agree:?}");
     }
 }

@@ -81,7 +81,7 @@ impl Trial {
             if let Some(end) = dead_end(&self.grid) {
                 return Some(end);
             }
-            let Some((cell, digit, house)) = single(&self.grid) else { return None };
+            let (cell, digit, house) = single(&self.grid)?;
             self.grid.place(cell, digit);
             self.steps.push(Inference::Place { cell, digit, house });
         }
@@ -251,9 +251,9 @@ fn suppose(supposition: &Supposition) -> Text {
             text![*cell, " is ", *digit, " (no other place in ", *house, ")"]
         }
         Inference::Place { cell, digit, house: None } => text![*cell, " is ", *digit, " (all that is left)"],
-        Inference::Refuted(inner) => text![
-            inner.supposition.cell, " is not ", inner.supposition.digit, " [", told(inner), "]",
-        ],
+        Inference::Refuted(inner) => {
+            text![inner.supposition.cell, " is not ", inner.supposition.digit, " [", told(inner), "]",]
+        }
     });
     let steps = Text::join(steps, ", ");
     if steps.is_empty() { start } else { text![start, ". Then ", steps] }
@@ -282,9 +282,10 @@ impl Technique for NetVerity {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        let houses = grid.geometry().houses().flat_map(|(house, _)| {
-            Digit::all(grid.size()).map(move |digit| Whole::House(house, digit))
-        });
+        let houses = grid
+            .geometry()
+            .houses()
+            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
         for whole in grid.open_cells().map(Whole::Cell).chain(houses) {
             let members = members(grid, whole);
             if members.len() < 2 {
@@ -324,7 +325,8 @@ impl NetVerity {
     ) -> ControlFlow<()> {
         for digit in Digit::all(grid.size()) {
             let left = |trial: &Trial| {
-                let placed = grid.cells_of(digit).iter().filter(|&cell| trial.grid.value(cell) == Some(digit));
+                let placed =
+                    grid.cells_of(digit).iter().filter(|&cell| trial.grid.value(cell) == Some(digit));
                 placed.fold(trial.grid.cells_of(digit), |set, cell| set | CellSet::of(cell))
             };
             let everywhere_gone = trials.iter().fold(grid.cells_of(digit), |set, trial| set - left(trial));
@@ -346,7 +348,11 @@ impl NetVerity {
 }
 
 /// Leaves out the steps that the goal does not need.
-fn shorten_branch(grid: &CandidateGrid, mut branch: Supposition, goal: &dyn Fn(&CandidateGrid) -> bool) -> Supposition {
+fn shorten_branch(
+    grid: &CandidateGrid,
+    mut branch: Supposition,
+    goal: &dyn Fn(&CandidateGrid) -> bool,
+) -> Supposition {
     let mut i = branch.steps.len();
     while i > 0 {
         i -= 1;
@@ -356,4 +362,30 @@ fn shorten_branch(grid: &CandidateGrid, mut branch: Supposition, goal: &dyn Fn(&
         }
     }
     branch
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps};
+    use super::*;
+
+    #[test]
+    fn a_supposition_is_followed_to_its_end() {
+        let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
+        assert_eq!(
+            steps(&NET_CONTRADICTION, &grid),
+            [
+                "r5c5 <> 3 | Suppose r5c5 is 3. Then r1c5 is 1 (all that is left), r1c1 is 2 (all that is left). Now no \
+              candidate is left for r5c1: it cannot be. r5c5 <> 3."
+            ]
+        );
+        assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
+    }
+
+    #[test]
+    fn a_board_with_many_solutions_ends_within_the_budget() {
+        use crate::grid::{Geometry, Grid};
+        let grid = CandidateGrid::new(Geometry::standard(6).unwrap(), &Grid::empty(36));
+        assert_eq!(steps(&NESTED, &grid), Vec::<String>::new());
+    }
 }

@@ -46,7 +46,9 @@ impl Technique for GravePlusOne {
         let spare = |&digit: &Digit| own.iter().all(|&house| grid.places(house, digit).len() == 3);
         let Some(digit) = grid.candidates(cell).iter().find(spare) else { return ControlFlow::Continue(()) };
         let pairs = |digit: Digit, apart: CellSet| {
-            grid.geometry().houses().all(|(house, _)| matches!((grid.places(house, digit) - apart).len(), 0 | 2))
+            grid.geometry()
+                .houses()
+                .all(|(house, _)| matches!((grid.places(house, digit) - apart).len(), 0 | 2))
         };
         let only = CellSet::of(cell);
         if !Digit::all(grid.size()).all(|d| pairs(d, if d == digit { only } else { CellSet::EMPTY })) {
@@ -63,9 +65,35 @@ impl Technique for GravePlusOne {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let &Evidence::Grave { cell, digit } = &step.evidence else { return Text::default() };
         text![
-            "But for ", cell, " every open cell has two candidates, and without ", digit, " in ", cell,
+            "But for ",
+            cell,
+            " every open cell has two candidates, and without ",
+            digit,
+            " in ",
+            cell,
             " every digit had two places in every house that lacks it: such a board has no solution or several. We take \
-             it that the puzzle has one, so ", cell, " is ", digit, ". ", step.effect.text(), ".",
+             it that the puzzle has one, so ",
+            cell,
+            " is ",
+            digit,
+            ". ",
+            step.effect.text(),
+            ".",
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::effects;
+    use super::*;
+
+    #[test]
+    fn a_board_of_pairs_and_one_triple() {
+        use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+        let values = "5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.";
+        let values: Grid = values.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        let grid = CandidateGrid::of(&Puzzle::new(Geometry::standard(9).unwrap(), values));
+        assert_eq!(effects(&GravePlusOne, &grid), Vec::<String>::new());
     }
 }

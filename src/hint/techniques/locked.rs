@@ -94,3 +94,51 @@ impl Technique for Locked {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{effects, places_of_1, steps};
+    use super::*;
+
+    #[test]
+    fn a_box_points_and_a_line_claims() {
+        // In box 1 the digit stands in row 1 only; in column 9 in box 9 only.
+        let grid = places_of_1(
+            "xx. xxx xx.
+             ... xxx xx.
+             ... xxx xx.
+             xxx xxx xx.
+             xxx xxx xx.
+             xxx xxx xx.
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xx.",
+        );
+        let found = steps(&POINTING, &grid);
+        assert_eq!(found.len(), 1);
+        assert_eq!(
+            found[0],
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | box 1 has room for 1 only in r1c1 and r1c2, which \
+             are all in row 1: so no other cell of row 1 can hold it. \
+             r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1."
+        );
+        let found = effects(&CLAIMING, &grid);
+        assert_eq!(found, ["r7c7 <> 1; r7c8 <> 1; r8c7 <> 1; r8c8 <> 1; r9c7 <> 1; r9c8 <> 1"]);
+    }
+
+    #[test]
+    fn any_two_houses_that_overlap_will_do() {
+        use crate::grid::{CandidateSet, Extra, Geometry, Grid, Shape};
+        let shape = Shape::standard(9).unwrap().with(Extra::Diagonals);
+        let board = std::sync::Arc::new(Geometry::new(shape).unwrap());
+        let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
+        // On the diagonal the digit is left in box 5 alone.
+        for i in (0..9).filter(|i| !(3..6).contains(i)) {
+            grid.eliminate(board.cell(i, i), CandidateSet::from_bits(1));
+        }
+        let found = steps(&CLAIMING, &grid);
+        assert!(
+            found.iter().any(|line| line.contains("diagonal 1 has room for 1 only in r4c4, r5c5 and r6c6"))
+        );
+    }
+}

@@ -1,7 +1,7 @@
-//! One digit, two strong links: skyscraper, two-string kite, turbot fish, empty rectangle, dual forms.
+//! One digit, two strong links: skyscraper, two-string kite, turbot fish, dual forms.
 //!
 //! ```text
-//! x ══ a ── b ══ y      in two houses the digit has two places (an empty rectangle: two lines of places);
+//! x ══ a ── b ══ y      in two houses the digit has two places;
 //!                       a and b see each other, so x or y is true, and what sees both loses the digit
 //! ```
 
@@ -12,7 +12,7 @@ use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
-use super::effects::{Gone, common_peers, eliminate};
+use super::effects::{Gone, eliminate};
 
 /// Which houses the links lie in.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,14 +90,14 @@ pub static TURBOT: TwoLinks = TwoLinks {
 
 /// A house with two places for the digit.
 #[derive(Clone, Copy)]
-struct Pair {
-    house: HouseId,
-    kind: HouseKind,
-    ends: [Cell; 2],
+pub(super) struct Pair {
+    pub house: HouseId,
+    pub kind: HouseKind,
+    pub ends: [Cell; 2],
 }
 
 /// Every house in which the digit has just two places.
-fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
+pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
     let houses = grid.geometry().houses();
     let pair = |(house, h): (HouseId, &crate::grid::House)| {
         let ends = (grid.cells_of(digit) & h.set).pair()?;
@@ -107,12 +107,12 @@ fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
 }
 
 /// A pattern found: the chain and the cells that lose the digit.
-struct Found {
-    digit: Digit,
-    chain: Chain,
-    hit: CellSet,
+pub(super) struct Found {
+    pub digit: Digit,
+    pub chain: Chain,
+    pub hit: CellSet,
     /// Where the two links meet, for a dual form: a house and cells of it.
-    joint: (HouseId, CellSet),
+    pub joint: (HouseId, CellSet),
 }
 
 impl TwoLinks {
@@ -127,7 +127,12 @@ impl TwoLinks {
     }
 
     /// The house in which two ends join, where that makes this shape.
-    fn joint(&self, grid: &CandidateGrid, (one, a): (&Pair, Cell), (two, b): (&Pair, Cell)) -> Option<HouseId> {
+    fn joint(
+        &self,
+        grid: &CandidateGrid,
+        (one, a): (&Pair, Cell),
+        (two, b): (&Pair, Cell),
+    ) -> Option<HouseId> {
         use HouseKind::{Column, Region, Row};
         let geometry = grid.geometry();
         let line = |pair: &Pair| matches!(pair.kind, Row | Column);
@@ -178,7 +183,7 @@ impl TwoLinks {
 }
 
 /// Every two patterns that share their joint, each with an elimination of its own, as one step.
-fn tell_pairs(
+pub(super) fn tell_pairs(
     technique: &'static dyn Technique,
     grid: &CandidateGrid,
     found: &[Found],
@@ -221,7 +226,9 @@ impl Technique for TwoLinks {
                     return ControlFlow::Continue(());
                 }
                 match eliminate(grid, one.hit, digit) {
-                    Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) }),
+                    Some(effect) => {
+                        emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) })
+                    }
                     None => ControlFlow::Continue(()),
                 }
             })?;
@@ -234,152 +241,68 @@ impl Technique for TwoLinks {
     }
 }
 
-/// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
-pub struct EmptyRectangle {
-    card: Card,
-    /// Also where the box has only two places, which makes it a turbot fish?
-    two_places: bool,
-    dual: bool,
-}
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{effects, places_of_1, steps};
+    use super::*;
 
-const EMPTY_DOC: &str = "In a box all places for a digit lie in one row and one column: the other cells are the empty \
-     rectangle. So the digit stands in the row's part or in the column's part. A line with just two places for the \
-     digit, one of them in that row, completes it: if the digit is not in the row's part it is in the column's; else it \
-     is at the far end of the line. A cell that sees both loses it.";
+    /// The digit is free but for the cells marked with a dot.
+    const SKY: &str = "xxx xxx xxx
+                       .x. ... .x.
+                       xxx xxx xxx
+                       xxx xxx xxx
+                       xxx xxx xxx
+                       .x. ... ..x
+                       xxx xxx xxx
+                       xxx xxx xxx
+                       xxx xxx xxx";
 
-/// At least three places in the box.
-pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new("empty-rectangle", "empty rectangle", "0402", (Level::Hard, 120), EMPTY_DOC),
-    two_places: false,
-    dual: false,
-};
-/// Two places in the box suffice.
-pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new(
-        "small-empty-rectangle",
-        "empty rectangle with two candidates",
-        "0402-1",
-        (Level::Hard, 120),
-        EMPTY_DOC,
-    ),
-    two_places: true,
-    dual: false,
-};
-/// Two from one box.
-pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new(
-        "dual-empty-rectangle",
-        "dual empty rectangle",
-        "0405",
-        (Level::Hard, 120),
-        "An empty rectangle whose box completes two strong links, one along its row and one along its column. Each \
-         takes a candidate away; one look finds both.",
-    ),
-    two_places: true,
-    dual: true,
-};
-
-impl EmptyRectangle {
-    fn each(
-        &self,
-        grid: &CandidateGrid,
-        digit: Digit,
-        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let geometry = grid.geometry();
-        let size = grid.size();
-        let lines = pairs(grid, digit);
-        if !lines.iter().any(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
-            return ControlFlow::Continue(());
-        }
-        for (house, _) in geometry.houses().skip(2 * size).take(size) {
-            let places = grid.places(house, digit);
-            if places.len() < if self.two_places { 2 } else { 3 } {
-                continue;
-            }
-            let mut left = places;
-            while let Some(next) = left.first() {
-                let row = geometry.house(geometry.houses_of(next)[0]).set;
-                left -= row;
-                let (in_row, rest) = (places & row, places - row);
-                let Some(first) = rest.first() else { continue };
-                let column = geometry.house(geometry.houses_of(first)[1]).set;
-                let in_column = places & column;
-                if !rest.is_subset(column) || in_row.is_subset(column) {
-                    continue;
-                }
-                for (near, far) in [(in_row, in_column), (in_column, in_row)] {
-                    self.complete(grid, digit, (house, near, far), &lines, sink)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+    #[test]
+    fn a_skyscraper_has_two_towers() {
+        let found = steps(&SKYSCRAPER, &places_of_1(SKY));
+        assert_eq!(
+            found,
+            [
+                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | Suppose r2c8 is not 1: then r2c2 is 1 (the only other place in \
+              row 2); so r6c2 is not 1, and r6c9 is 1 (the only other place in row 6). So r2c8 is 1 or r6c9 is 1. What \
+              either rules out goes. r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1."
+            ]
+        );
+        assert_eq!(effects(&KITE, &places_of_1(SKY)), Vec::<String>::new());
     }
 
-    /// The strong links that start where every place of the near part is seen.
-    fn complete(
-        &self,
-        grid: &CandidateGrid,
-        digit: Digit,
-        (house, near, far): (HouseId, CellSet, CellSet),
-        lines: &[Pair],
-        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let geometry = grid.geometry();
-        let (sees_near, sees_far) = (common_peers(geometry, near), common_peers(geometry, far));
-        let outside = |cell: Cell| !geometry.house(house).set.contains(cell);
-        for pair in lines.iter().filter(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
-            for (p, q) in [(pair.ends[0], pair.ends[1]), (pair.ends[1], pair.ends[0])] {
-                if !sees_near.contains(p) || !outside(p) || !outside(q) {
-                    continue;
-                }
-                let hit = sees_far & geometry.peer_set(q) & grid.cells_of(digit);
-                if hit.is_empty() {
-                    continue;
-                }
-                let nodes = vec![
-                    Node::single(q, digit),
-                    Node::single(p, digit),
-                    Node { digit, cells: near },
-                    Node { digit, cells: far },
-                ];
-                let strong = vec![Strong::House(pair.house), Strong::House(house)];
-                let chain = Chain { nodes, strong, ring: false };
-                sink(Found { digit, chain, hit, joint: (house, near | far) })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Technique for EmptyRectangle {
-    fn card(&self) -> &Card {
-        &self.card
+    #[test]
+    fn a_kite_has_two_strings() {
+        let grid = places_of_1(
+            "x.. ... .x.
+             xxx xxx xxx
+             xxx xxx xxx
+             x.x xxx xxx
+             x.x xxx xxx
+             x.x xxx xxx
+             xxx xxx xxx
+             x.x xxx xxx
+             x.x xxx xxx",
+        );
+        let grid = super::super::testing::without(grid, 1, "r3c2");
+        assert_eq!(effects(&KITE, &grid), ["r7c8 <> 1"]);
+        // Both strings may swing round.
+        assert_eq!(effects(&SKYSCRAPER, &grid), Vec::<String>::new());
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let mut found = Vec::new();
-        for digit in Digit::all(grid.size()) {
-            self.each(grid, digit, &mut |one| {
-                if self.dual {
-                    found.push(one);
-                    return ControlFlow::Continue(());
-                }
-                match eliminate(grid, one.hit, digit) {
-                    Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) }),
-                    None => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-        tell_pairs(self, grid, &found, emit)
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    #[test]
+    fn a_turbot_fish_uses_a_box() {
+        let grid = places_of_1(
+            "xxx xxx xxx
+             .x. ... .x.
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             xxx xxx xxx
+             .x. xxx xxx
+             ... xxx xxx
+             ..x xxx xxx",
+        );
+        assert_eq!(effects(&TURBOT, &grid), ["r9c8 <> 1"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Unique and avoidable rectangles: four corners that must not end up as two digits in a deadly pattern.
+//! Unique rectangles: four corners that must not end up as two digits in a deadly pattern.
 //!
 //! ```text
 //! a b      corners 0 1      every house holds as many corners of one pair of opposites as of the other,
@@ -11,7 +11,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, H
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
-use super::effects::{Gone, common_peers, digits_in, eliminate};
+use super::effects::{Gone, common_peers, digits_in};
 use super::rectangle_words::explain;
 
 /// Which way out of the deadly pattern.
@@ -133,16 +133,19 @@ const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
 }
 
 /// Could the digits of the two pairs of opposite corners be swapped without breaking a house?
-fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {
+pub(super) fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {
     let count = |house: HouseId, cells: [Cell; 2]| {
         cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()
     };
     let [a, b, c, d] = corners;
-    corners.iter().flat_map(|&cell| geometry.houses_of(cell)).all(|&house| count(house, [a, c]) == count(house, [b, d]))
+    corners
+        .iter()
+        .flat_map(|&cell| geometry.houses_of(cell))
+        .all(|&house| count(house, [a, c]) == count(house, [b, d]))
 }
 
 /// Every rectangle, deadly or not, with `first` as its corner 0 and `second`, in the same row, as corner 1.
-fn others(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+pub(super) fn others(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
     let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
     let rows = (0..geometry.size()).filter(move |&other| other != row);
     rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])
@@ -158,7 +161,7 @@ struct View<'a> {
     extra: CandidateSet,
 }
 
-type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+pub(super) type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
 impl View<'_> {
     fn evidence(&self, escape: Escape) -> Evidence {
@@ -272,7 +275,9 @@ impl UniqueRectangle {
                     continue;
                 }
                 let mut gone = Gone::default();
-                view.roof.iter().for_each(|cell| gone.cell(view.grid, cell, view.pair - CandidateSet::of(digit)));
+                view.roof
+                    .iter()
+                    .for_each(|cell| gone.cell(view.grid, cell, view.pair - CandidateSet::of(digit)));
                 self.tell(view, gone, Escape::Locked { digit, roof: view.roof, house }, emit)?;
             }
         }
@@ -365,118 +370,57 @@ impl Technique for UniqueRectangle {
     }
 }
 
-/// A rectangle some of whose corners are filled already, none of them given.
-pub struct AvoidableRectangle {
-    card: Card,
-    filled: usize,
-}
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps, without};
+    use super::*;
 
-/// Type 1.
-pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
-    card: Card::new(
-        "avoidable-rectangle-1",
-        "avoidable rectangle type 1",
-        "0607",
-        (Level::Hard, 100),
-        "Three corners of a rectangle in two boxes are filled, none of them given, and the fourth would complete a \
-         pattern a b, b a: the digits could be swapped, and the puzzle had a second solution. So the fourth corner is \
-         another digit. This assumes that the puzzle has a single solution.",
-    )
-    .assuming_unique(),
-    filled: 3,
-};
-/// Type 2.
-pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
-    card: Card::new(
-        "avoidable-rectangle-2",
-        "avoidable rectangle type 2",
-        "0608",
-        (Level::Hard, 100),
-        "Two corners of a rectangle in two boxes are filled, neither of them given. The two others could complete a \
-         pattern a b, b a, or hold one other digit, the same in both. One of them must hold it, or the puzzle had a \
-         second solution: what sees both cannot be it. This assumes that the puzzle has a single solution.",
-    )
-    .assuming_unique(),
-    filled: 2,
-};
-
-impl AvoidableRectangle {
-    fn look(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
-        let value = |i: usize| grid.value(corners[i]);
-        // The digits of the two pairs of opposite corners.
-        let (Some(even), Some(odd)) = (value(0).or(value(2)), value(1).or(value(3))) else {
-            return ControlFlow::Continue(());
-        };
-        let expected = |i: usize| if i % 2 == 0 { even } else { odd };
-        let fits = |i: usize| match value(i) {
-            Some(digit) => digit == expected(i),
-            None => grid.candidates(corners[i]).contains(expected(i)),
-        };
-        if even == odd || !(0..4).all(fits) || !swaps(grid.geometry(), corners) {
-            return ControlFlow::Continue(());
-        }
-        let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
-        let rest = (0..4).filter(|&i| value(i).is_none()).map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
-        let extra = rest.fold(CandidateSet::EMPTY, |all, digits| all | digits);
-        let digits = [even, odd];
-        let (effect, escape) = match (self.filled, open.only(), extra.only()) {
-            (3, Some(corner), _) => {
-                let at = corners.iter().position(|&c| c == corner).unwrap_or_default();
-                (eliminate(grid, open, expected(at)), Escape::Corner(corner))
-            }
-            (2, None, Some(digit)) => {
-                (eliminate(grid, common_peers(grid.geometry(), open), digit), Escape::Digit(digit, open))
-            }
-            _ => return ControlFlow::Continue(()),
-        };
-        match effect {
-            Some(effect) => {
-                let evidence = Evidence::Rectangle(Rectangle { corners, digits, escape });
-                emit(Step { technique: self, effect, evidence })
-            }
-            None => ControlFlow::Continue(()),
-        }
-    }
-}
-
-impl Technique for AvoidableRectangle {
-    fn card(&self) -> &Card {
-        &self.card
+    #[test]
+    fn type_1_has_one_corner_to_itself() {
+        let grid = cells("r1c1=12 r1c4=12 r2c1=12 r2c4=123");
+        let found = steps(&TYPE_1, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(
+            found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c4 and r2c1 held nothing but 1 and 2"),
+            "{found:?}"
+        );
+        // In four boxes nothing could be swapped.
+        assert_eq!(effects(&TYPE_1, &cells("r1c1=12 r1c4=12 r4c1=12 r4c4=123")), Vec::<String>::new());
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let geometry = grid.geometry();
-        let size = grid.size();
-        // Only where it is known which digits were given.
-        if grid.givens().is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let given = grid.givens();
-        let filled = |cell: Cell| usize::from(grid.value(cell).is_some());
-        for first in geometry.cells().filter(|&cell| !given.contains(cell)) {
-            let row = geometry.row_of(first);
-            for column in geometry.column_of(first) + 1..size {
-                let second = geometry.cell(row, column);
-                if given.contains(second) || filled(first) + filled(second) + 2 < self.filled {
-                    continue;
-                }
-                for corners in others(geometry, first, second).skip(row) {
-                    let count: usize = corners.iter().map(|&cell| filled(cell)).sum();
-                    if count == self.filled && !given.contains(corners[2]) && !given.contains(corners[3]) {
-                        self.look(grid, corners, emit)?;
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(())
+    #[test]
+    fn types_2_and_5_have_one_digit_more() {
+        let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=123");
+        assert_eq!(
+            effects(&TYPE_2, &grid),
+            ["r2c2 <> 3; r2c3 <> 3; r2c5 <> 3; r2c6 <> 3; r2c7 <> 3; r2c8 <> 3; r2c9 <> 3"]
+        );
+        let grid = cells("r1c1=12 r1c4=123 r2c1=123 r2c4=12");
+        assert_eq!(effects(&TYPE_5, &grid), ["r1c2 <> 3; r1c3 <> 3; r2c5 <> 3; r2c6 <> 3"]);
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    #[test]
+    fn type_3_makes_a_subset_with_its_line() {
+        let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c9=34");
+        let found = effects(&TYPE_3, &grid);
+        assert_eq!(
+            found,
+            [
+                "r2c2 <> 3 and 4; r2c3 <> 3 and 4; r2c5 <> 3 and 4; r2c6 <> 3 and 4; r2c7 <> 3 and 4; r2c8 <> 3 and 4"
+            ]
+        );
+    }
+
+    #[test]
+    fn types_4_and_6_and_the_hidden_one_stand_on_strong_links() {
+        let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124");
+        let grid = without(grid, 1, "r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9");
+        assert_eq!(effects(&TYPE_4, &grid), ["r2c1 <> 2; r2c4 <> 2"]);
+        let grid = cells("r1c1=12 r1c4=123 r2c1=124 r2c4=12");
+        let grid = without(grid, 1, "r1c2 r1c3 r1c5 r1c6 r1c7 r1c8 r1c9 r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9");
+        assert_eq!(effects(&TYPE_6, &grid), ["r1c4 <> 1; r2c1 <> 1"]);
+        let grid = cells("r1c1=12 r1c4=123 r2c1=124 r2c4=125");
+        let grid = without(grid, 1, "r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9 r3c4 r4c4 r5c4 r6c4 r7c4 r8c4 r9c4");
+        assert_eq!(effects(&HIDDEN, &grid), ["r2c4 <> 2"]);
     }
 }

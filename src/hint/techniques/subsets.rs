@@ -235,7 +235,10 @@ impl Subset {
         if open <= self.size {
             return ControlFlow::Continue(());
         }
-        items.iter_mut().filter(|places| !(2..=self.size as u32).contains(&places.count_ones())).for_each(|places| *places = 0);
+        items
+            .iter_mut()
+            .filter(|places| !(2..=self.size as u32).contains(&places.count_ones()))
+            .for_each(|places| *places = 0);
         unions(&items[..grid.size()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
             let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
             let others = CandidateSet::all(grid.size()) - digits;
@@ -303,5 +306,58 @@ impl Technique for Subset {
             ],
             _ => Text::default(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps, without};
+    use super::*;
+
+    #[test]
+    fn a_naked_pair_clears_its_house_and_a_locked_one_both() {
+        let grid = cells("r1c1=37 r1c8=37");
+        let found = steps(&NAKED_PAIR, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
+        assert!(
+            found[0]
+                .contains("| r1c1 and r1c8 can hold only 3 and 7 between them, and take all of these digits")
+        );
+        let grid = cells("r1c1=37 r1c2=37");
+        assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
+        let found = steps(&LOCKED_PAIR, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].contains("r1c9 <> 3 and 7") && found[0].contains("r3c3 <> 3 and 7"));
+        assert_eq!(effects(&LOCKED_TRIPLE, &cells("r1c1=37 r1c2=378 r1c3=78")).len(), 1);
+    }
+
+    #[test]
+    fn larger_subsets_need_not_be_full() {
+        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=13")).len(), 1);
+        assert_eq!(effects(&NAKED_QUAD, &cells("r1c1=12 r1c4=23 r1c5=34 r1c9=14")).len(), 1);
+        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=14")), Vec::<String>::new());
+    }
+
+    #[test]
+    fn hidden_subsets_keep_only_their_digits() {
+        let row = |digits: &[u8], names: &str| {
+            digits.iter().fold(cells(""), |grid, &digit| without(grid, digit, names))
+        };
+        let seven = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7";
+        assert_eq!(
+            steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
+            [
+                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1 the digits 4 and 6 have no place but \
+              r1c8 and r1c9, so these cells can hold nothing else. \
+              r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9."
+            ]
+        );
+        let triple = effects(&HIDDEN_TRIPLE, &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));
+        assert_eq!(
+            triple,
+            ["r1c7 <> 1, 2, 3, 5, 7 and 9; r1c8 <> 1, 2, 3, 5, 7 and 9; r1c9 <> 1, 2, 3, 5, 7 and 9"]
+        );
+        assert_eq!(effects(&HIDDEN_QUAD, &row(&[1, 4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5")).len(), 1);
     }
 }

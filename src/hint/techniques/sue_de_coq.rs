@@ -34,7 +34,13 @@ struct Part {
 }
 
 /// Every choice of these cells that gains on the crossing.
-fn parts(grid: &CandidateGrid, left: &[Cell], crossing: CandidateSet, chosen: (CellSet, CandidateSet), found: &mut Vec<Part>) {
+fn parts(
+    grid: &CandidateGrid,
+    left: &[Cell],
+    crossing: CandidateSet,
+    chosen: (CellSet, CandidateSet),
+    found: &mut Vec<Part>,
+) {
     let (cells, digits) = chosen;
     let new = (digits - crossing).len();
     if cells.len() > new {
@@ -100,7 +106,8 @@ impl SueDeCoq {
             // Used in the crossing or in this part; what both parts use is in each of them.
             let digits = (crossing.digits - parts[1 - i].digits) | parts[i].digits;
             for digit in digits.iter() {
-                let own = if twice.contains(digit) { parts[i].cells } else { parts[i].cells | crossing.cells };
+                let own =
+                    if twice.contains(digit) { parts[i].cells } else { parts[i].cells | crossing.cells };
                 gone.digit(grid, house - own, digit);
             }
             Side { house: crossing.houses[i], cells: parts[i].cells, digits }
@@ -118,7 +125,9 @@ impl SueDeCoq {
 /// Two or more of these cells.
 fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     let masks = (0u32..1 << cells.len()).filter(|mask| mask.count_ones() >= 2);
-    masks.map(|mask| cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect())
+    masks.map(|mask| {
+        cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect()
+    })
 }
 
 impl Technique for SueDeCoq {
@@ -157,15 +166,45 @@ impl Technique for SueDeCoq {
         let Evidence::SueDeCoq { crossing, sides } = &step.evidence else { return Text::default() };
         let side = |side: &Side| {
             text![
-                Text::list(side.digits.iter()), " stand in ", Text::list((side.cells | *crossing).iter()),
-                ", nowhere else in ", side.house,
+                Text::list(side.digits.iter()),
+                " stand in ",
+                Text::list((side.cells | *crossing).iter()),
+                ", nowhere else in ",
+                side.house,
             ]
         };
         text![
-            Text::list(crossing.iter()), " in both ", sides[0].house, " and ", sides[1].house, ", with ",
-            Text::list(sides[0].cells.iter()), " and ", Text::list(sides[1].cells.iter()),
-            ", are as many cells as they have digits, so every digit is used: ", side(&sides[0]), "; ", side(&sides[1]),
-            ". ", step.effect.text(), ".",
+            Text::list(crossing.iter()),
+            " in both ",
+            sides[0].house,
+            " and ",
+            sides[1].house,
+            ", with ",
+            Text::list(sides[0].cells.iter()),
+            " and ",
+            Text::list(sides[1].cells.iter()),
+            ", are as many cells as they have digits, so every digit is used: ",
+            side(&sides[0]),
+            "; ",
+            side(&sides[1]),
+            ". ",
+            step.effect.text(),
+            ".",
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, steps};
+    use super::*;
+
+    #[test]
+    fn line_and_box_share_out_the_crossing() {
+        let grid = cells("r1c1=1234 r1c2=1234 r1c5=12 r2c3=34");
+        let found = steps(&SueDeCoq, &grid);
+        let told = found.iter().find(|line| line.contains("with r1c5 and r2c3")).expect("a Sue de Coq");
+        assert!(told.starts_with("r1c3 <> 1, 2, 3 and 4; r1c4 <> 1 and 2; r1c6 <> 1 and 2"), "{told}");
+        assert!(told.contains("r2c1 <> 3 and 4"), "{told}");
     }
 }

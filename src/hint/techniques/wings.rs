@@ -78,7 +78,9 @@ impl Technique for Wing {
                 for other in near.iter().filter(|&other| other > one) {
                     let ends = grid.candidates(one) & grid.candidates(other);
                     let all = grid.candidates(one) | grid.candidates(other) | middle;
-                    let Some(digit) = ends.only().filter(|&d| middle.contains(d) == (self.pivot == 3)) else { continue };
+                    let Some(digit) = ends.only().filter(|&d| middle.contains(d) == (self.pivot == 3)) else {
+                        continue;
+                    };
                     if all.len() != 3 {
                         continue;
                     }
@@ -87,7 +89,8 @@ impl Technique for Wing {
                         seen &= geometry.peer_set(pivot);
                     }
                     if let Some(effect) = eliminate(grid, seen, digit) {
-                        let evidence = Evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
+                        let evidence =
+                            Evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
                         emit(Step { technique: self, effect, evidence })?;
                     }
                 }
@@ -100,7 +103,8 @@ impl Technique for Wing {
         let Evidence::Wing { pivot, pincers, digit, .. } = &step.evidence else { return Text::default() };
         let (pivot, digit) = (*pivot, *digit);
         let cases = grid.candidates(pivot).iter().map(|candidate| {
-            let pincer = pincers.iter().find(|&&c| grid.candidates(c).contains(candidate) && candidate != digit);
+            let pincer =
+                pincers.iter().find(|&&c| grid.candidates(c).contains(candidate) && candidate != digit);
             match pincer {
                 Some(&pincer) => text!["if it is ", candidate, ", ", pincer, " is ", digit],
                 None => text!["it may be ", digit, " itself"],
@@ -109,9 +113,18 @@ impl Technique for Wing {
         let holders = grid.candidates(pivot).contains(digit).then_some(pivot);
         let holders = holders.into_iter().chain(pincers.iter().copied());
         text![
-            pivot, " is ", Text::join(grid.candidates(pivot).iter(), " or "), ": ", Text::join(cases, "; "),
-            ". In any case one of ", Text::list(holders), " is ", digit, ", so a cell that sees them all is not. ",
-            step.effect.text(), ".",
+            pivot,
+            " is ",
+            Text::join(grid.candidates(pivot).iter(), " or "),
+            ": ",
+            Text::join(cases, "; "),
+            ". In any case one of ",
+            Text::list(holders),
+            " is ",
+            digit,
+            ", so a cell that sees them all is not. ",
+            step.effect.text(),
+            ".",
         ]
     }
 }
@@ -228,10 +241,14 @@ impl RemotePair {
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
         // Each chain once, from its earlier end.
         if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
-            let side = |parity: usize| {
-                cells.iter().skip(parity).step_by(2).fold(CellSet::EMPTY, |set, &c| set | geometry.peer_set(c))
-            };
-            let both = (side(0) & side(1)) - cells.iter().copied().collect();
+            // Neighbours are a naked pair; only cells further apart are news.
+            let mut both = CellSet::EMPTY;
+            for (i, &one) in cells.iter().enumerate() {
+                for &other in cells.iter().skip(i + 3).step_by(2) {
+                    both |= geometry.peer_set(one) & geometry.peer_set(other);
+                }
+            }
+            both -= cells.iter().copied().collect();
             let mut gone = Gone::default();
             digits.iter().for_each(|digit| gone.digit(grid, both, digit));
             if let Some(effect) = gone.effect() {
@@ -243,8 +260,7 @@ impl RemotePair {
             return ControlFlow::Continue(());
         }
         for next in (twins & geometry.peer_set(last)).iter() {
-            // A cell that sees an earlier one too makes a shorter chain without the detour.
-            if cells.iter().any(|&c| c == next) {
+            if cells.contains(&next) {
                 continue;
             }
             cells.push(next);
@@ -285,10 +301,54 @@ impl Technique for RemotePair {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::RemotePair { cells, digits } = &step.evidence else { return Text::default() };
         text![
-            Text::join(cells.iter().copied(), " - "), " can each hold only ", Text::list(digits.iter()),
+            Text::join(cells.iter().copied(), " - "),
+            " can each hold only ",
+            Text::list(digits.iter()),
             " and see one another in turn, so they alternate. A cell that sees two of them an odd number of steps \
              apart sees both digits. ",
-            step.effect.text(), ".",
+            step.effect.text(),
+            ".",
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps, without};
+    use super::*;
+
+    #[test]
+    fn an_xy_wing_has_a_pivot_and_two_pincers() {
+        let grid = cells("r1c1=12 r1c5=13 r5c1=23");
+        assert_eq!(
+            steps(&XY_WING, &grid),
+            [
+                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 is 3; if it is 2, r5c1 is 3. In any case one of r1c5 and r5c1 is 3, \
+              so a cell that sees them all is not. r5c5 <> 3."
+            ]
+        );
+    }
+
+    #[test]
+    fn an_xyz_wing_is_seen_from_its_pivot_too() {
+        let grid = cells("r1c1=123 r1c5=13 r2c2=23");
+        assert_eq!(effects(&XYZ_WING, &grid), ["r1c2 <> 3; r1c3 <> 3"]);
+    }
+
+    #[test]
+    fn a_w_wing_joins_twins_by_a_strong_link() {
+        let grid = cells("r1c1=12 r5c5=12");
+        let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
+        let found = steps(&WWing, &grid);
+        assert!(
+            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | Suppose r1c1 is not 2")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn remote_pairs_alternate() {
+        let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
+        assert_eq!(effects(&RemotePair, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }
 }

@@ -1,0 +1,161 @@
+//! Avoidable rectangles: deadly patterns some of whose corners are filled already.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
+use crate::hint::evidence::{Escape, Rectangle};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+
+use super::effects::{common_peers, eliminate};
+use super::rectangle_words::explain;
+use super::rectangles::{Emit, others, swaps};
+
+/// A rectangle some of whose corners are filled already, none of them given.
+pub struct AvoidableRectangle {
+    card: Card,
+    filled: usize,
+}
+
+/// Type 1.
+pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
+    card: Card::new(
+        "avoidable-rectangle-1",
+        "avoidable rectangle type 1",
+        "0607",
+        (Level::Hard, 100),
+        "Three corners of a rectangle in two boxes are filled, none of them given, and the fourth would complete a \
+         pattern a b, b a: the digits could be swapped, and the puzzle had a second solution. So the fourth corner is \
+         another digit. This assumes that the puzzle has a single solution.",
+    )
+    .assuming_unique(),
+    filled: 3,
+};
+/// Type 2.
+pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
+    card: Card::new(
+        "avoidable-rectangle-2",
+        "avoidable rectangle type 2",
+        "0608",
+        (Level::Hard, 100),
+        "Two corners of a rectangle in two boxes are filled, neither of them given. The two others could complete a \
+         pattern a b, b a, or hold one other digit, the same in both. One of them must hold it, or the puzzle had a \
+         second solution: what sees both cannot be it. This assumes that the puzzle has a single solution.",
+    )
+    .assuming_unique(),
+    filled: 2,
+};
+
+impl AvoidableRectangle {
+    fn look(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
+        let value = |i: usize| grid.value(corners[i]);
+        // The digits of the two pairs of opposite corners.
+        let (Some(even), Some(odd)) = (value(0).or(value(2)), value(1).or(value(3))) else {
+            return ControlFlow::Continue(());
+        };
+        let expected = |i: usize| if i.is_multiple_of(2) { even } else { odd };
+        let fits = |i: usize| match value(i) {
+            Some(digit) => digit == expected(i),
+            None => grid.candidates(corners[i]).contains(expected(i)),
+        };
+        if even == odd || !(0..4).all(fits) || !swaps(grid.geometry(), corners) {
+            return ControlFlow::Continue(());
+        }
+        let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
+        let rest = (0..4)
+            .filter(|&i| value(i).is_none())
+            .map(|i| grid.candidates(corners[i]) - CandidateSet::of(expected(i)));
+        let extra = rest.fold(CandidateSet::EMPTY, |all, digits| all | digits);
+        let digits = [even, odd];
+        let (effect, escape) = match (self.filled, open.only(), extra.only()) {
+            (3, Some(corner), _) => {
+                let at = corners.iter().position(|&c| c == corner).unwrap_or_default();
+                (eliminate(grid, open, expected(at)), Escape::Corner(corner))
+            }
+            (2, None, Some(digit)) => {
+                (eliminate(grid, common_peers(grid.geometry(), open), digit), Escape::Digit(digit, open))
+            }
+            _ => return ControlFlow::Continue(()),
+        };
+        match effect {
+            Some(effect) => {
+                let evidence = Evidence::Rectangle(Rectangle { corners, digits, escape });
+                emit(Step { technique: self, effect, evidence })
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Technique for AvoidableRectangle {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
+        let geometry = grid.geometry();
+        let size = grid.size();
+        // Only where it is known which digits were given.
+        if grid.givens().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let given = grid.givens();
+        let filled = |cell: Cell| usize::from(grid.value(cell).is_some());
+        for first in geometry.cells().filter(|&cell| !given.contains(cell)) {
+            let row = geometry.row_of(first);
+            for column in geometry.column_of(first) + 1..size {
+                let second = geometry.cell(row, column);
+                if given.contains(second) || filled(first) + filled(second) + 2 < self.filled {
+                    continue;
+                }
+                for corners in others(geometry, first, second).skip(row) {
+                    let count: usize = corners.iter().map(|&cell| filled(cell)).sum();
+                    if count == self.filled && !given.contains(corners[2]) && !given.contains(corners[3]) {
+                        self.look(grid, corners, emit)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::effects;
+    use super::*;
+    use crate::grid::{Digit, Geometry};
+
+    #[test]
+    fn avoidable_rectangles_need_corners_that_were_not_given() {
+        use crate::grid::{CandidateGrid, Grid, Puzzle, Start};
+        let board = Geometry::standard(9).unwrap();
+        let mut givens = Grid::empty(81);
+        givens[board.cell(8, 8)] = Digit::new(9);
+        let mut values = givens.clone();
+        for (row, column, digit) in [(0, 0, 1), (0, 3, 2), (1, 0, 2)] {
+            values[board.cell(row, column)] = Digit::new(digit);
+        }
+        let mut puzzle = Puzzle::new(board.clone(), givens);
+        puzzle.start = Some(Start { values: values.clone(), candidates: None });
+        assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), ["r2c4 <> 1"]);
+        puzzle.givens[board.cell(0, 0)] = Digit::new(1);
+        assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), Vec::<String>::new());
+        puzzle.givens[board.cell(0, 0)] = None;
+        values[board.cell(1, 0)] = None;
+        puzzle.start = Some(Start { values, candidates: None });
+        let mut grid = CandidateGrid::of(&puzzle);
+        for (column, digits) in [(0, 0b110), (3, 0b101)] {
+            grid.eliminate(board.cell(1, column), CandidateSet::all(9) - CandidateSet::from_bits(digits));
+        }
+        assert_eq!(effects(&AVOIDABLE_2, &grid)[0].split(';').next(), Some("r2c2 <> 3"));
+    }
+}

@@ -1,0 +1,191 @@
+//! Empty rectangles: a box in which the digit stands in one row or one column, and a strong link.
+//!
+//! ```text
+//! q ══ p ── row's part ══ column's part      p sees all of one part, so q or the other part holds the digit
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::hint::evidence::{Chain, Node, Strong};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+
+use super::chain_words::explain;
+use super::effects::{common_peers, eliminate};
+use super::patterns::{Found, Pair, pairs, tell_pairs};
+
+/// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
+pub struct EmptyRectangle {
+    card: Card,
+    /// Also where the box has only two places, which makes it a turbot fish?
+    two_places: bool,
+    dual: bool,
+}
+
+const EMPTY_DOC: &str = "In a box all places for a digit lie in one row and one column: the other cells are the empty \
+     rectangle. So the digit stands in the row's part or in the column's part. A line with just two places for the \
+     digit, one of them in that row, completes it: if the digit is not in the row's part it is in the column's; else it \
+     is at the far end of the line. A cell that sees both loses it.";
+
+/// At least three places in the box.
+pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    card: Card::new("empty-rectangle", "empty rectangle", "0402", (Level::Hard, 120), EMPTY_DOC),
+    two_places: false,
+    dual: false,
+};
+/// Two places in the box suffice.
+pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    card: Card::new(
+        "small-empty-rectangle",
+        "empty rectangle with two candidates",
+        "0402-1",
+        (Level::Hard, 120),
+        EMPTY_DOC,
+    ),
+    two_places: true,
+    dual: false,
+};
+/// Two from one box.
+pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    card: Card::new(
+        "dual-empty-rectangle",
+        "dual empty rectangle",
+        "0405",
+        (Level::Hard, 120),
+        "An empty rectangle whose box completes two strong links, one along its row and one along its column. Each \
+         takes a candidate away; one look finds both.",
+    ),
+    two_places: true,
+    dual: true,
+};
+
+impl EmptyRectangle {
+    fn each(
+        &self,
+        grid: &CandidateGrid,
+        digit: Digit,
+        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let size = grid.size();
+        let lines = pairs(grid, digit);
+        if !lines.iter().any(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
+            return ControlFlow::Continue(());
+        }
+        for (house, _) in geometry.houses().skip(2 * size).take(size) {
+            let places = grid.places(house, digit);
+            if places.len() < if self.two_places { 2 } else { 3 } {
+                continue;
+            }
+            let mut left = places;
+            while let Some(next) = left.first() {
+                let row = geometry.house(geometry.houses_of(next)[0]).set;
+                left -= row;
+                let (in_row, rest) = (places & row, places - row);
+                let Some(first) = rest.first() else { continue };
+                let column = geometry.house(geometry.houses_of(first)[1]).set;
+                let in_column = places & column;
+                if !rest.is_subset(column) || in_row.is_subset(column) {
+                    continue;
+                }
+                for (near, far) in [(in_row, in_column), (in_column, in_row)] {
+                    self.complete(grid, digit, (house, near, far), &lines, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The strong links that start where every place of the near part is seen.
+    fn complete(
+        &self,
+        grid: &CandidateGrid,
+        digit: Digit,
+        (house, near, far): (HouseId, CellSet, CellSet),
+        lines: &[Pair],
+        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let (sees_near, sees_far) = (common_peers(geometry, near), common_peers(geometry, far));
+        let outside = |cell: Cell| !geometry.house(house).set.contains(cell);
+        for pair in lines.iter().filter(|pair| matches!(pair.kind, HouseKind::Row | HouseKind::Column)) {
+            for (p, q) in [(pair.ends[0], pair.ends[1]), (pair.ends[1], pair.ends[0])] {
+                if !sees_near.contains(p) || !outside(p) || !outside(q) {
+                    continue;
+                }
+                let hit = sees_far & geometry.peer_set(q) & grid.cells_of(digit);
+                if hit.is_empty() {
+                    continue;
+                }
+                let nodes = vec![
+                    Node::single(q, digit),
+                    Node::single(p, digit),
+                    Node { digit, cells: near },
+                    Node { digit, cells: far },
+                ];
+                let strong = vec![Strong::House(pair.house), Strong::House(house)];
+                let chain = Chain { nodes, strong, ring: false };
+                sink(Found { digit, chain, hit, joint: (house, near | far) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Technique for EmptyRectangle {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
+        let mut found = Vec::new();
+        for digit in Digit::all(grid.size()) {
+            self.each(grid, digit, &mut |one| {
+                if self.dual {
+                    found.push(one);
+                    return ControlFlow::Continue(());
+                }
+                match eliminate(grid, one.hit, digit) {
+                    Some(effect) => {
+                        emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) })
+                    }
+                    None => ControlFlow::Continue(()),
+                }
+            })?;
+        }
+        tell_pairs(self, grid, &found, emit)
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{effects, places_of_1};
+    use super::*;
+
+    #[test]
+    fn an_empty_rectangle_needs_one_strong_link() {
+        let grid = places_of_1(
+            "xx. xxx xxx
+             .x. xxx xxx
+             .x. xxx xxx
+             xxx xxx .xx
+             xxx xxx .xx
+             xxx xxx .xx
+             xxx xxx xxx
+             xxx xxx .xx
+             xxx xxx .xx",
+        );
+        let grid = super::super::testing::without(grid, 1, "r2c7 r3c7");
+        assert_eq!(effects(&EMPTY_RECTANGLE, &grid), ["r7c2 <> 1"]);
+        assert!(effects(&SMALL_EMPTY_RECTANGLE, &grid).contains(&"r7c2 <> 1".into()));
+    }
+}

@@ -1,0 +1,71 @@
+//! Tiny positions for the tests of techniques, drawn as pictures.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid};
+use crate::hint::{Technique, all_steps, check};
+
+/// A 9x9 position in which the digit 1 can stand only where the picture has an `x`; all else is open.
+pub fn places_of_1(picture: &str) -> CandidateGrid {
+    let mut grid = empty();
+    let marks = picture.chars().filter(|c| !c.is_whitespace());
+    for (cell, mark) in grid.geometry().clone().cells().zip(marks) {
+        if mark != 'x' {
+            grid.eliminate(cell, CandidateSet::from_bits(1));
+        }
+    }
+    grid
+}
+
+/// A 9x9 position in which these cells can hold only these digits: `r1c2=37 r4c5=378`; all else is open.
+pub fn cells(list: &str) -> CandidateGrid {
+    let mut grid = empty();
+    for entry in list.split_whitespace() {
+        let (name, digits) = entry.split_once('=').expect("cell=digits");
+        let digits: CandidateSet = digits.chars().filter_map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        grid.eliminate(cell(&grid, name), CandidateSet::all(9) - digits);
+    }
+    grid
+}
+
+/// The same position without a digit in some cells: `-r1c2 ..`.
+pub fn without(mut grid: CandidateGrid, digit: u8, names: &str) -> CandidateGrid {
+    for name in names.split_whitespace() {
+        grid.eliminate(cell(&grid, name), Digit::new(digit).into_iter().collect());
+    }
+    grid
+}
+
+fn empty() -> CandidateGrid {
+    CandidateGrid::new(Geometry::standard(9).expect("9x9"), &Grid::empty(81))
+}
+
+fn cell(grid: &CandidateGrid, name: &str) -> Cell {
+    let number = |at: usize| usize::from(name.as_bytes()[at] - b'1');
+    grid.geometry().cell(number(1), number(3))
+}
+
+/// Every step of a technique as `effect | argument`; each is confirmed from its evidence, and highlights its effect.
+pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
+    let mut lines = Vec::new();
+    let _ = all_steps(grid, &[technique], &mut |step| {
+        check(grid, &step).unwrap_or_else(|flaw| panic!("{flaw}: {step:?}"));
+        assert!(!step.highlights(grid.geometry()).is_empty());
+        let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
+        lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain(grid))));
+        ControlFlow::Continue(())
+    });
+    lines
+}
+
+/// The effects alone, each once.
+pub fn effects(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
+    let mut list: Vec<String> = Vec::new();
+    for line in steps(technique, grid) {
+        let effect = line.split(" | ").next().unwrap_or_default().to_string();
+        if !list.contains(&effect) {
+            list.push(effect);
+        }
+    }
+    list
+}
