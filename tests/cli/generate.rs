@@ -47,14 +47,14 @@ fn the_same_seed_gives_the_same_puzzles() {
 
 #[test]
 fn levels_are_what_the_hints_say() {
-    let stuck = |puzzles: &Run| {
-        let path = ninefold(&["hint", "--path", "--json"], &puzzles.out).json();
-        let lines =
-            path.iter().filter(|record| record["verdict"] == "stuck").map(|record| record["line"].as_u64());
-        lines.collect::<std::collections::BTreeSet<_>>().len()
+    let singles = ["full-house", "naked-single", "hidden-single"].map(Some);
+    let harder_steps = |puzzles: &Run| {
+        let paths = ninefold(&["hint", "--path", "--json"], &puzzles.out).json();
+        let steps = paths.iter().filter(|record| record["verdict"] == "step");
+        steps.filter(|record| !singles.contains(&record["technique"].as_str())).count()
     };
-    assert_eq!(stuck(&generate(&["--level", "singles", "--count", "3"])), 0);
-    assert_eq!(stuck(&generate(&["--level", "harder", "--count", "3"])), 3);
+    assert_eq!(harder_steps(&generate(&["--level", "singles", "--count", "3"])), 0);
+    assert!(harder_steps(&generate(&["--level", "harder", "--count", "3"])) >= 3);
 }
 
 #[test]
