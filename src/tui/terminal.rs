@@ -73,6 +73,7 @@ impl Screen {
     ///
     /// # Errors
     /// The terminal failed.
+    #[cfg(unix)]
     pub fn retake(&mut self) -> io::Result<()> {
         // What crossterm remembers as the state before must be what the shell has set.
         if TAKEN.load(Ordering::SeqCst) {
