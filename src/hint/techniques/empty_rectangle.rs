@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
-use super::effects::{common_peers, eliminate};
-use super::patterns::{Found, Pair, pairs, tell_pairs};
+use super::effects::common_peers;
+use super::patterns::{Found, Pair, pairs, tell};
 
 /// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
 pub struct EmptyRectangle {
@@ -143,22 +143,7 @@ impl Technique for EmptyRectangle {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        let mut found = Vec::new();
-        for digit in Digit::all(grid.size()) {
-            self.each(grid, digit, &mut |one| {
-                if self.dual {
-                    found.push(one);
-                    return ControlFlow::Continue(());
-                }
-                match eliminate(grid, one.hit, digit) {
-                    Some(effect) => {
-                        emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) })
-                    }
-                    None => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-        tell_pairs(self, grid, &found, emit)
+        tell(self, grid, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

@@ -182,8 +182,35 @@ impl TwoLinks {
     }
 }
 
+/// The patterns of one digit, handed to a sink.
+type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> + 'a;
+
+/// Digit by digit every pattern with an elimination as a step; in the dual form, the pairs of them.
+pub(super) fn tell(
+    technique: &'static dyn Technique,
+    grid: &CandidateGrid,
+    dual: bool,
+    each: &mut Each<'_>,
+    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut found = Vec::new();
+    for digit in Digit::all(grid.size()) {
+        each(digit, &mut |one| {
+            if dual {
+                found.push(one);
+                return ControlFlow::Continue(());
+            }
+            match eliminate(grid, one.hit, digit) {
+                Some(effect) => emit(Step { technique, effect, evidence: Evidence::Chain(one.chain) }),
+                None => ControlFlow::Continue(()),
+            }
+        })?;
+    }
+    tell_pairs(technique, grid, &found, emit)
+}
+
 /// Every two patterns that share their joint, each with an elimination of its own, as one step.
-pub(super) fn tell_pairs(
+fn tell_pairs(
     technique: &'static dyn Technique,
     grid: &CandidateGrid,
     found: &[Found],
@@ -218,22 +245,7 @@ impl Technique for TwoLinks {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        let mut found = Vec::new();
-        for digit in Digit::all(grid.size()) {
-            self.each(grid, digit, &mut |one| {
-                if self.dual {
-                    found.push(one);
-                    return ControlFlow::Continue(());
-                }
-                match eliminate(grid, one.hit, digit) {
-                    Some(effect) => {
-                        emit(Step { technique: self, effect, evidence: Evidence::Chain(one.chain) })
-                    }
-                    None => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-        tell_pairs(self, grid, &found, emit)
+        tell(self, grid, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
