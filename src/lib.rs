@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`grid`] | what a puzzle is: digits, cells, houses, candidates |
 //! | [`monitor`] | progress and cancelling of long work |
+//! | [`settings`] | what a player can choose |
 //! | [`queens`] | the n-queens board; stands alone |
 //! | [`mod@format`] | text in, puzzle out, and back |
 //! | [`solve`] | solutions, counts, the highest score |
@@ -31,6 +32,7 @@ pub mod monitor;
 pub mod packs;
 pub mod queens;
 pub mod scene;
+pub mod settings;
 pub mod solve;
 pub mod store;
 pub mod tui;

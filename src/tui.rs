@@ -22,6 +22,7 @@ use std::io::IsTerminal;
 use thiserror::Error;
 
 use crate::format::Problem;
+use crate::settings::Settings;
 use crate::store::Store;
 
 /// What the program shows first.
@@ -76,7 +77,7 @@ pub fn check() -> Result<(), TuiError> {
 ///
 /// # Errors
 /// There is no terminal, or it failed.
-pub fn run(start: Start, store: Option<Store>) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<u8, TuiError> {
     check()?;
-    run::run(start, store)
+    run::run(start, store, settings)
 }

@@ -11,6 +11,7 @@ use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Outlook, Role};
+use ninefold::settings::Settings;
 use ninefold::solve::verdict;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
@@ -36,7 +37,8 @@ struct Player {
 
 impl Player {
     fn new(problems: Vec<Problem>) -> Player {
-        let (app, tasks) = App::start(Start::Puzzles { problems, index: 0, title: "test".into() });
+        let (app, tasks) =
+            App::start(Start::Puzzles { problems, index: 0, title: "test".into() }, Settings::default());
         let mut player =
             Player { app, start: None, events: vec![], jobs: vec![], quit: None, at: Duration::ZERO };
         player.perform(tasks);
@@ -115,7 +117,7 @@ impl Player {
     }
 
     fn said(&self) -> String {
-        let talk = self.app.play.as_ref().expect("a puzzle is open").scene().panel.talk;
+        let talk = self.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
         talk.text.iter().map(|segment| segment.text.as_str()).collect()
     }
 
@@ -242,7 +244,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     assert_eq!(player.said(), "Look at r5c5.");
     player.keys("h");
     assert!(player.said().starts_with("Only 5 is left for r5c5"), "{}", player.said());
-    let scene = player.app.play.as_ref().unwrap().scene();
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
     assert!(scene.board.faces.iter().any(|face| face.roles.has(Role::Cause)));
     assert_eq!(player.keys("h").value(5, 5), Some(5));
     assert_eq!(player.said(), "");
@@ -360,13 +362,13 @@ fn queens_are_placed_marked_and_solved() {
     player.keys("<home>kk ");
     let Game::Queens(session) = player.game() else { panic!("queens") };
     assert!(session.board().has_queen(Square::new(0, 0)));
-    let scene = player.app.play.as_ref().unwrap().scene();
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[15].roles.has(Role::Attacked));
     player.keys("<right><cr>");
-    let scene = player.app.play.as_ref().unwrap().scene();
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[0].roles.has(Role::Conflict));
     player.keys("u<right>n");
-    let scene = player.app.play.as_ref().unwrap().scene();
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
     player.keys("a").work();
     assert!(player.game().is_solved());
@@ -435,7 +437,7 @@ fn help_opens_scrolls_and_closes_above_everything() {
 
 #[test]
 fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
-    let (mut app, _) = App::start(Start::Home);
+    let (mut app, _) = App::start(Start::Home, Settings::default());
     let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });
     press("up");
     press("up");
@@ -489,7 +491,7 @@ proptest! {
             }
             let play = player.app.play.as_ref().expect("a puzzle is open");
             prop_assert!(play.cursor < play.size() * play.size());
-            let scene = play.scene();
+            let scene = play.scene(&Settings::default());
             prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
         }
         let start = player.start.clone().expect("a game began");

@@ -8,6 +8,7 @@ use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::Outlook;
+use ninefold::settings::Settings;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::{Message, News, Task};
@@ -65,7 +66,7 @@ fn key(name: &str) -> KeyEvent {
 /// The app after these keys, one a second; threads have said what is best where it is asked for.
 fn app(problem: Problem, keys: &[&str]) -> App {
     let start = Start::Puzzles { problems: vec![problem], index: 0, title: "test.txt".into() };
-    let (mut app, mut tasks) = App::start(start);
+    let (mut app, mut tasks) = App::start(start, Settings::default());
     for (i, name) in keys.iter().enumerate() {
         answer(&mut app, tasks);
         tasks = update(&mut app, Message::Key { at: Duration::from_secs(i as u64 + 1), key: key(name) });
@@ -109,8 +110,9 @@ const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
 
 #[test]
 fn scenes_show_roles() {
-    let scene =
-        |problem, keys: &[&str]| app(problem, keys).play.expect("a puzzle is open").scene().to_string();
+    let scene = |problem, keys: &[&str]| {
+        app(problem, keys).play.expect("a puzzle is open").scene(&Settings::default()).to_string()
+    };
     insta::assert_snapshot!("scene-nine-marks", scene(problem(NINE), MARKED));
     insta::assert_snapshot!("scene-nine-hint", scene(problem(NINE), &["h", "h", "h", "h"]));
     insta::assert_snapshot!(
@@ -133,7 +135,7 @@ fn screens_at_80x24() {
     insta::assert_snapshot!("80x24-diagonal", shot(&app(empty(standard(9).with(Extra::Diagonals)), &["5"])));
     insta::assert_snapshot!("80x24-target", shot(&app(target(), MARKED)));
     insta::assert_snapshot!("80x24-queens", shot(&app(queens(), &[" ", "k", "n", "left", " "])));
-    insta::assert_snapshot!("80x24-home", shot(&App::start(Start::Home).0));
+    insta::assert_snapshot!("80x24-home", shot(&App::start(Start::Home, Settings::default()).0));
 }
 
 #[test]
@@ -149,8 +151,8 @@ fn screens_of_other_sizes() {
 }
 
 fn every_screen() -> Vec<(&'static str, App)> {
-    let mut list = vec![("home", App::start(Start::Home).0)];
-    let mut open = App::start(Start::Home).0;
+    let mut list = vec![("home", App::start(Start::Home, Settings::default()).0)];
+    let mut open = App::start(Start::Home, Settings::default()).0;
     for name in ["?", "esc", "?"] {
         update(&mut open, Message::Key { at: Duration::ZERO, key: key(name) });
     }
@@ -211,7 +213,7 @@ fn nothing_is_cut_at_80x24() {
 fn the_tally_tells_too_many() {
     let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
     let app = app(empty(standard(4)), &keys);
-    let scene = app.play.as_ref().expect("a puzzle is open").scene();
+    let scene = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default());
     assert!(scene.panel.tally[0].missing < 0, "{scene}");
     let shown = text(&screen(&app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("monitor", &[]),
+    ("settings", &[]),
     ("queens", &["monitor"]),
     ("format", &["grid", "queens"]),
     ("solve", &["grid", "monitor"]),
@@ -15,20 +16,20 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("generate", &["grid", "monitor", "solve", "hint"]),
     ("packs", &["grid", "queens", "format"]),
     ("game", &["grid", "queens", "monitor", "format", "solve", "hint"]),
-    ("store", &["grid", "queens", "format", "packs", "game"]),
-    ("scene", &["grid", "queens", "solve", "hint", "game"]),
+    ("store", &["settings", "grid", "queens", "format", "packs", "game"]),
+    ("scene", &["settings", "grid", "queens", "solve", "hint", "game"]),
     (
         "tui",
         &[
-            "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game", "store",
-            "scene",
+            "settings", "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game",
+            "store", "scene",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game", "store",
-            "tui",
+            "settings", "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game",
+            "store", "tui",
         ],
     ),
 ];

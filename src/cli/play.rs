@@ -10,6 +10,7 @@ use super::input::{self, Source, shown};
 use super::{DataArgs, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
+use crate::settings::Settings;
 use crate::store::Store;
 use crate::tui::{self, Start};
 
@@ -58,7 +59,7 @@ pub fn run(args: Args, before: DataArgs) -> Result<u8> {
     let data_dir = args.data.data_dir.or(before.data_dir);
     // Without a folder games are played all the same, and the screen says that they are not kept.
     let store = Store::in_usual_place(data_dir.as_deref()).ok();
-    Ok(tui::run(start, store)?)
+    Ok(tui::run(start, store, Settings::default())?)
 }
 
 /// One puzzle of a file.

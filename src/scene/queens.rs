@@ -49,14 +49,14 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         Outlook::DeadEnd => "none: dead end".to_string(),
         _ => "…".to_string(),
     };
+    let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), Fact::new("ways left", ways)];
+    if view.settings.clock {
+        facts.push(Fact::new("time", clock(view.elapsed)));
+    }
     Panel {
         mode: None,
         cell: square_words(session, square),
-        facts: vec![
-            Fact::new("queens", format!("{placed} of {of}")),
-            Fact::new("ways left", ways),
-            Fact::new("time", clock(view.elapsed)),
-        ],
+        facts,
         tally: Vec::new(),
         talk: view.said.clone(),
     }

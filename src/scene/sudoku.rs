@@ -4,14 +4,19 @@ use super::view::{Outlook, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, Mark, MarkRole, Origin, Panel, Role, Scene, Segment};
 use super::{Tally, Tone, hint};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, Digit, Geometry, HouseKind, Puzzle};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle};
+use crate::settings::Mistakes;
 
 /// The scene of a sudoku being played.
 pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     let cursor = Cell::new(view.cursor);
     let mut board = lines(session.puzzle());
-    let conflicts = session.conflicts();
-    let same = session.value(cursor);
+    let wrong = match view.settings.mistakes {
+        Mistakes::Never => CellSet::EMPTY,
+        Mistakes::Rules => session.conflicts(),
+        Mistakes::Solution => session.conflicts() | session.mistakes(),
+    };
+    let same = session.value(cursor).filter(|_| view.settings.same_digit);
     for cell in session.geometry().cells() {
         let content = content(session, cell, same);
         let face = &mut board.faces[cell.index()];
@@ -19,7 +24,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, cell == cursor);
         give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
-        give(Role::Conflict, conflicts.contains(cell));
+        give(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
     board.pencil = view.pencil;
@@ -116,7 +121,10 @@ fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
         mode: Some(if view.pencil { "pencil" } else { "digits" }),
         cell: cell_words(session, cursor),
         facts: facts(session, view),
-        tally: Digit::all(session.geometry().size()).map(tally).collect(),
+        tally: match view.settings.remaining {
+            true => Digit::all(session.geometry().size()).map(tally).collect(),
+            false => Vec::new(),
+        },
         talk,
     }
 }
@@ -144,8 +152,10 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
 
 fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
     let (filled, cells) = session.filled();
-    let mut facts =
-        vec![Fact::new("filled", format!("{filled} of {cells}")), Fact::new("time", clock(view.elapsed))];
+    let mut facts = vec![Fact::new("filled", format!("{filled} of {cells}"))];
+    if view.settings.clock {
+        facts.push(Fact::new("time", clock(view.elapsed)));
+    }
     if let Some(score) = session.target_score() {
         let best = match view.outlook {
             Outlook::Score { best, bound } if best >= bound => best.to_string(),

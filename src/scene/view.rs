@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Talk;
 use crate::game::Advice;
+use crate::settings::Settings;
 
 /// What the player is doing with a game. It is no part of the game.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct View<'a> {
     pub said: &'a Talk,
     /// What is known about how the game can end.
     pub outlook: Outlook,
+    /// What the player wants to be shown.
+    pub settings: &'a Settings,
 }
 
 /// What is known about how the game can end from here.

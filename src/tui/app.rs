@@ -1,20 +1,24 @@
 //! The state of the program and how messages change it. Pure: no terminal, no files, no clock;
-//! what is to happen outside comes back as [`Task`]s.
+//! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
+
+mod home;
+mod open;
+mod packs;
+mod play;
 
 use std::time::Duration;
 
 use crossterm::event::KeyEvent;
 
-use crate::format::Problem;
 use crate::game::Game;
 use crate::scene::Tone;
-use crate::store::{Listing, Origin};
+use crate::settings::Settings;
 
 use super::Start;
 use super::keymap::{self, Action, Context, Step, Symbols};
-use super::menus::{Home, HomeItem, OpenFile, PackMenu, PuzzleMenu};
-use super::message::{Continued, Message, Task};
-use super::play::{From, Play, Playlist, Puzzles};
+use super::menus::{Home, OpenFile, PackMenu, PuzzleMenu};
+use super::message::{Message, Task};
+use super::play::{From, Play};
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -31,6 +35,8 @@ pub struct App {
     pub open: OpenFile,
     /// The puzzle being played.
     pub play: Option<Play>,
+    /// What the player has chosen.
+    pub settings: Settings,
     /// The help, scrolled by so many lines, if it is open.
     pub help: Option<usize>,
     /// Something that the player should hear on whatever screen.
@@ -88,8 +94,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
 
 impl App {
     /// The program at its start, and what it does first.
-    pub fn start(start: Start) -> (App, Vec<Task>) {
-        let mut app = App::default();
+    pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
+        let mut app = App { settings, ..App::default() };
         let tasks = match start {
             Start::Home => vec![Task::List],
             Start::Puzzles { problems, index, title } => {
@@ -191,143 +197,6 @@ impl App {
         2 * keymap::help(&self.help_contexts(), self.symbols()).len()
     }
 
-    fn home_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
-        let count = self.home.items().len();
-        match action {
-            Action::Move(step) => self.home.chosen = walk(self.home.chosen, count, step),
-            Action::Back => return self.quit(at, 0),
-            Action::Choose => return self.choose_home(at),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    fn choose_home(&mut self, at: Duration) -> Vec<Task> {
-        match self.home.items().get(self.home.chosen) {
-            Some(HomeItem::Continue(summary)) => vec![Task::Resume(summary.id.clone())],
-            Some(HomeItem::Group(group)) => {
-                self.packs.enter(*group);
-                let packs = self.packs.packs();
-                match packs[..] {
-                    [only] => self.enter_pack(only),
-                    _ => self.screen = Screen::Packs,
-                }
-                packs.into_iter().map(Task::Records).collect()
-            }
-            Some(HomeItem::Open) => {
-                self.open.error.clear();
-                self.screen = Screen::Open;
-                Vec::new()
-            }
-            Some(HomeItem::Help) => {
-                self.help = Some(0);
-                Vec::new()
-            }
-            Some(HomeItem::Quit) | None => self.quit(at, 0),
-        }
-    }
-
-    fn enter_pack(&mut self, pack: &'static crate::packs::Pack) {
-        self.puzzles.enter(pack);
-        self.screen = Screen::Puzzles;
-    }
-
-    fn packs_key(&mut self, action: Action) -> Vec<Task> {
-        let packs = self.packs.packs();
-        match action {
-            Action::Move(step) => self.packs.chosen = walk(self.packs.chosen, packs.len(), step),
-            Action::Choose => {
-                if let Some(pack) = packs.get(self.packs.chosen) {
-                    self.enter_pack(pack);
-                }
-            }
-            Action::Back => return self.go_home(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    fn puzzles_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
-        let Some(pack) = self.puzzles.pack else { return self.go_home() };
-        match action {
-            Action::Move(step) => {
-                self.puzzles.chosen = walk(self.puzzles.chosen, pack.problems().len(), step)
-            }
-            Action::Choose => {
-                let list = Playlist { puzzles: Puzzles::Pack(pack), index: self.puzzles.chosen };
-                return self.start_game(list, From::Puzzles, at);
-            }
-            Action::Back if self.packs.packs().len() > 1 => self.screen = Screen::Packs,
-            Action::Back => return self.go_home(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    fn open_key(&mut self, action: Action) -> Vec<Task> {
-        match action {
-            Action::Type(symbol) => self.open.path.push(symbol),
-            Action::Delete => drop(self.open.path.pop()),
-            Action::Clear => self.open.path.clear(),
-            Action::Choose if self.open.path.trim().is_empty() => {
-                self.open.error = "Type the name of a puzzle file.".to_string();
-            }
-            Action::Choose => return vec![Task::Read(self.open.path.trim().into())],
-            Action::Back => return self.go_home(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
-        let Some(play) = &mut self.play else { return self.go_home() };
-        match action {
-            Action::Back => self.leave_play(at),
-            Action::StartAnew => self.start_anew(at),
-            Action::NextPuzzle | Action::PreviousPuzzle => {
-                match play.list.step(action == Action::NextPuzzle) {
-                    Some(list) => {
-                        let from = play.from;
-                        let mut tasks = play.pause();
-                        tasks.push(Task::Close);
-                        tasks.extend(self.start_game(list, from, at));
-                        tasks
-                    }
-                    None => {
-                        let side = if action == Action::NextPuzzle { "after" } else { "before" };
-                        play.say(format!("There is no puzzle {side} this one in the list."), Tone::Plain);
-                        Vec::new()
-                    }
-                }
-            }
-            _ => play.act(action),
-        }
-    }
-
-    fn leave_play(&mut self, at: Duration) -> Vec<Task> {
-        let Some(mut play) = self.play.take() else { return self.go_home() };
-        let mut tasks = play.pause();
-        tasks.extend([Task::Close, Task::Stop]);
-        match play.from {
-            From::Shell => tasks.extend(self.quit(at, 0)),
-            From::Home => tasks.extend(self.go_home()),
-            From::Puzzles => {
-                self.puzzles.chosen = match self.puzzles.pack {
-                    Some(pack) if play.finished => self.packs.next_unsolved(pack, play.list.index),
-                    _ => play.list.index,
-                };
-                self.screen = Screen::Puzzles;
-                tasks.extend(self.puzzles.pack.map(Task::Records));
-            }
-        }
-        tasks
-    }
-
-    fn go_home(&mut self) -> Vec<Task> {
-        self.screen = Screen::Home;
-        vec![Task::List]
-    }
-
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {
         let mut tasks = Vec::new();
         if let Some(play) = &mut self.play {
@@ -336,88 +205,6 @@ impl App {
             tasks.push(Task::Close);
         }
         tasks.push(Task::Quit(code));
-        tasks
-    }
-
-    fn listed(&mut self, listing: Listing) -> Vec<Task> {
-        if let Some(notice) = listing.notices.first() {
-            self.notice = notice.0.clone();
-        }
-        self.home.list(listing.games);
-        Vec::new()
-    }
-
-    fn resume(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
-        let Continued { game, origin, notices } = continued;
-        let list = Playlist::of(&origin, game.problem());
-        let mut play = Play::new(game, origin, list, From::Home, at);
-        if let Some(notice) = notices.first() {
-            play.say(notice.0.clone(), Tone::Plain);
-        }
-        self.screen = Screen::Play;
-        let tasks = play.begin();
-        self.play = Some(play);
-        tasks
-    }
-
-    /// A game of the puzzle on the screen goes on where it was left; the list stays.
-    fn found(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
-        let Some(play) = &mut self.play else { return Vec::new() };
-        play.take_up(continued.game, at);
-        match continued.notices.first() {
-            Some(notice) => play.say(notice.0.clone(), Tone::Plain),
-            None => {
-                let time = crate::scene::clock(play.elapsed());
-                play.say(format!("Continued; {time} played so far. ^N starts anew."), Tone::Plain);
-            }
-        }
-        play.begin()
-    }
-
-    /// Starts the puzzle on the screen from its beginning. The game so far is kept with the others.
-    fn start_anew(&mut self, at: Duration) -> Vec<Task> {
-        let Some(play) = &mut self.play else { return Vec::new() };
-        let mut tasks = play.pause();
-        if let Err(why) = Game::new(play.game.problem()).map(|game| play.take_up(game, at)) {
-            return self.tell(why.to_string());
-        }
-        play.say("Started anew; the game before is kept.", Tone::Plain);
-        tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
-        tasks.extend(play.begin());
-        tasks
-    }
-
-    fn start_list(
-        &mut self,
-        problems: Vec<Problem>,
-        index: usize,
-        name: String,
-        from: From,
-        at: Duration,
-    ) -> Vec<Task> {
-        let list = Playlist { puzzles: Puzzles::File(problems.into(), name), index };
-        self.start_game(list, from, at)
-    }
-
-    /// Starts the puzzle at the list's place; where it cannot be played says why.
-    fn start_game(&mut self, list: Playlist, from: From, at: Duration) -> Vec<Task> {
-        let Some(problem) = list.problem() else { return self.tell("There is no such puzzle.".to_string()) };
-        let game = match Game::new(problem.clone()) {
-            Ok(game) => game,
-            Err(why) if from == From::Home => {
-                self.open.error = why.to_string();
-                return Vec::new();
-            }
-            Err(why) => return self.tell(why.to_string()),
-        };
-        let origin: Origin = list.origin();
-        let mut play = Play::new(game, origin.clone(), list, from, at);
-        // A game that is found asks for work of its own, which takes the place of this.
-        let mut tasks = vec![Task::Stop];
-        tasks.extend(play.begin());
-        tasks.push(Task::TakeUp(origin));
-        self.play = Some(play);
-        self.screen = Screen::Play;
         tasks
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Advice, Game};
 use crate::scene::{self, Outlook, Scene, Talk, Tone, View};
+use crate::settings::Settings;
 use crate::store::Origin;
 
 use super::keymap::{Action, Context, Symbols};
@@ -151,7 +152,7 @@ impl Play {
     }
 
     /// What the player sees.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self, settings: &Settings) -> Scene {
         let view = View {
             title: &self.origin.title,
             cursor: self.cursor,
@@ -160,6 +161,7 @@ impl Play {
             hint: self.hint.as_ref().map(|(advice, stage)| (advice, *stage)),
             said: &self.said,
             outlook: self.outlook,
+            settings,
         };
         match &self.game {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),
@@ -173,7 +175,7 @@ impl Play {
     }
 
     /// Does what a key on the board asks for.
-    pub fn act(&mut self, action: Action) -> Vec<Task> {
+    pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
         if !matches!(action, Action::Hint | Action::Apply | Action::Move(_)) {
             self.hint = None;
@@ -184,15 +186,15 @@ impl Play {
             Action::PreviousEmpty => self.seek_empty(false),
             Action::Pencil => self.pencil = !self.pencil,
             Action::Close => self.hint = None,
-            Action::Value(digit) => return self.value(digit),
+            Action::Value(digit) => return self.value(digit, settings.clean_marks),
             Action::Erase => return self.erase(),
             Action::Queen => return self.queen(),
             Action::Cross => return self.cross(),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::Hint => return self.hint(),
-            Action::Apply => return self.apply_hint(),
-            Action::NextStep => return self.next_step(),
+            Action::Hint => return self.hint(settings.clean_marks),
+            Action::Apply => return self.apply_hint(settings.clean_marks),
+            Action::NextStep => return self.next_step(settings.clean_marks),
             Action::Answer => return self.answer(),
             _ => {}
         }

@@ -9,6 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
 use crate::format::Options;
+use crate::settings::Settings;
 use crate::store::{Journal, Origin, Resumed, Store, read_puzzles};
 
 use super::app::{App, update};
@@ -41,13 +42,13 @@ enum Wake {
 /// The exit code of a program whose terminal went away, as if SIGHUP had ended it.
 const GONE: u8 = 128 + 1;
 
-pub fn run(start: Start, store: Option<Store>) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<u8, TuiError> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     signals::listen(sender.clone())?;
     let mut screen = Screen::take()?;
     let mut runner = Runner::new(store, sender.clone());
-    let (mut app, tasks) = App::start(start);
+    let (mut app, tasks) = App::start(start, settings);
     let code = match runner.perform(tasks, &mut app, &mut screen)? {
         Some(code) => code,
         None => {

@@ -44,7 +44,7 @@ impl Play {
     }
 
     /// A digit, or a mark of it.
-    pub(super) fn value(&mut self, digit: Digit) -> Vec<Task> {
+    pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
         let cells = vec![Cell::new(self.cursor)];
         if self.pencil {
             return self.play(Move::Mark { cells, digit });
@@ -56,7 +56,7 @@ impl Play {
         {
             return self.play(Move::Erase { cells });
         }
-        self.play(Move::Place { cells, digit, clean_peers: true })
+        self.play(Move::Place { cells, digit, clean_peers })
     }
 
     pub(super) fn erase(&mut self) -> Vec<Task> {

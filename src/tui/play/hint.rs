@@ -11,14 +11,14 @@ use super::Play;
 
 impl Play {
     /// Opens a hint, or shows more of it; at its end, does what it says.
-    pub(super) fn hint(&mut self) -> Vec<Task> {
+    pub(super) fn hint(&mut self, clean_peers: bool) -> Vec<Task> {
         if let Some((advice, stage)) = &mut self.hint {
             if *stage < stages(advice) {
                 *stage += 1;
                 return self.show_hint();
             }
             if matches!(advice, Advice::Step(_) | Advice::Search(..)) {
-                return self.apply_hint();
+                return self.apply_hint(clean_peers);
             }
         }
         let Game::Sudoku(session) = &self.game else {
@@ -52,21 +52,21 @@ impl Play {
     }
 
     /// Does what the open hint says.
-    pub(super) fn apply_hint(&mut self) -> Vec<Task> {
+    pub(super) fn apply_hint(&mut self, clean_peers: bool) -> Vec<Task> {
         let (Game::Sudoku(session), Some((advice, _))) = (&self.game, self.hint.take()) else {
             return Vec::new();
         };
         let Some(remedy) = remedy(session, &advice) else { return Vec::new() };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        tasks.extend(self.follow(remedy));
+        tasks.extend(self.follow(remedy, clean_peers));
         tasks
     }
 
-    fn follow(&mut self, remedy: Remedy) -> Vec<Task> {
+    fn follow(&mut self, remedy: Remedy, clean_peers: bool) -> Vec<Task> {
         match remedy {
             Remedy::Do(Effect::Place(cell, digit)) => {
                 self.cursor = cell.index();
-                self.play(Move::Answer { cell, digit, clean_peers: true })
+                self.play(Move::Answer { cell, digit, clean_peers })
             }
             Remedy::Do(Effect::Eliminate(marks)) => self.play(Move::Eliminate { marks }),
             Remedy::Erase(cell) => {
@@ -77,7 +77,7 @@ impl Play {
     }
 
     /// Does the next step without asking; where there is none says why.
-    pub(super) fn next_step(&mut self) -> Vec<Task> {
+    pub(super) fn next_step(&mut self, clean_peers: bool) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let advice = session.advice();
         match (&advice, remedy(session, &advice)) {
@@ -86,11 +86,11 @@ impl Play {
                 let words = step.effect.text().render(&puzzle.geometry, puzzle.alphabet);
                 let words = format!("{words}, a {}.", step.technique.name());
                 let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-                tasks.extend(self.follow(todo));
+                tasks.extend(self.follow(todo, clean_peers));
                 self.say(words, Tone::Good);
                 tasks
             }
-            _ => self.hint(),
+            _ => self.hint(clean_peers),
         }
     }
 

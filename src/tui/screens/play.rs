@@ -18,7 +18,7 @@ use crate::tui::widgets::{
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(play) = &app.play else { return };
-    let scene = play.scene();
+    let scene = play.scene(&app.settings);
     let Some(fit) = Fit::new(&scene.board, buffer.area) else {
         let words = Paragraph::new("too small").wrap(Wrap { trim: true });
         return words.render(buffer.area, buffer);

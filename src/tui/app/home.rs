@@ -1,0 +1,60 @@
+//! The home screen.
+
+use std::time::Duration;
+
+use super::{App, Screen, walk};
+use crate::store::Listing;
+use crate::tui::keymap::Action;
+use crate::tui::menus::HomeItem;
+use crate::tui::message::Task;
+
+impl App {
+    pub(super) fn home_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        let count = self.home.items().len();
+        match action {
+            Action::Move(step) => self.home.chosen = walk(self.home.chosen, count, step),
+            Action::Back => return self.quit(at, 0),
+            Action::Choose => return self.choose_home(at),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    pub(super) fn choose_home(&mut self, at: Duration) -> Vec<Task> {
+        match self.home.items().get(self.home.chosen) {
+            Some(HomeItem::Continue(summary)) => vec![Task::Resume(summary.id.clone())],
+            Some(HomeItem::Group(group)) => {
+                self.packs.enter(*group);
+                let packs = self.packs.packs();
+                match packs[..] {
+                    [only] => self.enter_pack(only),
+                    _ => self.screen = Screen::Packs,
+                }
+                packs.into_iter().map(Task::Records).collect()
+            }
+            Some(HomeItem::Open) => {
+                self.open.error.clear();
+                self.screen = Screen::Open;
+                Vec::new()
+            }
+            Some(HomeItem::Help) => {
+                self.help = Some(0);
+                Vec::new()
+            }
+            Some(HomeItem::Quit) | None => self.quit(at, 0),
+        }
+    }
+
+    pub(super) fn go_home(&mut self) -> Vec<Task> {
+        self.screen = Screen::Home;
+        vec![Task::List]
+    }
+
+    pub(super) fn listed(&mut self, listing: Listing) -> Vec<Task> {
+        if let Some(notice) = listing.notices.first() {
+            self.notice = notice.0.clone();
+        }
+        self.home.list(listing.games);
+        Vec::new()
+    }
+}

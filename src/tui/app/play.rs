@@ -1,0 +1,132 @@
+//! Games begin, go on and are left.
+
+use std::time::Duration;
+
+use super::{App, Screen};
+use crate::format::Problem;
+use crate::game::Game;
+use crate::scene::Tone;
+use crate::store::Origin;
+use crate::tui::keymap::Action;
+use crate::tui::message::{Continued, Task};
+use crate::tui::play::{From, Play, Playlist, Puzzles};
+
+impl App {
+    pub(super) fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        let Some(play) = &mut self.play else { return self.go_home() };
+        match action {
+            Action::Back => self.leave_play(at),
+            Action::StartAnew => self.start_anew(at),
+            Action::NextPuzzle | Action::PreviousPuzzle => {
+                match play.list.step(action == Action::NextPuzzle) {
+                    Some(list) => {
+                        let from = play.from;
+                        let mut tasks = play.pause();
+                        tasks.push(Task::Close);
+                        tasks.extend(self.start_game(list, from, at));
+                        tasks
+                    }
+                    None => {
+                        let side = if action == Action::NextPuzzle { "after" } else { "before" };
+                        play.say(format!("There is no puzzle {side} this one in the list."), Tone::Plain);
+                        Vec::new()
+                    }
+                }
+            }
+            _ => play.act(action, &self.settings),
+        }
+    }
+
+    pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {
+        let Some(mut play) = self.play.take() else { return self.go_home() };
+        let mut tasks = play.pause();
+        tasks.extend([Task::Close, Task::Stop]);
+        match play.from {
+            From::Shell => tasks.extend(self.quit(at, 0)),
+            From::Home => tasks.extend(self.go_home()),
+            From::Puzzles => {
+                self.puzzles.chosen = match self.puzzles.pack {
+                    Some(pack) if play.finished => self.packs.next_unsolved(pack, play.list.index),
+                    _ => play.list.index,
+                };
+                self.screen = Screen::Puzzles;
+                tasks.extend(self.puzzles.pack.map(Task::Records));
+            }
+        }
+        tasks
+    }
+
+    pub(super) fn resume(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
+        let Continued { game, origin, notices } = continued;
+        let list = Playlist::of(&origin, game.problem());
+        let mut play = Play::new(game, origin, list, From::Home, at);
+        if let Some(notice) = notices.first() {
+            play.say(notice.0.clone(), Tone::Plain);
+        }
+        self.screen = Screen::Play;
+        let tasks = play.begin();
+        self.play = Some(play);
+        tasks
+    }
+
+    /// A game of the puzzle on the screen goes on where it was left; the list stays.
+    pub(super) fn found(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
+        let Some(play) = &mut self.play else { return Vec::new() };
+        play.take_up(continued.game, at);
+        match continued.notices.first() {
+            Some(notice) => play.say(notice.0.clone(), Tone::Plain),
+            None => {
+                let time = crate::scene::clock(play.elapsed());
+                play.say(format!("Continued; {time} played so far. ^N starts anew."), Tone::Plain);
+            }
+        }
+        play.begin()
+    }
+
+    /// Starts the puzzle on the screen from its beginning. The game so far is kept with the others.
+    pub(super) fn start_anew(&mut self, at: Duration) -> Vec<Task> {
+        let Some(play) = &mut self.play else { return Vec::new() };
+        let mut tasks = play.pause();
+        if let Err(why) = Game::new(play.game.problem()).map(|game| play.take_up(game, at)) {
+            return self.tell(why.to_string());
+        }
+        play.say("Started anew; the game before is kept.", Tone::Plain);
+        tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
+        tasks.extend(play.begin());
+        tasks
+    }
+
+    pub(super) fn start_list(
+        &mut self,
+        problems: Vec<Problem>,
+        index: usize,
+        name: String,
+        from: From,
+        at: Duration,
+    ) -> Vec<Task> {
+        let list = Playlist { puzzles: Puzzles::File(problems.into(), name), index };
+        self.start_game(list, from, at)
+    }
+
+    /// Starts the puzzle at the list's place; where it cannot be played says why.
+    pub(super) fn start_game(&mut self, list: Playlist, from: From, at: Duration) -> Vec<Task> {
+        let Some(problem) = list.problem() else { return self.tell("There is no such puzzle.".to_string()) };
+        let game = match Game::new(problem.clone()) {
+            Ok(game) => game,
+            Err(why) if from == From::Home => {
+                self.open.error = why.to_string();
+                return Vec::new();
+            }
+            Err(why) => return self.tell(why.to_string()),
+        };
+        let origin: Origin = list.origin();
+        let mut play = Play::new(game, origin.clone(), list, from, at);
+        // A game that is found asks for work of its own, which takes the place of this.
+        let mut tasks = vec![Task::Stop];
+        tasks.extend(play.begin());
+        tasks.push(Task::TakeUp(origin));
+        self.play = Some(play);
+        self.screen = Screen::Play;
+        tasks
+    }
+}
