@@ -14,10 +14,12 @@ mod hint;
 mod input;
 mod json;
 mod man;
+mod ordered;
 mod output;
 mod play;
 mod progress;
 mod queens;
+mod rate;
 mod solve;
 mod target;
 
@@ -80,6 +82,7 @@ enum Command {
     Play(play::Args),
     Solve(solve::Args),
     Hint(hint::Args),
+    Rate(rate::Args),
     Target(target::Args),
     Queens(queens::Args),
     Generate(generate::Args),
@@ -123,6 +126,7 @@ fn run(cli: Cli) -> Result<u8> {
         }
         Command::Solve(args) => solve::run(&args, &mut console)?,
         Command::Hint(args) => hint::run(&args, &mut console)?,
+        Command::Rate(args) => rate::run(&args, &mut console)?,
         Command::Target(args) => target::run(&args, &mut console)?,
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,

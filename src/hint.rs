@@ -8,6 +8,7 @@ mod check;
 pub mod evidence;
 mod highlight;
 mod links;
+mod rate;
 mod step;
 mod survey;
 mod technique;
@@ -21,6 +22,7 @@ use crate::grid::CandidateGrid;
 
 pub use check::{Flaw, check};
 pub use evidence::Evidence;
+pub use rate::Rating;
 pub use step::{Effect, Highlight, Link, Role, Step};
 pub use survey::Survey;
 pub use technique::{Card, Level, Technique};

@@ -21,6 +21,9 @@ const NOT_YET: &[(&str, usize)] = &[("1201", 0), ("1202", 0)];
 /// The share of steps met on real paths that must be found with exactly their outcome.
 const PATH_STEPS: f64 = 1.0;
 
+/// The share of states on real paths in which our first step is as hard as the one used there.
+const SAME_FIRST: f64 = 0.98;
+
 /// Puzzles whose every position is searched.
 const PUZZLES: usize = 12;
 
@@ -165,6 +168,27 @@ fn steps_of_real_paths_are_found() {
     assert_sound(&flaws);
     let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
     assert!(passed as f64 >= PATH_STEPS * total as f64, "{passed} of {total}");
+}
+
+/// In states of real paths our first step is as hard as the one that was used there, by level and score: so
+/// techniques are tried in the usual order, and puzzles are rated as usual.
+#[test]
+fn the_ladder_is_climbed_in_the_usual_order() {
+    let Some(lines) = data("hints/path_steps.txt") else { return };
+    let (mut same, mut total, mut others) = (0, 0, BTreeMap::<(String, &str), usize>::new());
+    for line in lines.lines().step_by(5) {
+        let case = library::parse(line);
+        let Some(step) = hint::next_step(&case.grid, Solutions::One) else { panic!("no step: {line}") };
+        let Some(expected) = hint::by_code(&case.code) else { panic!("no technique: {line}") };
+        let (ours, theirs) = (step.technique.card(), expected.card());
+        total += 1;
+        match (ours.level, ours.score) == (theirs.level, theirs.score) {
+            true => same += 1,
+            false => *others.entry((case.code, ours.code)).or_default() += 1,
+        }
+    }
+    println!("{same} of {total}; expected and found: {others:?}");
+    assert!(same as f64 >= SAME_FIRST * f64::from(total), "{same} of {total}: {others:?}");
 }
 
 /// Every step of every technique, the nets apart that only the hardest positions see, in every position that

@@ -11,8 +11,8 @@ use super::input::{self, Found, Place, ReadArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
-use crate::format::{Entry, ParseError};
-use crate::grid::{CandidateGrid, Cell, Contradiction, Digit, Grid, MAX_PLAY_SIZE, Puzzle};
+
+use crate::grid::{CandidateGrid, Cell, Contradiction, Digit, Grid, Puzzle};
 use crate::hint::{self, Solutions, Step};
 use crate::solve::{self, Cancelled, Verdict};
 
@@ -88,7 +88,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
     let mut is_first = true;
-    input::each(&args.read, console, playable, &mut |console, place, item| {
+    input::each(&args.read, console, input::playable, &mut |console, place, item| {
         if !std::mem::take(&mut is_first) && args.path && !args.json {
             console.answer("\n")?;
         }
@@ -99,20 +99,6 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         tally.count_puzzle();
         Ok(())
-    })
-}
-
-fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
-    let puzzle = input::sudoku(entry)?;
-    if puzzle.geometry.is_playable() {
-        return Ok(puzzle);
-    }
-    let size = puzzle.geometry.size();
-    Err(ParseError {
-        line: entry.line,
-        column: 1,
-        message: format!("a board of {size}x{size}: hints go up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"),
-        help: Some("`ninefold solve` solves it".into()),
     })
 }
 

@@ -3,7 +3,9 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Result;
 use clap::ValueHint;
@@ -11,7 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::{Console, to_stderr};
 use crate::format::{Entry, Format, Options, ParseError, Problem, ReadError, Reader, clean};
-use crate::grid::{Alphabet, Puzzle};
+use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::store::words;
 
 /// Bytes asked of a source at a time.
@@ -129,19 +131,12 @@ pub fn why(error: &io::Error) -> String {
     }
 }
 
-/// Says why a source cannot be read, and how to mend it.
-fn complain_of_source(console: &mut Console, name: &str, error: &io::Error) {
-    let help = (error.kind() == io::ErrorKind::IsADirectory)
-        .then(|| format!("name the files in it, as in {}/*", name.trim_end_matches('/')));
-    console.complain(&format!("{name}: {}", why(error)), help.as_deref());
-}
-
 /// Where a puzzle stood.
-pub struct Place<'a> {
+pub struct Place {
     /// How messages call the source.
-    pub name: &'a str,
+    pub name: Arc<str>,
     /// How JSON calls the source.
-    pub file: &'a str,
+    pub file: Arc<str>,
     /// The format of the text.
     pub format: Format,
     /// The line on which the puzzle starts.
@@ -172,6 +167,24 @@ pub fn sudoku(entry: &Entry) -> Result<&Puzzle, ParseError> {
     }
 }
 
+/// Picks the sudoku, where the board is one that can be argued about.
+///
+/// # Errors
+/// Where it is a queens board or too large.
+pub fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
+    let puzzle = sudoku(entry)?;
+    if puzzle.geometry.is_playable() {
+        return Ok(puzzle);
+    }
+    let size = puzzle.geometry.size();
+    Err(ParseError {
+        line: entry.line,
+        column: 1,
+        message: format!("a board of {size}x{size}: hints go up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"),
+        help: Some("`ninefold solve` solves it".into()),
+    })
+}
+
 /// What a command does with each puzzle, or with the error that stood in its place and has been
 /// reported already.
 pub type Handler<'a, T> = &'a mut dyn FnMut(&mut Console, &Place, Result<Found<T>, ParseError>) -> Result<()>;
@@ -179,55 +192,88 @@ pub type Handler<'a, T> = &'a mut dyn FnMut(&mut Console, &Place, Result<Found<T
 /// Picks what a command wants of an entry, or says why it is not there.
 pub type Pick<T> = fn(&Entry) -> Result<&T, ParseError>;
 
+/// What comes of a source.
+pub enum Read {
+    /// A puzzle, or the error in its place, and where it stood.
+    Puzzle(Place, Result<Box<Entry>, ParseError>),
+    /// It cannot be read, or not further: why, and how to mend it.
+    Fault { message: String, help: Option<String> },
+}
+
 /// Reads every puzzle of the sources in order, picks what the command wants and hands it on. What
 /// cannot be read is reported, and the rest is still read.
 ///
 /// # Errors
 /// Only what the handler returns: the answers cannot be written.
 pub fn each<T>(args: &ReadArgs, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
-    let stdin = [PathBuf::from("-")];
-    let files = if args.files.is_empty() { &stdin[..] } else { &args.files };
-    for path in files {
-        match Source::open(path) {
-            Ok(source) => each_of(source, args.how.options(), console, pick, handle)?,
-            Err(error) => complain_of_source(console, &shown(path), &error),
-        }
-    }
-    Ok(())
+    let mut ended = Ok(());
+    let _ = read(args, &mut |read| {
+        ended = hand_on(read, console, pick, handle);
+        if ended.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    ended
 }
 
-/// The puzzles of one source.
-pub fn each_of<T>(
+/// Reports what cannot be read, and hands a puzzle on, picked, or the error in its place.
+///
+/// # Errors
+/// Only what the handler returns: the answers cannot be written.
+pub fn hand_on<T>(read: Read, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
+    let (place, read) = match read {
+        Read::Puzzle(place, read) => (place, read),
+        Read::Fault { message, help } => {
+            console.complain(&message, help.as_deref());
+            return Ok(());
+        }
+    };
+    let found = match &read {
+        Ok(entry) => pick(entry).map(|puzzle| Found { puzzle, entry }),
+        Err(error) => Err(error.clone()),
+    };
+    if let Err(error) = &found {
+        console.complain(&format!("{}: {error}", place.name), error.help.as_deref());
+    }
+    handle(console, &place, found)
+}
+
+/// Reads the sources in order until the sink breaks.
+pub fn read(args: &ReadArgs, sink: &mut dyn FnMut(Read) -> ControlFlow<()>) -> ControlFlow<()> {
+    let stdin = [PathBuf::from("-")];
+    let files = if args.files.is_empty() { &stdin[..] } else { &args.files };
+    files.iter().try_for_each(|path| match Source::open(path) {
+        Ok(source) => read_from(source, args.how.options(), sink),
+        Err(error) => sink(fault(&shown(path), &error)),
+    })
+}
+
+/// Reads one source until the sink breaks.
+fn read_from(
     source: Source,
     options: Options,
-    console: &mut Console,
-    pick: Pick<T>,
-    handle: Handler<T>,
-) -> Result<()> {
+    sink: &mut dyn FnMut(Read) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
     let mut reader = Reader::new(source.input, options);
     while let Some(read) = reader.next() {
         let read = match read {
-            Ok(entry) => Ok(entry),
+            Ok(entry) => Ok(Box::new(entry)),
             Err(ReadError::Parse(error)) => Err(error),
-            Err(ReadError::Io(error)) => {
-                complain_of_source(console, &source.name, &error);
-                return Ok(());
-            }
+            Err(ReadError::Io(error)) => return sink(fault(&name, &error)),
         };
-        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
-        let found = match &read {
-            Ok(entry) => pick(entry).map(|puzzle| Found { puzzle, entry }),
-            Err(error) => Err(error.clone()),
-        };
-        if let Err(error) = &found {
-            console.complain(&format!("{}: {error}", source.name), error.help.as_deref());
-        }
         // An empty text has no puzzles, so it gets no answers.
-        if reader.is_empty() {
-            return Ok(());
+        if let (true, Err(error)) = (reader.is_empty(), &read) {
+            return sink(Read::Fault { message: format!("{name}: {error}"), help: error.help.clone() });
         }
+        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
         let format = reader.format().unwrap_or(Format::Line);
-        handle(console, &Place { name: &source.name, file: &source.file, format, line }, found)?;
+        sink(Read::Puzzle(Place { name: name.clone(), file: file.clone(), format, line }, read))?;
     }
-    Ok(())
+    ControlFlow::Continue(())
+}
+
+/// Why a source cannot be read, and how to mend it.
+fn fault(name: &str, error: &io::Error) -> Read {
+    let help = (error.kind() == io::ErrorKind::IsADirectory)
+        .then(|| format!("name the files in it, as in {}/*", name.trim_end_matches('/')));
+    Read::Fault { message: format!("{name}: {}", why(error)), help }
 }

@@ -45,7 +45,7 @@ struct Error<'a> {
 /// # Errors
 /// Where standard output is closed or full.
 pub fn write(console: &mut Console, place: &Place, found: impl Serialize) -> io::Result<()> {
-    let record = Record { file: place.file, line: place.line, found };
+    let record = Record { file: &place.file, line: place.line, found };
     let mut text = serde_json::to_string(&record)?;
     text.push('\n');
     console.answer(&text)

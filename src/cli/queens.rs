@@ -69,8 +69,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     console.show_progress(Progress::start(&tally, (!args.first && !args.all).then_some("ways")));
     let mut run = Run { args, tally, answers: Answers::default() };
     if let Some(board) = board_of_size(&args.read.files)? {
-        let name = &board.size().to_string();
-        let place = Place { name, file: name, format: Format::Queens, line: 1 };
+        let name: Arc<str> = board.size().to_string().into();
+        let place = Place { name: name.clone(), file: name, format: Format::Queens, line: 1 };
         return run.answer(console, &place, &board, None);
     }
     input::each(&args.read, console, board, &mut |console, place, item| {

@@ -22,6 +22,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// Every level, easiest first.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {

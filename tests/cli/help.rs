@@ -3,7 +3,7 @@
 use crate::support::ninefold;
 
 const COMMANDS: &[&str] =
-    &["play", "solve", "hint", "target", "queens", "generate", "convert", "completions", "man"];
+    &["play", "solve", "hint", "rate", "target", "queens", "generate", "convert", "completions", "man"];
 
 #[test]
 fn version_is_the_packages() {
@@ -29,7 +29,7 @@ fn every_command_has_help_with_examples_that_fits_80_columns() {
 
 #[test]
 fn json_fields_are_told_in_the_long_help() {
-    for command in ["solve", "hint", "target", "queens"] {
+    for command in ["solve", "hint", "rate", "target", "queens"] {
         let run = ninefold(&[command, "--help"], "");
         assert!(run.out.contains("The verdicts of ") && run.out.contains("\"invalid\""), "{command}");
     }

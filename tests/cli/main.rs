@@ -5,6 +5,7 @@ mod help;
 mod hint;
 mod input;
 mod queens;
+mod rate;
 mod samples;
 mod solve;
 mod streams;
