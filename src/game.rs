@@ -7,6 +7,7 @@
 
 mod action;
 mod advice;
+mod hue;
 mod log;
 mod queens;
 mod refusal;
@@ -24,6 +25,7 @@ use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
 pub use advice::{Advice, Mistake};
+pub use hue::Hue;
 pub use queens::{QueensSession, Token};
 pub use refusal::{Refusal, Unplayable};
 pub use session::Session;
@@ -160,6 +162,14 @@ impl Game {
         match self {
             Game::Sudoku(session) => session.can_redo(),
             Game::Queens(session) => session.can_redo(),
+        }
+    }
+
+    /// Is there a checkpoint to return to?
+    pub fn has_checkpoint(&self) -> bool {
+        match self {
+            Game::Sudoku(session) => session.has_checkpoint(),
+            Game::Queens(session) => session.has_checkpoint(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ninefold::format::Problem;
-use ninefold::game::{Action, Event, Game, Move, QueensMove};
+use ninefold::game::{Action, Event, Game, Hue, Move, QueensMove};
 use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::queens::{Board, Square};
 use proptest::prelude::*;
@@ -42,6 +42,8 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
             .prop_map(|(cells, digit, clean_peers)| Move::Place { cells, digit, clean_peers }),
         2 => cells().prop_map(|cells| Move::Erase { cells }),
         4 => (cells(), digit()).prop_map(|(cells, digit)| Move::Mark { cells, digit }),
+        2 => (cells(), proptest::option::of(prop::sample::select(Hue::ALL.to_vec())))
+            .prop_map(|(cells, color)| Move::Color { cells, color }),
         1 => Just(Move::FillMarks {}),
         1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
             cell: Cell::new(cell),
@@ -72,6 +74,9 @@ fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Act
         6 => play,
         2 => Just(Action::Undo),
         2 => Just(Action::Redo),
+        1 => (0..4usize).prop_map(|moves| Action::Rewind { moves }),
+        1 => Just(Action::Checkpoint),
+        1 => Just(Action::Return),
         1 => Just(Action::Hint),
         1 => Just(Action::Pause),
     ];
@@ -83,7 +88,8 @@ fn board(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
             let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
-            format!("{:?} {marks:?}", session.values())
+            let colors: Vec<_> = session.geometry().cells().map(|cell| session.color(cell)).collect();
+            format!("{:?} {marks:?} {colors:?}", session.values())
         }
         Game::Queens(session) => {
             session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()
@@ -97,7 +103,7 @@ fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
     let mut journal: Vec<String> = Vec::new();
     for (second, action) in actions.into_iter().enumerate() {
         let before = game.clone();
-        let is_move = matches!(action, Action::Play(_) | Action::Queens(_));
+        let is_move = matches!(action, Action::Play(_) | Action::Queens(_) | Action::Return);
         match game.act(Duration::from_secs(second as u64), action) {
             Ok(event) => journal.push(serde_json::to_string(&event).expect("an event is JSON")),
             Err(_) => prop_assert_eq!(&game, &before, "a refusal changes nothing"),

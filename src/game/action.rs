@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::Hue;
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use crate::queens::Square;
 
@@ -34,6 +35,15 @@ pub enum Action {
     Undo,
     /// The move taken back last is made again.
     Redo,
+    /// The last moves are taken back at once.
+    Rewind {
+        /// So many of them.
+        moves: usize,
+    },
+    /// What stands on the board is kept as the place to return to.
+    Checkpoint,
+    /// The board becomes what it was at the checkpoint; a move like any other.
+    Return,
     /// A hint was shown; it counts, and changes nothing.
     Hint,
     /// The player stopped for a while; keeps the time of play, and changes nothing.
@@ -66,6 +76,14 @@ pub enum Move {
         cells: Vec<Cell>,
         /// What.
         digit: Digit,
+    },
+    /// Colours cells, or takes this colour away where all of them have it; givens too.
+    Color {
+        /// Where.
+        cells: Vec<Cell>,
+        /// The colour; without one every colour there is taken away.
+        #[serde(default)]
+        color: Option<Hue>,
     },
     /// Pencils into every open cell all digits that no peer's digit rules out.
     FillMarks {},
@@ -162,6 +180,9 @@ mod tests {
         let cell = Cell::new(40);
         stands_as(Action::Undo, r#"{"at":61500,"do":"undo"}"#);
         stands_as(Action::Redo, r#"{"at":61500,"do":"redo"}"#);
+        stands_as(Action::Rewind { moves: 3 }, r#"{"at":61500,"do":{"rewind":{"moves":3}}}"#);
+        stands_as(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
+        stands_as(Action::Return, r#"{"at":61500,"do":"return"}"#);
         stands_as(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
         stands_as(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
         stands_as(
@@ -175,6 +196,14 @@ mod tests {
         stands_as(
             Move::Mark { cells: vec![cell, Cell::new(41)], digit: five },
             r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5}}}}"#,
+        );
+        stands_as(
+            Move::Color { cells: vec![cell], color: Some(Hue::B) },
+            r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#,
+        );
+        stands_as(
+            Move::Color { cells: vec![cell], color: None },
+            r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":null}}}}"#,
         );
         stands_as(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
         stands_as(

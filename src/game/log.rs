@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::Refusal;
+
 /// One place on the board that a move changed. `S` is all that a place holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Change<S> {
@@ -17,6 +19,8 @@ pub(super) struct Log<S> {
     moves: Vec<Vec<Change<S>>>,
     /// So many of the moves stand on the board; the rest are taken back.
     standing: usize,
+    /// What every place held when the player set a checkpoint.
+    checkpoint: Option<Box<[S]>>,
     made: u32,
     hints: u32,
     elapsed: Duration,
@@ -24,11 +28,11 @@ pub(super) struct Log<S> {
 
 impl<S> Default for Log<S> {
     fn default() -> Log<S> {
-        Log { moves: Vec::new(), standing: 0, made: 0, hints: 0, elapsed: Duration::ZERO }
+        Log { moves: Vec::new(), standing: 0, checkpoint: None, made: 0, hints: 0, elapsed: Duration::ZERO }
     }
 }
 
-impl<S> Log<S> {
+impl<S: Copy + PartialEq> Log<S> {
     /// A new move: what was taken back before it is gone.
     pub fn record(&mut self, changes: Vec<Change<S>>) {
         self.moves.truncate(self.standing);
@@ -37,10 +41,39 @@ impl<S> Log<S> {
         self.made += 1;
     }
 
-    /// Takes the last standing move back; what it had changed.
-    pub fn undo(&mut self) -> Option<&[Change<S>]> {
-        self.standing = self.standing.checked_sub(1)?;
-        Some(&self.moves[self.standing])
+    /// Do so many moves stand that can be taken back?
+    pub fn may_rewind(&self, moves: usize) -> Result<(), Refusal> {
+        match moves {
+            0 => Err(Refusal::NothingToUndo),
+            _ if self.standing == 0 => Err(Refusal::NothingToUndo),
+            _ if moves > self.standing => Err(Refusal::TooFarBack),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes the last standing move back; what it had changed. Nothing where none stands.
+    pub fn undo(&mut self) -> &[Change<S>] {
+        let Some(last) = self.standing.checked_sub(1) else { return &[] };
+        self.standing = last;
+        &self.moves[last]
+    }
+
+    /// Keeps what every place holds.
+    pub fn set_checkpoint(&mut self, board: Box<[S]>) {
+        self.checkpoint = Some(board);
+    }
+
+    pub fn has_checkpoint(&self) -> bool {
+        self.checkpoint.is_some()
+    }
+
+    /// What has to change so that the board becomes what it was at the checkpoint.
+    pub fn way_to_checkpoint(&self, board: impl Iterator<Item = S>) -> Result<Vec<Change<S>>, Refusal> {
+        let kept = self.checkpoint.as_deref().ok_or(Refusal::NoCheckpoint)?;
+        let all = board.zip(kept).enumerate();
+        let all = all.map(|(index, (before, &after))| Change { index, before, after });
+        let changes: Vec<_> = all.filter(|change| change.before != change.after).collect();
+        if changes.is_empty() { Err(Refusal::AtCheckpoint) } else { Ok(changes) }
     }
 
     /// Makes the move taken back last stand again; what it changes.

@@ -106,22 +106,56 @@ impl QueensSession {
         }
     }
 
+    /// Is there a checkpoint to return to?
+    pub fn has_checkpoint(&self) -> bool {
+        self.log.has_checkpoint()
+    }
+
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Queens(the_move) => self.play(the_move)?,
-            Action::Undo => {
-                let changes = self.log.undo().ok_or(Refusal::NothingToUndo)?.to_vec();
-                changes.iter().for_each(|c| self.set(self.square(c.index), c.before));
-            }
+            Action::Undo => self.rewind(1)?,
+            Action::Rewind { moves } => self.rewind(*moves)?,
             Action::Redo => {
                 let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?.to_vec();
                 changes.iter().for_each(|c| self.set(self.square(c.index), c.after));
+            }
+            Action::Checkpoint => {
+                let tokens = self.tokens().collect();
+                self.log.set_checkpoint(tokens);
+            }
+            Action::Return => {
+                let changes = self.log.way_to_checkpoint(self.tokens())?;
+                self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
             Action::Pause => {}
             Action::Play(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
+        Ok(())
+    }
+
+    /// Every square in reading order.
+    fn tokens(&self) -> impl Iterator<Item = Token> + '_ {
+        self.board.squares().map(|square| self.token(square))
+    }
+
+    /// Makes a new move of these changes.
+    fn make(&mut self, changes: Vec<Change<Token>>) {
+        for change in &changes {
+            self.set(self.square(change.index), change.after);
+        }
+        self.log.record(changes);
+    }
+
+    /// Takes the last standing moves back.
+    fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
+        self.log.may_rewind(moves)?;
+        for _ in 0..moves {
+            let changes = self.log.undo().to_vec();
+            changes.iter().for_each(|c| self.set(self.square(c.index), c.before));
+        }
         Ok(())
     }
 
@@ -143,9 +177,7 @@ impl QueensSession {
                 _ => Refusal::NoChange,
             });
         }
-        for change in &changes {
-            self.set(self.square(change.index), change.after);
-        }
+        self.make(changes);
         match the_move {
             QueensMove::Queen { square } if self.board.has_queen(*square) => {
                 self.mistakes += u32::from(self.board.is_attacked(*square));
@@ -153,7 +185,6 @@ impl QueensSession {
             QueensMove::Solve { .. } => self.shown = true,
             _ => {}
         }
-        self.log.record(changes);
         Ok(())
     }
 

@@ -38,6 +38,15 @@ pub enum Refusal {
     /// At the last move already.
     #[error("nothing to redo")]
     NothingToRedo,
+    /// More moves than there are.
+    #[error("there are not so many moves to undo")]
+    TooFarBack,
+    /// Nothing to return to.
+    #[error("no checkpoint is set")]
+    NoCheckpoint,
+    /// Nothing has changed since.
+    #[error("the board is as it was at the checkpoint")]
+    AtCheckpoint,
     /// A cell, square or digit that the board does not have, or none at all.
     #[error("that is not on this board")]
     OffBoard,

@@ -5,8 +5,8 @@ mod moves;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::log::Log;
-use super::{Action, Event, Mode, Refusal, Stats, Unplayable};
+use super::log::{Change, Log};
+use super::{Action, Event, Hue, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
@@ -28,13 +28,15 @@ pub struct Session {
 struct Position {
     values: Grid,
     marks: Box<[CandidateSet]>,
+    colors: Box<[Option<Hue>]>,
 }
 
-/// All that a cell holds: a digit, or marks, or nothing.
+/// All that a cell holds: a digit, or marks, or nothing; and its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Content {
     value: Option<Digit>,
     marks: CandidateSet,
+    color: Option<Hue>,
 }
 
 /// A digit that the player wrote.
@@ -47,14 +49,19 @@ struct Written {
 }
 
 impl Content {
-    const EMPTY: Content = Content { value: None, marks: CandidateSet::EMPTY };
-
-    fn digit(digit: Digit) -> Content {
-        Content { value: Some(digit), marks: CandidateSet::EMPTY }
+    /// The same cell with nothing written in it.
+    fn emptied(self) -> Content {
+        Content { value: None, marks: CandidateSet::EMPTY, ..self }
     }
 
-    fn marked(marks: CandidateSet) -> Content {
-        Content { value: None, marks }
+    /// The same cell with a digit.
+    fn with_digit(self, digit: Digit) -> Content {
+        Content { value: Some(digit), ..self.emptied() }
+    }
+
+    /// The same cell with marks.
+    fn with_marks(self, marks: CandidateSet) -> Content {
+        Content { marks, ..self.emptied() }
     }
 }
 
@@ -66,16 +73,23 @@ impl Position {
             (None, Some(marks)) => marks[cell.index()],
             _ => CandidateSet::EMPTY,
         });
-        Position { marks: marks.collect(), values }
+        Position { marks: marks.collect(), colors: vec![None; values.cell_count()].into(), values }
     }
 
     fn get(&self, cell: Cell) -> Content {
-        Content { value: self.values[cell], marks: self.marks[cell.index()] }
+        let i = cell.index();
+        Content { value: self.values[cell], marks: self.marks[i], color: self.colors[i] }
+    }
+
+    /// Every cell in reading order.
+    fn contents(&self) -> impl Iterator<Item = Content> + '_ {
+        self.values.iter().map(|(cell, _)| self.get(cell))
     }
 
     fn set(&mut self, cell: Cell, content: Content) {
         self.values[cell] = content.value;
         self.marks[cell.index()] = content.marks;
+        self.colors[cell.index()] = content.color;
     }
 }
 
@@ -145,6 +159,11 @@ impl Session {
     /// The pencil marks of a cell; none where it holds a digit.
     pub fn marks(&self, cell: Cell) -> CandidateSet {
         self.position.marks[cell.index()]
+    }
+
+    /// The colour that the player has given to a cell.
+    pub fn color(&self, cell: Cell) -> Option<Hue> {
+        self.position.colors[cell.index()]
     }
 
     /// Does the cell's digit belong to the puzzle?
@@ -233,6 +252,11 @@ impl Session {
         self.log.can_redo()
     }
 
+    /// Is there a checkpoint to return to?
+    pub fn has_checkpoint(&self) -> bool {
+        self.log.has_checkpoint()
+    }
+
     /// The figures so far. Which digits were wrong is known best after a verdict.
     pub fn stats(&self) -> Stats {
         let differs = |w: &Written| self.solution().is_some_and(|s| s[w.cell] != Some(w.digit));
@@ -252,19 +276,39 @@ impl Session {
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Play(the_move) => self.play(the_move)?,
-            Action::Undo => {
-                let changes = self.log.undo().ok_or(Refusal::NothingToUndo)?;
-                changes.iter().for_each(|c| self.position.set(Cell::new(c.index), c.before));
-            }
+            Action::Undo => self.rewind(1)?,
+            Action::Rewind { moves } => self.rewind(*moves)?,
             Action::Redo => {
                 let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?;
                 changes.iter().for_each(|c| self.position.set(Cell::new(c.index), c.after));
+            }
+            Action::Checkpoint => self.log.set_checkpoint(self.position.contents().collect()),
+            Action::Return => {
+                let changes = self.log.way_to_checkpoint(self.position.contents())?;
+                self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
             Action::Pause => {}
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
+        Ok(())
+    }
+
+    /// Makes a new move of these changes.
+    fn make(&mut self, changes: Vec<Change<Content>>) {
+        for change in &changes {
+            self.position.set(Cell::new(change.index), change.after);
+        }
+        self.log.record(changes);
+    }
+
+    /// Takes the last standing moves back.
+    fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
+        self.log.may_rewind(moves)?;
+        for _ in 0..moves {
+            self.log.undo().iter().for_each(|c| self.position.set(Cell::new(c.index), c.before));
+        }
         Ok(())
     }
 }
@@ -319,6 +363,39 @@ mod tests {
         assert_eq!(session.stats(), Stats { moves: 3, mistakes: 2, ..Stats::default() });
         assert_eq!(session.remaining(Digit::new(2).unwrap()), 1);
         assert_eq!(session.remaining(Digit::new(3).unwrap()), 2);
+    }
+
+    #[test]
+    fn a_checkpoint_is_returned_to_by_a_move_and_moves_are_taken_back_together() {
+        let mut game = Game::Sudoku(Session::new(Arc::new(four())).unwrap());
+        let place = |cell, digit| Move::Place {
+            cells: vec![Cell::new(cell)],
+            digit: Digit::new(digit).unwrap(),
+            clean_peers: false,
+        };
+        fn act(game: &mut Game, action: impl Into<Action>) -> Result<(), Refusal> {
+            game.act(Duration::ZERO, action).map(drop)
+        }
+        assert_eq!(act(&mut game, Action::Return), Err(Refusal::NoCheckpoint));
+        act(&mut game, place(1, 2)).unwrap();
+        act(&mut game, Action::Checkpoint).unwrap();
+        assert_eq!(act(&mut game, Action::Return), Err(Refusal::AtCheckpoint));
+        act(&mut game, place(3, 4)).unwrap();
+        act(&mut game, place(1, 4)).unwrap();
+        let filled = |game: &Game| game.filled().0;
+        act(&mut game, Action::Return).unwrap();
+        assert_eq!(filled(&game), 8);
+        act(&mut game, Action::Undo).unwrap();
+        assert_eq!(filled(&game), 9, "and back to what was tried");
+        assert_eq!(act(&mut game, Action::Rewind { moves: 4 }), Err(Refusal::TooFarBack));
+        act(&mut game, Action::Rewind { moves: 3 }).unwrap();
+        assert_eq!(filled(&game), 7);
+        assert_eq!(act(&mut game, Action::Rewind { moves: 1 }), Err(Refusal::NothingToUndo));
+        act(&mut game, place(4, 3)).unwrap();
+        act(&mut game, Action::Return).unwrap();
+        assert_eq!(filled(&game), 8, "also where the moves before it were undone");
+        let Game::Sudoku(session) = &game else { unreachable!() };
+        assert_eq!(session.value(Cell::new(1)), Digit::new(2));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Content, Session, Written};
 use crate::game::log::Change;
-use crate::game::{Move, Refusal};
+use crate::game::{Hue, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 
 /// What cells are to hold after a move.
@@ -14,6 +14,7 @@ impl Session {
             Move::Place { cells, digit, clean_peers } => self.place(cells, *digit, *clean_peers),
             Move::Erase { cells } => self.erase(cells),
             Move::Mark { cells, digit } => self.mark(cells, *digit),
+            Move::Color { cells, color } => self.paint(cells, *color),
             Move::FillMarks {} => Ok(self.fill_marks()),
             Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers),
             Move::Eliminate { marks } => self.eliminate(marks),
@@ -27,15 +28,12 @@ impl Session {
         if changes.is_empty() {
             return Err(self.unchanged(the_move));
         }
-        for change in &changes {
-            self.position.set(Cell::new(change.index), change.after);
-        }
         match the_move {
             Move::Place { .. } => self.note_written(&changes),
             Move::Solve { .. } => self.shown = true,
             _ => {}
         }
-        self.log.record(changes);
+        self.make(changes);
         Ok(())
     }
 
@@ -58,6 +56,11 @@ impl Session {
             Move::Erase { cells } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
             _ => Refusal::NoChange,
         }
+    }
+
+    /// A cell that is to hold these marks.
+    fn marked(&self, cell: Cell, marks: CandidateSet) -> (Cell, Content) {
+        (cell, self.position.get(cell).with_marks(marks))
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -99,12 +102,13 @@ impl Session {
     fn place(&self, cells: &[Cell], digit: Digit, clean_peers: bool) -> Outcome {
         self.has_digit(digit)?;
         let cells = self.own(cells)?;
-        let mut outcome: Vec<_> = cells.iter().map(|cell| (cell, Content::digit(digit))).collect();
+        let mut outcome: Vec<_> =
+            cells.iter().map(|cell| (cell, self.position.get(cell).with_digit(digit))).collect();
         if clean_peers {
             let peers = cells.iter().fold(CellSet::EMPTY, |set, cell| set | self.geometry().peer_set(cell));
             let marked = (peers - cells).iter().filter(|&peer| self.marks(peer).contains(digit));
             let without = |peer| self.marks(peer) - CandidateSet::of(digit);
-            outcome.extend(marked.map(|peer| (peer, Content::marked(without(peer)))));
+            outcome.extend(marked.map(|peer| self.marked(peer, without(peer))));
         }
         Ok(outcome)
     }
@@ -113,7 +117,7 @@ impl Session {
         let cells = self.own(cells)?;
         let filled: CellSet = cells.iter().filter(|&cell| self.value(cell).is_some()).collect();
         let cells = if filled.is_empty() { cells } else { filled };
-        Ok(cells.iter().map(|cell| (cell, Content::EMPTY)).collect())
+        Ok(cells.iter().map(|cell| (cell, self.position.get(cell).emptied())).collect())
     }
 
     fn mark(&self, cells: &[Cell], digit: Digit) -> Outcome {
@@ -122,12 +126,19 @@ impl Session {
         let all_have_it = cells.iter().all(|cell| self.marks(cell).contains(digit));
         let digit = CandidateSet::of(digit);
         let after = |marks| if all_have_it { marks - digit } else { marks | digit };
-        Ok(cells.iter().map(|cell| (cell, Content::marked(after(self.marks(cell))))).collect())
+        Ok(cells.iter().map(|cell| self.marked(cell, after(self.marks(cell)))).collect())
+    }
+
+    fn paint(&self, cells: &[Cell], color: Option<Hue>) -> Outcome {
+        self.on_board(cells.iter().copied())?;
+        let all_have_it = cells.iter().all(|&cell| self.color(cell) == color);
+        let color = color.filter(|_| !all_have_it);
+        Ok(cells.iter().map(|&cell| (cell, Content { color, ..self.position.get(cell) })).collect())
     }
 
     fn fill_marks(&self) -> Vec<(Cell, Content)> {
         let plain = self.candidates();
-        plain.open_cells().map(|cell| (cell, Content::marked(plain.candidates(cell)))).collect()
+        plain.open_cells().map(|cell| self.marked(cell, plain.candidates(cell))).collect()
     }
 
     fn eliminate(&self, marks: &[(Cell, CandidateSet)]) -> Outcome {
@@ -138,7 +149,7 @@ impl Session {
             .map(|&(cell, gone)| {
                 let own = self.marks(cell);
                 let from = if own.is_empty() { plain.candidates(cell) } else { own };
-                (cell, Content::marked(from - gone))
+                self.marked(cell, from - gone)
             })
             .collect())
     }
@@ -152,7 +163,7 @@ impl Session {
         if !fits {
             return Err(Refusal::NoSolution);
         }
-        Ok(grid.placed().map(|(cell, digit)| (cell, Content::digit(digit))).collect())
+        Ok(grid.placed().map(|(cell, digit)| (cell, self.position.get(cell).with_digit(digit))).collect())
     }
 }
 
@@ -256,6 +267,26 @@ mod tests {
         session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
         assert_eq!(session.values(), before.values());
         assert!(session.stats().shown, "seen is seen");
+    }
+
+    #[test]
+    fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
+        let mut session = session();
+        let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color };
+        session.play(&paint(&[1], Some(Hue::B))).unwrap();
+        session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+        let color = |session: &Session, cell| session.color(Cell::new(cell));
+        assert_eq!((color(&session, 0), color(&session, 1)), (Some(Hue::B), Some(Hue::B)), "givens too");
+        session.play(&mark(&[1], 2)).unwrap();
+        session.play(&place(&[1], 2)).unwrap();
+        session.play(&Move::Erase { cells: cells(&[1]) }).unwrap();
+        assert_eq!(color(&session, 1), Some(Hue::B));
+        session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+        assert_eq!((color(&session, 0), color(&session, 1)), (None, None));
+        assert_eq!(refused(&mut session, paint(&[0, 1], None)), "that changes nothing");
+        session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
+        session.play(&paint(&[0, 1, 2], None)).unwrap();
+        assert_eq!(color(&session, 0), None);
     }
 
     #[test]
