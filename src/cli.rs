@@ -7,6 +7,7 @@
 
 mod answers;
 mod completions;
+mod config;
 mod convert;
 mod faults;
 mod generate;
@@ -69,12 +70,30 @@ struct Cli {
     data: DataArgs,
 }
 
-/// Where games lie, for the commands that keep any.
-#[derive(clap::Args)]
+/// Where games and settings lie and how the board is drawn, for the commands that play.
+#[derive(clap::Args, Default)]
 struct DataArgs {
     /// Keep games in this folder, instead of $NINEFOLD_DATA_DIR or the usual one
     #[arg(long, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     data_dir: Option<PathBuf>,
+
+    #[command(flatten)]
+    config: config::ConfigArgs,
+
+    /// Draw everything in plain ASCII
+    #[arg(long, display_order = 102)]
+    ascii: bool,
+}
+
+impl DataArgs {
+    /// Those that stand here, else those that stood before the command.
+    fn or(self, before: DataArgs) -> DataArgs {
+        DataArgs {
+            data_dir: self.data_dir.or(before.data_dir),
+            config: self.config.or(before.config),
+            ascii: self.ascii || before.ascii,
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -87,6 +106,7 @@ enum Command {
     Queens(queens::Args),
     Generate(generate::Args),
     Convert(convert::Args),
+    Config(config::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -131,6 +151,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
+        Command::Config(args) => config::run(args, &cli.data, &mut console)?,
         Command::Completions(args) => completions::run(&args, &mut console)?,
         Command::Man(args) => man::run(&args, &mut console)?,
     }

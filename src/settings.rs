@@ -1,13 +1,23 @@
-//! What a player can choose, as plain data. Where it is kept, the store knows; how it looks, the screen.
+//! What a player can choose, as plain data: the values, one table of all switches, and the text
+//! in which they are kept. Where that lies, the store knows; how it looks, the screen.
 
-use serde::{Deserialize, Serialize};
+mod switches;
+mod text;
+
+pub use switches::{Choice, SWITCHES, Switch};
+pub use text::{Config, Fault, KeyLine, Place, nearest, parse, template, with};
 
 /// Everything that can be chosen. Each switch works at once, in the middle of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
+    /// The colours.
+    pub theme: ThemeName,
+    /// Is everything drawn in plain ASCII?
+    pub ascii: Ascii,
     /// Does every cell with the digit under the cursor stand out, in marks too?
     pub same_digit: bool,
+    /// Are the peers of the cell under the cursor shaded?
+    pub peers: bool,
     /// Is it shown how many of each digit are still to be placed?
     pub remaining: bool,
     /// Does a digit take itself out of the marks of its peers?
@@ -16,11 +26,38 @@ pub struct Settings {
     pub mistakes: Mistakes,
     /// Is the time of play shown?
     pub clock: bool,
+    /// Does the board listen to the mouse?
+    pub mouse: bool,
+}
+
+/// A set of colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ThemeName {
+    /// The terminal's own sixteen colours, on its own ground.
+    #[default]
+    Terminal,
+    /// Dark colours on a light ground.
+    Light,
+    /// Strong colours on black that colour-blind players tell apart too.
+    HighContrast,
+    /// No colours.
+    Mono,
+}
+
+/// Is everything drawn in plain ASCII?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ascii {
+    /// Where the locale says that the terminal shows nothing else.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 /// Which mistakes are shown while playing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mistakes {
     /// None.
     Never,
@@ -34,11 +71,15 @@ pub enum Mistakes {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            theme: ThemeName::default(),
+            ascii: Ascii::default(),
             same_digit: true,
+            peers: false,
             remaining: true,
             clean_marks: true,
-            mistakes: Mistakes::Rules,
+            mistakes: Mistakes::default(),
             clock: true,
+            mouse: true,
         }
     }
 }

@@ -7,6 +7,7 @@
 //! solved moves to `DIR/finished/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
+mod config;
 mod folder;
 mod journal;
 mod listing;
@@ -23,6 +24,7 @@ use thiserror::Error;
 use crate::game::{Game, Mode};
 use folder::Folder;
 
+pub use config::{ConfigError, ConfigFile};
 pub use folder::words;
 pub use journal::Journal;
 pub use puzzles::{OpenError, read_puzzles};

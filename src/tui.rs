@@ -23,7 +23,7 @@ use thiserror::Error;
 
 use crate::format::Problem;
 use crate::settings::Settings;
-use crate::store::Store;
+use crate::store::{ConfigFile, Store};
 
 /// What the program shows first.
 #[derive(Debug)]
@@ -39,6 +39,17 @@ pub enum Start {
         /// What to call the list where a puzzle has no title: the file's name.
         title: String,
     },
+}
+
+/// What the player has chosen, and where changes are kept.
+#[derive(Debug, Default)]
+pub struct Setup {
+    /// The settings.
+    pub settings: Settings,
+    /// Their file; without one changes are not kept, and the screen says so.
+    pub file: Option<ConfigFile>,
+    /// What the player should hear about the file.
+    pub notice: Option<String>,
 }
 
 /// Why nothing can be shown.
@@ -77,7 +88,7 @@ pub fn check() -> Result<(), TuiError> {
 ///
 /// # Errors
 /// There is no terminal, or it failed.
-pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiError> {
     check()?;
-    run::run(start, store, settings)
+    run::run(start, store, setup)
 }

@@ -10,7 +10,6 @@ use super::input::{self, Source, shown};
 use super::{DataArgs, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
-use crate::settings::Settings;
 use crate::store::Store;
 use crate::tui::{self, Start};
 
@@ -36,14 +35,14 @@ pub struct Args {
 impl Args {
     /// What `ninefold FILE` means.
     pub fn of(file: Option<PathBuf>) -> Args {
-        Args { file, data: DataArgs { data_dir: None } }
+        Args { file, data: DataArgs::default() }
     }
 }
 
 /// So many puzzles behind the one asked for come along, to be played next.
 const FOLLOWING: usize = 1000;
 
-/// Opens the board and stays until the player leaves; the exit code. The folder for games may stand
+/// Opens the board and stays until the player leaves; the exit code. What they share may stand
 /// before the command too.
 ///
 /// # Errors
@@ -56,10 +55,10 @@ pub fn run(args: Args, before: DataArgs) -> Result<u8> {
         return Err(usage(None, format!("ninefold plays in a terminal; {command}")));
     }
     let start = wanted.map_or(Ok(Start::Home), |wanted| wanted.read())?;
-    let data_dir = args.data.data_dir.or(before.data_dir);
+    let data = args.data.or(before);
     // Without a folder games are played all the same, and the screen says that they are not kept.
-    let store = Store::in_usual_place(data_dir.as_deref()).ok();
-    Ok(tui::run(start, store, Settings::default())?)
+    let store = Store::in_usual_place(data.data_dir.as_deref()).ok();
+    Ok(tui::run(start, store, data.config.setup(data.data_dir.as_deref(), data.ascii))?)
 }
 
 /// One puzzle of a file.

@@ -13,6 +13,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::queens;
 use crate::scene::Outlook;
+use crate::settings::Switch;
 use crate::solve::Verdict;
 use crate::store::{GameId, Listing, Notice, Origin, Progress};
 
@@ -118,6 +119,8 @@ pub enum Task {
     Read(PathBuf),
     /// Find the begun and the solved puzzles of a pack.
     Records(&'static Pack),
+    /// Write what a switch is now to the settings file.
+    Keep(&'static Switch),
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
     /// Cancel the work of a slot.

@@ -9,15 +9,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
 use crate::format::Options;
-use crate::settings::Settings;
-use crate::store::{Journal, Origin, Resumed, Store, read_puzzles};
+use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, read_puzzles};
 
 use super::app::{App, update};
 use super::message::{Continued, Message, Task};
 use super::terminal::Screen;
 use super::theme::Theme;
 use super::work::Workers;
-use super::{Start, TuiError, screens};
+use super::{Setup, Start, TuiError, screens};
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -42,16 +41,19 @@ enum Wake {
 /// The exit code of a program whose terminal went away, as if SIGHUP had ended it.
 const GONE: u8 = 128 + 1;
 
-pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiError> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     signals::listen(sender.clone())?;
     let mut screen = Screen::take()?;
-    let mut runner = Runner::new(store, sender.clone());
-    let (mut app, tasks) = App::start(start, settings);
+    let mut runner = Runner::new(store, setup.file, sender.clone());
+    let (mut app, tasks) = App::start(start, setup.settings);
     let code = match runner.perform(tasks, &mut app, &mut screen)? {
         Some(code) => code,
         None => {
+            if let Some(notice) = setup.notice {
+                update(&mut app, Message::Trouble(notice));
+            }
             screen.draw(|buffer| screens::draw(&app, runner.theme, buffer))?;
             input::listen(sender, runner.started);
             // A terminal that fails in the middle of a game is gone: there is nobody left to tell.
@@ -65,6 +67,7 @@ pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<u8,
 /// Does what the app asks for.
 struct Runner {
     store: Option<Store>,
+    config: Option<ConfigFile>,
     journal: Option<Journal>,
     workers: Workers,
     sender: Sender<Wake>,
@@ -73,9 +76,10 @@ struct Runner {
 }
 
 impl Runner {
-    fn new(store: Option<Store>, sender: Sender<Wake>) -> Runner {
+    fn new(store: Option<Store>, config: Option<ConfigFile>, sender: Sender<Wake>) -> Runner {
         Runner {
             store,
+            config,
             journal: None,
             workers: Workers::default(),
             sender,
@@ -212,6 +216,13 @@ impl Runner {
             Task::Read(path) => Some(self.read(&path)),
             Task::Records(pack) => {
                 Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
+            }
+            Task::Keep(switch) => {
+                let words = match &self.config {
+                    Some(file) => format!("Not kept: {}.", file.keep(switch, &app.settings).err()?),
+                    None => "Not kept: there is no folder for settings.".to_string(),
+                };
+                Some(Message::Trouble(words))
             }
             Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Cancel(_) | Task::Stop => {
                 None

@@ -2,8 +2,19 @@
 
 use crate::support::ninefold;
 
-const COMMANDS: &[&str] =
-    &["play", "solve", "hint", "rate", "target", "queens", "generate", "convert", "completions", "man"];
+const COMMANDS: &[&str] = &[
+    "play",
+    "solve",
+    "hint",
+    "rate",
+    "target",
+    "queens",
+    "generate",
+    "convert",
+    "config",
+    "completions",
+    "man",
+];
 
 #[test]
 fn version_is_the_packages() {

@@ -1,5 +1,6 @@
 //! The command line as its users meet it: every command, format, error and exit code.
 
+mod config;
 mod generate;
 mod help;
 mod hint;

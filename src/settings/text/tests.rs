@@ -1,0 +1,102 @@
+//! What a settings file may say, and what is told of its faults.
+
+use super::super::{Ascii, Mistakes, ThemeName};
+use super::*;
+
+fn faults(text: &str) -> Vec<String> {
+    parse(text).faults.iter().map(|fault| format!("{fault} ({})", fault.help)).collect()
+}
+
+#[test]
+fn an_empty_file_says_nothing() {
+    assert_eq!(parse(""), Config::default());
+    assert_eq!(parse("# only words\n"), Config::default());
+}
+
+#[test]
+fn every_switch_is_read() {
+    let config = parse(
+        "peers = true\nclock = false # a comment\ntheme = \"light\"\nmistakes = 'never'\nascii = \"always\"\n",
+    );
+    let wanted = Settings {
+        peers: true,
+        clock: false,
+        theme: ThemeName::Light,
+        mistakes: Mistakes::Never,
+        ascii: Ascii::Always,
+        ..Settings::default()
+    };
+    assert_eq!((config.settings, config.faults), (wanted, vec![]));
+    assert_eq!(config.set, ["peers", "clock", "theme", "mistakes", "ascii"]);
+}
+
+#[test]
+fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
+    let text =
+        "clock = false\nteme = \"light\"\n  mistakes = \"rule\"\npeers = \"yes\"\nxyzzy = 1\nmouse = false\n";
+    let config = parse(text);
+    assert!(!config.settings.clock && !config.settings.mouse, "good lines hold");
+    insta::assert_snapshot!(faults(text).join("\n"), @r#"
+    line 2, column 1: `teme` is no setting (did you mean `theme`?)
+    line 3, column 14: `mistakes` cannot be "rule": expected "solution", "rules" or "never" (did you mean "rules"?)
+    line 4, column 9: `peers` cannot be "yes": expected true or false (write true or false)
+    line 5, column 1: `xyzzy` is no setting (there are same-digit, peers, remaining, clean-marks, mistakes, clock, mouse, theme, ascii, keys)
+    "#);
+}
+
+#[test]
+fn a_text_that_is_no_toml_is_one_fault() {
+    let config = parse("peers = true\ntheme = light\n");
+    assert_eq!(config.settings, Settings::default());
+    assert_eq!(config.faults.len(), 1);
+    assert_eq!(config.faults[0].place, Place { line: 2, column: 9 });
+    assert!(config.faults[0].help.contains("TOML"), "{:?}", config.faults);
+}
+
+#[test]
+fn keys_come_with_their_places() {
+    let config = parse("[keys]\nhint = [\"h\", \"F2\"]\nundo = \"u\"\n");
+    assert_eq!(config.faults, []);
+    let at = |line, column| Place { line, column };
+    let line = |action: &str, line, keys: &[(&str, usize)]| KeyLine {
+        action: action.into(),
+        place: at(line, 1),
+        keys: keys.iter().map(|&(key, column)| (key.into(), at(line, column))).collect(),
+    };
+    assert_eq!(config.keys, [line("hint", 2, &[("h", 9), ("F2", 14)]), line("undo", 3, &[("u", 8)])]);
+    insta::assert_snapshot!(faults("keys = 1").join("\n"), @"line 1, column 1: `keys` is a table of actions and their keys (begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`)");
+    insta::assert_snapshot!(faults("[keys]\nhint = []\nundo = [1]").join("\n"), @r#"
+    line 2, column 1: `hint` has no key (write `hint = ["h", "F2"]`, or take the line away for the usual keys)
+    line 3, column 9: a key is a name in quotes (write "h" or "F2")
+    line 3, column 1: `undo` has no key (write `undo = ["h", "F2"]`, or take the line away for the usual keys)
+    "#);
+}
+
+#[test]
+fn a_change_keeps_everything_else() {
+    let settings = Settings { theme: ThemeName::Mono, clock: false, ..Settings::default() };
+    let theme = Switch::named("theme").unwrap();
+    let clock = Switch::named("clock").unwrap();
+    let text = "# mine\n\ntheme   = \"light\" # at noon\n\n# the keys\n[keys]\nhint = [\"h\"] # as ever\n";
+    let once = with(text, theme, &settings).unwrap();
+    assert_eq!(once, text.replace("\"light\"", "\"mono\""));
+    let twice = with(&once, clock, &settings).unwrap();
+    assert_eq!(parse(&twice).settings, settings);
+    for line in once.lines() {
+        assert!(twice.lines().any(|other| other == line), "{line} is not in\n{twice}");
+    }
+    assert_eq!(with("# words", clock, &settings).unwrap(), "# words\nclock = false\n");
+    assert_eq!(with("", clock, &settings).unwrap(), "clock = false\n");
+    let broken = "theme = \n";
+    assert!(with(broken, theme, &settings).is_err());
+}
+
+#[test]
+fn the_template_is_read_as_what_it_was_written_from() {
+    let settings = Settings { peers: true, theme: ThemeName::HighContrast, ..Settings::default() };
+    let text = template(&settings);
+    let config = parse(&text);
+    assert_eq!((config.settings, config.faults), (settings, vec![]));
+    assert_eq!(config.set.len(), SWITCHES.len());
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+}

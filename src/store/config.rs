@@ -1,0 +1,162 @@
+//! The settings file: where it lies, reading it, and writing one change at a time.
+
+use std::fs;
+use std::io::{ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+use thiserror::Error;
+
+use super::folder::{shown, words};
+use crate::format::clean;
+use crate::settings::{self, Config, Fault, Place, Settings, Switch};
+
+/// The largest settings file: who writes more has named the wrong file.
+const LARGEST: u64 = 1 << 20;
+
+/// A settings file, whether it is there or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConfigFile {
+    path: PathBuf,
+    /// Did the player name it?
+    named: bool,
+}
+
+/// Why a settings file could not be written. Words are clean for the screen.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// It would have been overwritten.
+    #[error("{0} is there already")]
+    Exists(String),
+    /// It cannot be read as TOML: writing could lose what the player wrote.
+    #[error("{path}: {fault}")]
+    Faulty {
+        /// The file.
+        path: String,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+    /// The system refused.
+    #[error("cannot {what} {path}: {why}")]
+    Io {
+        /// What was tried.
+        what: &'static str,
+        /// The file.
+        path: String,
+        /// The system's words.
+        why: String,
+    },
+}
+
+impl ConfigFile {
+    /// The file given, else `$NINEFOLD_CONFIG`, else `config.toml` in the folder for games where
+    /// the player chose that (by `data_dir` or `$NINEFOLD_DATA_DIR`), else in `ninefold` in the
+    /// user's folder for settings (`$XDG_CONFIG_HOME`, `~/.config`). None where there is no home.
+    pub fn in_usual_place(given: Option<&Path>, data_dir: Option<&Path>) -> Option<ConfigFile> {
+        let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let named = given.map(Path::to_owned).or_else(|| variable("NINEFOLD_CONFIG"));
+        if let Some(path) = named {
+            return Some(ConfigFile { path, named: true });
+        }
+        let data_dir = data_dir.map(Path::to_owned).or_else(|| variable("NINEFOLD_DATA_DIR"));
+        let folder = match data_dir {
+            Some(dir) => dir,
+            None => etcetera::choose_base_strategy().ok()?.config_dir().join("ninefold"),
+        };
+        Some(ConfigFile { path: folder.join("config.toml"), named: false })
+    }
+
+    /// Its path as a screen may show it.
+    pub fn shown(&self) -> String {
+        shown(&self.path)
+    }
+
+    /// Is there such a file?
+    pub fn exists(&self) -> bool {
+        self.path.exists()
+    }
+
+    /// What it says. One that is not there says nothing, and that is a fault only where the player
+    /// named it; one that cannot be read says nothing but why.
+    pub fn read(&self) -> Config {
+        let fault = |what: String, help: &str| {
+            let fault = Fault { place: Place { line: 1, column: 1 }, what, help: help.into() };
+            Config { faults: vec![fault], ..Config::default() }
+        };
+        match self.text() {
+            Ok(text) => cleaned(settings::parse(&text)),
+            Err(error) if error.kind() == ErrorKind::NotFound && !self.named => Config::default(),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                fault("there is no such file".into(), "`ninefold config --init` writes one")
+            }
+            Err(error) => fault(words(&error), "until it can be read, everything is as usual"),
+        }
+    }
+
+    /// Writes what a switch is in the settings; all the rest of the file stays as it is.
+    ///
+    /// # Errors
+    /// The file is no TOML, or the system refuses.
+    pub fn keep(&self, switch: &Switch, settings: &Settings) -> Result<(), ConfigError> {
+        // Read anew: the player may have written in it meanwhile.
+        let before = match self.text() {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(self.refused("read", &error)),
+        };
+        let text = settings::with(&before, switch, settings)
+            .map_err(|fault| ConfigError::Faulty { path: self.shown(), fault: clean_fault(fault) })?;
+        self.replace(&text)
+    }
+
+    /// Writes a new file; one that is there only where `force` allows that.
+    ///
+    /// # Errors
+    /// There is one already, or the system refuses.
+    pub fn init(&self, text: &str, force: bool) -> Result<(), ConfigError> {
+        if self.exists() && !force {
+            return Err(ConfigError::Exists(self.shown()));
+        }
+        self.replace(text)
+    }
+
+    fn text(&self) -> std::io::Result<String> {
+        let mut text = String::new();
+        fs::File::open(&self.path)?.take(LARGEST + 1).read_to_string(&mut text)?;
+        if text.len() as u64 > LARGEST {
+            return Err(std::io::Error::new(ErrorKind::FileTooLarge, "it is larger than 1 MB"));
+        }
+        Ok(text)
+    }
+
+    /// Replaces the file as a whole: whoever reads it meanwhile sees the old or the new text. Where
+    /// it is a link, its target is replaced, and the permissions stay.
+    fn replace(&self, text: &str) -> Result<(), ConfigError> {
+        let refused = |error: std::io::Error| self.refused("write", &error);
+        let target = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        fs::create_dir_all(folder).map_err(refused)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder).map_err(refused)?;
+        file.write_all(text.as_bytes()).map_err(refused)?;
+        if let Ok(before) = fs::metadata(&target) {
+            file.as_file().set_permissions(before.permissions()).map_err(refused)?;
+        }
+        file.as_file().sync_all().map_err(refused)?;
+        file.persist(&target).map_err(|error| refused(error.error))?;
+        Ok(())
+    }
+
+    fn refused(&self, what: &'static str, error: &std::io::Error) -> ConfigError {
+        ConfigError::Io { what, path: self.shown(), why: words(error) }
+    }
+}
+
+/// Faults repeat what the player wrote: nothing of it may reach a screen as it is.
+fn cleaned(mut config: Config) -> Config {
+    config.faults = config.faults.into_iter().map(clean_fault).collect();
+    config
+}
+
+fn clean_fault(fault: Fault) -> Fault {
+    Fault { what: clean(&fault.what), help: clean(&fault.help), ..fault }
+}

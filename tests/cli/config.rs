@@ -1,0 +1,45 @@
+//! `ninefold config`: where settings lie, what they are, and a file to begin with.
+
+use std::fs;
+
+use crate::support::Folder;
+
+#[test]
+fn a_file_to_begin_with_is_written_once() {
+    let folder = Folder::new();
+    let args = ["config", "--config", "my.toml", "--init"];
+    folder.ninefold(&args, "").prints("my.toml is written.\n");
+    let written = fs::read_to_string(folder.path("my.toml")).expect("it is there");
+    assert!(written.contains("# Which mistakes are shown while playing."), "{written}");
+    folder.ninefold(&args, "").fails_with("", &["my.toml is there already", "--force"]);
+    assert_eq!(fs::read_to_string(folder.path("my.toml")).unwrap(), written);
+    folder
+        .ninefold(&["config", "--config", "my.toml", "--init", "--force"], "")
+        .prints("my.toml is written.\n");
+    folder.ninefold(&["config", "--force"], "").is_wrong_usage(&["--init"]);
+    let shown = folder.ninefold(&["--config", "my.toml", "config"], "");
+    assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
+    assert!(
+        shown.out.starts_with("my.toml\n") && shown.out.contains("\nmistakes     rules"),
+        "{}",
+        shown.out
+    );
+}
+
+#[test]
+fn what_is_set_is_told_from_what_is_usual() {
+    let folder = Folder::new().with("config.toml", "clock = false\n");
+    let shown = folder.ninefold(&["--data-dir", ".", "config"], "");
+    let line = |name: &str| shown.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();
+    assert!(line("clock").contains(" false ") && line("clock").contains(" file "));
+    assert!(line("mouse").contains(" true ") && !line("mouse").contains(" file "));
+}
+
+#[test]
+fn faults_are_told_with_their_place() {
+    let folder = Folder::new().with("bad.toml", "clok = true\nclock = false\n");
+    let run = folder.ninefold(&["config", "--config", "bad.toml"], "");
+    assert_eq!(run.code, Some(1));
+    run.tells(&["error: bad.toml: line 1, column 1: `clok` is no setting", "help: did you mean `clock`?"]);
+    assert!(run.out.contains("clock        false"), "{}", run.out);
+}
