@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ninefold::format::{self, Problem};
 use ninefold::grid::{CandidateGrid, Grid, Puzzle};
-use ninefold::hint::{self, Effect, Level, Step, TECHNIQUES};
+use ninefold::hint::{self, Effect, Level, Span, Step, TECHNIQUES};
 use ninefold::monitor::Monitor;
 use ninefold::packs::PACKS;
 use ninefold::solve::{self, Verdict};
@@ -36,7 +36,13 @@ fn check(puzzle: &Puzzle, seen: &mut BTreeMap<&'static str, usize>) {
         let _ = hint::all_steps(&grid, &techniques, &mut |step| {
             let say = || step.explain(&grid).render(grid.geometry(), puzzle.alphabet);
             assert!(!contradicts(&step, &solution), "{}: {}", step.technique.slug(), say());
-            assert!(!say().is_empty() && !step.highlights(grid.geometry()).is_empty());
+            let told = step.explain(&grid);
+            assert!(
+                !matches!(told.spans(), [] | [Span::House(_), ..]),
+                "{} starts with a small letter",
+                say()
+            );
+            assert!(!step.highlights(grid.geometry()).is_empty());
             *seen.entry(step.technique.slug()).or_default() += 1;
             first.get_or_insert(step);
             ControlFlow::Continue(())

@@ -79,8 +79,9 @@ impl Technique for Locked {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let &Evidence::Locked { digit, from, to, cells } = &step.evidence else { return Text::default() };
         text![
+            "In ",
             from,
-            " has room for ",
+            " there is room for ",
             digit,
             " only in ",
             Text::list(cells.iter()),
@@ -118,7 +119,7 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
-            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | box 1 has room for 1 only in r1c1 and r1c2, which \
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1 there is room for 1 only in r1c1 and r1c2, which \
              are all in row 1: so no other cell of row 1 can hold it. \
              r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1."
         );
@@ -138,7 +139,9 @@ mod tests {
         }
         let found = steps(&CLAIMING, &grid);
         assert!(
-            found.iter().any(|line| line.contains("diagonal 1 has room for 1 only in r4c4, r5c5 and r6c6"))
+            found
+                .iter()
+                .any(|line| line.contains("In diagonal 1 there is room for 1 only in r4c4, r5c5 and r6c6"))
         );
     }
 }
