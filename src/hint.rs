@@ -4,7 +4,9 @@
 //! apart from its evidence (why); explanation and highlights are made from the evidence. This
 //! room knows nothing of solvers: whatever it says can be followed by eye.
 
+mod arrangements;
 mod check;
+mod climb;
 pub mod evidence;
 mod highlight;
 mod links;
@@ -21,6 +23,7 @@ use std::ops::ControlFlow;
 use crate::grid::CandidateGrid;
 
 pub use check::{Flaw, check};
+pub use climb::Climb;
 pub use evidence::Evidence;
 pub use rate::Rating;
 pub use step::{Effect, Highlight, Link, Role, Step};
@@ -43,25 +46,12 @@ pub enum Solutions {
 /// Like every step, it is sound where the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.
 pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
-    first_of(grid, |technique| solutions == Solutions::One || !technique.card().assumes_unique)
+    Climb::new(grid, solutions).find(|_| true)
 }
 
 /// The first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    first_of(grid, |technique| technique.card().level == Level::Easy)
-}
-
-fn first_of(grid: &CandidateGrid, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
-    let survey = Survey::new(grid);
-    let mut found = None;
-    // The sink breaks at the first step, so the answer of the loop says nothing new.
-    let _ = TECHNIQUES.iter().filter(|technique| wanted(**technique)).try_for_each(|technique| {
-        technique.find(&survey, &mut |step| {
-            found = Some(step);
-            ControlFlow::Break(())
-        })
-    });
-    found
+    Climb::new(grid, Solutions::Any).find(|technique| technique.card().level == Level::Easy)
 }
 
 /// Every step of these techniques, in their order, until the sink breaks.
@@ -92,13 +82,9 @@ impl Path {
 
 /// Steps until the grid is solved, contradicts itself, or no technique finds one.
 pub fn solve_path(grid: &CandidateGrid, solutions: Solutions) -> Path {
-    let mut path = Path { steps: Vec::new(), grid: grid.clone() };
-    while !path.grid.values().is_full() && path.grid.contradiction().is_none() {
-        let Some(step) = next_step(&path.grid, solutions) else { break };
-        step.effect.apply(&mut path.grid);
-        path.steps.push(step);
-    }
-    path
+    let mut climb = Climb::new(grid, solutions);
+    let steps = climb.by_ref().collect();
+    Path { steps, grid: climb.grid().clone() }
 }
 
 #[cfg(test)]

@@ -1,24 +1,83 @@
 //! A position with what has been found out about it, shared by the techniques that look at it.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
+use super::arrangements::stranded;
 use super::links::{Links, Reach};
 use super::techniques::als::{Restricted, Sets};
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
 
-/// A position under view. Nets of links and almost locked sets are made when they are first asked for.
+/// A position under view. What techniques share is made when it is first asked for.
 pub struct Survey<'a> {
     /// The position.
     pub grid: &'a CandidateGrid,
+    news: Cell<News>,
+    stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     nets: [OnceCell<Links>; Reach::COUNT],
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Vec<Vec<Restricted>>>; 2],
 }
 
+/// The candidates that went since some earlier position: in which cells, and of which digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct News {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: CandidateSet,
+}
+
+/// What stays true of a digit as long as it loses no place.
+#[derive(Clone, Default)]
+pub struct Lore {
+    stranded: [Option<CellSet>; MAX_PLAY_SIZE],
+}
+
 impl<'a> Survey<'a> {
     /// Nothing is known yet.
     pub fn new(grid: &'a CandidateGrid) -> Survey<'a> {
-        Survey { grid, nets: Default::default(), sets: OnceCell::new(), neighbors: Default::default() }
+        Survey {
+            grid,
+            news: Cell::new(News::everything(grid)),
+            stranded: Default::default(),
+            nets: Default::default(),
+            sets: OnceCell::new(),
+            neighbors: Default::default(),
+        }
+    }
+
+    /// What is known from an earlier position.
+    pub(super) fn with(grid: &'a CandidateGrid, lore: Lore) -> Survey<'a> {
+        Survey {
+            stranded: lore.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from)),
+            ..Survey::new(grid)
+        }
+    }
+
+    /// What a later position can use once it has forgotten the digits that lost places.
+    pub(super) fn into_lore(self) -> Lore {
+        Lore { stranded: self.stranded.map(OnceCell::into_inner) }
+    }
+
+    /// Says what a technique that looked in vain before has to look at now.
+    pub(super) fn tell(&self, news: News) {
+        self.news.set(news);
+    }
+
+    /// What changed since the technique that is looking found nothing at all: steps that stand on nothing
+    /// of this need not be looked for.
+    pub(super) fn news(&self) -> News {
+        self.news.get()
+    }
+
+    /// The digits that an argument about one digit alone may take something of.
+    pub(super) fn single_digits(&self) -> impl Iterator<Item = Digit> + '_ {
+        self.news().digits.iter().filter(|&digit| !self.stranded(digit).is_empty())
+    }
+
+    /// The places of a digit that an argument about this digit alone may take.
+    pub(super) fn stranded(&self, digit: Digit) -> CellSet {
+        *self.stranded[digit.index()].get_or_init(|| stranded(self.grid, digit))
     }
 
     /// The net of links of this reach.
@@ -37,5 +96,38 @@ impl<'a> Survey<'a> {
     /// For each almost locked set those it shares a restricted common digit with.
     pub(super) fn neighbors(&self, may_overlap: bool) -> &[Vec<Restricted>] {
         self.neighbors[usize::from(may_overlap)].get_or_init(|| self.sets().neighbors(may_overlap))
+    }
+}
+
+impl News {
+    /// All of a position.
+    pub fn everything(grid: &CandidateGrid) -> News {
+        let digits = CandidateSet::all(grid.size());
+        News { cells: digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit)), digits }
+    }
+
+    /// What went from one position to the next.
+    pub fn between(before: &CandidateGrid, after: &CandidateGrid) -> News {
+        let mut news = News { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
+        for digit in Digit::all(before.size()) {
+            let gone = before.cells_of(digit) - after.cells_of(digit);
+            if !gone.is_empty() {
+                news.cells |= gone;
+                news.digits.insert(digit);
+            }
+        }
+        news
+    }
+
+    /// These and later ones.
+    pub fn and(self, later: News) -> News {
+        News { cells: self.cells | later.cells, digits: self.digits | later.digits }
+    }
+}
+
+impl Lore {
+    /// What is known of these digits holds no longer.
+    pub fn forget(&mut self, digits: CandidateSet) {
+        digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
     }
 }

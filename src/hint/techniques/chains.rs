@@ -140,10 +140,17 @@ impl Chains {
         }
     }
 
-    /// From every node that is false: which nodes come out true?
-    fn ends(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+    /// From every node of these digits that is false: which nodes come out true?
+    fn ends(
+        &'static self,
+        grid: &CandidateGrid,
+        links: &Links,
+        digits: CandidateSet,
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
-        for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
+        let may_start = |&id: &NodeId| links.has_strong(id) && digits.contains(links.node(id).digit);
+        for start in (0..links.len() as NodeId).filter(may_start) {
             walk.run(links, start, false);
             for end in walk.trues() {
                 let same_digit = links.node(start).digit == links.node(end).digit;
@@ -250,9 +257,16 @@ impl Technique for Chains {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
+        let digits = match self.reach {
+            Reach::Houses => survey.single_digits().collect(),
+            _ => CandidateSet::all(grid.size()),
+        };
+        if digits.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let links = survey.links(self.reach);
         match self.form {
-            Form::Ends => self.ends(grid, links, emit),
+            Form::Ends => self.ends(grid, links, digits, emit),
             Form::Discontinuous => self.discontinuous(grid, links, emit),
             Form::Ring => self.rings(grid, links, emit),
         }

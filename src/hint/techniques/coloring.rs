@@ -177,7 +177,7 @@ impl Technique for Coloring {
             colors: [cluster.colors[1], cluster.colors[0]],
             links: cluster.links.clone(),
         };
-        for digit in Digit::all(grid.size()) {
+        for digit in survey.single_digits() {
             let plain = clusters(grid, digit);
             if self.rule == ColorRule::Trap {
                 plain.iter().try_for_each(|cluster| self.tell(grid, digit, &[cluster], emit))?;

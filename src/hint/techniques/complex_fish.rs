@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Boxes, CandidateGrid, CellSet, Digit, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::Fish;
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
@@ -156,6 +156,8 @@ struct Hunt<'a> {
     grid: &'a CandidateGrid,
     digit: Digit,
     places: Vec<Place>,
+    /// The places that a fish may take.
+    targets: CellSet,
 }
 
 type Sink<'s> = &'s mut dyn FnMut(Catch) -> ControlFlow<()>;
@@ -191,9 +193,8 @@ impl Hunt<'_> {
     }
 
     fn on_base(&self, base: &Base, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
-        let places = self.grid.cells_of(self.digit);
         let geometry = self.grid.geometry();
-        let seen = base.endo.iter().fold(places, |seen, cell| seen & geometry.peer_set(cell));
+        let seen = base.endo.iter().fold(self.targets, |seen, cell| seen & geometry.peer_set(cell));
         if seen.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -298,69 +299,65 @@ impl Hunt<'_> {
     }
 }
 
-/// A quick look whether a digit is worth the hunt: were a candidate that a fish takes true, some k houses
-/// would have to feed k + 1 others that share no place. That fails for most digits of most positions.
+/// A quick look whether a place can be the target of a fish of k houses. Were it true, its peers would not be, fins
+/// among them, and it would use up a cover: the k bases were left to k - 1 covers. (Where it stands in a base and
+/// in two covers, k - 1 bases to k - 2 covers.) That fails for most places of most positions.
 struct Prospect<'a> {
     /// The houses that may be covers.
     covers: &'a [CellSet],
-    /// What is left of the houses that may be bases, without the fins: those see the candidate.
+    /// What is left of the houses that may be bases.
     bases: Vec<CellSet>,
 }
 
 impl Prospect<'_> {
-    /// Can one more house than chosen be fed by these `fed` cells and up to `left` more covers?
-    fn starves(&self, from: usize, fed: CellSet, chosen: usize, left: usize) -> bool {
-        let within = |base: &&CellSet| base.is_subset(fed);
-        if self.bases.iter().filter(within).count() > chosen && self.apart(0, CellSet::EMPTY, fed, chosen + 1)
-        {
-            return true;
-        }
-        left > 0
-            && self.bases.len() > chosen + 1
+    /// Can so many bases from this one on, that share no place with those `taken`, be fed by these `fed`
+    /// cells and so many covers more?
+    fn starve(&self, from: usize, (taken, fed): (CellSet, CellSet), wanted: usize, covers: usize) -> bool {
+        wanted == 0
+            || (from..self.bases.len()).any(|i| {
+                let base = self.bases[i];
+                (base & taken).is_empty() && self.feed(i, (taken | base, fed), wanted, covers)
+            })
+    }
+
+    /// Feeds one base in every way, then looks for the others.
+    fn feed(&self, i: usize, (taken, fed): (CellSet, CellSet), wanted: usize, covers: usize) -> bool {
+        let Some(cell) = (self.bases[i] - fed).first() else {
+            return self.starve(i + 1, (taken, fed), wanted - 1, covers);
+        };
+        covers > 0
             && self
                 .covers
                 .iter()
-                .enumerate()
-                .skip(from)
-                .any(|(i, &cover)| self.starves(i + 1, fed | cover, chosen + 1, left - 1))
-    }
-
-    /// Are there so many bases within these cells that share no place?
-    fn apart(&self, from: usize, taken: CellSet, fed: CellSet, wanted: usize) -> bool {
-        wanted == 0
-            || self.bases.iter().enumerate().skip(from).any(|(i, &base)| {
-                base.is_subset(fed)
-                    && (base & taken).is_empty()
-                    && self.apart(i + 1, taken | base, fed, wanted - 1)
-            })
+                .filter(|cover| cover.contains(cell))
+                .any(|&cover| self.feed(i, (taken, fed | cover), wanted, covers - 1))
     }
 }
 
 impl ComplexFish {
-    /// Could a fish of this breed and size take one of the digit's candidates?
-    fn is_promising(&self, grid: &CandidateGrid, digit: Digit, places: &[Place]) -> bool {
+    /// The places that a fish of this breed and size could take.
+    fn targets(&self, survey: &Survey, digit: Digit, places: &[Place]) -> CellSet {
         let directions: &[(u8, u8)] = match self.breed {
             Breed::Franken => &[(ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)],
             Breed::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
         };
-        let most = match grid.geometry().shape().boxes {
-            Boxes::Rectangles { height, width } if grid.geometry().shape().extras.is_empty() => {
-                height.max(width)
-            }
-            _ => grid.size(),
-        };
-        directions.iter().any(|&(base, cover)| {
+        let mut targets = CellSet::EMPTY;
+        for &(base, cover) in directions {
             let covers: Vec<CellSet> =
                 places.iter().filter(|place| place.kind & cover != 0).map(|place| place.cells).collect();
-            grid.cells_of(digit).iter().any(|target| {
-                let gone = grid.geometry().peer_set(target);
-                let may_be = |place: &&Place| place.kind & base != 0 && !place.cells.contains(target);
-                let left = places.iter().filter(may_be).map(|place| place.cells - gone);
-                // A house across holds no more of a base than a box does.
-                let bases: Vec<CellSet> = left.filter(|base| base.len() <= most * (self.size - 1)).collect();
-                Prospect { covers: &covers, bases }.starves(0, CellSet::EMPTY, 0, self.size - 1)
-            })
-        })
+            targets |= (survey.stranded(digit) - targets)
+                .iter()
+                .filter(|&target| {
+                    let gone = survey.grid.geometry().peer_set(target);
+                    let may_be = |place: &&Place| place.kind & base != 0 && !place.cells.contains(target);
+                    let bases = places.iter().filter(may_be).map(|place| place.cells - gone).collect();
+                    let prospect = Prospect { covers: &covers, bases };
+                    (self.size - 1..=self.size)
+                        .any(|k| prospect.starve(0, (CellSet::EMPTY, CellSet::EMPTY), k, k - 1))
+                })
+                .collect();
+        }
+        targets
     }
 }
 
@@ -375,7 +372,7 @@ impl Technique for ComplexFish {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        for digit in Digit::all(grid.size()) {
+        for digit in survey.single_digits() {
             let houses = grid.geometry().houses().filter_map(|(house, h)| {
                 let cells = grid.places(house, digit);
                 let place = Place { house, kind: kind_bit(h.kind), cells, all: h.set };
@@ -383,11 +380,11 @@ impl Technique for ComplexFish {
             });
             // Houses chosen are bits of a word: enough for 16x16 with every extra in use.
             let places: Vec<Place> = houses.take(u64::BITS as usize - 1).collect();
-            // Without fins the hunt itself is quick.
-            if self.finned && !self.is_promising(grid, digit, &places) {
+            let targets = self.targets(survey, digit, &places);
+            if targets.is_empty() {
                 continue;
             }
-            let hunt = Hunt { fish: self, grid, digit, places };
+            let hunt = Hunt { fish: self, grid, digit, places, targets };
             let none = Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
             hunt.bases(none, emit)?;
         }

@@ -143,7 +143,7 @@ impl Technique for EmptyRectangle {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        tell(self, grid, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

@@ -166,6 +166,8 @@ pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
 struct Lines<'a> {
     grid: &'a CandidateGrid,
     digit: Digit,
+    /// The places that a fish may take.
+    targets: CellSet,
     /// Are the base lines rows?
     rows: bool,
     /// For each base line the cover lines where it has a place.
@@ -184,7 +186,8 @@ struct Catch {
 }
 
 impl<'a> Lines<'a> {
-    fn new(grid: &'a CandidateGrid, digit: Digit, rows: bool) -> Lines<'a> {
+    fn new(survey: &Survey<'a>, digit: Digit, rows: bool) -> Lines<'a> {
+        let grid = survey.grid;
         let mut masks = [0; MAX_PLAY_SIZE];
         let geometry = grid.geometry();
         for cell in grid.cells_of(digit).iter() {
@@ -195,7 +198,8 @@ impl<'a> Lines<'a> {
         let (all_rows, rest) = geometry.house_list().split_at(grid.size());
         let all_columns = &rest[..grid.size()];
         let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
-        Lines { grid, digit, rows, masks, cells, most_left_out: most_left_out(geometry) }
+        let targets = survey.stranded(digit);
+        Lines { grid, digit, targets, rows, masks, cells, most_left_out: most_left_out(geometry) }
     }
 
     fn cell(&self, line: usize, across: usize) -> Cell {
@@ -302,7 +306,7 @@ fn most_left_out(geometry: &Geometry) -> usize {
 impl LineFish {
     fn plain(&'static self, lines: &Lines, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
-            let across = lines.cover_cells(cover) - lines.base_cells(base);
+            let across = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
             match eliminate(lines.grid, across, lines.digit) {
                 Some(effect) => {
                     let fish = lines.fish(base, cover, CellSet::EMPTY);
@@ -318,14 +322,13 @@ impl LineFish {
         lines: &Lines,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let places = lines.grid.cells_of(lines.digit);
         let within = self.size + lines.most_left_out;
         lines.bases(self.size, (0, 0), within as u32, &mut |base, union| {
             let left_out = union.count_ones() as usize - self.size.min(union.count_ones() as usize);
             if left_out == 0 {
                 return ControlFlow::Continue(());
             }
-            let off_base = places - lines.base_cells(base);
+            let off_base = lines.targets - lines.base_cells(base);
             let mut caught = Vec::new();
             lines.leave_out(
                 base,
@@ -388,10 +391,9 @@ impl Technique for LineFish {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        for digit in Digit::all(grid.size()) {
+        for digit in survey.single_digits() {
             for rows in [true, false] {
-                let lines = Lines::new(grid, digit, rows);
+                let lines = Lines::new(survey, digit, rows);
                 if self.shape == Shape::Plain {
                     self.plain(&lines, emit)?;
                 } else {

@@ -188,13 +188,14 @@ type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(Found) -> ControlFlow<()>) -> Co
 /// Digit by digit every pattern with an elimination as a step; in the dual form, the pairs of them.
 pub(super) fn tell(
     technique: &'static dyn Technique,
-    grid: &CandidateGrid,
+    survey: &Survey,
     dual: bool,
     each: &mut Each<'_>,
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let grid = survey.grid;
     let mut found = Vec::new();
-    for digit in Digit::all(grid.size()) {
+    for digit in survey.single_digits() {
         each(digit, &mut |one| {
             if dual {
                 found.push(one);
@@ -245,7 +246,7 @@ impl Technique for TwoLinks {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let grid = survey.grid;
-        tell(self, grid, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

@@ -143,9 +143,13 @@ impl Technique for SueDeCoq {
         let grid = survey.grid;
         let geometry = grid.geometry();
         let size = grid.size();
+        let news = survey.news().cells;
         for (line, l) in geometry.houses().take(2 * size) {
             for (house, h) in geometry.houses().skip(2 * size) {
                 let both = l.set & h.set;
+                if both.is_empty() || ((l.set | h.set) & news).is_empty() {
+                    continue;
+                }
                 let open: Vec<Cell> = both.iter().filter(|&cell| grid.value(cell).is_none()).collect();
                 // A region that runs along a line shares more with it than a box can.
                 if open.len() < 2 || open.len() > 4 {

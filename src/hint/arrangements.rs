@@ -1,0 +1,95 @@
+//! Where a digit can stand at all, by the rule that each house needs it once.
+//!
+//! An arrangement of a digit is a choice of its places, one in every house that still needs it. A place that is
+//! part of one cannot be taken by any argument about this digit alone: fish, colours and single-digit chains
+//! look only where a place is in none.
+
+use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
+
+/// The places of a digit that are in no arrangement.
+pub fn stranded(grid: &CandidateGrid, digit: Digit) -> CellSet {
+    let places = grid.cells_of(digit);
+    let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
+    let search =
+        Search { geometry: grid.geometry(), houses: houses.filter(|house| !house.is_empty()).collect() };
+    let (mut unsettled, mut stranded) = (places, CellSet::EMPTY);
+    while let Some(cell) = unsettled.first() {
+        let left = places - grid.geometry().peer_set(cell);
+        match search.arrange(left, unsettled) {
+            Some(arrangement) => unsettled -= arrangement,
+            None => {
+                stranded.insert(cell);
+                unsettled.remove(cell);
+            }
+        }
+    }
+    stranded
+}
+
+/// The search for one arrangement.
+struct Search<'a> {
+    geometry: &'a Geometry,
+    /// The places in each house that needs the digit.
+    houses: Vec<CellSet>,
+}
+
+impl Search<'_> {
+    /// An arrangement among these places, of which those chosen see no other that is left; it has
+    /// places that are wanted where it can.
+    fn arrange(&self, mut left: CellSet, wanted: CellSet) -> Option<CellSet> {
+        let open = loop {
+            let before = left;
+            let mut open = None;
+            for &house in &self.houses {
+                let mut rest = house & left;
+                let first = rest.first()?;
+                rest.remove(first);
+                if rest.is_empty() {
+                    left -= self.geometry.peer_set(first);
+                } else {
+                    open = Some(house);
+                }
+            }
+            if left == before {
+                break open;
+            }
+        };
+        let Some(house) = open else { return Some(left) };
+        let choice = house & left;
+        let first = choice & wanted;
+        let mut cells = first.iter().chain((choice - first).iter());
+        cells.find_map(|cell| self.arrange(left - self.geometry.peer_set(cell), wanted))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{CandidateSet, Cell, Extra, Geometry, Grid, Shape};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_place_that_starves_a_house_is_stranded() {
+        let board = Geometry::standard(4).unwrap();
+        let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
+        let one = Digit::from_index(0);
+        assert!(stranded(&grid, one).is_empty());
+        // In row 1 the digit is left in box 1 alone, so row 2 cannot have it there.
+        for column in [2, 3] {
+            grid.eliminate(board.cell(0, column), CandidateSet::of(one));
+        }
+        let gone: CellSet = [board.cell(1, 0), board.cell(1, 1)].into_iter().collect();
+        assert_eq!(stranded(&grid, one), gone);
+    }
+
+    #[test]
+    fn every_kind_of_house_counts() {
+        let shape = Shape::standard(4).unwrap().with(Extra::Diagonals);
+        let board = Arc::new(Geometry::new(shape).unwrap());
+        let one = Digit::from_index(0);
+        let plain = stranded(&CandidateGrid::new(Geometry::standard(4).unwrap(), &Grid::empty(16)), one);
+        let crossed = stranded(&CandidateGrid::new(board, &Grid::empty(16)), one);
+        assert!(plain.is_empty());
+        assert!(crossed.iter().all(|cell| cell != Cell::new(0)), "{crossed:?}");
+    }
+}

@@ -1,0 +1,81 @@
+//! Steps in a row: the techniques again and again, without looking twice where nothing has changed.
+
+use std::ops::ControlFlow;
+
+use super::survey::{Lore, News, Survey};
+use super::{Solutions, Step, TECHNIQUES, Technique};
+use crate::grid::CandidateGrid;
+
+/// A walk from a position by steps alone, easiest technique first.
+pub struct Climb {
+    grid: CandidateGrid,
+    solutions: Solutions,
+    /// What each step so far has changed.
+    news: Vec<News>,
+    /// For each technique how many steps there were when it last found nothing.
+    barren: Vec<Option<usize>>,
+    lore: Lore,
+}
+
+impl Climb {
+    /// Starts here.
+    pub fn new(grid: &CandidateGrid, solutions: Solutions) -> Climb {
+        Climb {
+            grid: grid.clone(),
+            solutions,
+            news: Vec::new(),
+            barren: vec![None; TECHNIQUES.len()],
+            lore: Lore::default(),
+        }
+    }
+
+    /// The position reached.
+    pub fn grid(&self) -> &CandidateGrid {
+        &self.grid
+    }
+
+    /// The first step that the wanted techniques find; it is not made yet.
+    pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
+        let any = self.solutions == Solutions::Any;
+        let survey = Survey::with(&self.grid, std::mem::take(&mut self.lore));
+        let mut found = None;
+        let everything = News::everything(&self.grid);
+        for (technique, barren) in TECHNIQUES.iter().zip(&mut self.barren) {
+            if !wanted(*technique) || any && technique.card().assumes_unique {
+                continue;
+            }
+            let news = barren.map(|since| self.news[since..].iter().copied().reduce(News::and));
+            let Some(news) = news.unwrap_or(Some(everything)) else { continue };
+            survey.tell(news);
+            // The sink breaks at the first step, so the answer says nothing new.
+            let _ = technique.find(&survey, &mut |step| {
+                found = Some(step);
+                ControlFlow::Break(())
+            });
+            if found.is_some() {
+                break;
+            }
+            *barren = Some(self.news.len());
+        }
+        self.lore = survey.into_lore();
+        found
+    }
+}
+
+/// Finds a step and makes it; ends where the grid is solved, contradicts itself, or no technique finds one.
+impl Iterator for Climb {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.grid.values().is_full() || self.grid.contradiction().is_some() {
+            return None;
+        }
+        let step = self.find(|_| true)?;
+        let before = self.grid.clone();
+        step.effect.apply(&mut self.grid);
+        let news = News::between(&before, &self.grid);
+        self.lore.forget(news.digits);
+        self.news.push(news);
+        Some(step)
+    }
+}
