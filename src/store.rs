@@ -4,25 +4,31 @@
 //! ([`crate::game::Event`]). Lines are only ever added, each by one write before the move is
 //! shown, so a killed program loses nothing; a line torn off by a power cut is dropped with a
 //! notice. An open game is locked; another ninefold that opens it plays a copy. A game that is
-//! solved moves to `DIR/finished/`. No failure ends a game: errors come back as values with
+//! solved moves to `DIR/finished/`, one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
 mod config;
 mod folder;
+mod glance;
+mod index;
 mod journal;
 mod listing;
 mod puzzles;
 mod record;
+mod removal;
 mod resume;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use thiserror::Error;
 
-use crate::game::{Game, Mode};
+use crate::format::Problem;
+use crate::game::{Game, Mode, Stats};
 use folder::Folder;
+use index::Index;
 
 pub use config::{ConfigError, ConfigFile};
 pub use folder::words;
@@ -34,6 +40,8 @@ pub use record::{Rest, Saved, Unusable, read_journal};
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: Folder,
+    /// What was seen in the folder before; clones of the store share it.
+    index: Arc<Mutex<Index>>,
 }
 
 /// Where a game is from.
@@ -58,7 +66,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(String);
 
-/// A game in the list of those to continue.
+/// A game in a list.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// By this it is continued.
@@ -73,6 +81,8 @@ pub struct Summary {
     pub elapsed: Duration,
     /// When it was last played.
     pub played: SystemTime,
+    /// Its figures, once it is solved.
+    pub finished: Option<Stats>,
 }
 
 /// How far the player has come with a puzzle.
@@ -88,11 +98,13 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice(pub String);
 
-/// The games to continue, newest first.
+/// All games, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    /// The games.
-    pub games: Vec<Summary>,
+    /// Those to continue.
+    pub games: Vec<Arc<Summary>>,
+    /// The solved ones.
+    pub finished: Vec<Arc<Summary>>,
     /// What else was found.
     pub notices: Vec<Notice>,
 }
@@ -126,6 +138,9 @@ pub enum StoreError {
         /// The system's answer.
         source: std::io::Error,
     },
+    /// Another ninefold plays it.
+    #[error("this game is open in another ninefold")]
+    Open,
     /// Written by a later version.
     #[error("{path} was written by a newer ninefold: it is left alone")]
     Newer {
@@ -147,7 +162,7 @@ pub enum StoreError {
 impl Store {
     /// The store in this folder.
     pub fn open(dir: impl Into<PathBuf>) -> Store {
-        Store { folder: Folder::new(dir.into()) }
+        Store::of(Folder::new(dir.into()))
     }
 
     /// The store in the usual place: the folder given, else `$NINEFOLD_DATA_DIR`, else
@@ -156,7 +171,19 @@ impl Store {
     /// # Errors
     /// The user has no home folder.
     pub fn in_usual_place(dir: Option<&Path>) -> Result<Store, StoreError> {
-        Folder::usual(dir).map(|folder| Store { folder })
+        Folder::usual(dir).map(Store::of)
+    }
+
+    fn of(folder: Folder) -> Store {
+        Store { folder, index: Arc::default() }
+    }
+
+    /// What lies in the folder now.
+    fn index(&self) -> MutexGuard<'_, Index> {
+        // An index that somebody left half made is made whole by the next look.
+        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        index.refresh(&self.folder);
+        index
     }
 
     /// The journal of a new game. Its file comes into being with the first event.
@@ -164,15 +191,15 @@ impl Store {
         Journal::new(self.folder.clone(), record::header_line(game, origin))
     }
 
-    /// The games to continue, newest first. A file that is no game is set aside with a notice.
-    pub fn unfinished(&self) -> Listing {
-        listing::unfinished(&self.folder)
+    /// All games, newest first. A file that is no game is set aside with a notice.
+    pub fn list(&self) -> Listing {
+        listing::list(&self.index())
     }
 
     /// The newest game of the same puzzle from the same place: an unfinished one, else one that
     /// the player has solved without the answer.
     pub fn game_of(&self, game: &Game, origin: &Origin) -> Option<GameId> {
-        listing::game_of(&self.folder, &game.problem(), origin.pack.as_ref())
+        listing::game_of(&self.index(), &game.problem(), origin.pack.as_ref())
     }
 
     /// Takes a game up again, a finished one too. Where another ninefold has it open, or where its
@@ -188,6 +215,19 @@ impl Store {
 
     /// The puzzles of a pack that the player has begun or solved, by number from 1.
     pub fn progress(&self, pack: &str) -> BTreeMap<usize, Progress> {
-        listing::progress(&self.folder, pack)
+        listing::progress(&self.index(), pack)
+    }
+
+    /// The puzzles of a file that the player has begun or solved, by number from 1.
+    pub fn progress_of(&self, problems: &[Problem]) -> BTreeMap<usize, Progress> {
+        listing::progress_of(&self.index(), problems)
+    }
+
+    /// Takes a game out of all lists. Its file moves to `DIR/removed/`, so that nothing is lost.
+    ///
+    /// # Errors
+    /// Another ninefold plays the game, or the system refused.
+    pub fn remove(&self, id: &GameId) -> Result<(), StoreError> {
+        removal::remove(&self.folder, id)
     }
 }

@@ -74,7 +74,7 @@ fn only_file(dir: &Path) -> PathBuf {
 }
 
 fn newest(store: &Store) -> GameId {
-    store.unfinished().games.first().expect("a game to continue").id.clone()
+    store.list().games.first().expect("a game to continue").id.clone()
 }
 
 fn resume(store: &Store) -> Resumed {
@@ -142,7 +142,7 @@ fn nothing_is_written_before_something_happens() {
     journal.append(&pause, &game).expect("nothing to write");
     journal.close().expect("nothing to close");
     assert!(files(dir.path()).is_empty());
-    assert!(store.unfinished().games.is_empty());
+    assert!(store.list().games.is_empty());
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn a_file_torn_anywhere_gives_every_complete_line() {
         fs::write(&path, &whole[..length]).expect("written");
         let complete = line_ends.iter().filter(|&&end| end <= length).count();
         if complete == 0 {
-            let list = store.unfinished();
+            let list = store.list();
             assert!(list.games.is_empty());
             assert_eq!(list.notices.len(), usize::from(length > 0), "{length}: {list:?}");
             continue;
@@ -224,7 +224,7 @@ fn a_damaged_middle_is_set_aside_and_the_moves_before_it_go_on() {
         act(&mut game, &mut journal, 50, mark(15, 1));
         drop(journal);
         assert_eq!(resume(&store).game, game);
-        assert_eq!(store.unfinished().games.len(), 1);
+        assert_eq!(store.list().games.len(), 1);
     }
 }
 
@@ -237,12 +237,12 @@ fn files_that_are_no_games_are_set_aside_once() {
     fs::write(games.join("notes.txt"), "mine\n").expect("written");
     fs::write(games.join("empty.jsonl"), "").expect("written");
     fs::create_dir(games.join("folder.jsonl")).expect("made");
-    let list = store.unfinished();
+    let list = store.list();
     assert_eq!(list.games.len(), 1);
     let said: Vec<_> = list.notices.iter().map(|notice| notice.0.as_str()).collect();
     assert_eq!(said.iter().filter(|words| words.contains("set aside as")).count(), 2, "{said:?}");
     assert_eq!(fs::read_to_string(games.join("a.jsonl.damaged")).expect("there"), "rubbish\n");
-    let again = store.unfinished();
+    let again = store.list();
     assert!(again.notices.iter().all(|notice| !notice.0.contains("set aside")), "{again:?}");
     assert!(games.join("notes.txt").exists() && games.join("empty.jsonl").exists());
 }
@@ -258,14 +258,14 @@ fn a_file_that_another_program_is_writing_is_left_alone() {
     fs::write(&path, &whole[..20]).expect("written");
     let writer = File::options().write(true).open(&path).expect("opened");
     writer.lock().expect("locked");
-    let list = store.unfinished();
+    let list = store.list();
     assert!(list.games.is_empty() && list.notices.is_empty(), "{list:?}");
     let error = store.resume(&id).expect_err("half a header");
     assert!(error.to_string().contains("open"), "{error}");
     assert!(path.exists(), "it is not taken from its writer");
     fs::write(&path, &whole).expect("written");
     drop(writer);
-    assert_eq!(store.unfinished().games.len(), 1);
+    assert_eq!(store.list().games.len(), 1);
 }
 
 #[test]
@@ -274,13 +274,13 @@ fn what_was_set_aside_before_is_kept() {
     let path = dir.path().join("games").join("a.jsonl");
     for text in ["first\n", "second\n", "third\n"] {
         fs::write(&path, text).expect("written");
-        assert_eq!(store.unfinished().notices.len(), 1);
+        assert_eq!(store.list().notices.len(), 1);
     }
     for (ending, text) in [("damaged", "first\n"), ("damaged2", "second\n"), ("damaged3", "third\n")] {
         let aside = path.with_added_extension(ending);
         assert_eq!(fs::read_to_string(aside).expect("there"), text);
     }
-    assert!(store.unfinished().notices.is_empty());
+    assert!(store.list().notices.is_empty());
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_game_of_a_newer_program_is_left_alone() {
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text").replacen("\"ninefold\":1,", "\"ninefold\":2,", 1);
     fs::write(&path, &text).expect("written");
-    let list = store.unfinished();
+    let list = store.list();
     assert!(list.games.is_empty());
     assert_eq!(list.notices[0].0, "1 saved game is from a newer ninefold: left alone.");
     let error = store.resume(&id).expect_err("from the future");
@@ -307,7 +307,7 @@ fn a_broken_puzzle_in_the_first_line_is_an_error_in_words() {
     fs::write(&path, &text).expect("written");
     let error = store.resume(&id).expect_err("no such board");
     assert!(error.to_string().contains("damaged (line 1: "), "{error}");
-    assert!(store.unfinished().games.is_empty());
+    assert!(store.list().games.is_empty());
 }
 
 /// Windows lets nobody read a locked file: there the second program can only say so.
@@ -327,7 +327,7 @@ fn two_programs_do_not_write_one_game() {
     drop((journal, copy_journal));
     assert_eq!(files(&dir.path().join("games")).len(), 2);
     let mut games: Vec<Game> = Vec::new();
-    for summary in store.unfinished().games {
+    for summary in store.list().games {
         games.push(store.resume(&summary.id).expect("a game").game);
     }
     assert!(games.contains(&game) && games.contains(&copy));
@@ -351,7 +351,7 @@ fn the_list_tells_what_the_games_are_newest_first() {
         drop(journal);
         file.set_modified(SystemTime::now() - Duration::from_secs(age)).expect("a time");
     }
-    let games = store.unfinished().games;
+    let games = store.list().games;
     let titles: Vec<_> = games.iter().map(|summary| summary.origin.title.as_str()).collect();
     assert_eq!(titles, ["Easy 2", "Easy 3", "Easy 1"]);
     assert_eq!(games[0].filled, (8, 16));
@@ -384,7 +384,7 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     solve(1, 60, &by_hand);
     solve(2, 5, &by_program);
     let (mut game, mut journal) = solve(3, 30, &by_hand);
-    assert!(store.unfinished().games.is_empty());
+    assert!(store.list().games.is_empty());
     assert!(files(&dir.path().join("games")).is_empty());
     let best = |store: &Store| {
         let known = store.progress("easy").into_iter();
@@ -398,6 +398,57 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     assert_eq!(best(&store), [(1, 60)], "a move taken back opens the game again");
     assert_eq!(store.progress("easy")[&3].begun, Some(game.filled()));
     assert_eq!(resume(&store).game, game);
+}
+
+#[test]
+fn a_game_taken_out_of_the_list_is_not_lost() {
+    let (dir, store, game) = one_game();
+    let id = newest(&store);
+    let open = store.resume(&id).expect("a game");
+    let refused = store.remove(&id).expect_err("it is open").to_string();
+    assert!(refused.contains("open in another ninefold"), "{refused}");
+    drop(open);
+    store.remove(&id).expect("it can be moved");
+    assert!(store.list().games.is_empty() && files(&dir.path().join("games")).is_empty());
+    assert!(store.remove(&id).is_err(), "it is there no more");
+    let removed = files(&dir.path().join("removed"));
+    fs::rename(&removed[0], dir.path().join("games").join(removed[0].file_name().expect("a name")))
+        .expect("moved back");
+    assert_eq!(resume(&store).game, game);
+}
+
+/// The index of a store that was asked before sees what has happened since.
+#[test]
+fn a_list_is_never_stale() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let (store, other) = (Store::open(dir.path()), Store::open(dir.path()));
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1));
+    for (second, cell) in [(1, 1), (2, 3), (3, 4)] {
+        act(&mut game, &mut journal, second, mark(cell, 3));
+        let games = other.list().games;
+        assert_eq!((games.len(), games[0].elapsed.as_secs()), (1, second));
+    }
+    act(&mut game, &mut journal, 4, Move::Solve { grid: grid(SOLUTION) });
+    let list = other.list();
+    assert!(list.games.is_empty() && list.finished[0].finished.as_ref().is_some_and(|stats| stats.shown));
+    drop(journal);
+    other.remove(&list.finished[0].id).expect("nobody plays it");
+    assert!(store.list().finished.is_empty());
+}
+
+#[test]
+fn the_puzzles_of_a_file_have_their_progress_whatever_the_file_is_called() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let own = Origin { title: "mine.txt 2".to_owned(), pack: None };
+    let mut journal = store.begin(&game, &own);
+    act(&mut game, &mut journal, 5, place(1, 2));
+    let other = Problem::Queens(Board::empty(6).expect("a board"));
+    let progress = store.progress_of(&[other, game.problem()]);
+    assert_eq!(progress.keys().collect::<Vec<_>>(), [&2]);
+    assert_eq!(progress[&2].begun, Some(game.filled()));
 }
 
 #[test]
@@ -418,7 +469,7 @@ fn a_queens_board_is_kept_too() {
     );
     drop(journal);
     assert_eq!(resume(&store).game, game);
-    assert_eq!(store.unfinished().games[0].filled, (2, 6));
+    assert_eq!(store.list().games[0].filled, (2, 6));
 }
 
 #[test]
@@ -427,7 +478,7 @@ fn titles_from_disk_send_nothing_to_the_terminal() {
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text").replacen("Easy 7", r"\u001b[2JEasy\u202e", 1);
     fs::write(&path, text).expect("written");
-    assert_eq!(store.unfinished().games[0].origin.title, "[2JEasy");
+    assert_eq!(store.list().games[0].origin.title, "[2JEasy");
 }
 
 /// A folder in place of which nothing can be made: a file stands there.

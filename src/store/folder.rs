@@ -44,6 +44,11 @@ impl Folder {
         self.0.join("finished")
     }
 
+    /// Games that the player took out of the lists.
+    pub fn removed(&self) -> PathBuf {
+        self.0.join("removed")
+    }
+
     /// A path for a new game: by time, so that names sort, and by chance, so that no two meet.
     pub fn new_path(&self) -> PathBuf {
         let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");

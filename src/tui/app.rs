@@ -1,6 +1,7 @@
 //! The state of the program and how messages change it. Pure: no terminal, no files, no clock;
 //! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
 
+mod games;
 mod home;
 mod open;
 mod packs;
@@ -16,7 +17,7 @@ use crate::settings::Settings;
 
 use super::Start;
 use super::keymap::{self, Action, Context, Step, Symbols};
-use super::menus::{Home, OpenFile, PackMenu, PuzzleMenu};
+use super::menus::{Games, Home, OpenFile, PackMenu, PuzzleMenu};
 use super::message::{Message, Task};
 use super::play::{From, Play};
 
@@ -27,6 +28,8 @@ pub struct App {
     pub screen: Screen,
     /// The home screen.
     pub home: Home,
+    /// The list of all games.
+    pub games: Games,
     /// The list of packs.
     pub packs: PackMenu,
     /// The puzzles of a pack.
@@ -49,6 +52,8 @@ pub enum Screen {
     /// The start.
     #[default]
     Home,
+    /// All games.
+    Games,
     /// The packs of a group.
     Packs,
     /// The puzzles of a pack.
@@ -111,6 +116,8 @@ impl App {
             (Screen::Play, Some(play)) => play.contexts(),
             (Screen::Open, _) => vec![Context::Input],
             (Screen::Home, _) => vec![Context::Home],
+            (Screen::Games, _) if self.games.asking => vec![Context::Question],
+            (Screen::Games, _) => vec![Context::Games, Context::Menu],
             _ => vec![Context::Menu],
         };
         if self.help.is_some() { vec![Context::Help] } else { below }
@@ -149,6 +156,7 @@ impl App {
             _ if self.help.is_some() => self.help_key(action),
             _ => match self.screen {
                 Screen::Home => self.home_key(action, at),
+                Screen::Games => self.games_key(action),
                 Screen::Packs => self.packs_key(action),
                 Screen::Puzzles => self.puzzles_key(action, at),
                 Screen::Open => self.open_key(action),
@@ -188,6 +196,7 @@ impl App {
                 Game::Queens(_) => vec![Context::Queens],
             },
             (Screen::Home, _) => vec![Context::Home],
+            (Screen::Games, _) => vec![Context::Games, Context::Menu],
             _ => vec![Context::Menu],
         }
     }

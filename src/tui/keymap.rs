@@ -15,6 +15,10 @@ pub enum Context {
     Home,
     /// A list: packs, puzzles.
     Menu,
+    /// The list of all games.
+    Games,
+    /// A question that yes or no answers.
+    Question,
     /// A line of text is being typed.
     Input,
     /// A sudoku is played.
@@ -93,6 +97,12 @@ pub enum Action {
     StartAnew,
     /// Take the chosen entry.
     Choose,
+    /// The other of two lists.
+    OtherList,
+    /// Take the chosen entry out of the list.
+    Remove,
+    /// Yes.
+    Confirm,
     /// A character of a line of text.
     Type(char),
     /// Take back the last character.
@@ -143,14 +153,14 @@ pub struct Binding {
     pub rank: u8,
 }
 
-use Context::{End, Finish, Hint, Home, Input, Menu, Queens, Sudoku};
+use Context::{End, Finish, Games, Hint, Home, Input, Menu, Queens, Question, Sudoku};
 use Key::{Char, Code, Ctrl};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
 const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
 const MENUS: &[Context] = &[Home, Menu];
-const ALL: &[Context] = &[Home, Menu, Input, Sudoku, Queens, Hint, Finish, End, Context::Help];
+const ALL: &[Context] = &[Home, Menu, Question, Input, Sudoku, Queens, Hint, Finish, End, Context::Help];
 
 const fn row(
     contexts: &'static [Context],
@@ -203,6 +213,25 @@ pub static KEYS: &[Binding] = &[
         (1, "choose"),
         "choose",
     ),
+    // All games.
+    row(&[Games], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "go on with the game"),
+    row(
+        &[Games],
+        &[Code(KeyCode::Tab)],
+        Action::OtherList,
+        (2, "begun or solved"),
+        "the begun games, or the solved ones",
+    ),
+    row(
+        &[Games],
+        &[Char('x'), Code(KeyCode::Delete)],
+        Action::Remove,
+        (3, "remove"),
+        "take the game out of the list",
+    ),
+    row(&[Games], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (4, "back"), "back"),
+    row(&[Question], &[Char('y')], Action::Confirm, (1, "yes"), "yes"),
+    row(&[Question], &[Char('n'), Code(KeyCode::Esc), Char('q')], Action::Close, (2, "no"), "no"),
     // Playing.
     row(
         &[Sudoku],

@@ -1,53 +1,15 @@
-//! What the menus hold: home, packs, puzzles, the name of a file.
+//! What the menus hold: home, games, packs, puzzles, the name of a file.
+
+mod games;
+mod home;
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::packs::{Group, PACKS, Pack};
-use crate::store::{Progress, Summary};
+use crate::store::Progress;
 
-/// So many games to continue are offered on the home screen; the newest ones.
-const OFFERED: usize = 4;
-
-/// The home screen.
-#[derive(Debug, Default)]
-pub struct Home {
-    /// The entry where the player is.
-    pub chosen: usize,
-    games: Vec<Summary>,
-}
-
-/// An entry of the home screen.
-#[derive(Clone, Debug)]
-pub enum HomeItem<'a> {
-    /// Take up a game.
-    Continue(&'a Summary),
-    /// New puzzles of a kind.
-    Group(Group),
-    /// A puzzle file.
-    Open,
-    /// The keys.
-    Help,
-    /// Goodbye.
-    Quit,
-}
-
-impl Home {
-    /// The games to continue have been listed.
-    pub fn list(&mut self, games: Vec<Summary>) {
-        self.games = games;
-        self.games.truncate(OFFERED);
-        self.chosen = 0;
-    }
-
-    /// The entries in order.
-    pub fn items(&self) -> Vec<HomeItem<'_>> {
-        let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
-        groups.dedup();
-        let continued = self.games.iter().map(HomeItem::Continue);
-        let tail = [HomeItem::Open, HomeItem::Help, HomeItem::Quit];
-        continued.chain(groups.into_iter().map(HomeItem::Group)).chain(tail).collect()
-    }
-}
+pub use games::Games;
+pub use home::{Home, HomeItem};
 
 /// The packs of a group.
 #[derive(Debug, Default)]

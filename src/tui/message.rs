@@ -27,7 +27,7 @@ pub enum Message {
         /// Which.
         key: KeyEvent,
     },
-    /// The games to continue were listed.
+    /// All games were listed.
     Listed(Listing),
     /// A game was taken up again, or not and why.
     Resumed {
@@ -111,8 +111,10 @@ pub enum Task {
     Append(Event),
     /// Close the journal.
     Close,
-    /// List the games to continue.
+    /// List all games, on a thread: there may be thousands.
     List,
+    /// Take a game out of the lists.
+    Remove(GameId),
     /// Take a game up again.
     Resume(GameId),
     /// Read a puzzle file.

@@ -6,12 +6,13 @@ mod signals;
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::format::Options;
 use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, read_puzzles};
 
-use super::app::{App, update};
+use super::app::{App, Screen as AppScreen, update};
 use super::message::{Continued, Message, Task};
 use super::terminal::Screen;
 use super::theme::Theme;
@@ -38,6 +39,10 @@ enum Wake {
     Gone,
 }
 
+/// The first frame waits so long for the games to be listed, so that nothing jumps where there are
+/// few; where there are thousands it does not wait for them.
+const PATIENCE: Duration = Duration::from_millis(10);
+
 /// The exit code of a program whose terminal went away, as if SIGHUP had ended it.
 const GONE: u8 = 128 + 1;
 
@@ -53,6 +58,12 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
         None => {
             if let Some(notice) = setup.notice {
                 update(&mut app, Message::Trouble(notice));
+            }
+            if app.screen == AppScreen::Home
+                && let Ok(wake) = receiver.recv_timeout(PATIENCE)
+                && let Some(code) = runner.wake(wake, &mut app, &mut screen)?
+            {
+                return Ok(code);
             }
             screen.draw(|buffer| screens::draw(&app, runner.theme, buffer))?;
             input::listen(sender, runner.started);
@@ -201,9 +212,18 @@ impl Runner {
                 closed.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
             }
             Task::List => match &self.store {
-                Some(store) => Some(Message::Listed(store.unfinished())),
+                Some(store) => {
+                    let (store, sender) = (store.clone(), self.sender.clone());
+                    // When the loop has ended nobody waits for the list any more.
+                    thread::spawn(move || drop(sender.send(Wake::App(Message::Listed(store.list())))));
+                    None
+                }
                 None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
             },
+            Task::Remove(id) => {
+                let removed = self.store.as_ref()?.remove(&id);
+                removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))
+            }
             Task::Resume(id) => {
                 let resumed = self.store.as_ref()?.resume(&id);
                 let result = resumed.map_err(|error| format!("{error}.")).map(|resumed| {

@@ -1,5 +1,6 @@
 //! What each state of the app looks like.
 
+mod games;
 mod help;
 mod home;
 mod open;
@@ -21,6 +22,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     match app.screen {
         Screen::Home => home::draw(app, theme, buffer),
+        Screen::Games => games::draw(app, theme, buffer),
         Screen::Packs => packs::draw_packs(app, theme, buffer),
         Screen::Puzzles => packs::draw_puzzles(app, theme, buffer),
         Screen::Open => open::draw(app, theme, buffer),
@@ -59,4 +61,18 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
 /// The first entry shown of a list, so that the chosen one is among `room`.
 fn scroll(chosen: usize, count: usize, room: usize) -> usize {
     chosen.saturating_sub(room / 2).min(count.saturating_sub(room))
+}
+
+/// Draws an entry of a list.
+fn draw_entry(text: &str, chosen: bool, place: Rect, theme: Theme, buffer: &mut Buffer) {
+    let width = place.width as usize;
+    let place = place.intersection(buffer.area);
+    if place.is_empty() {
+        return;
+    }
+    let style = if chosen { theme.chosen() } else { ratatui::style::Style::new() };
+    if chosen {
+        buffer.set_stringn(place.x, place.y, " ".repeat(width), width, style);
+    }
+    put(&format!(" {text}"), place, style, buffer);
 }

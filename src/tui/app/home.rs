@@ -5,12 +5,12 @@ use std::time::Duration;
 use super::{App, Screen, walk};
 use crate::store::Listing;
 use crate::tui::keymap::Action;
-use crate::tui::menus::HomeItem;
+use crate::tui::menus::{Home, HomeItem};
 use crate::tui::message::Task;
 
 impl App {
     pub(super) fn home_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
-        let count = self.home.items().len();
+        let count = self.home_items().len();
         match action {
             Action::Move(step) => self.home.chosen = walk(self.home.chosen, count, step),
             Action::Back => return self.quit(at, 0),
@@ -21,8 +21,13 @@ impl App {
     }
 
     pub(super) fn choose_home(&mut self, at: Duration) -> Vec<Task> {
-        match self.home.items().get(self.home.chosen) {
+        match self.home_items().get(self.home.chosen) {
             Some(HomeItem::Continue(summary)) => vec![Task::Resume(summary.id.clone())],
+            Some(HomeItem::Games(..)) => {
+                self.games.enter();
+                self.screen = Screen::Games;
+                Vec::new()
+            }
             Some(HomeItem::Group(group)) => {
                 self.packs.enter(*group);
                 let packs = self.packs.packs();
@@ -54,7 +59,14 @@ impl App {
         if let Some(notice) = listing.notices.first() {
             self.notice = notice.0.clone();
         }
-        self.home.list(listing.games);
+        let before = self.home_items();
+        self.games.list(listing);
+        self.home.stay(&before, &self.home_items());
         Vec::new()
+    }
+
+    /// The entries of the home screen.
+    pub fn home_items(&self) -> Vec<HomeItem> {
+        Home::items(&self.games)
     }
 }

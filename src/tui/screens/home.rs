@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{frame, scroll};
-use crate::scene::clock;
+use crate::scene::{Tone, clock};
 use crate::tui::app::App;
 use crate::tui::menus::HomeItem;
 use crate::tui::theme::Theme;
@@ -20,23 +20,28 @@ const LOGO: [&str; 7] = [
     "┗━━━┷━━━┷━━━┛",
 ];
 
+const LOGO_HEIGHT: u16 = LOGO.len() as u16;
+const LOGO_WIDTH: u16 = 13;
+
 /// Columns of the menu.
 const WIDTH: u16 = 56;
 
+/// For those who have played no game yet.
+const WELCOME: &str = "Welcome! ↑ ↓ choose, Enter opens: Classic is for all.";
+
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "ninefold", theme, buffer);
-    let items = app.home.items();
+    let items = app.home_items();
     let rows = rows(&items);
-    let logo_height = LOGO.len() as u16 + 1;
-    let with_logo = area.height >= rows.len() as u16 + logo_height && area.width >= 20;
-    let mut list = Rect { width: WIDTH.min(area.width), ..area };
-    list.x = area.x + (area.width - list.width) / 2;
-    if with_logo {
-        let spare = area.height - logo_height - rows.len() as u16;
-        draw_logo(Rect { y: area.y + spare / 3, ..area }, theme, buffer);
-        let top = spare / 3 + logo_height;
-        list = Rect { y: list.y + top, height: list.height - top, ..list };
+    let newcomer = app.games.known && app.games.is_empty();
+    let places = Places::new(area, rows.len() as u16, newcomer);
+    if let Some((x, y)) = places.logo {
+        draw_logo(x, y, theme, buffer);
     }
+    if let Some(line) = places.welcome {
+        put(WELCOME, line, theme.tone(Tone::Strong), buffer);
+    }
+    let list = places.list;
     let chosen = rows.iter().position(|row| *row == Row::Item(app.home.chosen)).unwrap_or(0);
     let first = scroll(chosen, rows.len(), list.height as usize);
     for (y, row) in (list.y..list.bottom()).zip(&rows[first..]) {
@@ -52,16 +57,11 @@ enum Row {
     Gap,
 }
 
-/// The entries with a gap between their kinds.
-fn rows(items: &[HomeItem<'_>]) -> Vec<Row> {
-    let kind = |item: &HomeItem<'_>| match item {
-        HomeItem::Continue(_) => 0,
-        HomeItem::Group(_) => 1,
-        HomeItem::Open | HomeItem::Help | HomeItem::Quit => 2,
-    };
+/// The entries with a gap between their blocks.
+fn rows(items: &[HomeItem]) -> Vec<Row> {
     let mut rows = Vec::new();
     for (i, item) in items.iter().enumerate() {
-        if i > 0 && kind(&items[i - 1]) != kind(item) {
+        if i > 0 && items[i - 1].block() != item.block() {
             rows.push(Row::Gap);
         }
         rows.push(Row::Item(i));
@@ -69,9 +69,43 @@ fn rows(items: &[HomeItem<'_>]) -> Vec<Row> {
     rows
 }
 
-fn draw_logo(area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let x = area.x + (area.width - 13) / 2;
-    for (y, line) in (area.y..).zip(LOGO) {
+/// Where the logo, the words of welcome and the list are; the logo stands above the list or
+/// beside it, or not at all.
+struct Places {
+    logo: Option<(u16, u16)>,
+    welcome: Option<Rect>,
+    list: Rect,
+}
+
+impl Places {
+    fn new(area: Rect, rows: u16, welcome: bool) -> Places {
+        let greeting = if welcome && area.height > rows + 2 { 2 } else { 0 };
+        let spare = area.height.saturating_sub(greeting + rows);
+        let list_width = WIDTH.min(area.width);
+        let mut list = Rect { width: list_width, x: area.x + (area.width - list_width) / 2, ..area };
+        let mut logo = None;
+        if spare > LOGO_HEIGHT && area.width >= 20 {
+            let top = (spare - LOGO_HEIGHT - 1) / 3;
+            logo = Some((area.x + (area.width - LOGO_WIDTH) / 2, area.y + top));
+            list.y += top + LOGO_HEIGHT + 1;
+        } else if area.width >= WIDTH + LOGO_WIDTH + 4 && area.height > LOGO_HEIGHT + greeting {
+            let left = area.x + (area.width - WIDTH - LOGO_WIDTH - 3) / 2;
+            list.x = left + LOGO_WIDTH + 3;
+            list.y += spare / 3;
+            logo = Some((left, list.y + greeting));
+        } else {
+            list.y += spare / 3;
+        }
+        let line = Rect { height: 1, ..list };
+        let welcome = (greeting > 0).then_some(line);
+        list.y += greeting;
+        list.height = area.bottom().saturating_sub(list.y);
+        Places { logo, welcome, list }
+    }
+}
+
+fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
+    for (y, line) in (top..).zip(LOGO) {
         buffer.set_string(x, y, line, theme.quiet());
         for (dx, symbol) in line.chars().enumerate().filter(|(_, c)| c.is_ascii_alphanumeric()) {
             let style = if symbol == '9' { theme.heading() } else { theme.key() };
@@ -82,7 +116,7 @@ fn draw_logo(area: Rect, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-fn draw_item(item: &HomeItem<'_>, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
     // In a narrow terminal the names stand closer to what is said about them.
     let column = if line.width < WIDTH { 15 } else { 22 };
     let (name, about) = words(item, line.width.saturating_sub(column));
@@ -99,7 +133,7 @@ fn draw_item(item: &HomeItem<'_>, chosen: bool, line: Rect, theme: Theme, buffer
 }
 
 /// The name of an entry, and what is said about it in so many columns.
-fn words(item: &HomeItem<'_>, room: u16) -> (String, String) {
+fn words(item: &HomeItem, room: u16) -> (String, String) {
     use crate::packs::Group;
     match item {
         HomeItem::Continue(game) => {
@@ -112,6 +146,9 @@ fn words(item: &HomeItem<'_>, room: u16) -> (String, String) {
                 _ => ", ".to_string(),
             };
             ("Continue".to_string(), format!("{title}{gap}{figures}"))
+        }
+        HomeItem::Games(begun, solved) => {
+            ("All games".to_string(), format!("{begun} to continue, {solved} solved"))
         }
         HomeItem::Group(group) => {
             let about = match group {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{frame, scroll};
+use super::{draw_entry, frame, scroll};
 use crate::format::Problem;
 use crate::packs::Pack;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
@@ -78,17 +78,4 @@ fn facts(problem: &Problem) -> String {
             format!("{n}x{n}, {} squares blocked", board.blocked().len())
         }
     }
-}
-
-fn draw_entry(text: &str, chosen: bool, place: Rect, theme: Theme, buffer: &mut Buffer) {
-    let width = place.width as usize;
-    let place = place.intersection(buffer.area);
-    if place.is_empty() {
-        return;
-    }
-    let style = if chosen { theme.chosen() } else { ratatui::style::Style::new() };
-    if chosen {
-        buffer.set_stringn(place.x, place.y, " ".repeat(width), width, style);
-    }
-    put(&format!(" {text}"), place, style, buffer);
 }

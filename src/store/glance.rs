@@ -1,0 +1,124 @@
+//! A game's file at a glance: the first and the last line tell what a list shows.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::time::Duration;
+
+use super::folder::{set_aside, shown};
+use super::journal::lock;
+use super::record::{Header, Unusable};
+use super::{GameId, Notice, Summary};
+use crate::format::Problem;
+
+/// Bytes read at a time; a header or an event seldom needs more.
+const CHUNK: u64 = 4096;
+/// A first line beyond this is no header: the largest board with all its marks takes a few kilobytes.
+const LONGEST_HEADER: u64 = 1 << 20;
+
+/// What became of looking at a file.
+pub(super) enum Look {
+    /// A game, and its puzzle where that can be read.
+    Game(Summary, Option<Problem>),
+    /// A game that comes into being just now.
+    Nothing,
+    /// Written by a later version.
+    Newer,
+    /// No game; it is set aside.
+    Unusable(Notice),
+}
+
+/// Looks at a file.
+///
+/// # Errors
+/// It cannot be read.
+pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look> {
+    let (first, last) = ends(path, meta.len())?;
+    Ok(match Header::parse(&first) {
+        Ok(header) => {
+            let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
+            let summary = Summary {
+                id,
+                origin: header.origin(),
+                mode: header.mode,
+                filled: (tail.standing.filled, header.cells),
+                elapsed: Duration::from_millis(tail.at),
+                played: meta.modified()?,
+                finished: tail.standing.finished,
+            };
+            Look::Game(summary, header.problem().ok())
+        }
+        Err(Unusable::Newer) => Look::Newer,
+        // Another ninefold may be about to write the rest.
+        Err(_) if !lock(&File::open(path)?) => Look::Nothing,
+        Err(why) => {
+            Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
+        }
+    })
+}
+
+/// The first and the last complete line of a file of this length; the last is empty where there
+/// is only one.
+fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
+    let mut file = File::open(path)?;
+    let mut first = Vec::new();
+    while !first.contains(&b'\n') && (first.len() as u64) < length.min(LONGEST_HEADER) {
+        if file.by_ref().take(CHUNK).read_to_end(&mut first)? == 0 {
+            break;
+        }
+    }
+    let first_end = first.iter().position(|&b| b == b'\n').map_or(first.len(), |i| i + 1);
+    let mut last = Vec::new();
+    let mut chunk = CHUNK;
+    while last.is_empty() && (first_end as u64) < length {
+        let from = length.saturating_sub(chunk).max(first_end as u64);
+        file.seek(SeekFrom::Start(from))?;
+        let mut bytes = Vec::new();
+        file.by_ref().take(length - from).read_to_end(&mut bytes)?;
+        let at_line_start = from == first_end as u64;
+        last = last_line(&bytes, at_line_start).unwrap_or_default().to_vec();
+        if at_line_start {
+            break;
+        }
+        chunk *= 4;
+    }
+    first.truncate(first_end);
+    Ok((first, last))
+}
+
+/// The last line that is complete in these bytes.
+fn last_line(bytes: &[u8], at_line_start: bool) -> Option<&[u8]> {
+    let end = bytes.iter().rposition(|&b| b == b'\n')?;
+    match bytes[..end].iter().rposition(|&b| b == b'\n') {
+        Some(before) => Some(&bytes[before + 1..end]),
+        None => at_line_start.then(|| &bytes[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the last line of a file with this content.
+    fn ends_of(content: &str) -> (String, String) {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("game.jsonl");
+        std::fs::write(&path, content).unwrap();
+        let (first, last) = ends(&path, content.len() as u64).unwrap();
+        (String::from_utf8(first).unwrap(), String::from_utf8(last).unwrap())
+    }
+
+    #[test]
+    fn the_first_and_the_last_line_are_found_whatever_their_length() {
+        for length in [1, 100, CHUNK as usize - 1, CHUNK as usize, CHUNK as usize + 1, 50_000] {
+            let (a, b, c) = ("a".repeat(length), "b".repeat(length), "c".repeat(length));
+            let first = format!("{a}\n");
+            assert_eq!(ends_of(&format!("{a}\n{b}\n{c}\n")), (first.clone(), c.clone()), "{length}");
+            assert_eq!(ends_of(&format!("{a}\n{b}\n{c}")), (first.clone(), b.clone()), "torn {length}");
+            assert_eq!(ends_of(&format!("{a}\n{b}")), (first.clone(), String::new()), "torn early {length}");
+            assert_eq!(ends_of(&format!("{a}\n")), (first, String::new()));
+            assert_eq!(ends_of(&a), (a.clone(), String::new()));
+        }
+        assert_eq!(ends_of(""), (String::new(), String::new()));
+    }
+}

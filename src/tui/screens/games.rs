@@ -1,0 +1,92 @@
+//! The list of all games.
+
+use std::time::SystemTime;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{draw_entry, frame, scroll};
+use crate::scene::{Tone, clock};
+use crate::store::Summary;
+use crate::tui::app::App;
+use crate::tui::menus::Games;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{put, shorten, width};
+
+pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+    let games = &app.games;
+    let mut area = frame(app, "All games", theme, buffer);
+    area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    if area.height >= 5 {
+        draw_tabs(games, Rect { height: 1, ..area }, theme, buffer);
+        area = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    }
+    if games.asking && area.height >= 2 {
+        let title = games.game().map_or("", |game| &game.origin.title);
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let question = format!("Remove {title}? It goes to the folder `removed`.");
+        put(&question, line, theme.tone(Tone::Strong), buffer);
+        area.height -= 2;
+    }
+    let list = games.shown();
+    if list.is_empty() {
+        let words = match (games.known, games.shows_solved) {
+            (false, _) => "Looking for your games…",
+            (true, false) => "No game waits: choose a puzzle on the home screen.",
+            (true, true) => "No puzzle is solved yet.",
+        };
+        return put(words, Rect { height: area.height.min(1), ..area }, theme.quiet(), buffer);
+    }
+    let first = scroll(games.chosen, list.len(), area.height as usize);
+    for (y, (i, game)) in (area.y..area.bottom()).zip(list.iter().enumerate().skip(first)) {
+        let text = words(game, area.width.saturating_sub(1));
+        draw_entry(&text, i == games.chosen, Rect { y, height: 1, ..area }, theme, buffer);
+    }
+}
+
+fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {
+    let tabs = [("to continue", games.begun.len(), false), ("solved", games.solved.len(), true)];
+    let mut x = line.x;
+    for (name, count, solved) in tabs {
+        let text = format!(" {name} {count} ");
+        let style = if games.shows_solved == solved { theme.heading() } else { theme.quiet() };
+        put(&text, Rect { x, width: line.right().saturating_sub(x), ..line }, style, buffer);
+        x = (x + width(&text) + 1).min(line.right());
+    }
+}
+
+/// What tells games apart, as much of it as fits: title, cells or slips, time of play, date.
+fn words(game: &Summary, room: u16) -> String {
+    let date = date(game.played);
+    let state = match &game.finished {
+        None => format!("{} of {}", game.filled.0, game.filled.1),
+        Some(stats) if stats.shown => "shown".to_string(),
+        Some(stats) => match stats.hints {
+            0 => "no hints".to_string(),
+            1 => "1 hint".to_string(),
+            hints => format!("{hints} hints"),
+        },
+    };
+    let mut columns = vec![format!("{state:>10}")];
+    if room >= 62 {
+        columns.push(format!("{:>8}", clock(game.elapsed)));
+    }
+    if room >= 48 {
+        columns.push(date);
+    } else if room >= 36 {
+        columns.push(date.chars().take(10).collect());
+    }
+    let tail = columns.join("  ");
+    let columns = room.saturating_sub(width(&tail) + 2);
+    let title = shorten(&game.origin.title, columns);
+    let gap = " ".repeat(usize::from(columns.saturating_sub(width(&title))));
+    format!("{title}{gap}  {tail}")
+}
+
+/// When a game was last played, where the player is.
+fn date(time: SystemTime) -> String {
+    let time = Timestamp::try_from(time).unwrap_or(Timestamp::UNIX_EPOCH);
+    time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
+}
