@@ -11,18 +11,20 @@ use crossterm::style::ResetColor;
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 /// Is the terminal ours at the moment?
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours.
 pub struct Screen {
-    // Buffered, so that a frame is one write. Never dropped: ratatui would complain on standard
-    // error where the terminal is gone, and fall over that when standard error is gone too.
+    // Buffered, so that a frame is one write. Of a fixed size until it is told of another one: left
+    // to itself ratatui asks before each frame, and that takes longer than to draw it. Never
+    // dropped: ratatui would complain on standard error where the terminal is gone, and fall over
+    // that when standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
@@ -34,7 +36,8 @@ impl Screen {
     pub fn take() -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 14, io::stdout()));
-        let terminal = ManuallyDrop::new(Terminal::new(backend)?);
+        let viewport = Viewport::Fixed(whole(backend.size()?));
+        let terminal = ManuallyDrop::new(Terminal::with_options(backend, TerminalOptions { viewport })?);
         enter().inspect_err(|_| leave())?;
         Ok(Screen { terminal })
     }
@@ -48,14 +51,15 @@ impl Screen {
         Ok(())
     }
 
-    /// Lets the next frame draw everything anew. (`Terminal::clear` would ask the terminal where
-    /// the cursor is, and the thread that reads keys would swallow the answer.)
+    /// Lets the next frame draw everything anew, in the size that the terminal has now.
+    /// (`Terminal::clear` would ask the terminal where the cursor is, and the thread that reads keys
+    /// would swallow the answer.)
     ///
     /// # Errors
     /// The terminal failed.
     pub fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
-        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
+        self.terminal.resize(whole(size))
     }
 
     /// Gives the terminal back while `meanwhile` runs.
@@ -88,6 +92,10 @@ impl Drop for Screen {
     fn drop(&mut self) {
         leave();
     }
+}
+
+fn whole(size: Size) -> Rect {
+    Rect::new(0, 0, size.width, size.height)
 }
 
 /// The first frame writes only what is not blank: a screen that somebody left behind, such as a
