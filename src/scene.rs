@@ -13,10 +13,10 @@ mod sudoku;
 mod view;
 
 pub use board::{Board, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Roles};
-pub use panel::{Fact, Panel, Segment, Talk, Tally, Tone};
+pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{Outlook, View, clock};
+pub use view::{First, Outlook, View, clock};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,4 +27,21 @@ pub struct Scene {
     pub board: Board,
     /// What stands beside it.
     pub panel: Panel,
+}
+
+impl Scene {
+    /// The same screen while the player has a break: every part in its place, and nothing told.
+    pub fn veil(&mut self) {
+        for face in &mut self.board.faces {
+            *face = Face { weight: face.weight, extra: face.extra, ..Face::default() };
+        }
+        self.board.cursor = None;
+        let facts = std::mem::take(&mut self.panel.facts);
+        let talk = Talk {
+            heading: "Pause".to_string(),
+            text: vec![Segment::plain("The clock stands still.")],
+            prompt: "Any key goes on.".to_string(),
+        };
+        self.panel = Panel { facts, talk, ..Panel::default() };
+    }
 }

@@ -15,8 +15,6 @@ pub struct Board {
     pub faces: Vec<Face>,
     /// The index of the cell where the player is; none on a preview.
     pub cursor: Option<usize>,
-    /// Will the next digit be a mark?
-    pub pencil: bool,
 }
 
 /// A cell as it is seen.
@@ -121,11 +119,15 @@ pub enum Role {
     Focus,
     /// A queen sees it.
     Attacked,
+    /// The player has chosen it together with others.
+    Selected,
+    /// It shares a house with the cell under the cursor.
+    Peer,
 }
 
 impl Role {
     /// Every role with its name in pictures.
-    pub const ALL: [(Role, &'static str); 8] = [
+    pub const ALL: [(Role, &'static str); 10] = [
         (Role::Cursor, "cursor"),
         (Role::Same, "same"),
         (Role::Conflict, "conflict"),
@@ -134,12 +136,14 @@ impl Role {
         (Role::Cause, "cause"),
         (Role::Focus, "focus"),
         (Role::Attacked, "attacked"),
+        (Role::Selected, "selected"),
+        (Role::Peer, "peer"),
     ];
 }
 
 /// A set of roles.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Roles(u16);
+pub struct Roles(u32);
 
 impl Roles {
     /// Adds a role.
@@ -174,7 +178,6 @@ impl Board {
             weighted: false,
             faces: vec![Face::default(); size * size],
             cursor: None,
-            pencil: false,
         }
     }
 

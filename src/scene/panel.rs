@@ -3,9 +3,9 @@
 /// What stands beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Panel {
-    /// What the next digit will be: `digits` or `pencil marks`; none where there is no choice.
-    pub mode: Option<&'static str>,
-    /// The cell under the cursor: its name and what it holds.
+    /// What a digit can become, the digit or a mark of it; none where there is no choice.
+    pub modes: Vec<Mode>,
+    /// The cell under the cursor: its name and what it holds. Of several chosen ones, how many.
     pub cell: Vec<Segment>,
     /// Short facts: time, score. Always the same ones in one game.
     pub facts: Vec<Fact>,
@@ -13,6 +13,17 @@ pub struct Panel {
     pub tally: Vec<Tally>,
     /// What the program says: a hint, a refusal, a result.
     pub talk: Talk,
+}
+
+/// A way to put digits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mode {
+    /// Its name.
+    pub name: String,
+    /// Is it a mark that is put?
+    pub pencil: bool,
+    /// Is it the one in use?
+    pub is_on: bool,
 }
 
 /// A label and its value.

@@ -11,8 +11,8 @@ impl fmt::Display for Scene {
         let words =
             |segments: &[super::Segment]| segments.iter().map(|s| s.text.as_str()).collect::<String>();
         let panel = &self.panel;
-        if let Some(mode) = panel.mode {
-            writeln!(f, "mode: {mode}")?;
+        if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
+            writeln!(f, "mode: {}", mode.name)?;
         }
         writeln!(f, "cell: {}", words(&panel.cell))?;
         for fact in &panel.facts {

@@ -21,6 +21,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         }
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, index == view.cursor);
+        give(Role::Selected, view.selection.contains(&index));
         give(Role::Attacked, attacked.contains(square));
         give(Role::Conflict, fighting.contains(&square));
     }
@@ -54,8 +55,8 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
     Panel {
-        mode: None,
-        cell: square_words(session, square),
+        modes: Vec::new(),
+        cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         facts,
         tally: Vec::new(),
         talk: view.said.clone(),

@@ -1,8 +1,8 @@
 //! The scene of a sudoku, and the board of one that is not played yet.
 
-use super::view::{Outlook, View, clock};
+use super::view::{First, Outlook, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, Mark, MarkRole, Origin, Panel, Role, Scene, Segment};
-use super::{Tally, Tone, hint};
+use super::{Mode, Tally, Tone, hint};
 use crate::game::Session;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle};
 use crate::settings::Mistakes;
@@ -16,22 +16,30 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         Mistakes::Rules => session.conflicts(),
         Mistakes::Solution => session.conflicts() | session.mistakes(),
     };
-    let same = session.value(cursor).filter(|_| view.settings.same_digit);
+    let same = digit_in_hand(session, view).filter(|_| view.settings.same_digit);
     for cell in session.geometry().cells() {
         let content = content(session, cell, same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, cell == cursor);
+        give(Role::Selected, view.selection.contains(&cell.index()));
         give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
         give(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
-    board.pencil = view.pencil;
     if let Some((advice, stage)) = view.hint {
         hint::highlight(session, advice, stage, &mut board);
     }
     Scene { title: view.title.to_string(), board, panel: panel(session, view, cursor) }
+}
+
+/// The digit that the player's eye is on: the one chosen first, else the one under the cursor.
+fn digit_in_hand(session: &Session, view: &View<'_>) -> Option<Digit> {
+    match view.first {
+        First::Digit(digit) => digit,
+        First::Cell => session.value(Cell::new(view.cursor)),
+    }
 }
 
 /// The board of a puzzle at its start, for a preview.
@@ -111,15 +119,15 @@ fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
         Some((advice, stage)) => hint::talk(session, advice, stage),
         None => view.said.clone(),
     };
-    let under = session.value(cursor);
+    let in_hand = digit_in_hand(session, view);
     let tally = |digit| Tally {
         symbol: session.puzzle().alphabet.symbol(digit),
         missing: session.remaining(digit),
-        same: under == Some(digit),
+        same: in_hand == Some(digit),
     };
     Panel {
-        mode: Some(if view.pencil { "pencil" } else { "digits" }),
-        cell: cell_words(session, cursor),
+        modes: modes(session, view),
+        cell: view.selected_words().unwrap_or_else(|| cell_words(session, cursor)),
         facts: facts(session, view),
         tally: match view.settings.remaining {
             true => Digit::all(session.geometry().size()).map(tally).collect(),
@@ -127,6 +135,19 @@ fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
         },
         talk,
     }
+}
+
+/// The two ways to put a digit. Where the digit is chosen first, it stands with them.
+fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
+    let names = match view.first {
+        First::Cell => ["digits".to_string(), "pencil".to_string()],
+        First::Digit(digit) => {
+            let digit = digit.map_or('…', |digit| session.puzzle().alphabet.symbol(digit));
+            [format!("put {digit}"), format!("mark {digit}")]
+        }
+    };
+    let mode = |(pencil, name)| Mode { name, pencil, is_on: pencil == view.pencil };
+    [false, true].into_iter().zip(names).map(mode).collect()
 }
 
 /// The cell's name and what it holds: `r4c7  marks 1 2 7`.

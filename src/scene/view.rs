@@ -1,9 +1,11 @@
 //! What a scene needs to know beside the game: where the player is and what is open.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::Talk;
+use super::{Segment, Talk, Tone};
 use crate::game::Advice;
+use crate::grid::Digit;
 use crate::settings::Settings;
 
 /// What the player is doing with a game. It is no part of the game.
@@ -13,8 +15,12 @@ pub struct View<'a> {
     pub title: &'a str,
     /// The index of the cell where the player is.
     pub cursor: usize,
+    /// The cells that the player has chosen; none where only the cursor's matters.
+    pub selection: &'a BTreeSet<usize>,
     /// Will the next digit be a mark?
     pub pencil: bool,
+    /// Is a cell chosen first, or a digit?
+    pub first: First,
     /// Time of play.
     pub elapsed: Duration,
     /// The hint that is open, and how much of it is shown, from 1.
@@ -25,6 +31,25 @@ pub struct View<'a> {
     pub outlook: Outlook,
     /// What the player wants to be shown.
     pub settings: &'a Settings,
+}
+
+impl View<'_> {
+    /// How many cells are chosen, where there are several.
+    pub(super) fn selected_words(&self) -> Option<Vec<Segment>> {
+        let count = self.selection.len();
+        let words = |count| vec![Segment::new(format!("{count} cells"), Tone::Strong)];
+        (count > 1).then(|| words(count))
+    }
+}
+
+/// What the player chooses first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum First {
+    /// The cell: a key writes its digit there.
+    #[default]
+    Cell,
+    /// The digit, once one is chosen: then it is put into cell after cell.
+    Digit(Option<Digit>),
 }
 
 /// What is known about how the game can end from here.

@@ -149,6 +149,10 @@ impl App {
             Action::Quit => self.quit(at, 0),
             Action::Suspend => vec![Task::Suspend],
             Action::Redraw => vec![Task::Redraw],
+            Action::GoOn => {
+                self.play.as_mut().into_iter().for_each(|play| play.go_on(at));
+                Vec::new()
+            }
             Action::Help => {
                 self.help = if self.help.is_some() { None } else { Some(0) };
                 Vec::new()

@@ -27,12 +27,25 @@ pub enum Context {
     Queens,
     /// A hint is open above a board.
     Hint,
+    /// Several cells are chosen.
+    Selection,
+    /// A digit is chosen first, then cells.
+    DigitFirst,
+    /// The player has a break.
+    Paused,
     /// A board is finished, and there is another one.
     Finish,
     /// The last board of its list is finished.
     End,
     /// The help overlay lies above everything.
     Help,
+}
+
+impl Context {
+    /// Do the keys of the board below matter as much as those of this context?
+    fn is_mode(self) -> bool {
+        matches!(self, Selection | DigitFirst)
+    }
 }
 
 /// A step on a board or in a list.
@@ -61,6 +74,22 @@ pub enum Step {
 pub enum Action {
     /// Move the cursor.
     Move(Step),
+    /// Move the cursor and choose the cells that it passes.
+    Extend(Step),
+    /// Choose cells while the cursor moves, or none any more.
+    Select,
+    /// Choose no cells any more.
+    Deselect,
+    /// To the next cell with the same digit.
+    NextSame,
+    /// Choose a digit first and then cells, or the other way round again.
+    DigitFirst,
+    /// Put the digit that was chosen first.
+    Put,
+    /// Have a break.
+    Pause,
+    /// Go on after it.
+    GoOn,
     /// To the next cell without a digit.
     NextEmpty,
     /// To the one before.
@@ -132,8 +161,12 @@ pub enum Key {
     Code(KeyCode),
     /// The digits of the puzzle, as it writes them.
     Digits,
+    /// A key with a name, together with Shift.
+    Shift(KeyCode),
     /// Any character, in a line of text.
     Text,
+    /// Whatever it is.
+    Any,
 }
 
 /// A row of the table.
@@ -153,14 +186,32 @@ pub struct Binding {
     pub rank: u8,
 }
 
-use Context::{End, Finish, Games, Hint, Home, Input, Menu, Queens, Question, Sudoku};
-use Key::{Char, Code, Ctrl};
+use Context::{
+    DigitFirst, End, Finish, Games, Hint, Home, Input, Menu, Paused, Queens, Question, Selection, Sudoku,
+};
+use Key::{Char, Code, Ctrl, Shift};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
 const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
 const MENUS: &[Context] = &[Home, Menu];
-const ALL: &[Context] = &[Home, Menu, Question, Input, Sudoku, Queens, Hint, Finish, End, Context::Help];
+/// The words of four rows, and so one entry of the help.
+const CHOOSE: &str = "choose the cells on the way";
+const ALL: &[Context] = &[
+    Home,
+    Menu,
+    Question,
+    Input,
+    Sudoku,
+    Queens,
+    Hint,
+    Selection,
+    DigitFirst,
+    Paused,
+    Finish,
+    End,
+    Context::Help,
+];
 
 const fn row(
     contexts: &'static [Context],
@@ -188,6 +239,11 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[End], &[Code(KeyCode::Enter)], Action::Back, (1, "back"), "back"),
     row(&[Finish, End], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
+    // Several cells are chosen, or a digit is chosen first.
+    row(&[Selection], &[Code(KeyCode::Esc)], Action::Deselect, (1, "one cell"), "one cell again"),
+    row(&[DigitFirst], &[Code(KeyCode::Enter), Char(' ')], Action::Put, (1, "put it"), "put it, or its mark"),
+    row(&[DigitFirst], &[Key::Digits], Action::Value(Digit::from_index(0)), (2, "choose"), "choose a digit"),
+    row(&[DigitFirst], &[Code(KeyCode::Esc)], Action::DigitFirst, (3, "cell first"), "cell first again"),
     // Moving.
     row(SCROLLS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
     row(SCROLLS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
@@ -205,6 +261,7 @@ pub static KEYS: &[Binding] = &[
         (0, ""),
         "to the next empty cell, or back",
     ),
+    row(&[Sudoku], &[Char('t')], Action::NextSame, (0, ""), "to the next cell of this digit"),
     // Lists.
     row(
         MENUS,
@@ -271,6 +328,13 @@ pub static KEYS: &[Binding] = &[
         (0, ""),
         "start anew; this game is kept",
     ),
+    row(BOARD, &[Char('v')], Action::Select, (11, "select"), "choose cells on the way; Esc ends"),
+    row(BOARD, &[Shift(KeyCode::Up)], Action::Extend(Step::Up), (0, ""), CHOOSE),
+    row(BOARD, &[Shift(KeyCode::Down)], Action::Extend(Step::Down), (0, ""), CHOOSE),
+    row(BOARD, &[Shift(KeyCode::Left)], Action::Extend(Step::Left), (0, ""), CHOOSE),
+    row(BOARD, &[Shift(KeyCode::Right)], Action::Extend(Step::Right), (0, ""), CHOOSE),
+    row(&[Sudoku], &[Char('d')], Action::DigitFirst, (12, "digit first"), "digit first: Enter, Space put it"),
+    row(BOARD, &[Char('p')], Action::Pause, (13, "pause"), "a break: the board is hidden"),
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
     row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),
@@ -298,6 +362,8 @@ pub static KEYS: &[Binding] = &[
     row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),
     row(ALL, &[Ctrl('z')], Action::Suspend, (0, ""), "to the shell; fg comes back"),
     row(ALL, &[Ctrl('l')], Action::Redraw, (0, ""), "draw the screen again"),
+    // A break. What is above holds in it too.
+    row(&[Paused], &[Key::Any], Action::GoOn, (1, "goes on"), "go on"),
 ];
 
 /// How the puzzle being played writes its digits.
@@ -346,10 +412,13 @@ impl Key {
     fn matches(self, key: KeyEvent, symbols: Option<Symbols>, action: Action) -> Option<Action> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let alt = key.modifiers.contains(KeyModifiers::ALT);
+        let shift = key.modifiers.contains(KeyModifiers::SHIFT);
         match (self, key.code) {
             (Key::Char(c), KeyCode::Char(k)) if !control && !alt && c == k => Some(action),
             (Key::Ctrl(c), KeyCode::Char(k)) if control && c == k.to_ascii_lowercase() => Some(action),
-            (Key::Code(c), k) if c == k && !alt => Some(action),
+            (Key::Code(c), k) if c == k && !alt && !(shift && is_arrow(k)) => Some(action),
+            (Key::Shift(c), k) if c == k && !alt && shift => Some(action),
+            (Key::Any, _) => Some(action),
             (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
             (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
             _ => None,
@@ -364,6 +433,8 @@ impl Key {
             Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
             Key::Digits => symbols.map_or("digits".into(), Symbols::words),
             Key::Text => "text".into(),
+            Key::Any => "any key".into(),
+            Key::Shift(code) => format!("Shift-{}", Key::Code(code).name(symbols)),
             Key::Code(code) => match code {
                 KeyCode::Up => "↑".into(),
                 KeyCode::Down => "↓".into(),
@@ -377,6 +448,11 @@ impl Key {
             },
         }
     }
+}
+
+/// Arrows with Shift are keys of their own.
+fn is_arrow(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right)
 }
 
 /// A row as the player reads it: the keys' names, and words.
@@ -403,13 +479,15 @@ pub fn help(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
 
 /// The keys that matter now, most important first, one name each.
 pub fn footer(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
-    let mut list: Vec<&Binding> = contexts
-        .iter()
-        .take(1)
-        .flat_map(|c| rows(std::slice::from_ref(c)))
-        .filter(|row| row.rank > 0)
-        .collect();
-    list.sort_by_key(|row| row.rank);
+    let mut list: Vec<&Binding> = Vec::new();
+    let modes = contexts.iter().take_while(|context| context.is_mode()).count();
+    for context in contexts.iter().take(modes + 1) {
+        let is_free = |row: &&Binding| !list.iter().any(|inner| inner.keys[0] == row.keys[0]);
+        let mut keys: Vec<&Binding> =
+            rows(std::slice::from_ref(context)).filter(|row| row.rank > 0).filter(is_free).collect();
+        keys.sort_by_key(|row| row.rank);
+        list.extend(keys);
+    }
     list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
 }
 

@@ -4,11 +4,12 @@ mod board;
 mod hint;
 mod list;
 mod outcome;
+mod selection;
 
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Advice, Game};
-use crate::scene::{self, Outlook, Scene, Talk, Tone, View};
+use crate::scene::{self, First, Outlook, Scene, Talk, Tone, View};
 use crate::settings::Settings;
 use crate::store::Origin;
 
@@ -16,6 +17,7 @@ use super::keymap::{Action, Context, Symbols};
 use super::message::{News, Slot, Task};
 
 pub use list::{Playlist, Puzzles};
+pub use selection::Selection;
 
 /// Where the player came from, and goes back to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +43,10 @@ pub struct Play {
     pub from: From,
     /// The index of the cell where the player is.
     pub cursor: usize,
+    /// The cells that keys act on, where they are several.
+    pub selection: Selection,
+    /// Is a cell chosen first, or a digit?
+    pub first: First,
     /// Will the next digit be a mark?
     pub pencil: bool,
     /// The hint that is open, and how much of it is shown.
@@ -53,6 +59,8 @@ pub struct Play {
     pub ceiling: Outlook,
     /// Is the finish screen shown?
     pub finished: bool,
+    /// Does the player have a break? The board is hidden then, and no time goes by.
+    pub paused: bool,
     /// Has a hint about this position been counted?
     told: bool,
     /// Time of play when the game was opened.
@@ -81,12 +89,15 @@ impl Play {
             origin,
             list,
             from,
+            selection: Selection::default(),
+            first: First::Cell,
             pencil: false,
             hint: None,
             said: Talk::default(),
             outlook: Outlook::Unknown,
             ceiling: Outlook::Unknown,
             finished,
+            paused: false,
             told: false,
             jobs: [0; Slot::COUNT],
             last_job: 0,
@@ -100,6 +111,7 @@ impl Play {
         self.now = at;
         self.finished = game.is_solved();
         self.hint = None;
+        self.deselect();
         self.told = false;
         self.jobs = [0; Slot::COUNT];
         self.game = game;
@@ -126,11 +138,17 @@ impl Play {
             Game::Sudoku(_) => Context::Sudoku,
             Game::Queens(_) => Context::Queens,
         };
-        match (self.finished, &self.hint) {
-            (true, _) if self.list.step(true).is_none() => vec![Context::End],
-            (true, _) => vec![Context::Finish],
-            (_, Some(_)) => vec![Context::Hint, board],
-            _ => vec![board],
+        let layers = [
+            (self.hint.is_some(), Context::Hint),
+            (!self.selection.is_empty(), Context::Selection),
+            (self.first != First::Cell, Context::DigitFirst),
+            (true, board),
+        ];
+        match (self.paused, self.finished) {
+            (true, _) => vec![Context::Paused],
+            (_, true) if self.list.step(true).is_none() => vec![Context::End],
+            (_, true) => vec![Context::Finish],
+            _ => layers.into_iter().filter(|(holds, _)| *holds).map(|(_, context)| context).collect(),
         }
     }
 
@@ -139,9 +157,11 @@ impl Play {
         self.played + self.now.saturating_sub(self.opened)
     }
 
-    /// Takes notice of the time; before every key.
+    /// Takes notice of the time; before every key. In a break none goes by.
     pub fn reach(&mut self, at: Duration) {
-        self.now = self.now.max(at);
+        if !self.paused {
+            self.now = self.now.max(at);
+        }
     }
 
     /// The time when the program did not run is no time of play.
@@ -156,6 +176,8 @@ impl Play {
         let view = View {
             title: &self.origin.title,
             cursor: self.cursor,
+            selection: self.selection.cells(),
+            first: self.first,
             pencil: self.pencil,
             elapsed: self.elapsed(),
             hint: self.hint.as_ref().map(|(advice, stage)| (advice, *stage)),
@@ -163,10 +185,14 @@ impl Play {
             outlook: self.outlook,
             settings,
         };
-        match &self.game {
+        let mut scene = match &self.game {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),
             Game::Queens(session) => scene::of_queens(session, &view),
+        };
+        if self.paused {
+            scene.veil();
         }
+        scene
     }
 
     /// Says a sentence.
@@ -176,12 +202,28 @@ impl Play {
 
     /// Does what a key on the board asks for.
     pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
+        let before = self.cursor;
+        let tasks = self.perform(action, settings);
+        if self.cursor != before && !matches!(action, Action::Extend(_)) {
+            self.follow_cursor();
+        }
+        tasks
+    }
+
+    fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
-        if !matches!(action, Action::Hint | Action::Apply | Action::Move(_)) {
+        if !matches!(action, Action::Hint | Action::Apply | Action::Move(_) | Action::Pause) {
             self.hint = None;
         }
         match action {
             Action::Move(step) => self.walk(step),
+            Action::Extend(step) => self.extend(step),
+            Action::Select => self.select(),
+            Action::Deselect => self.deselect(),
+            Action::NextSame => self.seek_same(),
+            Action::DigitFirst => self.digit_first(),
+            Action::Put => return self.put(settings.clean_marks),
+            Action::Pause => return self.rest(),
             Action::NextEmpty => self.seek_empty(true),
             Action::PreviousEmpty => self.seek_empty(false),
             Action::Pencil => self.pencil = !self.pencil,
@@ -219,6 +261,18 @@ impl Play {
     /// Has no later job taken the slot of this one?
     fn is_last(&self, slot: Slot, job: u64) -> bool {
         self.jobs[slot as usize] == job
+    }
+
+    /// The player has a break.
+    fn rest(&mut self) -> Vec<Task> {
+        self.paused = true;
+        self.pause()
+    }
+
+    /// The break is over.
+    pub fn go_on(&mut self, at: Duration) {
+        self.wake(at);
+        self.paused = false;
     }
 
     /// What the journal should hold before the player leaves.

@@ -119,6 +119,12 @@ impl Theme {
         }
     }
 
+    /// The two sides of a cell that is chosen together with others: between them everything in it
+    /// is seen as before, and the cursor's cell is known by its whole ground.
+    pub fn selected(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
     /// The look of a pencil mark in a cell.
     pub fn mark(self, mark: Mark, look: &Look) -> (char, Style) {
         let style = match mark.role {

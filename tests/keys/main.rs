@@ -2,6 +2,8 @@
 //!
 //! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
 
+mod choosing;
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -16,6 +18,7 @@ use ninefold::solve::verdict;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::message::{Continued, Job, Message, News, Slot, Solution, Task, Work};
+use ninefold::tui::play::Play;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use proptest::prelude::*;
@@ -99,8 +102,12 @@ impl Player {
         self
     }
 
+    fn play(&self) -> &Play {
+        self.app.play.as_ref().expect("a puzzle is open")
+    }
+
     fn game(&self) -> &Game {
-        &self.app.play.as_ref().expect("a puzzle is open").game
+        &self.play().game
     }
 
     fn session(&self) -> &Session {
@@ -144,6 +151,9 @@ fn key(name: &str) -> KeyEvent {
         "left" => (KeyCode::Left, KeyModifiers::NONE),
         "right" => (KeyCode::Right, KeyModifiers::NONE),
         "home" => (KeyCode::Home, KeyModifiers::NONE),
+        "s-up" => (KeyCode::Up, KeyModifiers::SHIFT),
+        "s-down" => (KeyCode::Down, KeyModifiers::SHIFT),
+        "s-right" => (KeyCode::Right, KeyModifiers::SHIFT),
         name if name.len() == 3 && name.starts_with("c-") => {
             (KeyCode::Char(name.chars().nth(2).unwrap()), KeyModifiers::CONTROL)
         }
@@ -461,11 +471,11 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
 fn any_key() -> impl Strategy<Value = KeyEvent> {
     let names = [
         "esc", "cr", "bs", "del", "tab", "up", "down", "left", "right", "home", "c-r", "c-l", "c-x", " ",
-        "?", "!", "é",
+        "s-up", "s-down", "s-right", "?", "!", "é",
     ];
     prop_oneof![
         4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
-        3 => prop::sample::select("hjklbnursax.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursaxvtdp.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
         2 => prop::sample::select(names.to_vec()).prop_map(key),
     ]
 }
@@ -498,6 +508,7 @@ proptest! {
         let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
         player.app.help = None;
+        player.app.play.iter_mut().for_each(|play| play.paused = false);
         let moves = player.events.len();
         for _ in 0..moves {
             player.keys("<esc>".repeat(usize::from(player.app.play.as_ref().is_some_and(|p| p.hint.is_some()))).as_str());

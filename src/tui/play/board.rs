@@ -1,9 +1,9 @@
 //! Keys on the board: walking, digits, marks, queens, undo.
 
-use crate::game::{Action as GameAction, Game, Move, QueensMove};
+use crate::game::{Action as GameAction, Game, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
-use crate::scene::{Outlook, Tone};
+use crate::scene::{First, Outlook, Tone};
 use crate::tui::keymap::Step;
 use crate::tui::message::Task;
 
@@ -29,40 +29,106 @@ impl Play {
 
     /// Moves the cursor to the next cell without a digit, in reading order and round the end.
     pub(super) fn seek_empty(&mut self, forward: bool) {
-        let Game::Sudoku(session) = &self.game else { return };
-        let cells = self.size() * self.size();
-        let at =
-            |i: usize| if forward { (self.cursor + i) % cells } else { (self.cursor + cells - i) % cells };
-        match (1..cells).map(at).find(|&i| session.value(Cell::new(i)).is_none()) {
-            Some(cell) => self.cursor = cell,
-            None => self.say("No other cell is empty.", Tone::Plain),
+        if !self.seek(forward, |session, cell| session.value(cell).is_none()) {
+            self.say("No other cell is empty.", Tone::Plain);
         }
     }
 
-    fn square(&self) -> Square {
-        Square::new(self.cursor / self.size(), self.cursor % self.size())
+    /// Moves the cursor to the next cell with the digit in hand.
+    pub(super) fn seek_same(&mut self) {
+        let Some(digit) = self.digit_in_hand() else {
+            return self.say("There is no digit here to look for.", Tone::Plain);
+        };
+        if !self.seek(true, |session, cell| session.value(cell) == Some(digit)) {
+            self.say("No other cell has this digit.", Tone::Plain);
+        }
     }
 
-    /// A digit, or a mark of it.
+    /// The digit that was chosen first, or that stands under the cursor.
+    fn digit_in_hand(&self) -> Option<Digit> {
+        match (self.first, &self.game) {
+            (First::Digit(Some(digit)), _) => Some(digit),
+            (_, Game::Sudoku(session)) => session.value(Cell::new(self.cursor)),
+            (_, Game::Queens(_)) => None,
+        }
+    }
+
+    /// Moves the cursor to the next cell like this, in reading order and round the end; false
+    /// where there is no other.
+    fn seek(&mut self, forward: bool, is_wanted: impl Fn(&Session, Cell) -> bool) -> bool {
+        let Game::Sudoku(session) = &self.game else { return false };
+        let cells = self.size() * self.size();
+        let at =
+            |i: usize| if forward { (self.cursor + i) % cells } else { (self.cursor + cells - i) % cells };
+        let found = (1..cells).map(at).find(|&i| is_wanted(session, Cell::new(i)));
+        self.cursor = found.unwrap_or(self.cursor);
+        found.is_some()
+    }
+
+    fn square(&self) -> Square {
+        self.square_at(self.cursor)
+    }
+
+    fn square_at(&self, index: usize) -> Square {
+        Square::new(index / self.size(), index % self.size())
+    }
+
+    /// The squares of a queens board that a key acts on.
+    fn target_squares(&self) -> Vec<Square> {
+        self.targets().into_iter().map(|index| self.square_at(index)).collect()
+    }
+
+    /// A digit, or a mark of it; where digits are chosen first, the choice.
     pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
-        let cells = vec![Cell::new(self.cursor)];
+        if let First::Digit(chosen) = &mut self.first {
+            *chosen = Some(digit);
+            return Vec::new();
+        }
+        self.write(digit, clean_peers)
+    }
+
+    fn write(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
+        let cells = self.target_cells();
         if self.pencil {
             return self.play(Move::Mark { cells, digit });
         }
         // The same digit once more takes it away, as it does with marks.
-        if let Game::Sudoku(session) = &self.game
-            && session.value(cells[0]) == Some(digit)
-            && !session.is_given(cells[0])
-        {
-            return self.play(Move::Erase { cells });
+        if let Game::Sudoku(session) = &self.game {
+            let mut own = cells.iter().filter(|&&cell| !session.is_given(cell)).peekable();
+            if own.peek().is_some() && own.all(|&cell| session.value(cell) == Some(digit)) {
+                return self.play(Move::Erase { cells });
+            }
         }
         self.play(Move::Place { cells, digit, clean_peers })
     }
 
+    /// From here on a digit is chosen first: the one under the cursor to begin with. Or cells are
+    /// chosen first again.
+    pub(super) fn digit_first(&mut self) {
+        self.first = match self.first {
+            First::Cell => First::Digit(self.digit_in_hand()),
+            First::Digit(_) => First::Cell,
+        };
+        if self.first == First::Digit(None) {
+            self.say("Choose a digit; then Enter or Space puts it into cells.", Tone::Plain);
+        }
+    }
+
+    /// Puts the chosen digit, or its mark.
+    pub(super) fn put(&mut self, clean_peers: bool) -> Vec<Task> {
+        match self.first {
+            First::Digit(Some(digit)) => self.write(digit, clean_peers),
+            _ => {
+                self.say("Choose a digit first.", Tone::Plain);
+                Vec::new()
+            }
+        }
+    }
+
     pub(super) fn erase(&mut self) -> Vec<Task> {
         match self.game {
-            Game::Sudoku(_) => self.play(Move::Erase { cells: vec![Cell::new(self.cursor)] }),
-            Game::Queens(_) => self.play(QueensMove::Erase { squares: vec![self.square()] }),
+            Game::Sudoku(_) => self.play(Move::Erase { cells: self.target_cells() }),
+            Game::Queens(_) => self.play(QueensMove::Erase { squares: self.target_squares() }),
         }
     }
 
@@ -71,7 +137,7 @@ impl Play {
     }
 
     pub(super) fn cross(&mut self) -> Vec<Task> {
-        self.play(QueensMove::Cross { squares: vec![self.square()] })
+        self.play(QueensMove::Cross { squares: self.target_squares() })
     }
 
     pub(super) fn undo(&mut self) -> Vec<Task> {

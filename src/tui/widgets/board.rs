@@ -2,13 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::metrics::Metrics;
 use super::words::{put, width};
-use crate::scene::{Board, Content, Face, Mark};
+use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::theme::{Look, Theme};
 
 /// A board to be drawn where its metrics say.
@@ -151,6 +151,18 @@ impl BoardWidget<'_> {
     }
 
     fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
+        self.draw_content(face, place, buffer);
+        if face.roles.has(Role::Selected) {
+            let side = |x| Rect { x, width: 1, ..place };
+            buffer.set_style(side(place.right() - 1), self.theme.selected());
+            // In a tiny cell the first column is the digit's.
+            if place.width > 2 {
+                buffer.set_style(side(place.x), self.theme.selected());
+            }
+        }
+    }
+
+    fn draw_content(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
         let look = self.theme.face(face);
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
             if x < place.width && y < place.height {
@@ -158,8 +170,11 @@ impl BoardWidget<'_> {
             }
         };
         let filler = if look.fill == ' ' { look.ground } else { look.value };
-        for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
-            put(buffer, x, y, look.fill, filler);
+        // Most cells are blank, and so is a fresh buffer.
+        if (look.fill, filler) != (' ', Style::new()) {
+            for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
+                put(buffer, x, y, look.fill, filler);
+            }
         }
         self.draw_corners(face, place, &look, buffer);
         if let Content::Marks(marks) = &face.content {

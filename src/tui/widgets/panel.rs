@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::words::{width, wrap};
-use crate::scene::{Fact, Panel, Segment, Talk, Tone};
+use crate::scene::{Fact, Mode, Panel, Segment, Talk, Tone};
 use crate::tui::theme::Theme;
 
 /// The panel beside the board. What stands in it keeps its place; a talk that needs more room
@@ -15,7 +15,7 @@ pub fn draw_panel(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) 
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
     cell.resize(2, Line::default());
-    let mode = panel.mode.map(|mode| vec![mode_line(mode, theme)]).unwrap_or_default();
+    let mode = mode_line(&panel.modes, theme).into_iter().collect();
     let sections = [mode, cell, tally(panel, area.width, theme), facts(panel, theme)];
     let talk = talk(&panel.talk, area.width, theme);
     let room = area.height.saturating_sub(talk.len() as u16);
@@ -75,19 +75,21 @@ pub fn draw_brief(
     }
 }
 
-fn mode_line(mode: &'static str, theme: Theme) -> Line<'static> {
-    let on = |name: &'static str| {
-        let style = if name == mode { theme.mode(true) } else { theme.quiet() };
-        Span::styled(format!(" {name} "), style)
+fn mode_line(modes: &[Mode], theme: Theme) -> Option<Line<'static>> {
+    let span = |mode: &Mode| {
+        let style = if mode.is_on { theme.mode(true) } else { theme.quiet() };
+        Span::styled(format!(" {} ", mode.name), style)
     };
-    Line::from(vec![on("digits"), Span::raw(" "), on("pencil")])
+    let (first, others) = modes.split_first()?;
+    let others = others.iter().flat_map(|mode| [Span::raw(" "), span(mode)]);
+    Some(std::iter::once(span(first)).chain(others).collect())
 }
 
 /// Mode and cell on one line, with the facts or without.
 fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
-    if let Some(mode) = panel.mode {
-        spans.push(Span::styled(format!(" {mode} "), theme.mode(mode == "pencil")));
+    if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
+        spans.push(Span::styled(format!(" {} ", mode.name), theme.mode(mode.pencil)));
         spans.push(Span::raw(" "));
     }
     spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));

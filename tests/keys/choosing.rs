@@ -1,0 +1,107 @@
+//! Several cells at once, digits first, cells of the same digit, and breaks.
+
+use super::*;
+
+fn chosen(player: &Player) -> Vec<usize> {
+    player.play().selection.cells().iter().copied().collect()
+}
+
+#[test]
+fn shift_and_arrows_choose_the_cells_on_the_way() {
+    let mut player = nine();
+    player.keys("<s-right><s-down>");
+    assert_eq!(chosen(&player), [40, 41, 50]);
+    assert!(player.text().contains("3 cells"));
+    player.keys("n57");
+    assert_eq!((player.marks(5, 5), player.marks(6, 6)), (vec![5, 7], vec![5, 7]));
+    assert!(player.marks(5, 6).is_empty(), "a given holds no marks");
+    assert_eq!(player.keys("u").marks(6, 6), [5], "all of them by one move");
+    player.keys("n4");
+    assert_eq!((player.value(5, 5), player.value(6, 6)), (Some(4), Some(4)));
+    assert_eq!(player.keys("4").value(5, 5), None, "the same digit takes itself away");
+    player.keys("4<bs>");
+    assert_eq!((player.value(5, 5), player.value(6, 6)), (None, None));
+    player.keys("j");
+    assert!(chosen(&player).is_empty(), "whoever moves on means one cell again");
+}
+
+#[test]
+fn v_chooses_until_escape() {
+    let mut player = nine();
+    player.keys("vjjl");
+    assert_eq!(chosen(&player), [40, 49, 58, 59]);
+    player.keys("<esc>");
+    assert!(chosen(&player).is_empty() && player.quit.is_none());
+    player.keys("vlv");
+    assert!(chosen(&player).is_empty());
+    player.keys("vj<c-n>");
+    assert!(chosen(&player).is_empty(), "a new game begins with one cell");
+}
+
+#[test]
+fn queens_boards_mark_several_squares() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("v<right>n");
+    let scene = player.play().scene(&Settings::default());
+    assert_eq!(
+        (&scene.board.faces[10].content, &scene.board.faces[11].content),
+        (&Content::Crossed, &Content::Crossed)
+    );
+    assert!(scene.board.faces[10].roles.has(Role::Selected));
+}
+
+#[test]
+fn a_digit_is_chosen_first_and_put_into_cells() {
+    let mut player = nine();
+    player.keys("d<cr>");
+    assert_eq!(player.said(), "Choose a digit first.");
+    player.keys("5");
+    assert_eq!(player.value(5, 5), None);
+    let scene = player.play().scene(&Settings::default());
+    assert!(scene.board.faces[0].roles.has(Role::Same), "{scene}");
+    assert!(player.text().contains("put 5"));
+    assert_eq!(player.keys("<cr>").value(5, 5), Some(5));
+    assert_eq!(player.keys("jj ").value(7, 5), Some(5));
+    assert_eq!(player.keys(" ").value(7, 5), None);
+    assert_eq!(player.keys("n ").marks(7, 5), [5]);
+    assert!(player.text().contains("mark 5"));
+    player.keys("<esc>n3");
+    assert_eq!(player.value(7, 5), Some(3), "cells come first again");
+    player.keys("d");
+    assert!(player.text().contains("put 3"), "the digit under the cursor is chosen to begin with");
+}
+
+#[test]
+fn the_same_digit_is_found_cell_by_cell() {
+    let mut player = nine();
+    player.keys("t");
+    assert_eq!(player.said(), "There is no digit here to look for.");
+    player.keys("<home>jjt");
+    assert_eq!(player.said(), "There is no digit here to look for.");
+    player.keys("kkt");
+    assert_eq!(player.play().cursor, 66, "from the 4 of r5c1 to the one of r8c4");
+    player.keys("t");
+    assert_eq!(player.play().cursor, 36);
+}
+
+#[test]
+fn a_break_hides_the_board_and_stops_the_clock() {
+    let mut player = nine();
+    player.keys("5p");
+    let (elapsed, before) = (player.play().elapsed(), player.game().clone());
+    let scene = player.play().scene(&Settings::default());
+    assert!(scene.board.faces.iter().all(|face| face.content == Content::Empty));
+    assert!(matches!(player.events.last().unwrap().action, ninefold::game::Action::Pause));
+    player.at += Duration::from_secs(600);
+    player.keys("7");
+    assert_eq!(player.play().elapsed(), elapsed);
+    assert_eq!(*player.game(), before, "the key that ends it does nothing else");
+    player.keys("7");
+    assert!(player.play().elapsed() > elapsed);
+    assert_eq!(player.value(5, 5), Some(7));
+    player.keys("p");
+    player.at += Duration::from_secs(600);
+    player.keys("<c-c>");
+    assert_eq!(player.quit, Some(0));
+    assert!(player.events.iter().all(|event| event.at < Duration::from_secs(60)));
+}
