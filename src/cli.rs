@@ -23,6 +23,7 @@ mod queens;
 mod rate;
 mod solve;
 mod target;
+mod techniques;
 
 use std::ffi::OsString;
 use std::io;
@@ -102,6 +103,7 @@ enum Command {
     Solve(solve::Args),
     Hint(hint::Args),
     Rate(rate::Args),
+    Techniques(techniques::Args),
     Target(target::Args),
     Queens(queens::Args),
     Generate(generate::Args),
@@ -147,6 +149,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Solve(args) => solve::run(&args, &mut console)?,
         Command::Hint(args) => hint::run(&args, &mut console)?,
         Command::Rate(args) => rate::run(&args, &mut console)?,
+        Command::Techniques(args) => techniques::run(&args, &mut console)?,
         Command::Target(args) => target::run(&args, &mut console)?,
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,

@@ -44,6 +44,7 @@ mod writer;
 
 pub use clean::clean;
 pub use error::{ParseError, ReadError, WriteError};
+pub use library::Case;
 pub use numbers::parse_weights;
 pub use place::Entry;
 pub use reader::{Reader, parse};

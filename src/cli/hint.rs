@@ -1,13 +1,17 @@
 //! `ninefold hint`: the next step in words, or all of them. The words are `hint`'s; here they get
 //! their lines, and a position without a step gets an honest answer.
 
+mod all;
 mod record;
+
+pub use all::library_line;
 
 use std::sync::Arc;
 
 use anyhow::Result;
 
 use super::input::{self, Found, Place, ReadArgs};
+use super::ordered::ThreadsArgs;
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
@@ -22,6 +26,8 @@ Examples:
   ninefold hint --path puzzle.txt  step by step to the solution
   ninefold hint --json < puzzles.txt
   ninefold generate --level singles | ninefold hint --path
+  ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
+  ninefold hint --all --as library --technique same < cases.txt
 
 A step is what can be seen without guessing. The player's digits and marks are
 used where the text holds them, and a mistake in them is told first. Where no
@@ -29,7 +35,11 @@ technique finds a step, this is said, with the position and a digit that a
 search finds; --path goes on from there.
 
 There is one line for each puzzle, always in order; with --path one for each
-step, and a blank line between puzzles. In the place of a step may stand
+step, and a blank line between puzzles. With --all there is one for each step
+that the position has, of the whole ladder or of the techniques asked for
+(`ninefold techniques` lists them), and a blank line after each puzzle; mistakes
+are not looked for, steps follow from the candidates as they are. With --as
+library each line is one of HoDoKu's library of steps. In the place of a step may stand
 `solved`, `none` (no solution) or `invalid` (the text is no puzzle).
 
 Exit codes: 0 all fine, also where no step is known; 1 some puzzle is none or
@@ -57,14 +67,32 @@ Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\".";
 /// Explain the next step, or all of them
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
+#[command(mut_arg("threads", |threads| threads.requires("all")))]
 pub struct Args {
     /// All the way to the solution
     #[arg(long)]
     path: bool,
 
+    /// Every step that there is, not only the first
+    #[arg(long, conflicts_with = "path")]
+    all: bool,
+
+    /// With --all: how to write steps, instead of in words
+    #[arg(long = "as", value_name = "SHAPE", requires = "all", conflicts_with = "json",
+          value_parser = all::shape_parser())]
+    shape: Option<all::Shape>,
+
+    /// With --all: only steps of this technique, by its name or code; `same` is that of the library
+    /// line. Can be given more than once
+    #[arg(long, value_name = "NAME", requires = "all", value_parser = all::wanted)]
+    technique: Vec<all::Wanted>,
+
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
 
     #[command(flatten)]
     read: ReadArgs,
@@ -85,6 +113,9 @@ enum Advice {
 /// # Errors
 /// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    if args.all {
+        return all::run(args, console);
+    }
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
     let mut is_first = true;

@@ -40,15 +40,23 @@ struct Error<'a> {
     help: Option<&'a str>,
 }
 
+/// What was found as one line.
+pub fn line(place: &Place, found: impl Serialize) -> String {
+    text(&Record { file: &place.file, line: place.line, found })
+}
+
+/// A record as one line.
+pub fn text(record: &impl Serialize) -> String {
+    let text = serde_json::to_string(record).expect("records are plain data with names for keys");
+    text + "\n"
+}
+
 /// Writes what was found as one line.
 ///
 /// # Errors
 /// Where standard output is closed or full.
 pub fn write(console: &mut Console, place: &Place, found: impl Serialize) -> io::Result<()> {
-    let record = Record { file: &place.file, line: place.line, found };
-    let mut text = serde_json::to_string(&record)?;
-    text.push('\n');
-    console.answer(&text)
+    console.answer(&line(place, found))
 }
 
 /// Writes the record of a text that is no puzzle.

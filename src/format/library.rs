@@ -10,7 +10,11 @@
 //!  + the code of the technique
 //! ```
 //!
-//! What the step does is not part of the puzzle and is not kept.
+//! What the step does is not part of the puzzle and is not kept; which technique it is of, a [`Case`] tells.
+
+mod case;
+
+pub use case::Case;
 
 use super::clean::{excerpt, remark};
 use super::error::{counted, shown};
@@ -38,15 +42,17 @@ fn read(line: &Line) -> Result<Entry, ParseError> {
         (start, field)
     });
     // Before the first colon stands nothing, then code and digits.
-    let Some((start, cells)) = fields.nth(3).filter(|_| line.text.trim_start().starts_with(':')) else {
+    let code = fields.nth(1).map(|(_, code)| code);
+    let Some((start, cells)) = fields.nth(1).filter(|_| line.text.trim_start().starts_with(':')) else {
         let found = excerpt(&line.text);
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
     let mut position = Position { givens: Grid::empty(81), values: Grid::empty(81), places: Vec::new() };
     position.read(line, start, cells)?;
-    let deleted =
-        fields.next().map_or(Ok(Vec::new()), |(start, field)| deleted(line, start, field, &geometry))?;
+    let (start, told) = fields.next().unwrap_or((start, ""));
+    let deleted = deleted(line, start, told, &geometry)?;
+    let case = Case { code: code.and_then(remark), cells: cells.into(), deleted: told.into() };
     let Position { givens, values, places } = position;
     let mut puzzle = Puzzle::new(geometry.clone(), givens);
     if values != puzzle.givens || !deleted.is_empty() {
@@ -57,7 +63,8 @@ fn read(line: &Line) -> Result<Entry, ParseError> {
     }
     // Behind eliminations, placements and the extra field.
     puzzle.info.title = fields.nth(2).and_then(|(_, extra)| remark(extra.split_once('\t')?.1));
-    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places: Places::Each(places.into()) })
+    let places = Places::Case(places.into(), Box::new(case));
+    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places })
 }
 
 struct Position {
@@ -125,27 +132,30 @@ fn deleted(
 
 /// The position as a library line without a step.
 pub(super) fn write(puzzle: &Puzzle) -> String {
-    let geometry = &puzzle.geometry;
-    let mut text = ":0000:x:".to_owned();
+    format!(":0000:x:{}:{}:::\n", marked(puzzle), deleted_triples(puzzle))
+}
+
+/// The 81 cells, the player's digits marked.
+fn marked(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
     for (cell, value) in puzzle.values().iter() {
         if value.is_some() && puzzle.givens[cell].is_none() {
             text.push('+');
         }
         text.push(value.map_or('.', |digit| Alphabet::Digits.symbol(digit)));
     }
-    text.push(':');
-    if let Some(left) = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()) {
-        let plain = CandidateGrid::new(geometry.clone(), puzzle.values());
-        let gone =
-            |cell: Cell| (plain.candidates(cell) - left[cell.index()]).iter().map(move |digit| (digit, cell));
-        let mut triples: Vec<(Digit, Cell)> = geometry.cells().flat_map(gone).collect();
-        triples.sort_unstable();
-        let triple = |&(digit, cell): &(Digit, Cell)| {
-            format!("{}{}{}", digit.value(), geometry.row_of(cell) + 1, geometry.column_of(cell) + 1)
-        };
-        text += &triples.iter().map(triple).collect::<Vec<_>>().join(" ");
-    }
-    text + ":::\n"
+    text
+}
+
+/// The candidates that are gone beyond those that the digits rule out.
+fn deleted_triples(puzzle: &Puzzle) -> String {
+    let Some(left) = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()) else {
+        return String::new();
+    };
+    let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
+    let gone =
+        |cell: Cell| (plain.candidates(cell) - left[cell.index()]).iter().map(move |digit| (cell, digit));
+    case::triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
 }
 
 /// Can a library line hold this puzzle?

@@ -1,6 +1,6 @@
 //! A puzzle together with where its cells stand in the text.
 
-use super::Problem;
+use super::{Case, Problem};
 use crate::grid::Cell;
 
 /// One puzzle of a text.
@@ -20,6 +20,8 @@ pub(super) enum Places {
     Run { column: usize },
     /// Line and column of each.
     Each(Box<[(usize, usize)]>),
+    /// Line and column of each, in a library line that tells more.
+    Case(Box<[(usize, usize)]>, Box<Case>),
 }
 
 impl Entry {
@@ -28,7 +30,17 @@ impl Entry {
     pub fn position(&self, cell: Cell) -> (usize, usize) {
         match &self.places {
             Places::Run { column } => (self.line, column + cell.index()),
-            Places::Each(places) => places.get(cell.index()).copied().unwrap_or((self.line, 1)),
+            Places::Each(places) | Places::Case(places, _) => {
+                places.get(cell.index()).copied().unwrap_or((self.line, 1))
+            }
+        }
+    }
+
+    /// The position as the library line wrote it, and the technique that the line is about.
+    pub fn case(&self) -> Option<&Case> {
+        match &self.places {
+            Places::Case(_, case) => Some(case),
+            _ => None,
         }
     }
 }

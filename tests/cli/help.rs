@@ -7,6 +7,7 @@ const COMMANDS: &[&str] = &[
     "solve",
     "hint",
     "rate",
+    "techniques",
     "target",
     "queens",
     "generate",

@@ -12,5 +12,6 @@ mod solve;
 mod streams;
 mod support;
 mod target;
+mod techniques;
 #[cfg(unix)]
 mod terminal;

@@ -1,0 +1,152 @@
+//! `ninefold techniques`: the ladder as a list, and what a technique says, with an example.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::output::Console;
+use super::{hint::library_line, json, usage};
+use crate::format::{self, Case, Format, Options, Problem, Writer};
+use crate::grid::{Alphabet, CandidateGrid};
+use crate::hint::{self, Card, Step, Technique};
+
+const HELP: &str = "\
+Examples:
+  ninefold techniques               all of them, easiest first
+  ninefold techniques xy-wing       what it says, with an example
+  ninefold techniques 0800          the same, by its code in HoDoKu's library
+  ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
+
+The list has a line for each technique, with tabs between its name on the command
+line, its code, its name for people, its level and its score. First come those
+that hints and ratings use, in the order in which they are tried; then larger,
+doubled and rarer ones, which `ninefold hint --all --technique NAME` looks for.
+
+Exit codes: 0 all fine; 2 wrong usage, also where there is no such technique";
+
+/// List the techniques, or explain one
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// A technique, by its name or code
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A position for each technique in which it finds a step, as library lines.
+const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
+
+/// Lists the techniques or explains one.
+///
+/// # Errors
+/// Where standard output is closed or full, or there is no such technique.
+pub fn run(args: &Args, console: &mut Console) -> Result<()> {
+    let Some(name) = &args.name else {
+        return all().try_for_each(|technique| {
+            let card = technique.card();
+            Ok(match args.json {
+                true => console.answer(&json::text(&Record::of(card)))?,
+                false => console.answer(&row(card))?,
+            })
+        });
+    };
+    let found = hint::by_slug(name).or_else(|| hint::by_code(name));
+    let technique = found.ok_or_else(|| usage(Some("techniques"), unknown(name)))?;
+    let example = example(technique);
+    if args.json {
+        let told = Told {
+            record: Record::of(technique.card()),
+            doc: technique.doc(),
+            example: example.map(|e| e.0),
+        };
+        return Ok(console.answer(&json::text(&told))?);
+    }
+    let Card { slug, name, doc, code, level, score, .. } = technique.card();
+    console.prose(&format!(
+        "{}{} ({slug}, {code}): {}, score {score}",
+        name[..1].to_uppercase(),
+        &name[1..],
+        level.name()
+    ))?;
+    console.prose(doc)?;
+    if let Some((_, board, words)) = example {
+        console.answer(&format!("\n{board}\n"))?;
+        console.prose(&words)?;
+    }
+    Ok(())
+}
+
+fn all() -> impl Iterator<Item = &'static dyn Technique> {
+    hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
+}
+
+fn row(card: &Card) -> String {
+    format!("{}\t{}\t{}\t{}\t{}\n", card.slug, card.code, card.name, card.level.name(), card.score)
+}
+
+#[derive(Serialize)]
+struct Record {
+    technique: &'static str,
+    code: &'static str,
+    name: &'static str,
+    level: &'static str,
+    score: u32,
+    assumes_unique: bool,
+}
+
+#[derive(Serialize)]
+struct Told {
+    #[serde(flatten)]
+    record: Record,
+    doc: &'static str,
+    /// The library line of the example.
+    example: Option<&'static str>,
+}
+
+impl Record {
+    fn of(card: &Card) -> Record {
+        let Card { slug: technique, name, code, level, score, assumes_unique, .. } = *card;
+        Record { technique, code, name, level: level.name(), score, assumes_unique }
+    }
+}
+
+/// The example of a technique: its library line, the board, and the step in words.
+fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, String)> {
+    let code = technique.card().code;
+    let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
+    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
+    let Problem::Sudoku(puzzle) = &entry.problem else { return None };
+    let grid = CandidateGrid::of(puzzle);
+    let step = step(technique, &grid, entry.case()?, line)?;
+    let board = Writer::new(Format::Marks).problem(&entry.problem).ok()?;
+    let say = |text: hint::Text| text.render(grid.geometry(), Alphabet::Digits);
+    let words = format!("{}: {}. {}", say(step.effect.text()), technique.name(), say(step.explain(&grid)));
+    Some((line, board, words))
+}
+
+/// The first step with just the outcome of the line.
+fn step(technique: &'static dyn Technique, grid: &CandidateGrid, case: &Case, line: &str) -> Option<Step> {
+    let mut found = None;
+    let _ = hint::all_steps(grid, &[technique], &mut |step| {
+        if library_line(case, technique.card().code, &step).trim_end() == line {
+            found = Some(step);
+            return std::ops::ControlFlow::Break(());
+        }
+        std::ops::ControlFlow::Continue(())
+    });
+    found
+}
+
+/// Words for a technique that there is not, with the one that may be meant.
+pub fn unknown(name: &str) -> String {
+    let close = all().map(|technique| (strsim::jaro_winkler(technique.slug(), name), technique.slug()));
+    let meant = match close.max_by(|a, b| a.0.total_cmp(&b.0)) {
+        Some((likeness, slug)) if likeness > 0.8 => format!(": did you mean `{slug}`?"),
+        _ => "; `ninefold techniques` lists them".into(),
+    };
+    format!("no technique `{name}`{meant}")
+}

@@ -1,0 +1,83 @@
+//! What a library line tells beside the puzzle, and how lines of steps are written.
+
+use super::{check, deleted_triples, marked};
+use crate::format::WriteError;
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Puzzle};
+
+/// A position as a library line holds it, and the technique that the line is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The code of the technique; none where the text was no library line.
+    pub code: Option<String>,
+    /// The 81 cells as written.
+    pub(super) cells: String,
+    /// The deleted candidates as written.
+    pub(super) deleted: String,
+}
+
+impl Case {
+    /// The position of a puzzle that was read from another text.
+    ///
+    /// # Errors
+    /// Where a library line cannot hold the board.
+    pub fn of(puzzle: &Puzzle) -> Result<Case, WriteError> {
+        check(puzzle)?;
+        Ok(Case { code: None, cells: marked(puzzle), deleted: deleted_triples(puzzle) })
+    }
+
+    /// The line of a step in this position: what it eliminates or places.
+    pub fn line(
+        &self,
+        code: &str,
+        digits: CandidateSet,
+        eliminations: &[(Cell, Digit)],
+        placements: &[(Cell, Digit)],
+    ) -> String {
+        let digits: String = digits.iter().map(|digit| Alphabet::Digits.symbol(digit)).collect();
+        let (gone, set) = (triples(eliminations), triples(placements));
+        format!(":{code}:{digits}:{}:{}:{gone}:{set}:\n", self.cells, self.deleted)
+    }
+}
+
+/// Candidates as digit, row and column, in that order.
+pub(super) fn triples(candidates: &[(Cell, Digit)]) -> String {
+    let mut sorted: Vec<(Digit, Cell)> = candidates.iter().map(|&(cell, digit)| (digit, cell)).collect();
+    sorted.sort_unstable();
+    let triple = |&(digit, cell): &(Digit, Cell)| {
+        format!("{}{}{}", digit.value(), cell.index() / 9 + 1, cell.index() % 9 + 1)
+    };
+    sorted.iter().map(triple).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Format, Options, Reader};
+
+    #[test]
+    fn a_step_is_told_in_the_position_as_it_was_written() {
+        let text =
+            format!(":0402-1:7:+1{}:999 123 135:::\n{}\n", ".".repeat(80), "5".to_owned() + &"0".repeat(80));
+        let mut reader = Reader::new(text.lines().next().unwrap().as_bytes(), Options::default());
+        let entry = reader.next().unwrap().unwrap();
+        let case = entry.case().expect("a library line");
+        assert_eq!(case.code.as_deref(), Some("0402-1"));
+        let (a, b) = (Digit::from_index(0), Digit::from_index(1));
+        let gone = [(Cell::new(80), b), (Cell::new(9), b), (Cell::new(1), a)];
+        let digits = gone.iter().map(|&(_, digit)| digit).collect();
+        let line = case.line("0300", digits, &gone, &[]);
+        assert_eq!(line, format!(":0300:12:+1{}:999 123 135:112 221 299::\n", ".".repeat(80)));
+        let placed = case.line("0003", CandidateSet::of(a), &[], &[(Cell::new(1), a)]);
+        assert!(placed.ends_with(":999 123 135::112:\n"), "{placed}");
+
+        let plain = Options { format: Some(Format::Line), ..Options::default() };
+        let entry = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
+        assert_eq!(entry.case(), None);
+        let crate::format::Problem::Sudoku(puzzle) = entry.problem else { panic!("a sudoku") };
+        let case = Case::of(&puzzle).unwrap();
+        assert_eq!(
+            (case.code, case.cells, case.deleted),
+            (None, format!("5{}", ".".repeat(80)), String::new())
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! `ninefold techniques`: the ladder as a list, and what a technique says; `ninefold hint --all`: every step.
+
+use ninefold::hint::{FORMS, TECHNIQUES, Technique};
+use serde_json::json;
+
+use crate::support::{SOLUTION, ninefold};
+
+fn all() -> impl Iterator<Item = &'static dyn Technique> {
+    TECHNIQUES.iter().chain(FORMS).copied()
+}
+
+/// A position with locked candidates: 1 of box 6 in row 4.
+const CASE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tPointing";
+
+#[test]
+fn the_list_has_name_code_words_level_and_score() {
+    let run = ninefold(&["techniques"], "");
+    let lines: Vec<Vec<&str>> = run.out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!((run.code, run.err.as_str(), lines.len()), (Some(0), "", all().count()));
+    assert_eq!(lines[0], ["full-house", "0000", "full house", "easy", "4"]);
+    assert!(lines.contains(&vec!["x-wing", "0300", "X-wing", "hard", "140"]));
+    let records = ninefold(&["techniques", "--json"], "").json();
+    assert_eq!(records.len(), lines.len());
+    assert_eq!(records[0]["technique"], "full-house");
+    assert!(records.iter().any(|r| r["technique"] == "bug-1" && r["assumes_unique"] == true));
+}
+
+#[test]
+fn a_technique_goes_by_name_and_code() {
+    let run = ninefold(&["techniques", "x-wing"], "");
+    assert!(run.out.starts_with("X-wing (x-wing, 0300): hard, score 140\n"), "{}", run.out);
+    assert_eq!(ninefold(&["techniques", "0300"], "").out, run.out);
+    ninefold(&["techniques", "xwing"], "").is_wrong_usage(&["no technique `xwing`: did you mean `x-wing`?"]);
+    ninefold(&["techniques", "0123"], "")
+        .is_wrong_usage(&["no technique `0123`; `ninefold techniques` lists"]);
+}
+
+#[test]
+fn every_step_of_a_technique_is_a_line_of_the_library() {
+    let state = CASE.splitn(3, ':').nth(2).and_then(|rest| rest.split_once(':')).unwrap().1;
+    let position = state.rsplitn(4, ':').nth(3).unwrap();
+    let run = ninefold(&["hint", "--all", "--as", "library", "--technique", "same"], CASE);
+    assert!(run.out.contains(&format!(":0100:1:{position}:129::\n")), "{}", run.out);
+    assert!(
+        run.out.ends_with("\n\n")
+            && run.out.lines().all(|line| line.is_empty() || line.starts_with(":0100:"))
+    );
+    let named = |name| ninefold(&["hint", "--all", "--as", "library", "--technique", name], CASE).out;
+    assert_eq!([named("pointing"), named("0100")], [run.out.clone(), run.out.clone()]);
+    // Each position has its lines and an empty one, in order.
+    let texts = format!("{CASE}\n{SOLUTION}\nwrong\n");
+    let run = ninefold(
+        &["hint", "--all", "--as", "library", "--technique", "naked-single", "--format", "line"],
+        texts,
+    );
+    assert_eq!((run.out.as_str(), run.code), ("invalid\n\n\ninvalid\n\n", Some(1)));
+}
+
+#[test]
+fn all_steps_in_words_and_in_json() {
+    let grid = "123.\n3...\n2...\n4...\n";
+    let run = ninefold(&["hint", "--all"], grid);
+    assert!(
+        run.out.starts_with("r1c4 = 4: full house. ") && run.out.contains("r2c2 = 4: hidden single. "),
+        "{}",
+        run.out
+    );
+    let records = ninefold(&["hint", "--all", "--json", "--technique", "full-house"], grid).json();
+    assert_eq!(
+        records.iter().map(|r| &r["effect"]["place"]["cell"]).collect::<Vec<_>>(),
+        [&json!("r1c4"), &json!("r2c2")]
+    );
+    // Where several solutions fit, the ladder goes without what assumes a single one.
+    let open = ninefold(&["hint", "--all"], ".".repeat(81));
+    assert_eq!((open.out.as_str(), open.code), ("\n", Some(0)));
+}
+
+#[test]
+fn what_cannot_be_told_is_said() {
+    let library = ["hint", "--all", "--as", "library"];
+    ninefold(&library, ".".repeat(16)).fails_with("invalid\n\n", &["9x9", "without `--as library`"]);
+    let same = ["hint", "--all", "--technique", "same"];
+    ninefold(&same, SOLUTION).fails_with("invalid\n\n", &["the text names no technique"]);
+    ninefold(&same, CASE.replacen("0100", "9999", 1)).fails_with("invalid\n\n", &["no technique `9999`"]);
+    ninefold(&["hint", "--all", "--technique", "y-wing"], "").is_wrong_usage(&["did you mean `xy-wing`?"]);
+    ninefold(&["hint", "--all", "--path"], "").is_wrong_usage(&["--path"]);
+    ninefold(&["hint", "--technique", "x-wing"], "").is_wrong_usage(&["--all"]);
+    ninefold(&["hint", "--threads", "2"], "").is_wrong_usage(&["--all"]);
+}
