@@ -38,7 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 const KEPT_IN: &[(&str, &[&str], &str)] = &[
     ("std::fs", &["store", "cli"], "files are read and written in store and cli"),
     ("File::open", &["store", "cli"], "files are read and written in store and cli"),
-    ("std::env", &["store", "cli", "main.rs", "tui/theme.rs"], "the environment is read at the edges"),
+    ("std::env", &["store", "cli", "main.rs", "tui/theme"], "the environment is read at the edges"),
     ("println!", &["cli", "main.rs"], "standard output belongs to the command line"),
     ("eprintln!", &["cli", "main.rs"], "standard error belongs to the command line"),
     ("stdin()", &["cli", "tui"], "standard input belongs to the command line"),

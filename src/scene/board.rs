@@ -82,6 +82,14 @@ pub enum MarkRole {
     Conflict,
     /// A hint takes it away.
     Eliminated,
+    /// A hint's pattern is made of it.
+    Base,
+    /// It spoils a hint's pattern, and is named for that.
+    Fin,
+    /// A strong link ends here.
+    Strong,
+    /// A weak link ends here.
+    Weak,
 }
 
 /// Extra houses of a cell.
@@ -121,13 +129,19 @@ pub enum Role {
     Attacked,
     /// The player has chosen it together with others.
     Selected,
+    /// It is in a house that a hint's pattern starts from.
+    Base,
+    /// It is in a house that the pattern covers.
+    Cover,
+    /// It spoils the pattern.
+    Fin,
     /// It shares a house with the cell under the cursor.
     Peer,
 }
 
 impl Role {
     /// Every role with its name in pictures.
-    pub const ALL: [(Role, &'static str); 10] = [
+    pub const ALL: [(Role, &'static str); 13] = [
         (Role::Cursor, "cursor"),
         (Role::Same, "same"),
         (Role::Conflict, "conflict"),
@@ -137,6 +151,9 @@ impl Role {
         (Role::Focus, "focus"),
         (Role::Attacked, "attacked"),
         (Role::Selected, "selected"),
+        (Role::Base, "base"),
+        (Role::Cover, "cover"),
+        (Role::Fin, "fin"),
         (Role::Peer, "peer"),
     ];
 }
@@ -154,6 +171,11 @@ impl Roles {
     /// Is the role among them?
     pub fn has(self, role: Role) -> bool {
         self.0 & (1 << role as u8) != 0
+    }
+
+    /// This role and no other?
+    pub fn is_only(self, role: Role) -> bool {
+        self.0 == 1 << role as u8
     }
 
     /// No role?

@@ -25,6 +25,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         give(Role::Cursor, cell == cursor);
         give(Role::Selected, view.selection.contains(&cell.index()));
         give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
+        give(Role::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
         give(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);

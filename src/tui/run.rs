@@ -15,7 +15,7 @@ use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, read_puzzles};
 use super::app::{App, Screen as AppScreen, update};
 use super::message::{Continued, Message, Task};
 use super::terminal::Screen;
-use super::theme::Theme;
+use super::theme::{Abilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
 
@@ -65,7 +65,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
             {
                 return Ok(code);
             }
-            screen.draw(|buffer| screens::draw(&app, runner.theme, buffer))?;
+            screen.draw(|buffer| screens::draw(&app, runner.theme(&app), buffer))?;
             input::listen(sender, runner.started);
             // A terminal that fails in the middle of a game is gone: there is nobody left to tell.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
@@ -83,7 +83,7 @@ struct Runner {
     workers: Workers,
     sender: Sender<Wake>,
     started: Instant,
-    theme: Theme,
+    abilities: Abilities,
 }
 
 impl Runner {
@@ -95,8 +95,12 @@ impl Runner {
             workers: Workers::default(),
             sender,
             started: Instant::now(),
-            theme: Theme::from_environment(),
+            abilities: Abilities::from_environment(),
         }
+    }
+
+    fn theme(&self, app: &App) -> Theme {
+        Theme::of(&app.settings, self.abilities)
     }
 
     /// Receives until somebody ends the program; its exit code.
@@ -113,7 +117,7 @@ impl Runner {
                     return Ok(code);
                 }
             }
-            screen.draw(|buffer| screens::draw(app, self.theme, buffer))?;
+            screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
         }
         Ok(GONE)
     }

@@ -31,6 +31,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     if let Some(scroll) = app.help {
         help::draw(app, scroll, theme, buffer);
     }
+    theme.finish(buffer);
 }
 
 /// Columns of a menu; in a wider terminal it stands in the middle.

@@ -1,26 +1,65 @@
 //! The only place of colours: which part looks how.
 //!
-//! The colours are the terminal's own sixteen, used so that they read on dark and on light
-//! grounds: text is the terminal's own or one of the middle colours, and where a ground is
-//! coloured its text is coloured too. Each colour has one meaning (cyan is yours, yellow is the
-//! same digit, green is a hint, red is wrong), and none says something that a glyph, bold,
-//! underline or reverse does not say as well. What is there all the time stays behind the digits:
-//! thin lines are bright black (where a palette shows that as the ground, only they are missed),
-//! weights and labels are dim.
+//! A [`Theme`] turns roles into looks. What each meaning is painted with, its palette says; glyphs,
+//! badges, bold, underline and reverse are the same in all of them, so that no colour says anything
+//! alone. What is there all the time stays behind the digits: thin lines, weights and labels are
+//! quiet.
 
+mod ascii;
+mod depth;
+mod palette;
+
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::scene::{Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Tone};
+use crate::settings::{Ascii, Settings, ThemeName};
+
+pub use depth::Depth;
+use palette::{HIGH_CONTRAST, LIGHT, MONO, Paint, Palette, TERMINAL};
 
 /// Does the terminal say of itself that it cannot move its cursor?
 pub fn terminal_is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
+/// What a terminal can show, as its environment tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Abilities {
+    /// Are colours wanted at all?
+    pub colours: bool,
+    /// How many there are.
+    pub depth: Depth,
+    /// Does it show more than ASCII?
+    pub unicode: bool,
+}
+
+impl Abilities {
+    /// What the environment of this program tells.
+    pub fn from_environment() -> Abilities {
+        Abilities::told_by(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+    }
+
+    /// What an environment tells. A locale that is not set says nothing; one that is `C` or has
+    /// another character set than UTF-8 says that there is only ASCII.
+    pub fn told_by(variable: impl Fn(&str) -> Option<String>) -> Abilities {
+        let set = |name| variable(name).filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let depth = Depth::told_by(set("COLORTERM").as_deref(), set("TERM").as_deref());
+        let is_utf8 = |locale: String| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        };
+        Abilities { colours: set("NO_COLOR").is_none(), depth, unicode: locale.is_none_or(is_utf8) }
+    }
+}
+
 /// Turns roles into looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    colours: bool,
+    palette: &'static Palette,
+    depth: Depth,
+    ascii: bool,
 }
 
 /// How a cell is drawn.
@@ -39,22 +78,44 @@ pub struct Look {
 }
 
 impl Theme {
-    /// The default theme, with colours or without.
+    /// The usual theme, with colours or without.
     pub fn new(colours: bool) -> Theme {
-        Theme { colours }
+        Theme { palette: if colours { &TERMINAL } else { &MONO }, depth: Depth::Sixteen, ascii: false }
     }
 
-    /// The default theme; without colours where `NO_COLOR` asks for it.
-    pub fn from_environment() -> Theme {
-        Theme::new(std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()))
+    /// The theme that the player has chosen, as far as the terminal can show it.
+    pub fn of(settings: &Settings, abilities: Abilities) -> Theme {
+        let palette = match settings.theme {
+            _ if !abilities.colours => &MONO,
+            ThemeName::Terminal => &TERMINAL,
+            ThemeName::Light => &LIGHT,
+            ThemeName::HighContrast => &HIGH_CONTRAST,
+            ThemeName::Mono => &MONO,
+        };
+        let ascii = match settings.ascii {
+            Ascii::Auto => !abilities.unicode,
+            Ascii::Always => true,
+            Ascii::Never => false,
+        };
+        Theme { palette, depth: abilities.depth, ascii }
     }
 
-    fn fg(self, colour: Color) -> Style {
-        if self.colours { Style::new().fg(colour) } else { Style::new() }
+    /// Gives the finished frame the theme's own ground, and plain signs where they are wanted.
+    pub fn finish(self, buffer: &mut Buffer) {
+        if self.palette.page.ground.is_some() {
+            let page = self.style(self.palette.page);
+            for cell in &mut buffer.content {
+                cell.fg = if cell.fg == Color::Reset { page.fg.unwrap_or(cell.fg) } else { cell.fg };
+                cell.bg = if cell.bg == Color::Reset { page.bg.unwrap_or(cell.bg) } else { cell.bg };
+            }
+        }
+        if self.ascii {
+            ascii::replace(buffer);
+        }
     }
 
-    fn chip(self, colour: Color) -> Style {
-        if self.colours { Style::new().fg(Color::Black).bg(colour) } else { Style::new() }
+    fn style(self, paint: Paint) -> Style {
+        paint.style(self.depth)
     }
 
     /// The look of a cell.
@@ -65,27 +126,42 @@ impl Theme {
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
+            // Where the ground is the terminal's own, dots are the shade, behind everything else.
+            Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
+                (look.fill, value) = ('·', self.quiet());
+            }
             _ => {}
         }
-        if has(Role::House) {
-            value = value.patch(self.fg(Color::Green));
-            if look.glyph == ' ' {
-                look.glyph = '∘';
+        if has(Role::Peer) {
+            look.ground = self.style(self.palette.peer);
+        }
+        for (role, paint, sign) in [
+            (Role::House, self.palette.hint, '∘'),
+            (Role::Base, self.palette.hint, '∘'),
+            (Role::Cover, self.palette.other, '◌'),
+        ] {
+            if has(role) {
+                value = value.patch(self.style(paint));
+                look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
             }
         }
         if has(Role::Same) {
-            value = self.chip(Color::Yellow).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+            value = self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        }
+        if has(Role::Fin) {
+            value = self.style(self.palette.fin).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+            look.badge = '~';
         }
         if has(Role::Cause) {
-            value = self.chip(Color::Green).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+            value = self.style(self.palette.reason).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             look.badge = '*';
         }
         if has(Role::Focus) {
-            value = self.chip(Color::Green).add_modifier(Modifier::BOLD);
+            value = self.style(self.palette.reason).add_modifier(Modifier::BOLD);
             look.badge = '?';
         }
         if has(Role::Conflict) || has(Role::Mistake) {
-            value = self.fg(Color::Red).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+            value = self.style(self.palette.wrong).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             look.badge = '!';
         }
         if has(Role::Cursor) {
@@ -106,7 +182,7 @@ impl Theme {
         match *content {
             Content::Value(symbol, origin) => (symbol, self.origin(origin)),
             Content::Queen(origin) => ('♛', self.origin(origin)),
-            Content::Crossed => ('×', self.fg(Color::Cyan)),
+            Content::Crossed => ('×', self.style(self.palette.own)),
             Content::Empty | Content::Marks(_) | Content::Blocked => (' ', Style::new()),
         }
     }
@@ -114,8 +190,8 @@ impl Theme {
     fn origin(self, origin: Origin) -> Style {
         match origin {
             Origin::Given => Style::new().add_modifier(Modifier::BOLD),
-            Origin::Own => self.fg(Color::Cyan),
-            Origin::Proposed => self.fg(Color::Green).add_modifier(Modifier::BOLD),
+            Origin::Own => self.style(self.palette.own),
+            Origin::Proposed => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
         }
     }
 
@@ -127,13 +203,17 @@ impl Theme {
 
     /// The look of a pencil mark in a cell.
     pub fn mark(self, mark: Mark, look: &Look) -> (char, Style) {
+        let palette = self.palette;
+        let painted = |paint, modifier| self.style(paint).add_modifier(modifier);
         let style = match mark.role {
             MarkRole::Plain => self.quiet(),
-            MarkRole::Same => self.chip(Color::Yellow).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-            MarkRole::Conflict => self.fg(Color::Red).add_modifier(Modifier::UNDERLINED),
-            MarkRole::Eliminated => {
-                self.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT)
-            }
+            MarkRole::Same => painted(palette.same, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Conflict => painted(palette.wrong, Modifier::UNDERLINED),
+            MarkRole::Eliminated => painted(palette.hint, Modifier::BOLD | Modifier::CROSSED_OUT),
+            MarkRole::Base => painted(palette.reason, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Fin => painted(palette.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
+            MarkRole::Strong => painted(palette.hint, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Weak => painted(palette.other, Modifier::BOLD | Modifier::ITALIC),
         };
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
         (
@@ -154,6 +234,25 @@ impl Theme {
         (glyph, self.corner(look))
     }
 
+    /// The letter and the look of one of the six colours that a player gives to cells.
+    pub fn colour(self, index: usize) -> (char, Style) {
+        let index = index.min(self.palette.colours.len() - 1);
+        let style = self.style(self.palette.colours[index]);
+        (char::from(b'a' + index as u8), style.add_modifier(Modifier::BOLD))
+    }
+
+    /// The weight of a cell by its step from 0 to 3: the ground of the cell, and the look of the
+    /// number, which tells the step without colours too.
+    pub fn heat(self, step: usize) -> (Style, Style) {
+        let step = step.min(self.palette.heat.len() - 1);
+        let number = match step {
+            0 | 1 => self.quiet(),
+            2 => Style::new(),
+            _ => Style::new().add_modifier(Modifier::BOLD),
+        };
+        (self.style(self.palette.heat[step]), number)
+    }
+
     /// The weight of a cell, or what else stands in a corner of it.
     pub fn corner(self, look: &Look) -> Style {
         if look.ground.add_modifier.is_empty() { self.quiet() } else { look.ground }
@@ -161,10 +260,10 @@ impl Theme {
 
     /// Lines between boxes and regions, or between cells.
     pub fn line(self, heavy: bool) -> Style {
-        match (heavy, self.colours) {
-            (true, _) => Style::new(),
-            (false, true) => self.fg(Color::DarkGray),
-            (false, false) => self.quiet(),
+        match self.palette.line {
+            _ if heavy => Style::new(),
+            Paint { text: None, .. } => self.quiet(),
+            line => self.style(line),
         }
     }
 
@@ -179,17 +278,17 @@ impl Theme {
             Tone::Plain => Style::new(),
             Tone::Strong => Style::new().add_modifier(Modifier::BOLD),
             Tone::Quiet => self.quiet(),
-            Tone::Good => self.fg(Color::Green).add_modifier(Modifier::BOLD),
-            Tone::Bad => self.fg(Color::Red).add_modifier(Modifier::BOLD),
+            Tone::Good => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
+            Tone::Bad => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
         }
     }
 
     /// A digit of the tally: all placed, or the one under the cursor.
     pub fn tally(self, same: bool, missing: i32) -> Style {
         match (same, missing) {
-            (true, _) => self.chip(Color::Yellow).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (true, _) => self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
             (_, 0) => self.quiet().add_modifier(Modifier::CROSSED_OUT),
-            (_, ..0) => self.fg(Color::Red).add_modifier(Modifier::BOLD),
+            (_, ..0) => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
             _ => Style::new().add_modifier(Modifier::BOLD),
         }
     }
@@ -212,11 +311,14 @@ impl Theme {
 
     /// Titles and headings.
     pub fn heading(self) -> Style {
-        self.fg(Color::Cyan).add_modifier(Modifier::BOLD)
+        self.style(self.palette.heading).add_modifier(Modifier::BOLD)
     }
 
     /// What stays in the background.
     pub fn quiet(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+        match self.palette.quiet {
+            Paint { text: None, .. } => Style::new().add_modifier(Modifier::DIM),
+            quiet => self.style(quiet),
+        }
     }
 }

@@ -1,0 +1,74 @@
+//! Stand-ins of plain ASCII for everything that is drawn. They take the place of the signs in the
+//! finished frame, so that no widget needs to know of them, and each is one column wide.
+
+use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr;
+
+/// Puts stand-ins into the whole frame.
+pub(super) fn replace(buffer: &mut Buffer) {
+    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
+        // What takes two columns hides the cell behind it, which is blank.
+        debug_assert!(cell.symbol().width() <= 2);
+        let symbol = cell.symbol().chars().next().map_or(' ', stand_in);
+        cell.set_char(symbol);
+    }
+}
+
+fn stand_in(symbol: char) -> char {
+    match symbol {
+        // Heavy lines first: they part the boxes.
+        '━' => '=',
+        '┃' => '#',
+        '─' | '╴' | '╶' | '╌' => '-',
+        '│' | '╵' | '╷' | '╎' => '|',
+        '┠' | '┨' | '╂' => '#',
+        '┯' | '┷' | '┿' => '=',
+        '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '╭' | '╮' | '╰' | '╯' => {
+            '+'
+        }
+        '\u{2500}'..='\u{257f}' if !('╱'..='╳').contains(&symbol) => '#',
+        '╱' => '/',
+        '╲' => '\\',
+        '╳' | '×' | '✗' => 'x',
+        '▫' => '"',
+        '◦' | '∘' | '○' | '◌' => 'o',
+        '·' | '∙' | '•' => '.',
+        '█' => '_',
+        '▓' | '▒' => '%',
+        '░' => ':',
+        '♛' | '♕' => 'Q',
+        '✓' | '★' => '*',
+        '…' => '~',
+        '↑' => '^',
+        '↓' => 'v',
+        '←' | '‹' => '<',
+        '→' | '›' | '▸' | '▶' => '>',
+        '–' | '—' | '−' | '⁻' => '-',
+        '⁰' | '₀' => '0',
+        '¹' | '₁' => '1',
+        '²' | '₂' => '2',
+        '³' | '₃' => '3',
+        '⁴'..='⁹' => char::from(b'4' + (symbol as u32 - '⁴' as u32) as u8),
+        '₄'..='₉' => char::from(b'4' + (symbol as u32 - '₄' as u32) as u8),
+        '‘' | '’' => '\'',
+        '“' | '”' => '"',
+        _ => '?',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn a_frame_becomes_ascii_and_keeps_its_columns() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 1));
+        buffer.set_string(0, 0, "┏━┯┃│♛⁴⁹…數x✓→", Style::new());
+        replace(&mut buffer);
+        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        assert_eq!(text, "#==#|Q49~? x*>");
+    }
+}

@@ -1,0 +1,88 @@
+//! How many colours a terminal mixes, and the nearest to one that it does not.
+
+use ratatui::style::Color;
+
+/// How many colours a terminal has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Depth {
+    /// Sixteen, whatever they look like.
+    #[default]
+    Sixteen,
+    /// 256: a cube of 6x6x6 and 24 greys beside the sixteen.
+    Cube,
+    /// All.
+    True,
+}
+
+/// The steps of a channel in the cube.
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+impl Depth {
+    /// The depth that these environment variables tell of.
+    pub fn told_by(colorterm: Option<&str>, term: Option<&str>) -> Depth {
+        const MIX_ALL: [&str; 6] = ["-direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
+        let term = term.unwrap_or_default();
+        match colorterm {
+            Some("truecolor" | "24bit") => Depth::True,
+            _ if MIX_ALL.iter().any(|name| term.contains(name)) => Depth::True,
+            _ if term.contains("256color") => Depth::Cube,
+            _ => Depth::Sixteen,
+        }
+    }
+
+    pub(super) fn mix(self, rgb: [u8; 3], sixteen: Color) -> Color {
+        match self {
+            Depth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
+            Depth::Cube => Color::Indexed(nearest(rgb)),
+            Depth::Sixteen => sixteen,
+        }
+    }
+}
+
+/// The nearest colour of the cube and the greys.
+fn nearest(colour: [u8; 3]) -> u8 {
+    let step = |channel: u8| (0..6).min_by_key(|&i| STEPS[i].abs_diff(channel)).unwrap_or(0) as u8;
+    let [r, g, b] = colour.map(step);
+    let cube = 16 + 36 * r + 6 * g + b;
+    let mean = colour.iter().map(|&channel| u16::from(channel)).sum::<u16>() / 3;
+    let grey = 232 + (mean.saturating_sub(3) / 10).min(23) as u8;
+    let distance = |index: u8| -> u32 {
+        rgb(index).iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    if distance(grey) < distance(cube) { grey } else { cube }
+}
+
+/// What a colour of the cube or the greys looks like; the sixteen before them nobody knows.
+pub(super) fn rgb(index: u8) -> [u8; 3] {
+    match index {
+        232.. => [8 + 10 * (index - 232); 3],
+        _ => {
+            let cube = usize::from(index.saturating_sub(16));
+            [cube / 36, cube / 6 % 6, cube % 6].map(|step| STEPS[step])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_of_the_cube_are_their_own_nearest() {
+        for index in 16..=255 {
+            assert_eq!(rgb(nearest(rgb(index))), rgb(index), "{index}");
+        }
+        assert_eq!(rgb(nearest([0x56, 0xb4, 0xe9])), [95, 175, 215]);
+    }
+
+    #[test]
+    fn the_environment_tells_the_depth() {
+        let depth = |colorterm, term| Depth::told_by(colorterm, Some(term));
+        assert_eq!(depth(None, "xterm"), Depth::Sixteen);
+        assert_eq!(depth(None, "linux"), Depth::Sixteen);
+        assert_eq!(depth(Some(""), "tmux-256color"), Depth::Cube);
+        assert_eq!(depth(Some("truecolor"), "xterm"), Depth::True);
+        assert_eq!(depth(None, "xterm-kitty"), Depth::True);
+        assert_eq!(Depth::told_by(None, None), Depth::Sixteen);
+    }
+}
