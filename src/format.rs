@@ -17,7 +17,8 @@
 //! | `game` | `record.rs` | the header of a saved game |
 //!
 //! Beside them: `source.rs` cuts bytes into bounded lines, `sniff.rs` tells formats apart, `symbols.rs`
-//! tells alphabets apart, `clean.rs` takes out what must not reach a screen.
+//! tells alphabets apart, `clean.rs` takes out what must not reach a screen. Who cuts lines himself, to solve most of
+//! them faster than they can be read, asks `head.rs` for the format and gives what is left to `lines.rs`.
 //!
 //! A new format is a file with a `Parser`, a row in [`Format::ALL`], and an arm each in `Format::parser`
 //! and in the [`Writer`].
@@ -25,8 +26,10 @@
 mod clean;
 mod error;
 mod framed;
+mod head;
 mod library;
 mod line;
+mod lines;
 mod numbers;
 mod parser;
 mod place;
@@ -44,7 +47,9 @@ mod writer;
 
 pub use clean::clean;
 pub use error::{ParseError, ReadError, WriteError};
+pub use head::sniffed;
 pub use library::Case;
+pub use lines::{LineReader, begins_with_nine};
 pub use numbers::parse_weights;
 pub use place::Entry;
 pub use reader::{Reader, parse};

@@ -24,6 +24,20 @@ impl LineParser {
         LineParser { known: Known::wanted(alphabet), size: 9 }
     }
 
+    /// The puzzle in a line; none where it says nothing.
+    pub fn entry(&mut self, line: &Line) -> Option<Result<Entry, ParseError>> {
+        // A blank line can be an empty board written with blanks.
+        let says_nothing = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
+        let is_puzzle = !says_nothing && !line.is_comment() && line.text.trim() != "end";
+        is_puzzle.then(|| self.read(line))
+    }
+
+    /// Takes note of plain puzzles of 9x9 that somebody else has read.
+    pub fn pass_nines(&mut self) {
+        self.size = 9;
+        self.known.settled = Some(Alphabet::Digits);
+    }
+
     fn read(&mut self, line: &Line) -> Result<Entry, ParseError> {
         let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
         let column = line.text[..parts.start].chars().count() + 1;
@@ -75,10 +89,8 @@ impl LineParser {
 impl Parser for LineParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
         while let Some(line) = source.next()? {
-            // A blank line can be an empty board written with blanks.
-            let says_nothing = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
-            if !says_nothing && !line.is_comment() && line.text.trim() != "end" {
-                return Ok(Some(self.read(&line)?));
+            if let Some(read) = self.entry(&line) {
+                return Ok(Some(read?));
             }
         }
         Ok(None)
@@ -94,7 +106,7 @@ pub(super) struct Parts<'a> {
     rest: &'a str,
 }
 
-fn is_separator(c: char) -> bool {
+pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '#')
 }
 

@@ -78,7 +78,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-fn empty() -> ParseError {
+pub(super) fn empty() -> ParseError {
     ParseError::new(1, 1, "no puzzle in the text: expected a line of 81 characters or another known format")
         .help("`ninefold convert --help` lists the formats")
 }

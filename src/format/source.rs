@@ -78,34 +78,50 @@ pub(super) struct Lines<R> {
     ahead: VecDeque<Result<Line, ReadError>>,
     read: usize,
     ended: bool,
+    decoder: Decoder,
     buffer: Vec<u8>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
-        Lines { input, ahead: VecDeque::new(), read: 0, ended: false, buffer: Vec::new() }
+        let (ahead, decoder, buffer) = (VecDeque::new(), Decoder::default(), Vec::new());
+        Lines { input, ahead, read: 0, ended: false, decoder, buffer }
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
-        if self.ended {
+        if self.ended || self.decoder.has_ended() {
             return None;
         }
         self.buffer.clear();
         let bound = LONGEST_LINE as u64 + 2;
         let line = match self.input.by_ref().take(bound).read_until(b'\n', &mut self.buffer) {
             Ok(0) => None,
-            Ok(_) => Some(self.decode().map_err(ReadError::from)),
+            Ok(_) => {
+                self.read += 1;
+                Some(self.decoder.decode(self.read, &self.buffer).map_err(ReadError::from))
+            }
             Err(error) => Some(Err(error.into())),
         };
         self.ended |= matches!(line, None | Some(Err(ReadError::Io(_))));
         line
     }
+}
 
-    fn decode(&mut self) -> Result<Line, ParseError> {
-        self.read += 1;
-        let number = self.read;
-        let mut bytes = self.buffer.as_slice();
-        bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+/// Makes lines of bytes.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Decoder {
+    ended: bool,
+}
+
+impl Decoder {
+    /// Has there been a line after which nothing can be read?
+    pub fn has_ended(self) -> bool {
+        self.ended
+    }
+
+    /// The line of this number, from 1; its end may still be there.
+    pub fn decode(&mut self, number: usize, line: &[u8]) -> Result<Line, ParseError> {
+        let mut bytes = line.strip_suffix(b"\n").unwrap_or(line);
         while let Some(shorter) = bytes.strip_suffix(b"\r") {
             bytes = shorter;
         }

@@ -1,0 +1,77 @@
+//! The format of a text, without taking anything from it.
+
+use std::io::{self, BufRead, Cursor, Read};
+
+use super::source::Lines;
+use super::{Format, Options, sniff};
+
+/// Bytes asked of the input at a time.
+const CHUNK: usize = 1 << 16;
+
+/// Finds out the format, as far as the first lines tell it, and gives back the whole text.
+pub fn sniffed<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
+    let mut head = Head { input, read: Vec::new(), used: 0 };
+    let format = options.format.or_else(|| {
+        // What is wrong with the text, or with its source, is found again when it is read.
+        match sniff::sniff(&mut Lines::new(&mut head), options.alphabet) {
+            Ok(sniff::Finding::Format(format)) => Some(format),
+            _ => None,
+        }
+    });
+    (format, Cursor::new(head.read).chain(head.input))
+}
+
+/// An input that keeps what is read of it.
+struct Head<R> {
+    input: R,
+    read: Vec<u8>,
+    used: usize,
+}
+
+impl<R: Read> Read for Head<R> {
+    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(target)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl<R: Read> BufRead for Head<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.used == self.read.len() {
+            self.read.resize(self.used + CHUNK, 0);
+            let result = self.input.read(&mut self.read[self.used..]);
+            self.read.truncate(self.used + result.as_ref().map_or(0, |&count| count));
+            result?;
+        }
+        Ok(&self.read[self.used..])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.used += count;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_all_there_afterwards() {
+        let line = ".".repeat(81);
+        for (text, format) in [
+            (format!("\n# hard ones\n{line}\n{line}\n"), Some(Format::Line)),
+            ("\u{feff}12..\n....\n....\n....\n".to_owned(), Some(Format::Rows)),
+            (format!("{line}\n").repeat(3000), Some(Format::Line)),
+            ("no puzzle\n".to_owned(), None),
+            (String::new(), None),
+        ] {
+            let (found, mut rest) = sniffed(text.as_bytes(), &Options::default());
+            let mut all = String::new();
+            rest.read_to_string(&mut all).unwrap();
+            assert_eq!((found, &all), (format, &text));
+        }
+        let wanted = Options { format: Some(Format::Sdm), alphabet: None };
+        assert_eq!(sniffed(&b"12"[..], &wanted).0, Some(Format::Sdm));
+    }
+}

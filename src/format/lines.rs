@@ -1,0 +1,135 @@
+//! Texts of one puzzle a line, where somebody else cuts the lines and solves the plain ones.
+
+use super::line::{LineParser, is_separator};
+use super::source::Decoder;
+use super::{Entry, Options, ParseError, reader};
+
+const NINE: usize = 81;
+
+/// Does this line begin with a 9x9 puzzle in `1`-`9`, `.` and `0`, and is there no more than a title behind it?
+///
+/// Where digits are read by the usual alphabet, such a line can be nothing else.
+pub fn begins_with_nine(line: &[u8]) -> bool {
+    let Some((cells, rest)) = line.split_first_chunk::<NINE>() else { return false };
+    let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
+    // All of them, and no early end: like this it is a few vectors.
+    cells.iter().fold(true, |all, byte| all & is_cell(byte)) && is_title(rest)
+}
+
+fn is_title(rest: &[u8]) -> bool {
+    match rest {
+        [] | b"\r" => true,
+        [first, ..] => {
+            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
+        }
+    }
+}
+
+/// Reads what lines it is given, as a [`super::Reader`] of the format `line` would.
+pub struct LineReader {
+    decoder: Decoder,
+    parser: LineParser,
+    found: bool,
+}
+
+impl LineReader {
+    /// No line has been read yet.
+    pub fn new(options: &Options) -> LineReader {
+        let parser = LineParser::new(options.alphabet);
+        LineReader { decoder: Decoder::default(), parser, found: false }
+    }
+
+    /// The puzzle in the line of this number, from 1; none where the line says nothing.
+    pub fn read(&mut self, number: usize, line: &[u8]) -> Option<Result<Entry, ParseError>> {
+        if self.has_ended() {
+            return None;
+        }
+        let read = match self.decoder.decode(number, line) {
+            Ok(line) => self.parser.entry(&line)?,
+            Err(error) => Err(error),
+        };
+        self.found = true;
+        Some(read)
+    }
+
+    /// Takes note of lines that [begin with a nine](begins_with_nine): what is meant by lines behind them may depend
+    /// on it.
+    pub fn pass_nines(&mut self) {
+        self.found = true;
+        self.parser.pass_nines();
+    }
+
+    /// Has there been a line after which nothing is read?
+    pub fn has_ended(&self) -> bool {
+        self.decoder.has_ended()
+    }
+
+    /// What is wrong with a text that held nothing.
+    pub fn finish(self) -> Result<(), ParseError> {
+        if self.found { Ok(()) } else { Err(reader::empty()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, ReadError, Reader};
+    use super::*;
+
+    const PLAIN: &[u8; NINE] =
+        b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
+
+    #[test]
+    fn plain_lines_begin_with_a_nine() {
+        let with = |at: usize, byte: u8| {
+            let mut line = PLAIN.to_vec();
+            line[at] = byte;
+            line
+        };
+        let and = |rest: &[u8]| [PLAIN, rest].concat();
+        for good in
+            [with(80, b'9'), with(3, b'0'), vec![b'0'; NINE], and(b"\r"), and(b" # easy"), and(b",7.1")]
+        {
+            assert!(begins_with_nine(&good), "{}", String::from_utf8_lossy(&good));
+        }
+        let short = PLAIN[..80].to_vec();
+        for bad in
+            [with(0, b'A'), with(80, b' '), short, and(b"."), and(b"x"), and(b" \xff"), and(b"\xc2\xa0")]
+        {
+            assert!(!begins_with_nine(&bad), "{}", String::from_utf8_lossy(&bad));
+        }
+    }
+
+    #[test]
+    fn lines_are_read_as_in_a_text() {
+        let sixteen = format!("19AF{}", ".".repeat(252));
+        let long = "1".repeat(1 << 17);
+        let plain = String::from_utf8_lossy(PLAIN).into_owned();
+        for text in [
+            format!("\n# note\n{}\n{plain}\n{}.\n{sixteen}\n", &plain[..80], ".".repeat(36)),
+            format!("{sixteen}\n{plain} title\n{sixteen}\n{}\nend\nwords\n", &plain[..50]),
+            format!("\u{feff}{plain}\r\n{long}\n{}\n", &plain[..80]),
+        ] {
+            let options = Options { format: Some(Format::Line), alphabet: None };
+            let mut lines = LineReader::new(&options);
+            let mut ours = Vec::new();
+            for (number, line) in text.split('\n').enumerate() {
+                if begins_with_nine(line.as_bytes()) {
+                    lines.pass_nines();
+                    ours.push(Ok(number + 1));
+                } else if let Some(read) = lines.read(number + 1, line.as_bytes()) {
+                    ours.push(read.map(|entry| entry.line));
+                }
+            }
+            let theirs: Vec<_> = Reader::new(text.as_bytes(), options)
+                .map(|read| match read {
+                    Ok(entry) => Ok(entry.line),
+                    Err(ReadError::Parse(error)) => Err(error),
+                    Err(ReadError::Io(error)) => panic!("{error}"),
+                })
+                .collect();
+            assert_eq!(ours, theirs, "{text}");
+            assert!(lines.finish().is_ok());
+        }
+        assert!(LineReader::new(&Options::default()).finish().is_err());
+    }
+}
