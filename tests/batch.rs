@@ -2,13 +2,14 @@
 //! stream against its batches.
 
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, Item, Path, Settings, stream};
+use ninefold::solve::batch::{Answer, Batch, Item, LONGEST_LINE, Path, Settings, stream};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -195,24 +196,26 @@ fn a_count_without_end_can_be_cancelled() {
     }
 }
 
-/// The lines of a stream as one text: counts of puzzles, and all other lines as they are.
-fn streamed(text: &[u8], settings: Settings) -> io::Result<(Vec<u8>, u64)> {
-    let (mut out, mut lines) = (Vec::new(), 0);
-    let visit = |part: &mut Vec<u8>, _: u64, item: Item| match item {
-        Item::Puzzle(puzzle, answer) => {
-            part.extend_from_slice(format!("{} {}\n", answer.count, puzzle[3]).as_bytes())
-        }
-        Item::Other { text, cut } => {
-            part.extend_from_slice(format!("? {} {cut}\n", String::from_utf8_lossy(text)).as_bytes());
-        }
+/// The lines of a stream as one text: counts of puzzles, and all other lines as they are, each behind its number.
+fn streamed(text: &[u8], settings: Settings) -> Vec<u8> {
+    let mut out = Vec::new();
+    let visit = |part: &mut Vec<u8>, item: Item| {
+        let line = match item.answer {
+            Some(answer) => format!("{} {} {}\n", item.line, answer.count, item.text[3]),
+            None => format!("{} ? {}\n", item.line, String::from_utf8_lossy(item.text)),
+        };
+        part.extend_from_slice(line.as_bytes());
     };
-    stream(text, settings, &Monitor::new(), visit, |part| {
-        assert_eq!(part.first_line, lines + 1);
-        lines += part.lines;
-        out.extend_from_slice(&part.value);
-        Ok(())
-    })?;
-    Ok((out, lines))
+    let end = stream(Cursor::new(text.to_vec()), settings, &Monitor::new(), visit, |part| {
+        out.extend_from_slice(&part);
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(end.is_ok_and(|end| end.is_continue()));
+    out
+}
+
+fn settings(limit: u64) -> Settings {
+    Settings::new(limit, |line| line.len() == 81)
 }
 
 #[test]
@@ -222,66 +225,108 @@ fn streams_answer_in_order_on_any_number_of_threads() {
     let expected: Vec<u8> = puzzles
         .iter()
         .zip(answers(Path::best(), 2, &puzzles))
-        .flat_map(|(puzzle, answer)| format!("{} {}\n", answer.count, puzzle[3]).into_bytes())
+        .enumerate()
+        .flat_map(|(i, (puzzle, answer))| format!("{} {} {}\n", i + 1, answer.count, puzzle[3]).into_bytes())
         .collect();
     let text: Vec<u8> = puzzles.iter().flat_map(|puzzle| [&puzzle[..], b"\n"].concat()).collect();
     for threads in [1, 2, 5] {
-        let settings = Settings { threads: NonZero::new(threads).unwrap(), ..Settings::new(2) };
-        let (out, lines) = streamed(&text, settings).unwrap();
-        assert_eq!(lines, 20_000);
-        assert!(out == expected, "{threads} threads");
+        let settings = Settings { threads: NonZero::new(threads).unwrap(), ..settings(2) };
+        assert!(streamed(&text, settings) == expected, "{threads} threads");
     }
 }
 
 #[test]
 fn streams_pass_on_what_is_no_puzzle() {
     let one = String::from_utf8_lossy(ONE).into_owned();
-    let long = "1".repeat(1 << 20);
-    let text = format!("# title\n{one}\n\n{one}\r\n{one} name\n{long}\n{}\n{one}", &one[1..]);
-    let (out, lines) = streamed(text.as_bytes(), Settings::new(2)).unwrap();
-    let out = String::from_utf8(out).unwrap();
-    let mut out: Vec<&str> = out.lines().collect();
-    assert_eq!(lines, 8);
-    assert!(out[5].starts_with("? 1111") && out[5].ends_with("1 true"));
-    assert!(out[5].len() <= 1 << 19, "a long line is not kept");
-    out.remove(5);
-    let (named, short) = (format!("? {one} name false"), format!("? {} false", &one[1..]));
-    assert_eq!(out, ["? # title false", "1 46", "?  false", "1 46", &named, &short, "1 46"]);
+    let text = format!("# title\n{one}\n\n{one}\n{one} name\n{}\n{one}", &one[1..]);
+    let out = String::from_utf8(streamed(text.as_bytes(), settings(2))).unwrap();
+    let out: Vec<&str> = out.lines().collect();
+    let (named, short) = (format!("5 ? {one} name"), format!("6 ? {}", &one[1..]));
+    assert_eq!(out, ["1 ? # title", "2 1 46", "3 ? ", "4 1 46", &named, &short, "7 1 46"]);
 }
 
 #[test]
-fn streams_end_with_their_errors() {
-    struct Broken(bool);
-    impl Read for Broken {
-        fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
-            if std::mem::replace(&mut self.0, true) {
-                return Err(io::Error::other("unplugged"));
-            }
-            target[..82].copy_from_slice(&[&ONE[..], b"\n"].concat());
-            Ok(82)
+fn a_line_too_long_ends_a_stream() {
+    let one = String::from_utf8_lossy(ONE).into_owned();
+    let text = format!("{one}\n{}\n{one}\n", "1".repeat(1 << 20));
+    let out = String::from_utf8(streamed(text.as_bytes(), settings(2))).unwrap();
+    let out: Vec<&str> = out.lines().collect();
+    assert_eq!((out.len(), out[0]), (2, "1 1 46"));
+    assert_eq!(out[1], format!("2 ? {}", "1".repeat(LONGEST_LINE)));
+}
+
+/// Gives a puzzle again and again, and fails at the end.
+struct Broken(usize);
+
+impl Read for Broken {
+    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(1).ok_or_else(|| io::Error::other("unplugged"))?;
+        target[..82].copy_from_slice(&[&ONE[..], b"\n"].concat());
+        Ok(82)
+    }
+}
+
+#[test]
+fn what_came_before_an_error_is_answered() {
+    let mut shown = 0;
+    let visit = |part: &mut u64, _: Item| *part += 1;
+    let end = stream(Broken(3), settings(2), &Monitor::new(), visit, |part| {
+        shown += part;
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(end.unwrap_err().to_string(), "unplugged");
+    assert_eq!(shown, 3);
+}
+
+/// Gives a puzzle, and then nothing for ever.
+struct Stuck(Broken);
+
+impl Read for Stuck {
+    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(target) {
+            Err(_) => loop {
+                std::thread::park();
+            },
+            read => read,
         }
     }
-    let mut shown = 0;
-    let visit = |part: &mut u64, _: u64, _: Item| *part += 1;
-    let result = stream(Broken(false), Settings::new(2), &Monitor::new(), visit, |part| {
-        shown += part.value;
-        Ok(())
-    });
-    assert_eq!(result.unwrap_err().to_string(), "unplugged");
-    assert_eq!(shown, 1, "what came before the error is answered");
+}
 
-    let endless = io::repeat(b'\n');
-    let result = stream(endless, Settings::new(2), &Monitor::new(), visit, |_| Err(io::Error::other("full")));
-    assert_eq!(result.unwrap_err().to_string(), "full");
+#[test]
+fn a_sink_ends_a_stream_whose_input_does_not() {
+    let inputs: [Box<dyn Read + Send>; 2] = [Box::new(io::repeat(b'\n')), Box::new(Stuck(Broken(1)))];
+    for input in inputs {
+        let monitor = Monitor::new();
+        let end = stream(input, settings(2), &monitor, |_: &mut (), _| {}, |_| ControlFlow::Break("enough"));
+        assert!(matches!(end, Ok(ControlFlow::Break("enough"))));
+        assert!(monitor.is_cancelled());
+    }
 }
 
 #[test]
 fn a_cancelled_stream_ends() {
     let monitor = Monitor::new();
-    let visit = |_: &mut (), _: u64, _: Item| {};
-    stream(io::repeat(b'\n'), Settings::new(2), &monitor, visit, |_| {
-        monitor.cancel();
-        Ok(())
-    })
-    .unwrap();
+    let end = stream(
+        io::repeat(b'\n'),
+        settings(2),
+        &monitor,
+        |_: &mut (), _| {},
+        |_| {
+            monitor.cancel();
+            ControlFlow::<()>::Continue(())
+        },
+    );
+    assert!(end.is_ok_and(|end| end.is_continue()));
+}
+
+#[test]
+fn monitors_count_solutions() {
+    for path in paths() {
+        let monitor = Monitor::new();
+        let mut batch = Batch::with_path(40_000, path).watched_by(&monitor);
+        batch.push(&[b'.'; 81]);
+        batch.push(ONE);
+        batch.finish();
+        assert_eq!(monitor.done(), 40_001, "{path:?}");
+    }
 }

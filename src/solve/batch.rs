@@ -16,7 +16,7 @@ use crate::grid::{Digit, Grid};
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
-pub use stream::{Item, Settings, stream};
+pub use stream::{Item, LONGEST_LINE, Settings, all_cores, stream};
 
 use engine::{Engine, Feed, Start, Turn, Until};
 
@@ -143,6 +143,12 @@ fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until, monitor: Option<&Monitor
     let mut reached = false;
     while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
         V::enter(Turn { engine, until, reached: &mut reached });
+        // Threads would hinder each other if they told of every few puzzles.
+        if (!reached || until == Until::AllDone)
+            && let Some(monitor) = monitor
+        {
+            monitor.add(engine.ledger.take_found());
+        }
     }
 }
 
@@ -171,7 +177,8 @@ impl<'m> Batch<'m> {
         Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes, monitor: None }
     }
 
-    /// Looks now and then whether the work has been cancelled. Then no more answers come.
+    /// Looks now and then whether the work has been cancelled: then no more answers come. The monitor counts
+    /// solutions.
     pub fn watched_by(self, monitor: &'m Monitor) -> Batch<'m> {
         Batch { monitor: Some(monitor), ..self }
     }

@@ -20,6 +20,8 @@ struct Account {
 /// The puzzles in flight and those that are done but not yet fetched.
 pub(super) struct Ledger {
     limit: u64,
+    /// Solutions since somebody asked.
+    found: u64,
     accounts: VecDeque<Account>,
     /// The owner of the first account.
     first: Owner,
@@ -27,7 +29,7 @@ pub(super) struct Ledger {
 
 impl Ledger {
     pub fn new(limit: u64) -> Ledger {
-        Ledger { limit, accounts: VecDeque::new(), first: 0 }
+        Ledger { limit, found: 0, accounts: VecDeque::new(), first: 0 }
     }
 
     /// A new puzzle, with one board.
@@ -36,6 +38,11 @@ impl Ledger {
         let owner = self.first.wrapping_add(self.accounts.len() as Owner);
         self.accounts.push_back(Account { open: 1, writing: false, count: 0, text: [0; CELLS] });
         owner
+    }
+
+    /// How many solutions have been found since the last call.
+    pub fn take_found(&mut self) -> u64 {
+        std::mem::take(&mut self.found)
     }
 
     pub fn len(&self) -> usize {
@@ -80,8 +87,10 @@ impl Ledger {
             return false;
         }
         account.count += 1;
-        account.writing |= account.count == 1;
-        account.count == 1
+        let first = account.count == 1;
+        account.writing |= first;
+        self.found += 1;
+        first
     }
 
     /// The text of the first solution.

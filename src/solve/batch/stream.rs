@@ -1,10 +1,10 @@
 //! Lines in, answers out, on all cores: in the order of the lines, with flat memory.
 //!
 //! ```text
-//!               chunks of whole lines                   parts of the caller's kind
-//!  input ──► reader ──► (bounded queue) ──► workers ──► (by number) ──► sink
-//!              ▲                            a batch each                 │
-//!              └───────────────── tickets: so many chunks in flight ─────┘
+//!               chunks of whole lines               parts of the caller's kind
+//!  input ──► reader ──► (queue) ──► workers ──► (by number) ──► sink
+//!              ▲                    a batch each                 │
+//!              └──────── buffers: so many chunks in flight ◄─────┘
 //! ```
 //!
 //! A worker whose queue is empty finishes what it has, so that a slow producer gets its answers at once.
@@ -15,18 +15,19 @@ mod worker;
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::thread;
 
-use crossbeam_channel::{Receiver, bounded, unbounded};
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use super::super::lanes::CELLS;
 use super::{Answer, Path};
 use crate::monitor::Monitor;
-use reader::Chunks;
-use worker::Worker;
+use reader::{Chunk, Chunks};
+use worker::{Done, Queue, Worker};
 
-/// The most bytes of a chunk: what a pipe holds, and no puzzle's line is as long.
-const CHUNK: usize = 64 << 10;
+/// The longest line that is read, with its end; it is what a pipe holds and a little more.
+pub const LONGEST_LINE: usize = (64 << 10) + 2;
 
 /// How to work on a stream.
 #[derive(Clone, Copy, Debug)]
@@ -37,107 +38,109 @@ pub struct Settings {
     pub threads: NonZero<usize>,
     /// With which instructions.
     pub path: Path,
+    /// Does this line begin with a puzzle: 81 of `1`-`9`, `.` and `0`? All other lines are only passed on.
+    pub is_puzzle: fn(&[u8]) -> bool,
 }
 
 impl Settings {
     /// The best instructions on all cores.
-    pub fn new(limit: u64) -> Settings {
-        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Settings { limit, threads, path: Path::best() }
+    pub fn new(limit: u64, is_puzzle: fn(&[u8]) -> bool) -> Settings {
+        Settings { limit, threads: all_cores(), path: Path::best(), is_puzzle }
     }
 }
 
-/// A line of the input, without its end.
+/// As many threads as can work at the same time.
+pub fn all_cores() -> NonZero<usize> {
+    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// A line of the input.
 #[derive(Clone, Copy, Debug)]
-pub enum Item<'a> {
-    /// A puzzle as 81 characters (digits and `.`, or digits and `0`), and what is known of it.
-    Puzzle(&'a [u8; CELLS], &'a Answer),
-    /// Anything else: the caller knows better what it is. Where it is `cut`, only its start is here.
-    Other {
-        /// The line.
-        text: &'a [u8],
-        /// It was too long to be kept.
-        cut: bool,
-    },
+pub struct Item<'a> {
+    /// From 1.
+    pub line: u64,
+    /// Without its end.
+    pub text: &'a [u8],
+    /// What is known of the puzzle, where the line begins with one.
+    pub answer: Option<&'a Answer>,
 }
 
-/// What one chunk of lines has come to.
-#[derive(Debug)]
-pub struct Part<T> {
-    /// What the visitor has made of its lines.
-    pub value: T,
-    /// The number of its first line, from 1.
-    pub first_line: u64,
-    /// How many lines it is of.
-    pub lines: u64,
-}
-
-/// Solves every line of 81 characters. `visit` sees the lines of a chunk in order, the first with a fresh value, and
-/// tells it the line's place in the chunk, from 0; `sink` gets the values of all chunks in order, on the
-/// caller's thread. The monitor counts lines.
+/// Solves every line that begins with a puzzle. `visit` sees the lines of a chunk in order, the first with a fresh
+/// value; each thread has a clone of it. `sink` gets the values of all chunks in order, on the caller's
+/// thread. The monitor counts solutions.
+///
+/// Where the sink breaks, the monitor is cancelled and the call returns at once; the input is let go when its next
+/// read returns. A line longer than [`LONGEST_LINE`] is the last: its start is passed on.
 ///
 /// # Errors
-/// What reading or the sink ended with; all before it has been shown. Where the sink fails, the call
-/// returns when the next read does.
-pub fn stream<T: Default + Send>(
-    input: impl Read + Send,
+/// What reading ended with; all before it has been shown.
+pub fn stream<T: Default + Send, B>(
+    input: impl Read + Send + 'static,
     settings: Settings,
     monitor: &Monitor,
-    visit: impl Fn(&mut T, u64, Item) + Sync,
-    mut sink: impl FnMut(Part<T>) -> io::Result<()>,
-) -> io::Result<()> {
+    visit: impl FnMut(&mut T, Item) + Clone + Send,
+    sink: impl FnMut(T) -> ControlFlow<B>,
+) -> io::Result<ControlFlow<B>> {
     let threads = settings.threads.get();
-    let in_flight = 2 * threads + 2;
-    let (give_ticket, tickets) = bounded(in_flight);
-    let (give_chunk, chunks) = bounded(in_flight);
+    let (give_buffer, buffers) = unbounded();
+    for _ in 0..2 * threads + 2 {
+        // The receiver is still here.
+        let _ = give_buffer.send(Vec::new());
+    }
+    let (give_chunk, chunks) = unbounded();
     let (give_part, parts) = unbounded();
-    thread::scope(|scope| {
-        let reader = scope.spawn(move || -> io::Result<()> {
-            let mut reader = Chunks::new(input, CHUNK);
-            for number in 0.. {
-                // The sink takes a ticket back when the part of a chunk is shown.
-                if give_ticket.send(()).is_err() || monitor.is_cancelled() {
-                    break;
-                }
-                let Some(chunk) = reader.next(number)? else { break };
-                if give_chunk.send(chunk).is_err() {
-                    break;
-                }
-            }
-            Ok(())
-        });
+    // Nothing is ever sent: the workers see it close.
+    let (open, closed) = bounded(0);
+    // Nobody can wake it from a read, so nobody waits for it who has no need to.
+    let reader = thread::spawn(move || read(input, &buffers, &give_chunk));
+    let shown = thread::scope(|scope| {
         for _ in 0..threads {
-            let (chunks, give_part) = (chunks.clone(), give_part.clone());
-            let visit = &visit;
-            scope.spawn(move || Worker::new(settings, monitor, visit, give_part).run(&chunks));
+            let queue = Queue { chunks: chunks.clone(), closed: closed.clone() };
+            let worker = Worker::new(settings, monitor, visit.clone(), give_part.clone());
+            scope.spawn(move || worker.run(&queue));
         }
-        drop((chunks, give_part));
-        let shown = show_in_order(&parts, &tickets, monitor, &mut sink);
-        // Whoever still sends learns that nobody listens.
-        drop((parts, tickets));
-        let read = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        shown.and(read)
-    })
+        drop((chunks, give_part, visit));
+        let shown = show_in_order(&parts, &give_buffer, sink);
+        if shown.is_break() {
+            monitor.cancel();
+        }
+        drop(open);
+        shown
+    });
+    if monitor.is_cancelled() {
+        return Ok(shown);
+    }
+    reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    Ok(shown)
 }
 
-fn show_in_order<T>(
-    parts: &Receiver<(u64, u64, T)>,
-    tickets: &Receiver<()>,
-    monitor: &Monitor,
-    sink: &mut impl FnMut(Part<T>) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut early = BTreeMap::new();
-    let (mut next, mut first_line) = (0, 1);
-    for (number, lines, value) in parts {
-        early.insert(number, (lines, value));
-        while let Some((lines, value)) = early.remove(&next) {
-            sink(Part { value, first_line, lines })?;
-            monitor.add(lines);
-            next += 1;
-            first_line += lines;
-            // One was put there before the chunk was read.
-            let _ = tickets.try_recv();
+/// Reads to the end, or until there are no more buffers.
+fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk>) -> io::Result<()> {
+    let mut chunks = Chunks::new(input, LONGEST_LINE);
+    for buffer in buffers {
+        let Some(chunk) = chunks.next(buffer)? else { break };
+        if give_chunk.send(chunk).is_err() {
+            break;
         }
     }
     Ok(())
+}
+
+fn show_in_order<T, B>(
+    parts: &Receiver<Done<T>>,
+    give_buffer: &Sender<Vec<u8>>,
+    mut sink: impl FnMut(T) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut early = BTreeMap::new();
+    let mut next = 0;
+    for Done { chunk, value } in parts {
+        early.insert(chunk.number, (chunk.bytes, value));
+        while let Some((buffer, value)) = early.remove(&next) {
+            sink(value)?;
+            next += 1;
+            // At the end of the input nobody wants it.
+            let _ = give_buffer.send(buffer);
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -4,63 +4,59 @@ use std::io::{self, ErrorKind, Read};
 
 /// Some whole lines. The last one of the input may lack its end.
 pub(super) struct Chunk {
+    /// From 0.
     pub number: u64,
+    /// The number of its first line, from 1.
+    pub first_line: u64,
     pub bytes: Vec<u8>,
-    /// The last line is only the start of a longer one.
-    pub cut: bool,
 }
 
 /// The chunks of an input.
 pub(super) struct Chunks<R> {
     input: R,
     size: usize,
+    /// What the next chunk is.
+    number: u64,
+    first_line: u64,
     /// The start of a line whose end has not been read.
     rest: Vec<u8>,
-    /// The rest of a line is to be passed over.
-    skipping: bool,
     ended: bool,
 }
 
 impl<R: Read> Chunks<R> {
     pub fn new(input: R, size: usize) -> Chunks<R> {
-        Chunks { input, size, rest: Vec::new(), skipping: false, ended: false }
+        Chunks { input, size, number: 0, first_line: 1, rest: Vec::new(), ended: false }
     }
 
-    /// The next chunk: what one read brings, so that nothing waits that could be answered.
-    pub fn next(&mut self, number: u64) -> io::Result<Option<Chunk>> {
-        let mut bytes = std::mem::take(&mut self.rest);
-        let mut filled = bytes.len();
+    /// The next chunk, in a buffer whose content is of no use: what one read brings, so that nothing waits that could
+    /// be answered.
+    pub fn next(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Chunk>> {
+        if self.ended {
+            return Ok(None);
+        }
         bytes.resize(self.size, 0);
-        while !self.ended {
-            if filled == self.size {
-                // A line as long as this is no puzzle.
-                self.skipping = true;
-                return Ok(Some(Chunk { number, bytes, cut: true }));
-            }
+        let mut filled = self.rest.len();
+        bytes[..filled].copy_from_slice(&self.rest);
+        let end = loop {
+            // Where a line has filled it all, nothing is read: that ends the input too.
             let read = self.read(&mut bytes[filled..])?;
             if read == 0 {
                 self.ended = true;
-                break;
+                break filled;
             }
+            let new = filled..filled + read;
             filled += read;
-            if self.skipping {
-                let Some(end) = memchr::memchr(b'\n', &bytes[..filled]) else {
-                    filled = 0;
-                    continue;
-                };
-                bytes.copy_within(end + 1..filled, 0);
-                filled -= end + 1;
-                self.skipping = false;
+            if let Some(last) = memchr::memrchr(b'\n', &bytes[new]) {
+                break filled - read + last + 1;
             }
-            if let Some(last) = memchr::memrchr(b'\n', &bytes[..filled]) {
-                let end = last + 1;
-                self.rest.extend_from_slice(&bytes[end..filled]);
-                bytes.truncate(end);
-                return Ok(Some(Chunk { number, bytes, cut: false }));
-            }
-        }
-        bytes.truncate(filled);
-        Ok((filled > 0).then_some(Chunk { number, bytes, cut: false }))
+        };
+        self.rest.clear();
+        self.rest.extend_from_slice(&bytes[end..filled]);
+        bytes.truncate(end);
+        let (number, first_line) = (self.number, self.first_line);
+        self.number += 1;
+        self.first_line += memchr::memchr_iter(b'\n', &bytes).count() as u64;
+        Ok((end > 0).then_some(Chunk { number, first_line, bytes }))
     }
 
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
@@ -89,9 +85,12 @@ mod tests {
         }
     }
 
-    fn chunks(text: &[u8], drip: usize, size: usize) -> Vec<(Vec<u8>, bool)> {
+    /// The chunks with the numbers of their first lines.
+    fn chunks(text: &[u8], drip: usize, size: usize) -> Vec<(u64, Vec<u8>)> {
         let mut chunks = Chunks::new(Drip(text, drip), size);
-        std::iter::from_fn(|| chunks.next(0).unwrap()).map(|chunk| (chunk.bytes, chunk.cut)).collect()
+        std::iter::from_fn(|| chunks.next(b"what was here".to_vec()).unwrap())
+            .map(|chunk| (chunk.first_line, chunk.bytes))
+            .collect()
     }
 
     #[test]
@@ -99,38 +98,25 @@ mod tests {
         let text = b"one\ntwo\n\nthree\nfour";
         for drip in 1..text.len() + 2 {
             let chunks = chunks(text, drip, 64);
-            assert_eq!(chunks.concat_bytes(), text);
+            let all: Vec<u8> = chunks.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+            assert_eq!(all, text);
             let (last, whole) = chunks.split_last().unwrap();
-            assert!(whole.iter().all(|(bytes, cut)| bytes.ends_with(b"\n") && !cut));
-            assert_eq!(last.0, b"four");
+            assert!(whole.iter().all(|(_, bytes)| bytes.ends_with(b"\n")));
+            assert_eq!(*last, (5, b"four".to_vec()));
         }
     }
 
     #[test]
-    fn long_lines_are_cut_and_the_next_line_is_whole() {
+    fn a_line_too_long_is_the_last() {
         for drip in [1, 3, 7, 100] {
             let chunks = chunks(b"a\n0123456789abcdef\nb\n", drip, 8);
-            let cut: Vec<&[u8]> =
-                chunks.iter().filter(|(_, cut)| *cut).map(|(bytes, _)| &bytes[..]).collect();
-            assert_eq!(cut, [b"01234567"], "{drip}");
-            let whole: Vec<&[u8]> =
-                chunks.iter().filter(|(_, cut)| !cut).map(|(bytes, _)| &bytes[..]).collect();
-            assert_eq!(whole, [b"a\n", b"b\n"], "{drip}");
+            assert_eq!(chunks.last(), Some(&(2, b"01234567".to_vec())), "{drip}");
+            assert_eq!(chunks[0], (1, b"a\n".to_vec()), "{drip}");
         }
     }
 
     #[test]
     fn nothing_gives_nothing() {
         assert!(chunks(b"", 1, 8).is_empty());
-    }
-
-    trait Concat {
-        fn concat_bytes(&self) -> Vec<u8>;
-    }
-
-    impl Concat for Vec<(Vec<u8>, bool)> {
-        fn concat_bytes(&self) -> Vec<u8> {
-            self.iter().flat_map(|(bytes, _)| bytes.clone()).collect()
-        }
     }
 }

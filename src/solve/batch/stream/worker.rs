@@ -2,12 +2,35 @@
 
 use std::collections::VecDeque;
 
-use crossbeam_channel::{Receiver, Sender, TryRecvError};
+use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::Batch;
 use super::reader::Chunk;
 use super::{CELLS, Item, Settings};
 use crate::monitor::Monitor;
+
+/// Where chunks come from.
+pub(super) struct Queue {
+    pub chunks: Receiver<Chunk>,
+    /// Closes when no more parts are wanted.
+    pub closed: Receiver<()>,
+}
+
+impl Queue {
+    /// The next chunk, when it comes; none at the end.
+    fn wait(&self) -> Option<Chunk> {
+        select! {
+            recv(self.chunks) -> chunk => chunk.ok(),
+            recv(self.closed) -> _ => None,
+        }
+    }
+}
+
+/// A chunk and what has come of it.
+pub(super) struct Done<T> {
+    pub chunk: Chunk,
+    pub value: T,
+}
 
 /// A chunk whose lines have been looked at, but not all answered.
 struct Task<T> {
@@ -23,26 +46,27 @@ struct Task<T> {
 /// What a thread has at hand.
 pub(super) struct Worker<'w, T, V> {
     batch: Batch<'w>,
+    is_puzzle: fn(&[u8]) -> bool,
     tasks: VecDeque<Task<T>>,
-    visit: &'w V,
-    parts: Sender<(u64, u64, T)>,
+    visit: V,
+    parts: Sender<Done<T>>,
     monitor: &'w Monitor,
 }
 
-impl<'w, T: Default, V: Fn(&mut T, u64, Item)> Worker<'w, T, V> {
-    pub fn new(settings: Settings, monitor: &'w Monitor, visit: &'w V, parts: Sender<(u64, u64, T)>) -> Self {
+impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
+    pub fn new(settings: Settings, monitor: &'w Monitor, visit: V, parts: Sender<Done<T>>) -> Self {
         let batch = Batch::with_path(settings.limit, settings.path).watched_by(monitor);
-        Worker { batch, tasks: VecDeque::new(), visit, parts, monitor }
+        Worker { batch, is_puzzle: settings.is_puzzle, tasks: VecDeque::new(), visit, parts, monitor }
     }
 
     /// Works until the queue is closed, or nobody wants it any more.
-    pub fn run(mut self, chunks: &Receiver<Chunk>) {
+    pub fn run(mut self, queue: &Queue) {
         while !self.monitor.is_cancelled() {
-            let chunk = match chunks.try_recv() {
+            let chunk = match queue.chunks.try_recv() {
                 Ok(chunk) => chunk,
-                Err(TryRecvError::Empty) if self.tasks.is_empty() => match chunks.recv() {
-                    Ok(chunk) => chunk,
-                    Err(_) => return,
+                Err(TryRecvError::Empty) if self.tasks.is_empty() => match queue.wait() {
+                    Some(chunk) => chunk,
+                    None => return,
                 },
                 Err(TryRecvError::Disconnected) if self.tasks.is_empty() => return,
                 Err(_) => {
@@ -61,12 +85,13 @@ impl<'w, T: Default, V: Fn(&mut T, u64, Item)> Worker<'w, T, V> {
         let mut start = 0;
         while start < chunk.bytes.len() {
             let rest = &chunk.bytes[start..];
-            let end = start + line_length(rest);
-            let puzzle = (!chunk.cut).then(|| puzzle(&chunk.bytes[start..end])).flatten();
-            lines.push((end as u32, puzzle.is_some()));
+            let line = &rest[..line_length(rest)];
+            let puzzle = line.first_chunk().filter(|_| (self.is_puzzle)(line));
             if let Some(puzzle) = puzzle {
                 self.batch.push(puzzle);
             }
+            let end = start + line.len();
+            lines.push((end as u32, puzzle.is_some()));
             start = end + 1;
         }
         self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, value: T::default() });
@@ -76,12 +101,12 @@ impl<'w, T: Default, V: Fn(&mut T, u64, Item)> Worker<'w, T, V> {
     /// Shows the lines whose turn has come, and sends the chunks that are through.
     fn show(&mut self) {
         while let Some(task) = self.tasks.front_mut() {
-            if !task.show(&mut self.batch, self.visit) {
+            if !task.show(&mut self.batch, &mut self.visit) {
                 return;
             }
             if let Some(task) = self.tasks.pop_front() {
-                // Nobody listens where the sink has failed; then the queue is closed soon.
-                let _ = self.parts.send((task.chunk.number, task.lines.len() as u64, task.value));
+                // Nobody listens where the sink has had enough; then the queue is closed soon.
+                let _ = self.parts.send(Done { chunk: task.chunk, value: task.value });
             }
         }
     }
@@ -89,17 +114,15 @@ impl<'w, T: Default, V: Fn(&mut T, u64, Item)> Worker<'w, T, V> {
 
 impl<T> Task<T> {
     /// Shows lines up to the first whose answer is not known. True where there is none.
-    fn show(&mut self, batch: &mut Batch, visit: &impl Fn(&mut T, u64, Item)) -> bool {
+    fn show(&mut self, batch: &mut Batch, visit: &mut impl FnMut(&mut T, Item)) -> bool {
         while let Some(&(end, is_puzzle)) = self.lines.get(self.next) {
-            let text = &self.chunk.bytes[self.start..end as usize];
-            let number = self.next as u64;
-            match text.first_chunk().filter(|_| is_puzzle) {
-                Some(puzzle) => {
-                    let Some(answer) = batch.next_answer() else { return false };
-                    visit(&mut self.value, number, Item::Puzzle(puzzle, &answer));
-                }
-                None => visit(&mut self.value, number, Item::Other { text, cut: self.chunk.cut }),
+            let answer = if is_puzzle { batch.next_answer() } else { None };
+            if is_puzzle && answer.is_none() {
+                return false;
             }
+            let line = self.chunk.first_line + self.next as u64;
+            let text = &self.chunk.bytes[self.start..end as usize];
+            visit(&mut self.value, Item { line, text, answer: answer.as_ref() });
             self.start = end as usize + 1;
             self.next += 1;
         }
@@ -115,40 +138,9 @@ fn line_length(text: &[u8]) -> usize {
     }
 }
 
-/// The line as a puzzle, where it is one beyond doubt: 81 digits and `.`, or digits and `0`. A carriage return is passed
-/// over.
-fn puzzle(line: &[u8]) -> Option<&[u8; CELLS]> {
-    let line = if line.len() == CELLS + 1 { line.strip_suffix(b"\r")? } else { line };
-    let line: &[u8; CELLS] = line.try_into().ok()?;
-    let (mut good, mut dot, mut zero) = (true, false, false);
-    for &byte in line {
-        good &= byte.wrapping_sub(b'0') < 10 || byte == b'.';
-        dot |= byte == b'.';
-        zero |= byte == b'0';
-    }
-    (good && !(dot && zero)).then_some(line)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_plain_lines_are_puzzles() {
-        let plain = [b'.'; 81];
-        let with = |at: usize, byte: u8| {
-            let mut line = plain.to_vec();
-            line[at] = byte;
-            line
-        };
-        assert_eq!(puzzle(&plain), Some(&plain));
-        assert_eq!(puzzle(&with(80, b'9')).map(|line| line[80]), Some(b'9'));
-        assert!(puzzle(&[b'0'; 81]).is_some());
-        assert!(puzzle(&[&plain[..], b"\r"].concat()).is_some());
-        for bad in [with(3, b'0'), with(0, b'A'), with(80, b' '), plain[..80].to_vec(), vec![b'.'; 82]] {
-            assert_eq!(puzzle(&bad), None, "{}", String::from_utf8_lossy(&bad));
-        }
-    }
 
     #[test]
     fn a_line_ends_where_it_ends() {
