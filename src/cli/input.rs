@@ -2,7 +2,7 @@
 //! flat memory. Errors of the source and of the text are reported here, for all commands alike.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -92,7 +92,7 @@ pub struct Source {
     /// How JSON calls it: the file name, or `-`.
     pub file: String,
     /// Its bytes.
-    pub input: Box<dyn BufRead>,
+    pub input: Box<dyn io::Read + Send>,
 }
 
 impl Source {
@@ -107,17 +107,15 @@ impl Source {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
                 to_stderr(&format!("reading puzzles from the keyboard; {end} it"));
             }
-            let input = Box::new(BufReader::with_capacity(CHUNK, stdin.lock()));
-            return Ok(Source { name: "standard input".into(), file: "-".into(), input });
+            return Ok(Source { name: "standard input".into(), file: "-".into(), input: Box::new(stdin) });
         }
         // Windows refuses to open a folder at all, and gives another reason.
         if path.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let file = File::open(path)?;
-        let input = Box::new(BufReader::with_capacity(CHUNK, file));
         let name = shown(path);
-        Ok(Source { file: name.clone(), name, input })
+        Ok(Source { file: name.clone(), name, input: Box::new(file) })
     }
 }
 
@@ -132,6 +130,7 @@ pub fn why(error: &io::Error) -> String {
 }
 
 /// Where a puzzle stood.
+#[derive(Clone)]
 pub struct Place {
     /// How messages call the source.
     pub name: Arc<str>,
@@ -206,8 +205,25 @@ pub enum Read {
 /// # Errors
 /// Only what the handler returns: the answers cannot be written.
 pub fn each<T>(args: &ReadArgs, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
+    open_each(args).try_for_each(|opened| match opened {
+        Ok(source) => each_of(source, args.how.options(), console, pick, handle),
+        Err(fault) => hand_on(fault, console, pick, handle),
+    })
+}
+
+/// The same with one source.
+///
+/// # Errors
+/// Only what the handler returns: the answers cannot be written.
+pub fn each_of<T>(
+    source: Source,
+    options: Options,
+    console: &mut Console,
+    pick: Pick<T>,
+    handle: Handler<T>,
+) -> Result<()> {
     let mut ended = Ok(());
-    let _ = read(args, &mut |read| {
+    let _ = read_from(source, options, &mut |read| {
         ended = hand_on(read, console, pick, handle);
         if ended.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -238,12 +254,17 @@ pub fn hand_on<T>(read: Read, console: &mut Console, pick: Pick<T>, handle: Hand
 
 /// Reads the sources in order until the sink breaks.
 pub fn read(args: &ReadArgs, sink: &mut dyn FnMut(Read) -> ControlFlow<()>) -> ControlFlow<()> {
-    let stdin = [PathBuf::from("-")];
-    let files = if args.files.is_empty() { &stdin[..] } else { &args.files };
-    files.iter().try_for_each(|path| match Source::open(path) {
+    open_each(args).try_for_each(|opened| match opened {
         Ok(source) => read_from(source, args.how.options(), sink),
-        Err(error) => sink(fault(&shown(path), &error)),
+        Err(fault) => sink(fault),
     })
+}
+
+/// Opens one source after another; a fault where one cannot be read.
+pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Read>> {
+    let stdin = args.files.is_empty().then(|| PathBuf::from("-"));
+    let files = stdin.into_iter().chain(args.files.iter().cloned());
+    files.map(|path| Source::open(&path).map_err(|error| fault(&shown(&path), &error)))
 }
 
 /// Reads one source until the sink breaks.
@@ -253,7 +274,7 @@ fn read_from(
     sink: &mut dyn FnMut(Read) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
-    let mut reader = Reader::new(source.input, options);
+    let mut reader = Reader::new(BufReader::with_capacity(CHUNK, source.input), options);
     while let Some(read) = reader.next() {
         let read = match read {
             Ok(entry) => Ok(Box::new(entry)),
@@ -262,7 +283,7 @@ fn read_from(
         };
         // An empty text has no puzzles, so it gets no answers.
         if let (true, Err(error)) = (reader.is_empty(), &read) {
-            return sink(Read::Fault { message: format!("{name}: {error}"), help: error.help.clone() });
+            return sink(fault_of_text(&name, error));
         }
         let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
         let format = reader.format().unwrap_or(Format::Line);
@@ -271,8 +292,13 @@ fn read_from(
     ControlFlow::Continue(())
 }
 
+/// A whole text is wrong.
+pub fn fault_of_text(name: &str, error: &ParseError) -> Read {
+    Read::Fault { message: format!("{name}: {error}"), help: error.help.clone() }
+}
+
 /// Why a source cannot be read, and how to mend it.
-fn fault(name: &str, error: &io::Error) -> Read {
+pub fn fault(name: &str, error: &io::Error) -> Read {
     let help = (error.kind() == io::ErrorKind::IsADirectory)
         .then(|| format!("name the files in it, as in {}/*", name.trim_end_matches('/')));
     Read::Fault { message: format!("{name}: {}", why(error)), help }

@@ -38,11 +38,27 @@ impl Console {
     /// # Errors
     /// Where standard output is closed or full.
     pub fn answer(&mut self, text: &str) -> io::Result<()> {
+        self.answers(text.as_bytes())
+    }
+
+    /// The same with many at once.
+    ///
+    /// # Errors
+    /// Where standard output is closed or full.
+    pub fn answers(&mut self, text: &[u8]) -> io::Result<()> {
         let out = &mut self.out;
         match &self.progress {
-            Some(progress) if self.out_is_terminal => progress.aside(|| out.write_all(text.as_bytes())),
-            _ => out.write_all(text.as_bytes()),
+            Some(progress) if self.out_is_terminal => progress.aside(|| out.write_all(text)),
+            _ => out.write_all(text),
         }
+    }
+
+    /// Lets the answers so far out of the buffer.
+    ///
+    /// # Errors
+    /// Where standard output is closed or full.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     /// Writes a line of prose; on a terminal it breaks between words.

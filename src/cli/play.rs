@@ -1,6 +1,6 @@
 //! `ninefold play`: a puzzle on the board.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
@@ -83,7 +83,7 @@ impl Wanted {
     fn read(&self) -> Result<Start> {
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
         let (mut problems, mut index, mut count) = (Vec::new(), None, 0);
-        let mut reader = Reader::new(source.input, Options::default());
+        let mut reader = Reader::new(BufReader::new(source.input), Options::default());
         while count < self.number.saturating_add(FOLLOWING)
             && let Some(read) = reader.next()
         {

@@ -31,7 +31,12 @@ pub struct Tally {
 impl Tally {
     /// One more puzzle is answered.
     pub fn count_puzzle(&self) {
-        self.puzzles.fetch_add(1, Ordering::Relaxed);
+        self.count_puzzles(1);
+    }
+
+    /// So many more puzzles are answered.
+    pub fn count_puzzles(&self, count: u64) {
+        self.puzzles.fetch_add(count, Ordering::Relaxed);
     }
 
     /// Tells something about the current puzzle.

@@ -1,17 +1,25 @@
 //! `ninefold solve`: a solution, the number of solutions, or whether there is only one.
+//!
+//! Here are the arguments and the answer to any puzzle; `lines` takes texts of one puzzle a line.
 
+mod finding;
+mod lines;
+mod nines;
+
+use std::num::NonZero;
 use std::sync::Arc;
 
 use anyhow::Result;
-use serde::Serialize;
 
 use super::answers::Answers;
-use super::input::{self, Found, Place, ReadArgs};
+use super::input::{self, Found, Place, Read, ReadArgs, Source};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
+use crate::format::{self, ParseError};
 use crate::grid::{Geometry, Grid, Puzzle};
 use crate::solve::{Cancelled, Count, Solver, Verdict};
+use finding::Finding;
 
 const HELP: &str = "\
 Examples:
@@ -19,6 +27,7 @@ Examples:
   ninefold solve < puzzles.txt | head -3   the first three
   ninefold solve --unique puzzles.txt      only where there are no others
   ninefold solve --count puzzles.txt       how many there are
+  ninefold solve --threads 1 puzzles.txt   with one core
   ninefold generate --count 5 | ninefold solve --json
 
 There is one answer for each puzzle, always in order: the solution, or one of
@@ -51,9 +60,9 @@ pub struct Args {
     #[arg(long, conflicts_with = "unique")]
     count: bool,
 
-    /// Stop counting at N: a puzzle with more says N
-    #[arg(long, value_name = "N", requires = "count", value_parser = limit)]
-    limit: Option<u64>,
+    /// Stop counting at N: a puzzle with more says N; 0 counts them all
+    #[arg(long, value_name = "N", requires = "count", default_value_t = 0, hide_default_value = true)]
+    limit: u64,
 
     /// Print a solution only where it is the only one, else `multiple`
     #[arg(long)]
@@ -63,21 +72,19 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 
+    /// Solve 9x9 puzzles of one line each on N threads, not on all cores
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+
     #[command(flatten)]
     read: ReadArgs,
 }
 
-fn limit(text: &str) -> Result<u64, &'static str> {
-    text.parse().ok().filter(|&limit| limit > 0).ok_or("expected a whole number from 1 on")
-}
-
-/// What there is to say about one puzzle.
-enum Finding {
-    Solved(Grid),
-    Unique(Grid),
-    Multiple(Grid, Grid),
-    Counted { count: u64, exact: bool },
-    None,
+impl Args {
+    /// Where to stop counting.
+    fn limit(&self) -> Option<u64> {
+        (self.limit > 0).then_some(self.limit)
+    }
 }
 
 /// Answers every puzzle.
@@ -88,15 +95,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, args.count.then_some("solutions")));
     let mut run = Run { args, tally, answers: Answers::default(), solver: None };
-    input::each(&args.read, console, input::sudoku, &mut |console, place, item| {
-        match item {
-            Ok(sudoku) => run.answer(console, place, &sudoku)?,
-            Err(error) if args.json => json::write_invalid(console, place, &error)?,
-            Err(_) => console.answer(&run.answers.word(place.format, "invalid"))?,
+    for opened in input::open_each(&args.read) {
+        match opened {
+            Ok(source) => run.take(source, console)?,
+            Err(fault) => run.hand_on(fault, console)?,
         }
-        run.tally.count_puzzle();
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 struct Run<'a> {
@@ -108,77 +113,90 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Answers all of a source.
+    fn take(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
+        let options = self.args.read.how.options();
+        let (format, input) = format::sniffed(source.input, &options);
+        source.input = Box::new(input);
+        match format.filter(|&format| lines::are_for_batches(format, options.alphabet)) {
+            Some(format) => lines::answer(self, source, format, console),
+            None => input::each_of(source, options, console, input::sudoku, &mut |console, place, item| {
+                self.handle(console, place, item)
+            }),
+        }
+    }
+
+    /// Answers what has been read.
+    fn hand_on(&mut self, read: Read, console: &mut Console) -> Result<()> {
+        input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
+            self.handle(console, place, item)
+        })
+    }
+
+    fn handle(
+        &mut self,
+        console: &mut Console,
+        place: &Place,
+        item: Result<Found<Puzzle>, ParseError>,
+    ) -> Result<()> {
+        match item {
+            Ok(sudoku) => self.answer(console, place, &sudoku)?,
+            Err(error) if self.args.json => json::write_invalid(console, place, &error)?,
+            Err(_) => console.answer(&self.answers.word(place.format, "invalid"))?,
+        }
+        self.tally.count_puzzle();
+        Ok(())
+    }
+
     fn answer(&mut self, console: &mut Console, place: &Place, sudoku: &Found<Puzzle>) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let finding = self.find(puzzle)?;
-        match finding {
-            Finding::None | Finding::Counted { count: 0, .. } => faults::no_solution(console, place, sudoku),
-            Finding::Multiple(..) => console.set_bad(),
-            _ => {}
+        if finding.is_none() {
+            faults::no_solution(console, place, sudoku);
+        } else if finding.is_bad() {
+            console.set_bad();
         }
         if self.args.json {
-            return Ok(json::write(console, place, record(puzzle, &finding))?);
+            let finding = finding.map(|grid| json::cells(&grid, puzzle.alphabet).into());
+            return Ok(json::write(console, place, finding.record())?);
         }
         let text = match &finding {
             Finding::Solved(grid) | Finding::Unique(grid) => {
                 self.answers.solution(place.format, puzzle, grid)
             }
-            Finding::Multiple(..) => self.answers.word(place.format, "multiple"),
+            Finding::Multiple(_) => self.answers.word(place.format, "multiple"),
             Finding::None => self.answers.word(place.format, "none"),
             Finding::Counted { count, .. } => format!("{count}\n"),
         };
         Ok(console.answer(&text)?)
     }
 
-    fn find(&mut self, puzzle: &Puzzle) -> Result<Finding> {
+    fn find(&mut self, puzzle: &Puzzle) -> Result<Finding<Grid>> {
         let (givens, monitor) = (&puzzle.givens, &self.tally.monitor);
         let (_, solver) = match self.solver.take() {
             Some(last) if Arc::ptr_eq(&last.0, &puzzle.geometry) => self.solver.insert(last),
             _ => self.solver.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
         };
         if self.args.count {
-            return Ok(match solver.count(givens, self.args.limit, monitor) {
-                Count::Exact(count) => Finding::Counted { count, exact: true },
-                Count::AtLeast(count) | Count::Cancelled(count) => Finding::Counted { count, exact: false },
+            let limit = self.args.limit();
+            return Ok(match solver.count(givens, limit, monitor) {
+                Count::Exact(count) | Count::AtLeast(count) => Finding::counted(count, limit),
+                Count::Cancelled(count) => Finding::Counted { count, exact: false },
             });
         }
         if self.args.unique {
-            let verdict = solver.verdict(givens, monitor).ok_or(Cancelled)?;
-            return Ok(match verdict {
-                Verdict::None => Finding::None,
-                Verdict::Unique(grid) => Finding::Unique(grid),
-                Verdict::Multiple(one, another) => Finding::Multiple(one, another),
-            });
+            return Ok(solver.verdict(givens, monitor).ok_or(Cancelled)?.into());
         }
         Ok(solver.first(givens, monitor)?.map_or(Finding::None, Finding::Solved))
     }
 }
 
-#[derive(Serialize)]
-struct Record {
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    another: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exact: Option<bool>,
-}
-
-fn record(puzzle: &Puzzle, finding: &Finding) -> Record {
-    let cells = |grid| Some(json::cells(grid, puzzle.alphabet));
-    let empty = Record { verdict: "none", solution: None, another: None, count: None, exact: None };
-    match finding {
-        Finding::None => empty,
-        Finding::Solved(grid) => Record { verdict: "solved", solution: cells(grid), ..empty },
-        Finding::Unique(grid) => Record { verdict: "unique", solution: cells(grid), ..empty },
-        Finding::Multiple(one, another) => {
-            Record { verdict: "multiple", solution: cells(one), another: cells(another), ..empty }
-        }
-        &Finding::Counted { count, exact } => {
-            Record { verdict: "counted", count: Some(count), exact: Some(exact), ..empty }
+impl From<Verdict> for Finding<Grid> {
+    fn from(verdict: Verdict) -> Finding<Grid> {
+        match verdict {
+            Verdict::None => Finding::None,
+            Verdict::Unique(grid) => Finding::Unique(grid),
+            Verdict::Multiple(one, another) => Finding::Multiple(Some([one, another])),
         }
     }
 }

@@ -75,9 +75,8 @@ fn wrong_arguments_are_wrong_usage() {
     ninefold(&["convert", "--to", "game"], "").is_wrong_usage(&["game", "sheet"]);
     ninefold(&["convert"], "").is_wrong_usage(&["--to"]);
     ninefold(&[""], "").is_wrong_usage(&["a value is required"]);
-    for limit in ["0", "-1", "many"] {
-        let limit = format!("--limit={limit}");
-        ninefold(&["solve", "--count", &limit], "").is_wrong_usage(&["a whole number from 1 on"]);
+    for wrong in ["--limit=-1", "--limit=many", "--threads=0", "--threads=-1"] {
+        ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["invalid value"]);
     }
     ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["the command comes first"]);
 }

@@ -69,7 +69,7 @@ fn counts_up_to_a_limit() {
     ninefold(&["solve", "--count"], CLASH).fails_with("0\n", &["two 1s"]);
     ninefold(&["solve", "--limit", "5"], "").is_wrong_usage(&["--count"]);
     ninefold(&["solve", "--count", "--unique"], "").is_wrong_usage(&["--unique"]);
-    ninefold(&["solve", "--count", "--limit", "0"], "").is_wrong_usage(&["--limit"]);
+    ninefold(&["solve", "--count", "--limit", "0"], &empty).prints("288\n");
 }
 
 #[test]
@@ -99,4 +99,47 @@ fn json_tells_what_was_asked() {
     );
     let limited = folder.ninefold(&["solve", "--json", "--count", "--limit", "1", "two.txt"], "").json();
     assert_eq!((&limited[0]["count"], &limited[0]["exact"]), (&json!(1), &json!(false)));
+}
+
+/// Ones with a title, other sizes, slips and several solutions between plain 9x9 ones.
+fn mixed() -> String {
+    let several = format!("{}{}", &PUZZLE[..40], ".".repeat(41));
+    let clash = PUZZLE.replacen(".27", "227", 1);
+    let hopeless = PUZZLE.replacen(".27", "427", 1);
+    let few = [PUZZLE, "# note", "", "1234............", PUZZLE, &several, &clash, &PUZZLE[..80], &hopeless];
+    let titled = format!("{PUZZLE} title\r\n{PUZZLE},5\n");
+    format!("{}\n{titled}", few.join("\n")).repeat(300)
+}
+
+#[test]
+fn any_number_of_threads_answers_alike_and_like_the_search() {
+    // What begins with a blank is for the search.
+    let searched: String =
+        mixed().lines().map(|line| format!("{}{line}\n", if line.is_empty() { "" } else { " " })).collect();
+    for ask in [&["solve"][..], &["solve", "--unique"], &["solve", "--count", "--limit", "40"]] {
+        for json in [&[][..], &["--json"]] {
+            let with = |threads| ninefold(&[ask, json, &["--threads", threads]].concat(), mixed());
+            let (one, many) = (with("1"), with("5"));
+            assert_eq!((one.code, one.out.lines().count()), (Some(1), 9 * 300), "{ask:?} {json:?}");
+            one.tells(&[
+                "two 2s in row 1: r1c1 (line 7, column 1)",
+                "line 8, column 81: 80 cells",
+                "(line 3296, ",
+            ]);
+            assert!(one.out == many.out && one.err == many.err, "{ask:?} {json:?}");
+            let search = ninefold(&[ask, json].concat(), &searched);
+            assert!(search.out.replace("\"column\":82", "\"column\":81") == one.out, "{ask:?} {json:?}");
+        }
+    }
+}
+
+#[test]
+fn a_count_of_millions_ends() {
+    let open = format!("{}{}", &SOLUTION[..31], ".".repeat(50));
+    let count = |args: &[&str], open: &str| ninefold(&[&["solve", "--count"], args].concat(), open);
+    count(&["--limit", "0"], &open).prints("9792720\n");
+    // The search says the same of a part of it.
+    let part = format!(" {}{}", &SOLUTION[..33], ".".repeat(48));
+    count(&[], &part).prints("1143504\n");
+    count(&[], part.trim()).prints("1143504\n");
 }
