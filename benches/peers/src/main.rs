@@ -1,7 +1,8 @@
 //! Solves lists of 9x9 puzzles with ninefold and with other solvers, in turns on one thread, and prints
 //! medians and ratios as a table; or compares all that they say.
 //!
-//! The time is the thread's CPU time: a busy machine disturbs it least.
+//! The time is the thread's CPU time: a busy machine disturbs it least. Solvers that would need long for a list solve
+//! some of its puzzles, evenly spread.
 
 mod check;
 mod solvers;
@@ -14,7 +15,7 @@ use anyhow::{Context, bail};
 use clap::Parser;
 use cpu_time::ThreadTime;
 
-use solvers::{Crate, Line, Ninefold, Solver};
+use solvers::{ClauseLearning, Crate, DancingLinks, Line, Ninefold, Solver};
 
 #[derive(Parser)]
 #[command(about)]
@@ -30,9 +31,9 @@ struct Options {
     /// The least CPU time of a turn, in milliseconds.
     #[arg(long, default_value_t = 50)]
     turn: u64,
-    /// Leave out all of ninefold but these: avx512, avx2, portable.
+    /// Take part besides the crate `sudoku`: avx512, avx2, portable, dlx-rs, batsat; all of them if there is none.
     #[arg(long, value_delimiter = ',')]
-    paths: Vec<String>,
+    only: Vec<String>,
     /// Compare every outcome instead of the time.
     #[arg(long)]
     check: bool,
@@ -48,11 +49,13 @@ fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Crate)];
     for path in ninefold::solve::batch::Path::ALL.into_iter().filter(|path| path.is_available()) {
-        let solver = Ninefold(path);
-        let wanted = |wish: &String| solver.name().ends_with(wish.as_str());
-        if options.paths.is_empty() || options.paths.iter().any(wanted) {
-            solvers.push(Box::new(solver));
-        }
+        solvers.push(Box::new(Ninefold(path)));
+    }
+    solvers.push(Box::new(DancingLinks));
+    solvers.push(Box::new(ClauseLearning));
+    if !options.only.is_empty() {
+        let wanted = |name: &str| options.only.iter().any(|wish| name.ends_with(wish.as_str()));
+        solvers.retain(|solver| solver.name() == Crate.name() || wanted(solver.name()));
     }
     if !options.check {
         heading(&solvers);
@@ -89,27 +92,54 @@ fn heading(solvers: &[Box<dyn Solver>]) {
     println!("\n|---|{}", "---|".repeat(solvers.len()));
 }
 
+/// A solver's turn over a list: puzzles enough to be measured, and not so many that nobody waits for it.
+struct Turn {
+    puzzles: Vec<Line>,
+    repeats: u32,
+}
+
+/// A turn takes at most so many times the least.
+const LONGEST: f64 = 10.0;
+
+impl Turn {
+    fn new(solver: &mut dyn Solver, puzzles: &[Line], options: &Options) -> Turn {
+        let turn = Duration::from_millis(options.turn).as_secs_f64();
+        let some = spread(puzzles, 200);
+        let each = time(solver, &some, options.limit, 1).as_secs_f64() / some.len() as f64;
+        let puzzles = spread(puzzles, (LONGEST * turn / each) as usize);
+        let repeats = (turn / (each * puzzles.len() as f64)).ceil().max(1.0) as u32;
+        Turn { puzzles, repeats }
+    }
+
+    /// Puzzles a second.
+    fn rate(&self, solver: &mut dyn Solver, limit: u64) -> f64 {
+        let taken = time(solver, &self.puzzles, limit, self.repeats);
+        self.puzzles.len() as f64 * f64::from(self.repeats) / taken.as_secs_f64()
+    }
+}
+
+/// At most so many of them, but one at least, evenly spread.
+fn spread(puzzles: &[Line], most: usize) -> Vec<Line> {
+    puzzles.iter().step_by(puzzles.len().div_ceil(most.max(1)).max(1)).copied().collect()
+}
+
 /// Measures all solvers over a list and prints the row.
 fn row(name: &str, puzzles: &[Line], options: &Options, solvers: &mut [Box<dyn Solver>]) {
-    let turn = Duration::from_millis(options.turn);
-    let mut repeats: Vec<u32> = Vec::new();
-    for solver in &mut *solvers {
-        let once = time(solver.as_mut(), puzzles, options.limit, 1);
-        repeats.push((turn.as_secs_f64() / once.as_secs_f64()).ceil().max(1.0) as u32);
-    }
+    let turns: Vec<Turn> =
+        solvers.iter_mut().map(|solver| Turn::new(solver.as_mut(), puzzles, options)).collect();
     let mut rates = vec![Vec::new(); solvers.len()];
     for _ in 0..options.rounds {
-        for ((solver, &repeats), rates) in solvers.iter_mut().zip(&repeats).zip(&mut rates) {
-            let taken = time(solver.as_mut(), puzzles, options.limit, repeats).as_secs_f64();
-            rates.push(puzzles.len() as f64 * f64::from(repeats) / taken);
+        for ((solver, turn), rates) in solvers.iter_mut().zip(&turns).zip(&mut rates) {
+            rates.push(turn.rate(solver.as_mut(), options.limit));
         }
     }
     let medians: Vec<f64> = rates.iter_mut().map(|rates| median(rates)).collect();
     print!("| {name} |");
     for (place, rate) in medians.iter().enumerate() {
-        match place {
-            0 => print!(" {} |", thousands(*rate)),
-            _ => print!(" {} ({:.2}x) |", thousands(*rate), rate / medians[0]),
+        match (place, rate / medians[0]) {
+            (0, _) => print!(" {} |", thousands(*rate)),
+            (_, ratio @ 0.1..) => print!(" {} ({ratio:.2}x) |", thousands(*rate)),
+            (_, ratio) => print!(" {} ({ratio:.4}x) |", thousands(*rate)),
         }
     }
     println!();

@@ -1,5 +1,12 @@
 //! The solvers behind one face: a list in, a count and a solution for each puzzle out.
 
+mod clauses;
+mod cover;
+mod links;
+
+pub use clauses::ClauseLearning;
+pub use links::DancingLinks;
+
 use ninefold::solve::batch::{Batch, Path};
 use sudoku::Sudoku;
 
