@@ -4,6 +4,7 @@ use std::cell::{Cell, OnceCell};
 
 use super::arrangements::stranded;
 use super::links::{Links, Reach};
+use super::nets::Nets;
 use super::techniques::als::{Restricted, Sets};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
 
@@ -13,7 +14,10 @@ pub struct Survey<'a> {
     pub grid: &'a CandidateGrid,
     news: Cell<News>,
     stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
-    nets: [OnceCell<Links>; Reach::COUNT],
+    links: [OnceCell<Links>; Reach::COUNT],
+    nets: OnceCell<Nets>,
+    /// The nets of an earlier position, to go on from.
+    earlier: Cell<Option<Nets>>,
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Vec<Vec<Restricted>>>; 2],
 }
@@ -27,10 +31,12 @@ pub struct News {
     pub digits: CandidateSet,
 }
 
-/// What stays true of a digit as long as it loses no place.
-#[derive(Clone, Default)]
+/// What is known of a position and helps with the next.
+#[derive(Default)]
 pub struct Lore {
+    /// Stays true of a digit as long as it loses no place.
     stranded: [Option<CellSet>; MAX_PLAY_SIZE],
+    nets: Option<Nets>,
 }
 
 impl<'a> Survey<'a> {
@@ -40,23 +46,26 @@ impl<'a> Survey<'a> {
             grid,
             news: Cell::new(News::everything(grid)),
             stranded: Default::default(),
-            nets: Default::default(),
+            links: Default::default(),
+            nets: OnceCell::new(),
+            earlier: Cell::new(None),
             sets: OnceCell::new(),
             neighbors: Default::default(),
         }
     }
 
-    /// What is known from an earlier position.
+    /// What is known from an earlier position is used.
     pub(super) fn with(grid: &'a CandidateGrid, lore: Lore) -> Survey<'a> {
-        Survey {
-            stranded: lore.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from)),
-            ..Survey::new(grid)
-        }
+        let stranded = lore.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
+        Survey { stranded, earlier: Cell::new(lore.nets), ..Survey::new(grid) }
     }
 
     /// What a later position can use once it has forgotten the digits that lost places.
     pub(super) fn into_lore(self) -> Lore {
-        Lore { stranded: self.stranded.map(OnceCell::into_inner) }
+        Lore {
+            stranded: self.stranded.map(OnceCell::into_inner),
+            nets: self.nets.into_inner().or(self.earlier.take()),
+        }
     }
 
     /// Says what a technique that looked in vain before has to look at now.
@@ -82,9 +91,17 @@ impl<'a> Survey<'a> {
 
     /// The net of links of this reach.
     pub(super) fn links(&self, reach: Reach) -> &Links {
-        self.nets[reach as usize].get_or_init(|| {
+        self.links[reach as usize].get_or_init(|| {
             let sets = if reach == Reach::Sets { &self.sets().sets[..] } else { &[] };
             Links::new(self.grid, reach, sets)
+        })
+    }
+
+    /// What follows by singles from every candidate.
+    pub(super) fn nets(&self) -> &Nets {
+        self.nets.get_or_init(|| match self.earlier.take() {
+            Some(nets) => nets.later(self.grid),
+            None => Nets::new(self.grid),
         })
     }
 

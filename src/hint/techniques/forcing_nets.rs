@@ -2,12 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Inference, Refutation, Supposition, Whole};
+use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::evidence::{Inference, Refutation, Supposition};
+use crate::hint::nets::{Nets, Tried};
+use crate::hint::planes::{Candidate, Demand, State};
+use crate::hint::suppose::Story;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::forcing_chains::{members, nothing_left};
+use super::forcing_chains::nothing_left;
 
 /// Nets that end in a contradiction, with this many suppositions within one another.
 pub struct Refute {
@@ -58,149 +61,6 @@ pub static DEEPLY_NESTED: Refute = Refute {
 /// many solutions would be tried for hours.
 const MOST_TRIALS: usize = 20_000;
 
-/// A position that a supposition leads to.
-struct Trial {
-    grid: CandidateGrid,
-    steps: Vec<Inference>,
-}
-
-impl Trial {
-    fn new(grid: &CandidateGrid, cell: Cell, digit: Digit, is_true: bool) -> Trial {
-        let mut grid = grid.clone();
-        if is_true {
-            grid.place(cell, digit);
-        } else {
-            grid.eliminate(cell, CandidateSet::of(digit));
-        }
-        Trial { grid, steps: Vec::new() }
-    }
-
-    /// Places singles until there are no more, or there is no way on.
-    fn singles(&mut self) -> Option<Whole> {
-        loop {
-            if let Some(end) = dead_end(&self.grid) {
-                return Some(end);
-            }
-            let (cell, digit, house) = single(&self.grid)?;
-            self.grid.place(cell, digit);
-            self.steps.push(Inference::Place { cell, digit, house });
-        }
-    }
-}
-
-/// A cell without a candidate, or a digit without a place.
-fn dead_end(grid: &CandidateGrid) -> Option<Whole> {
-    use crate::grid::Contradiction::{Clash, NoCandidate, NoPlace};
-    match grid.contradiction()? {
-        NoCandidate(cell) => Some(Whole::Cell(cell)),
-        NoPlace(house, digit) => Some(Whole::House(house, digit)),
-        Clash(_) => None,
-    }
-}
-
-/// A naked or hidden single, with its house where it is hidden.
-fn single(grid: &CandidateGrid) -> Option<(Cell, Digit, Option<crate::grid::HouseId>)> {
-    let naked = grid.open_cells().find_map(|cell| Some((cell, grid.candidates(cell).only()?, None)));
-    naked.or_else(|| {
-        grid.geometry().houses().find_map(|(house, h)| {
-            let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-            for &cell in &h.cells {
-                twice |= once & grid.candidates(cell);
-                once |= grid.candidates(cell);
-            }
-            let digit = (once - twice).first()?;
-            Some((grid.places(house, digit).only()?, digit, Some(house)))
-        })
-    })
-}
-
-/// Supposes a candidate and follows it to a dead end, where it leads to one; each trial, its own and those
-/// within, is taken from the budget.
-fn refute(
-    grid: &CandidateGrid,
-    (cell, digit, is_true): (Cell, Digit, bool),
-    depth: usize,
-    budget: &mut usize,
-) -> Option<Refutation> {
-    *budget = budget.checked_sub(1)?;
-    let mut trial = Trial::new(grid, cell, digit, is_true);
-    let mut end = trial.singles();
-    while end.is_none() && depth > 1 {
-        let Some((inner, gone)) = inner(&trial.grid, depth - 1, budget) else { break };
-        trial.grid.eliminate(gone.0, CandidateSet::of(gone.1));
-        trial.steps.push(Inference::Refuted(Box::new(inner)));
-        end = trial.singles();
-    }
-    let end = end?;
-    let supposition = Supposition { cell, digit, is_true, steps: trial.steps };
-    Some(shorten(grid, Refutation { supposition, end }))
-}
-
-/// A candidate that is refuted within a supposition: shallow ones first.
-fn inner(grid: &CandidateGrid, depth: usize, budget: &mut usize) -> Option<(Refutation, (Cell, Digit))> {
-    for depth in 1..=depth {
-        for cell in grid.open_cells() {
-            for digit in grid.candidates(cell).iter() {
-                if let Some(refutation) = refute(grid, (cell, digit, true), depth, budget) {
-                    return Some((refutation, (cell, digit)));
-                }
-            }
-        }
-    }
-    None
-}
-
-/// Leaves out the steps that the dead end does not need, from the last to the first.
-fn shorten(grid: &CandidateGrid, refutation: Refutation) -> Refutation {
-    let Refutation { mut supposition, end } = refutation;
-    let mut i = supposition.steps.len();
-    while i > 0 {
-        i -= 1;
-        let left_out = supposition.steps.remove(i);
-        if !holds(grid, &supposition, &|grid| is_dead(grid, end)) {
-            supposition.steps.insert(i, left_out);
-        }
-    }
-    Refutation { supposition, end }
-}
-
-fn is_dead(grid: &CandidateGrid, end: Whole) -> bool {
-    match end {
-        Whole::Cell(cell) => grid.value(cell).is_none() && grid.candidates(cell).is_empty(),
-        Whole::House(house, digit) => {
-            let cells = &grid.geometry().house(house).cells;
-            grid.places(house, digit).is_empty() && !cells.iter().any(|&c| grid.value(c) == Some(digit))
-        }
-    }
-}
-
-/// Are all steps of a supposition still singles, and does it come to the goal?
-fn holds(grid: &CandidateGrid, supposition: &Supposition, goal: &dyn Fn(&CandidateGrid) -> bool) -> bool {
-    let mut trial = Trial::new(grid, supposition.cell, supposition.digit, supposition.is_true).grid;
-    for step in &supposition.steps {
-        match step {
-            &Inference::Place { cell, digit, house } => {
-                let forced = match house {
-                    None => trial.candidates(cell).only() == Some(digit),
-                    Some(house) => trial.places(house, digit).only() == Some(cell),
-                };
-                if !forced {
-                    return false;
-                }
-                trial.place(cell, digit);
-            }
-            Inference::Refuted(inner) => {
-                let Refutation { supposition: within, end } = &**inner;
-                if !holds(&trial, within, &|grid| is_dead(grid, *end)) {
-                    return false;
-                }
-                trial.eliminate(within.cell, CandidateSet::of(within.digit));
-            }
-        }
-    }
-    goal(&trial)
-}
-
 impl Technique for Refute {
     fn card(&self) -> &Card {
         &self.card
@@ -211,21 +71,26 @@ impl Technique for Refute {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let grid = survey.grid;
+        let nets = survey.nets();
         let mut budget = MOST_TRIALS;
-        for cell in grid.open_cells() {
-            for digit in grid.candidates(cell).iter() {
-                // A supposition that something is false carries little: it is tried by singles alone.
-                for is_true in [true, false].into_iter().filter(|&is_true| is_true || self.depth == 1) {
-                    let refutation = refute(grid, (cell, digit, is_true), self.depth, &mut budget);
-                    let Some(refutation) = refutation else { continue };
-                    let effect = if is_true {
-                        Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
-                    } else {
-                        Effect::Place(cell, digit)
-                    };
-                    emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })?;
-                }
+        let mut tell = |candidate, is_true, within: &[Tried]| {
+            let story = Story::new(&nets.layout, nets.base(), candidate, is_true);
+            let Some(refutation) = story.refutation(within) else { return ControlFlow::Continue(()) };
+            let (cell, digit) = nets.layout.place(candidate);
+            let effect = if is_true {
+                Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
+            } else {
+                Effect::Place(cell, digit)
+            };
+            emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
+        };
+        for &candidate in nets.candidates() {
+            if let Some(within) = nets.refute(candidate, self.depth, &mut budget) {
+                tell(candidate, true, &within)?;
+            }
+            // A supposition that something is false carries little: it is tried by singles alone.
+            if self.depth == 1 && nets.must_be(candidate) {
+                tell(candidate, false, &[])?;
             }
         }
         ControlFlow::Continue(())
@@ -281,27 +146,12 @@ impl Technique for NetVerity {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let houses = grid
-            .geometry()
-            .houses()
-            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
-        for whole in grid.open_cells().map(Whole::Cell).chain(houses) {
-            let members = members(grid, whole);
-            if members.len() < 2 {
-                continue;
-            }
-            let mut trials = Vec::new();
-            for &(cell, digit) in &members {
-                let mut trial = Trial::new(grid, cell, digit, true);
-                // One that refutes itself is another technique's.
-                if trial.singles().is_some() {
-                    break;
-                }
-                trials.push(trial);
-            }
-            if trials.len() == members.len() {
-                self.common(grid, (whole, &members), &trials, emit)?;
+        let nets = survey.nets();
+        for demand in nets.layout.demands() {
+            let members = nets.layout.members(demand).iter().copied();
+            let members: Vec<Candidate> = members.filter(|&member| nets.is_candidate(member)).collect();
+            if members.len() >= 2 {
+                self.common(nets, (demand, &members), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -315,53 +165,27 @@ impl Technique for NetVerity {
 }
 
 impl NetVerity {
-    /// What all trials agree on.
+    /// What all members of a demand agree on.
     fn common(
         &'static self,
-        grid: &CandidateGrid,
-        (whole, members): (Whole, &[(Cell, Digit)]),
-        trials: &[Trial],
+        nets: &Nets,
+        (demand, members): (Demand, &[Candidate]),
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for digit in Digit::all(grid.size()) {
-            let left = |trial: &Trial| {
-                let placed =
-                    grid.cells_of(digit).iter().filter(|&cell| trial.grid.value(cell) == Some(digit));
-                placed.fold(trial.grid.cells_of(digit), |set, cell| set | CellSet::of(cell))
-            };
-            let everywhere_gone = trials.iter().fold(grid.cells_of(digit), |set, trial| set - left(trial));
-            for cell in everywhere_gone.iter() {
-                let gone = |grid: &CandidateGrid| {
-                    grid.value(cell) != Some(digit) && !grid.candidates(cell).contains(digit)
-                };
-                let branches = members.iter().zip(trials).map(|(&(from, d), trial)| {
-                    let steps = trial.steps.clone();
-                    shorten_branch(grid, Supposition { cell: from, digit: d, is_true: true, steps }, &gone)
-                });
-                let evidence = Evidence::NetVerity { whole, branches: branches.collect() };
-                let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
-                emit(Step { technique: self, effect, evidence })?;
-            }
+        // One that refutes itself is another technique's.
+        let closures: Option<Vec<&State>> = members.iter().map(|&member| nets.closure(member)).collect();
+        let Some(closures) = closures else { return ControlFlow::Continue(()) };
+        for gone in nets.layout.gone_in_all(nets.base(), &closures) {
+            let branch =
+                |&member: &Candidate| Story::new(&nets.layout, nets.base(), member, true).against(gone);
+            let Some(branches) = members.iter().map(branch).collect() else { continue };
+            let evidence = Evidence::NetVerity { whole: nets.layout.whole(demand), branches };
+            let (cell, digit) = nets.layout.place(gone);
+            let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
+            emit(Step { technique: self, effect, evidence })?;
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Leaves out the steps that the goal does not need.
-fn shorten_branch(
-    grid: &CandidateGrid,
-    mut branch: Supposition,
-    goal: &dyn Fn(&CandidateGrid) -> bool,
-) -> Supposition {
-    let mut i = branch.steps.len();
-    while i > 0 {
-        i -= 1;
-        let left_out = branch.steps.remove(i);
-        if !holds(grid, &branch, goal) {
-            branch.steps.insert(i, left_out);
-        }
-    }
-    branch
 }
 
 #[cfg(test)]
@@ -375,8 +199,8 @@ mod tests {
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
             [
-                "r5c5 <> 3 | Suppose r5c5 is 3. Then r1c5 is 1 (all that is left), r1c1 is 2 (all that is left). Now no \
-              candidate is left for r5c1: it cannot be. r5c5 <> 3."
+                "r5c5 <> 3 | Suppose r5c5 is 3. Then r1c5 is 1 (all that is left), r5c1 is 2 (all that is left). Now no \
+              candidate is left for r1c1: it cannot be. r5c5 <> 3."
             ]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));

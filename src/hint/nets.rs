@@ -1,0 +1,271 @@
+//! What follows by singles from every candidate of a position, and whether that can be.
+//!
+//! The closure of a candidate is the state in which it is placed and so is every single that follows. Closures are
+//! built from one another: where a single appears, all that its own closure knows is taken in at once.
+//! Candidates only ever go, so in a later position what followed before follows still, and closures go on from there.
+
+use super::planes::{Candidate, Layout, State};
+use crate::grid::CandidateGrid;
+
+/// The closures of all candidates of a position.
+pub struct Nets {
+    /// Where the bits are.
+    pub layout: Layout,
+    base: State,
+    /// For each candidate, by number, what follows from it; none where it is no candidate.
+    closures: Vec<Option<Closure>>,
+    /// The candidates, by cell and digit.
+    candidates: Vec<Candidate>,
+}
+
+/// What follows from a candidate.
+struct Closure {
+    state: State,
+    is_alive: bool,
+}
+
+/// A candidate that was refuted, with those that were refuted on the way, within.
+pub struct Tried {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// What was refuted within, in order.
+    pub within: Vec<Tried>,
+}
+
+impl Nets {
+    /// The closures of a position.
+    pub fn new(grid: &CandidateGrid) -> Nets {
+        let layout = Layout::new(grid.geometry());
+        let base = layout.state(grid);
+        let closures = (0..grid.geometry().cell_count() * grid.size()).map(|_| None).collect();
+        let mut nets = Nets { layout, base, closures, candidates: Vec::new() };
+        nets.list(grid);
+        for &candidate in &nets.candidates {
+            let mut state = nets.base.clone();
+            nets.layout.put(&mut state, candidate);
+            nets.closures[candidate.index()] = Some(Closure { state, is_alive: true });
+        }
+        nets.settle();
+        nets
+    }
+
+    /// The closures of a later position on the same board, which has lost candidates.
+    pub fn later(mut self, grid: &CandidateGrid) -> Nets {
+        self.base = self.layout.state(grid);
+        let before = std::mem::take(&mut self.candidates);
+        self.list(grid);
+        for candidate in before {
+            match &mut self.closures[candidate.index()] {
+                Some(closure)
+                    if self.layout.has(&self.base, candidate)
+                        && !self.layout.is_filled(&self.base, candidate) =>
+                {
+                    closure.state.join(&self.base)
+                }
+                gone => *gone = None,
+            }
+        }
+        self.settle();
+        self
+    }
+
+    fn list(&mut self, grid: &CandidateGrid) {
+        let cells = grid.open_cells();
+        let all = cells.flat_map(|cell| grid.candidates(cell).iter().map(move |digit| (cell, digit)));
+        self.candidates = all.map(|(cell, digit)| self.layout.candidate(cell, digit)).collect();
+    }
+
+    /// Takes every closure to its end.
+    fn settle(&mut self) {
+        for i in 0..self.candidates.len() {
+            let number = self.candidates[i].index();
+            let Some(mut closure) = self.closures[number].take() else { continue };
+            closure.is_alive = closure.is_alive && self.lives(&mut closure.state);
+            self.closures[number] = Some(closure);
+        }
+    }
+
+    /// Follows the singles of a state; are all its demands alive at the end?
+    fn lives(&self, state: &mut State) -> bool {
+        let dead = self.layout.follow(state, |state, candidate, _| match &self.closures[candidate.index()] {
+            Some(closure) => state.join(&closure.state),
+            // The one that is being followed itself.
+            None => self.layout.put(state, candidate),
+        });
+        dead.is_none()
+    }
+
+    /// The candidates, by cell and digit.
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// Is this one of them?
+    pub fn is_candidate(&self, candidate: Candidate) -> bool {
+        self.closures[candidate.index()].is_some()
+    }
+
+    /// The position.
+    pub fn base(&self) -> &State {
+        &self.base
+    }
+
+    /// What follows from a candidate, where that is no contradiction.
+    pub fn closure(&self, candidate: Candidate) -> Option<&State> {
+        self.closures[candidate.index()]
+            .as_ref()
+            .filter(|closure| closure.is_alive)
+            .map(|closure| &closure.state)
+    }
+
+    /// Does a contradiction follow where the candidate is not true?
+    pub fn must_be(&self, candidate: Candidate) -> bool {
+        let mut state = self.base.clone();
+        self.layout.remove(&mut state, candidate);
+        !self.lives(&mut state)
+    }
+
+    /// Refutes a candidate by suppositions within one another, this many deep. Each supposition made is taken
+    /// from the budget.
+    pub fn refute(&self, candidate: Candidate, depth: usize, budget: &mut usize) -> Option<Vec<Tried>> {
+        match self.closure(candidate) {
+            None => Some(Vec::new()),
+            Some(state) => self.refute_state(state.clone(), depth, budget),
+        }
+    }
+
+    /// Candidates that are refuted within the state, one after another, until it is dead.
+    fn refute_state(&self, mut state: State, depth: usize, budget: &mut usize) -> Option<Vec<Tried>> {
+        let (mut tried, mut both) = (Vec::new(), state.clone());
+        let mut inner = 1;
+        while inner < depth {
+            // Round and round, until every candidate has been looked at since the last one went.
+            let (mut next, mut quiet) = (0, 0);
+            let before = tried.len();
+            while quiet < self.candidates.len() {
+                let candidate = self.candidates[next];
+                next = (next + 1) % self.candidates.len();
+                quiet += 1;
+                if !self.layout.has(&state, candidate) || self.layout.is_filled(&state, candidate) {
+                    continue;
+                }
+                *budget = budget.checked_sub(1)?;
+                let Some(within) = self.refute_both(&state, candidate, &mut both, inner, budget) else {
+                    continue;
+                };
+                tried.push(Tried { candidate, within });
+                self.layout.remove(&mut state, candidate);
+                if !self.lives(&mut state) {
+                    return Some(tried);
+                }
+                quiet = 0;
+                if inner > 1 {
+                    break;
+                }
+            }
+            // What went by a deeper look may make shallow ones enough again.
+            inner = if tried.len() > before && inner > 1 { 1 } else { inner + 1 };
+        }
+        None
+    }
+
+    /// Refutes a candidate within a state.
+    fn refute_both(
+        &self,
+        state: &State,
+        candidate: Candidate,
+        both: &mut State,
+        depth: usize,
+        budget: &mut usize,
+    ) -> Option<Vec<Tried>> {
+        let Some(closure) = self.closure(candidate) else { return Some(Vec::new()) };
+        let is_dead = self.layout.meet(state, closure, both);
+        if is_dead.unwrap_or_else(|| !self.lives(both)) {
+            return Some(Vec::new());
+        }
+        if depth == 1 {
+            return None;
+        }
+        if is_dead.is_some() {
+            *both = state.clone();
+            both.join(closure);
+        }
+        self.refute_state(both.clone(), depth, budget)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Alphabet, CandidateSet, Digit, Extra, Geometry, Grid, Shape};
+    use std::sync::Arc;
+
+    /// The same by placing one single after another on a board; none where a contradiction comes first.
+    fn plainly(grid: &CandidateGrid, cell: crate::grid::Cell, digit: Digit) -> Option<CandidateGrid> {
+        let mut grid = grid.clone();
+        grid.place(cell, digit);
+        while grid.contradiction().is_none() {
+            let naked = grid.open_cells().find_map(|cell| Some((cell, grid.candidates(cell).only()?)));
+            let hidden = || {
+                let houses = grid.geometry().houses();
+                let wants = |(house, _)| {
+                    Digit::all(grid.size()).find_map(|digit| Some((grid.places(house, digit).only()?, digit)))
+                };
+                houses.filter_map(|(house, h)| wants((house, h))).next()
+            };
+            let Some((cell, digit)) = naked.or_else(hidden) else { return Some(grid) };
+            grid.place(cell, digit);
+        }
+        None
+    }
+
+    fn hold_against_plain_singles(nets: &Nets, grid: &CandidateGrid) {
+        let mut count = 0;
+        for &candidate in nets.candidates() {
+            let (cell, digit) = nets.layout.place(candidate);
+            let plain = plainly(grid, cell, digit);
+            assert_eq!(nets.closure(candidate).is_some(), plain.is_some(), "{cell:?} {digit:?}");
+            let (Some(state), Some(plain)) = (nets.closure(candidate), plain) else { continue };
+            for other in grid.geometry().cells() {
+                for d in Digit::all(grid.size()) {
+                    let left = plain.value(other) == Some(d) || plain.candidates(other).contains(d);
+                    assert_eq!(nets.layout.has(state, nets.layout.candidate(other, d)), left);
+                }
+            }
+            count += 1;
+        }
+        assert!(count > 20);
+    }
+
+    fn position(board: Arc<Geometry>, line: &str) -> CandidateGrid {
+        let values: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, board.size())).collect();
+        CandidateGrid::new(board, &values)
+    }
+
+    #[test]
+    fn closures_are_what_singles_give_and_go_on_from_position_to_position() {
+        let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        let mut grid = position(Geometry::standard(9).unwrap(), line);
+        let nets = Nets::new(&grid);
+        hold_against_plain_singles(&nets, &grid);
+        // Cells 0 and 40 lose a candidate, cell 12 gets its digit.
+        let (cells, gone) =
+            ([0, 40].map(crate::grid::Cell::new), |digits: CandidateSet| digits.first().unwrap());
+        for cell in cells {
+            grid.eliminate(cell, CandidateSet::of(gone(grid.candidates(cell))));
+        }
+        let third = crate::grid::Cell::new(12);
+        grid.place(third, gone(grid.candidates(third)));
+        hold_against_plain_singles(&nets.later(&grid), &grid);
+    }
+
+    #[test]
+    fn extra_houses_count_like_any_other() {
+        let shape = Shape::standard(9).unwrap().with(Extra::Diagonals).with(Extra::Windows);
+        let grid = position(
+            Arc::new(Geometry::new(shape).unwrap()),
+            "12.......................................................3...........4..........5",
+        );
+        hold_against_plain_singles(&Nets::new(&grid), &grid);
+    }
+}

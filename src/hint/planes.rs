@@ -1,0 +1,315 @@
+//! A board's candidates as everything that a sudoku asks for sees them: bits that are counted side by side.
+//!
+//! A *demand* is a cell that needs a digit, or a digit that a house needs; each has as many members as the board has
+//! digits. Every candidate is a member of its cell's demand and of one for each house of the cell, so it has as many
+//! bits:
+//!
+//! ```text
+//!             demand   r1c1  r1c2  ..  r9c9 | 1 in row 1   2 in row 1  ..  9 in box 9
+//! plane 0    (bit)     1?    1?        1?   | in r1c1?     in r1c1?        in r7c7?
+//! plane 1              2?    2?        2?   | in r1c2?     in r1c2?        in r7c8?
+//!   ..
+//! plane 8              9?    9?        9?   | in r1c9?     in r1c9?        in r9c9?
+//! ```
+//!
+//! A demand is a column of this table. To count all of them at once, add the planes up as far as two: a demand with
+//! nothing in its column is dead, with a single bit it is met. What two suppositions leave together is the AND of
+//! their tables. In memory 128 columns make a block, and the blocks of all planes for the same columns stand together.
+
+use std::sync::Arc;
+
+use crate::grid::{CandidateGrid, Cell, Digit, Geometry, HouseId};
+use crate::hint::evidence::Whole;
+
+/// The same 128 demands in one plane.
+pub type Block = [u64; 2];
+
+const LANE: usize = 64;
+const BLOCK: usize = 2 * LANE;
+
+/// A candidate by number: cells in reading order, digits rising.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate(u16);
+
+impl Candidate {
+    /// The number.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A demand by number.
+pub type Demand = usize;
+
+/// Which bit of which word.
+#[derive(Clone, Copy)]
+struct Bit {
+    word: u32,
+    mask: u64,
+}
+
+/// What is known where: the blocks of all planes, and after them a block for each 128 demands that says which are
+/// still open. So what two states know together is the AND of all of it.
+#[derive(Clone)]
+pub struct State(Vec<Block>);
+
+/// Where the bits of a board's candidates are.
+pub struct Layout {
+    geometry: Arc<Geometry>,
+    size: usize,
+    blocks: usize,
+    /// The demands of each candidate, as many for one as for the other: the longest list, filled up with its first.
+    demands: Vec<u16>,
+    /// The same as bits of the planes.
+    bits: Vec<Bit>,
+    per_candidate: usize,
+    /// The members of each demand.
+    members: Vec<Candidate>,
+    /// A bit for every demand that there is.
+    all: Vec<Block>,
+    houses: Vec<HouseId>,
+}
+
+impl Layout {
+    /// The layout of a board.
+    pub fn new(geometry: &Arc<Geometry>) -> Layout {
+        let (size, cells) = (geometry.size(), geometry.cell_count());
+        let mut members: Vec<Candidate> = (0..cells * size).map(|i| Candidate(i as u16)).collect();
+        for (_, house) in geometry.houses() {
+            for digit in 0..size {
+                members
+                    .extend(house.cells.iter().map(|cell| Candidate((cell.index() * size + digit) as u16)));
+            }
+        }
+        let mut lists: Vec<Vec<(usize, usize)>> = vec![Vec::new(); cells * size];
+        for (i, member) in members.iter().enumerate() {
+            lists[member.0 as usize].push((i / size, i % size));
+        }
+        let per_candidate = lists.iter().map(Vec::len).max().unwrap_or_default();
+        let (mut demands, mut bits) = (Vec::new(), Vec::new());
+        for list in &lists {
+            for &(demand, plane) in list.iter().chain(std::iter::repeat(&list[0])).take(per_candidate) {
+                demands.push(demand as u16);
+                let word = (demand / BLOCK * size + plane) * 2 + demand % BLOCK / LANE;
+                bits.push(Bit { word: word as u32, mask: 1 << (demand % LANE) });
+            }
+        }
+        let count = members.len() / size;
+        let mut all = vec![[0; 2]; count.div_ceil(BLOCK)];
+        (0..count).for_each(|demand| all.as_flattened_mut()[demand / LANE] |= 1 << (demand % LANE));
+        let houses = geometry.houses().map(|(id, _)| id).collect();
+        let geometry = geometry.clone();
+        Layout { geometry, size, blocks: all.len(), demands, bits, per_candidate, members, all, houses }
+    }
+
+    /// The number of a candidate.
+    pub fn candidate(&self, cell: Cell, digit: Digit) -> Candidate {
+        Candidate((cell.index() * self.size + digit.index()) as u16)
+    }
+
+    /// Cell and digit of a candidate.
+    pub fn place(&self, candidate: Candidate) -> (Cell, Digit) {
+        let number = candidate.0 as usize;
+        (Cell::new(number / self.size), Digit::from_index(number % self.size))
+    }
+
+    /// What a demand asks for.
+    pub fn whole(&self, demand: Demand) -> Whole {
+        let digit = || Digit::from_index((demand - self.geometry.cell_count()) % self.size);
+        self.house(demand).map_or(Whole::Cell(Cell::new(demand)), |house| Whole::House(house, digit()))
+    }
+
+    /// The house of a demand that is not a cell's.
+    pub fn house(&self, demand: Demand) -> Option<HouseId> {
+        demand.checked_sub(self.geometry.cell_count()).map(|rest| self.houses[rest / self.size])
+    }
+
+    /// The members of a demand.
+    pub fn members(&self, demand: Demand) -> &[Candidate] {
+        &self.members[demand * self.size..][..self.size]
+    }
+
+    /// All demands, those of the cells first.
+    pub fn demands(&self) -> std::ops::Range<Demand> {
+        0..self.members.len() / self.size
+    }
+
+    /// Does one of two candidates rule the other out?
+    pub fn clash(&self, one: Candidate, other: Candidate) -> bool {
+        let ((a, d), (b, e)) = (self.place(one), self.place(other));
+        if a == b { d != e } else { d == e && self.geometry.sees(a, b) }
+    }
+
+    fn demands_of(&self, candidate: Candidate) -> &[u16] {
+        &self.demands[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
+    }
+
+    fn bits_of(&self, candidate: Candidate) -> &[Bit] {
+        &self.bits[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
+    }
+
+    /// The state of a position: its candidates, and what is placed.
+    pub fn state(&self, grid: &CandidateGrid) -> State {
+        let mut state = State(vec![[0; 2]; self.blocks * self.size]);
+        state.0.extend(&self.all);
+        for cell in grid.geometry().cells() {
+            for digit in grid.candidates(cell).iter().chain(grid.value(cell)) {
+                let words = state.0.as_flattened_mut();
+                for bit in self.bits_of(self.candidate(cell, digit)) {
+                    words[bit.word as usize] |= bit.mask;
+                }
+            }
+            if let Some(digit) = grid.value(cell) {
+                self.close(&mut state, self.candidate(cell, digit));
+            }
+        }
+        state
+    }
+
+    /// Is the candidate still possible?
+    pub fn has(&self, state: &State, candidate: Candidate) -> bool {
+        let bit = self.bits_of(candidate)[0];
+        state.0.as_flattened()[bit.word as usize] & bit.mask != 0
+    }
+
+    /// Is the candidate's cell filled?
+    pub fn is_filled(&self, state: &State, candidate: Candidate) -> bool {
+        let cell = self.demands_of(candidate)[0] as usize;
+        self.open(state).as_flattened()[cell / LANE] & (1 << (cell % LANE)) == 0
+    }
+
+    /// The demands that are open.
+    fn open<'a>(&self, state: &'a State) -> &'a [Block] {
+        &state.0[self.blocks * self.size..]
+    }
+
+    /// Takes a candidate away.
+    pub fn remove(&self, state: &mut State, candidate: Candidate) {
+        let words = state.0.as_flattened_mut();
+        self.bits_of(candidate).iter().for_each(|bit| words[bit.word as usize] &= !bit.mask);
+    }
+
+    /// Places a candidate: everything that it clashes with goes.
+    pub fn put(&self, state: &mut State, candidate: Candidate) {
+        for &demand in self.demands_of(candidate) {
+            for &member in self.members(demand as usize).iter().filter(|&&member| member != candidate) {
+                self.remove(state, member);
+            }
+        }
+        self.close(state, candidate);
+    }
+
+    /// The demands of a candidate are met.
+    fn close(&self, state: &mut State, candidate: Candidate) {
+        let open = state.0[self.blocks * self.size..].as_flattened_mut();
+        for &demand in self.demands_of(candidate) {
+            open[demand as usize / LANE] &= !(1 << (demand as usize % LANE));
+        }
+    }
+
+    /// Counts the demands of a block: those without a member, those with a single one.
+    fn count(&self, block: usize, at: impl Fn(usize) -> Block) -> (Block, Block) {
+        let (mut once, mut twice) = ([0; 2], [0; 2]);
+        for plane in block * self.size..(block + 1) * self.size {
+            let here = at(plane);
+            for lane in 0..2 {
+                twice[lane] |= once[lane] & here[lane];
+                once[lane] |= here[lane];
+            }
+        }
+        let all = self.all[block];
+        ([0, 1].map(|lane| !once[lane] & all[lane]), [0, 1].map(|lane| once[lane] & !twice[lane]))
+    }
+
+    /// The only member of a demand that is left.
+    fn single(&self, state: &State, demand: Demand) -> Option<Candidate> {
+        self.members(demand).iter().copied().find(|&member| self.has(state, member))
+    }
+
+    /// Goes from single to single; `put` has to place what it is given, and may do more that follows. Gives a
+    /// demand that is left without a member, where it comes to that.
+    pub fn follow(
+        &self,
+        state: &mut State,
+        mut put: impl FnMut(&mut State, Candidate, Demand),
+    ) -> Option<Demand> {
+        loop {
+            let mut is_quiet = true;
+            for block in 0..self.blocks {
+                let (dead, single) = self.count(block, |plane| state.0[plane]);
+                for lane in 0..2 {
+                    let first = block * BLOCK + lane * LANE;
+                    if dead[lane] != 0 {
+                        return Some(first + dead[lane].trailing_zeros() as usize);
+                    }
+                    let mut fresh = single[lane] & self.open(state)[block][lane];
+                    while fresh != 0 {
+                        let demand = first + fresh.trailing_zeros() as usize;
+                        fresh &= fresh - 1;
+                        // One placed a moment ago may have taken it.
+                        let Some(candidate) = self.single(state, demand) else { return Some(demand) };
+                        if !self.is_filled(state, candidate) {
+                            put(state, candidate, demand);
+                            self.close(state, candidate);
+                            is_quiet = false;
+                        }
+                    }
+                }
+            }
+            if is_quiet {
+                return None;
+            }
+        }
+    }
+
+    /// The candidates of a position that are gone in all of these states, digit by digit.
+    pub fn gone_in_all(&self, base: &State, states: &[&State]) -> Vec<Candidate> {
+        // Every candidate is a member of its cell's demand, in the plane of its digit.
+        let mut gone = Vec::new();
+        let cells = self.geometry.cell_count();
+        for digit in 0..self.size {
+            for word in 0..cells.div_ceil(LANE) {
+                let (block, lane) = (word / 2 * self.size + digit, word % 2);
+                let left = states.iter().fold(0, |left, state| left | state.0[block][lane]);
+                let mut rest = base.0[block][lane] & !left;
+                while rest != 0 {
+                    let demand = word * LANE + rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    if demand < cells {
+                        gone.push(self.members(demand)[digit]);
+                    }
+                }
+            }
+        }
+        gone
+    }
+
+    /// What two states leave together, where counting does not settle whether a demand is dead: then it says.
+    pub fn meet(&self, one: &State, other: &State, both: &mut State) -> Option<bool> {
+        let mut has_single = false;
+        for block in 0..self.blocks {
+            let and = |i: usize| [0, 1].map(|lane| one.0[i][lane] & other.0[i][lane]);
+            let (dead, single) = self.count(block, and);
+            if dead != [0; 2] {
+                return Some(true);
+            }
+            let open = and(self.blocks * self.size + block);
+            has_single |= (0..2).any(|lane| single[lane] & open[lane] != 0);
+        }
+        if !has_single {
+            return Some(false);
+        }
+        both.0.copy_from_slice(&one.0);
+        both.join(other);
+        None
+    }
+}
+
+impl State {
+    /// Takes in what another state has found out.
+    pub fn join(&mut self, other: &State) {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            (0..2).for_each(|lane| mine[lane] &= theirs[lane]);
+        }
+    }
+}
