@@ -192,7 +192,8 @@ fn every_size_is_drawn() {
 #[test]
 fn a_cell_shows_all_its_marks_at_80x24() {
     let keys = ["n", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    for problem in [empty(standard(9)), target(), empty(standard(9).with(Extra::Diagonals))] {
+    let more = [empty(standard(9).with(Extra::Diagonals)), empty(standard(9).with(Extra::Windows)), jigsaw()];
+    for problem in [empty(standard(9)), target()].into_iter().chain(more) {
         let shown = text(&screen(&app(problem, &keys), 80, 24));
         assert!(shown.contains("12345") && shown.contains("6789"), "{shown}");
     }

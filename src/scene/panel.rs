@@ -1,5 +1,7 @@
 //! The words of a scene. Every part has its place, filled or not, so that nothing jumps.
 
+use super::Mark;
+
 /// What stands beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Panel {
@@ -7,6 +9,10 @@ pub struct Panel {
     pub modes: Vec<Mode>,
     /// The cell under the cursor: its name and what it holds. Of several chosen ones, how many.
     pub cell: Vec<Segment>,
+    /// The marks of the cell under the cursor, each digit once, in order.
+    pub marks: Vec<Mark>,
+    /// How many marks a cell may hold.
+    pub digits: usize,
     /// Short facts: time, score. Always the same ones in one game.
     pub facts: Vec<Fact>,
     /// For each digit how many are still to be placed.

@@ -55,11 +55,10 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
     Panel {
-        modes: Vec::new(),
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         facts,
-        tally: Vec::new(),
         talk: view.said.clone(),
+        ..Panel::default()
     }
 }
 

@@ -32,7 +32,8 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     if let Some((advice, stage)) = view.hint {
         hint::highlight(session, advice, stage, &mut board);
     }
-    Scene { title: view.title.to_string(), board, panel: panel(session, view, cursor) }
+    let panel = panel(session, view, &board);
+    Scene { title: view.title.to_string(), board, panel }
 }
 
 /// The digit that the player's eye is on: the one chosen first, else the one under the cursor.
@@ -115,7 +116,7 @@ fn seen(session: &Session, cell: Cell) -> CandidateSet {
     session.geometry().peers(cell).iter().filter_map(|&peer| session.value(peer)).collect()
 }
 
-fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
+fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
     let talk = match view.hint {
         Some((advice, stage)) => hint::talk(session, advice, stage),
         None => view.said.clone(),
@@ -126,9 +127,15 @@ fn panel(session: &Session, view: &View<'_>, cursor: Cell) -> Panel {
         missing: session.remaining(digit),
         same: in_hand == Some(digit),
     };
+    let marks = match &board.faces[view.cursor].content {
+        Content::Marks(marks) => marks.clone(),
+        _ => Vec::new(),
+    };
     Panel {
         modes: modes(session, view),
-        cell: view.selected_words().unwrap_or_else(|| cell_words(session, cursor)),
+        marks,
+        digits: board.digits,
+        cell: view.selected_words().unwrap_or_else(|| cell_words(session, Cell::new(view.cursor))),
         facts: facts(session, view),
         tally: match view.settings.remaining {
             true => Digit::all(session.geometry().size()).map(tally).collect(),

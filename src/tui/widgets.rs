@@ -6,11 +6,13 @@ mod footer;
 mod metrics;
 mod overlay;
 mod panel;
+mod tally;
 mod words;
 
 pub use board::BoardWidget;
 pub use fit::{Fit, PanelPlace, preview};
-pub use footer::{draw_footer, draw_header};
+pub use footer::{draw_footer, draw_header, lay_footer};
 pub use overlay::draw_overlay;
-pub use panel::{draw_below, draw_brief, draw_panel};
+pub use panel::{Part, Placed, below, beside, draw_brief, draw_parts};
+pub use tally::tally_at;
 pub use words::{put, shorten, width, wrap};

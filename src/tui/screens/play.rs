@@ -12,9 +12,12 @@ use crate::tui::keymap;
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    BoardWidget, Fit, PanelPlace, draw_below, draw_brief, draw_footer, draw_header, draw_overlay, draw_panel,
-    wrap,
+    BoardWidget, Fit, PanelPlace, Placed, below, beside, draw_brief, draw_footer, draw_header, draw_overlay,
+    draw_parts, wrap,
 };
+
+/// A panel as high as this has room for the marks of a cell.
+const MARKS_HEIGHT: u16 = 19;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(play) = &app.play else { return };
@@ -28,9 +31,8 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
-        PanelPlace::Beside(area) => draw_panel(&scene.panel, area, theme, buffer),
-        PanelPlace::Below(area) => draw_below(&scene.panel, area, theme, buffer),
         PanelPlace::Line(line) => draw_line(&scene, &fit, line, theme, buffer),
+        _ => draw_parts(&parts(&scene, &fit, theme), buffer),
     }
     if let Some(line) = fit.footer {
         Clear.render(line, buffer);
@@ -38,6 +40,19 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     if play.finished {
         draw_finish(play, fit.panel, theme, buffer);
+    }
+}
+
+/// The parts of the panel, where there is more than a line for it.
+fn parts(scene: &Scene, fit: &Fit, theme: Theme) -> Vec<Placed> {
+    match fit.panel {
+        PanelPlace::Beside(area) => {
+            // Where cells are too small for all their marks, those of the cursor's cell stand beside.
+            let with_marks = scene.board.digits > 0 && fit.metrics.tier.marks.is_none();
+            beside(&scene.panel, with_marks && area.height >= MARKS_HEIGHT, area, theme)
+        }
+        PanelPlace::Below(area) => below(&scene.panel, area, theme),
+        PanelPlace::Line(_) => Vec::new(),
     }
 }
 

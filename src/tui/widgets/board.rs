@@ -54,7 +54,14 @@ impl Widget for BoardWidget<'_> {
         for (row, &y) in m.rows.clone().zip(&m.ys) {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
                 let place = Rect { x: area.x + x, y: area.y + y, width: m.tier.width, height: m.tier.height };
-                self.draw_face(&self.board.faces[row * self.board.size + column], place, buffer);
+                let cell = row * self.board.size + column;
+                self.draw_face(&self.board.faces[cell], place, buffer);
+                if m.tier.low_walls
+                    && row + 1 < m.rows.end
+                    && self.board.is_wall(cell, cell + self.board.size)
+                {
+                    self.draw_foot(place, buffer);
+                }
             }
         }
     }
@@ -124,6 +131,17 @@ impl BoardWidget<'_> {
         let symbol =
             arms.into_iter().filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
         (symbol.unwrap_or(" "), [up, down, left, right].contains(&Weight::Heavy))
+    }
+
+    /// The wall below a cell, through its last row: what stands there is underlined.
+    fn draw_foot(&self, place: Rect, buffer: &mut Buffer) {
+        for x in place.left()..place.right() {
+            let cell = &mut buffer[(x, place.bottom() - 1)];
+            match cell.symbol() {
+                " " => cell.set_symbol("▁").set_style(self.theme.line(true)),
+                _ => cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED)),
+            };
+        }
     }
 
     /// Row numbers at the left, column numbers in the upper frame.

@@ -24,21 +24,25 @@ pub fn draw_header(title: &str, right: &str, area: Rect, theme: Theme, buffer: &
     }
 }
 
-/// The keys, most important first, as many as fit.
-pub fn draw_footer(keys: &[Entry], area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let area = area.intersection(buffer.area);
-    let mut spans = Vec::new();
+/// Where the keys stand, most important first, as many as fit.
+pub fn lay_footer(keys: &[Entry], area: Rect) -> Vec<(Rect, &Entry)> {
+    let mut list = Vec::new();
     let mut used = 0;
     for entry in keys {
         let gap = if used == 0 { u16::from(area.width > 20) } else { 2 };
-        let size = gap + width(&entry.keys) + 1 + width(entry.words);
-        if used + size > area.width {
-            continue;
+        let size = width(&entry.keys) + 1 + width(entry.words);
+        if used + gap + size <= area.width {
+            list.push((Rect { x: area.x + used + gap, width: size, height: 1, ..area }, entry));
+            used += gap + size;
         }
-        used += size;
-        spans.push(Span::raw(" ".repeat(gap as usize)));
-        spans.push(Span::styled(entry.keys.clone(), theme.key()));
-        spans.push(Span::styled(format!(" {}", entry.words), theme.quiet()));
     }
-    buffer.set_line(area.x, area.y, &Line::from(spans), area.width);
+    list
+}
+
+/// The keys, most important first, as many as fit.
+pub fn draw_footer(keys: &[Entry], area: Rect, theme: Theme, buffer: &mut Buffer) {
+    for (place, entry) in lay_footer(keys, area.intersection(buffer.area)) {
+        let (key, words) = (Span::styled(&entry.keys, theme.key()), Span::styled(entry.words, theme.quiet()));
+        buffer.set_line(place.x, place.y, &Line::from(vec![key, Span::raw(" "), words]), place.width);
+    }
 }

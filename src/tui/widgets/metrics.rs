@@ -15,6 +15,9 @@ pub struct Tier {
     pub thin_columns: bool,
     /// Are there thin lines between the rows of a box?
     pub thin_rows: bool,
+    /// Do the lines between boxes and regions run through the last rows of the cells above them,
+    /// instead of through rows of their own?
+    pub low_walls: bool,
     /// Is there a frame around the board, with numbers of rows and columns?
     pub frame: bool,
     /// Where the marks are, if there is room for them.
@@ -56,6 +59,7 @@ fn plain_tiers() -> Vec<Tier> {
         height,
         thin_columns: thin,
         thin_rows: thin,
+        low_walls: false,
         frame,
         marks: None,
         weight: false,
@@ -73,19 +77,15 @@ fn plain_tiers() -> Vec<Tier> {
 
 fn marked_tiers(board: &Board) -> Vec<Tier> {
     let digits = board.digits as u16;
-    // Marks in a grid as square as the digits allow: 3x3 for 9, 4x3 for 12, 5x2 for 10.
-    let rows = (1..=digits)
-        .take_while(|r| r * r <= digits)
-        .filter(|r| digits.is_multiple_of(*r))
-        .last()
-        .unwrap_or(1);
-    let columns = digits / rows;
+    let (rows, columns) = mark_grid(board.digits);
+    let (rows, columns) = (rows as u16, columns as u16);
     let weight = if board.weighted { 2 } else { 0 };
     let tier = |width, height, thin_columns, thin_rows, marks| Tier {
         width,
         height,
         thin_columns,
         thin_rows,
+        low_walls: false,
         frame: true,
         marks,
         weight: board.weighted,
@@ -98,12 +98,21 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     ];
     // Tight: two rows of marks for nine digits, and their tenth place for a weight.
     let columns = if rows > 2 { digits.div_ceil(2) } else { columns };
-    list.push(tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0)));
+    let tight = tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0));
+    // The regions of a jigsaw board have walls between all rows, too many for rows of their own.
+    list.extend([tight, Tier { low_walls: true, ..tight }]);
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
     let small = Tier { weight: false, ..tier(3, 1, false, false, None) };
     list.extend([small, Tier { width: 2, ..small }, Tier { width: 2, frame: false, ..small }]);
     list
+}
+
+/// Rows and columns of marks as square as the digits allow: 3x3 for 9, 3x4 for 12, 2x5 for 10.
+pub fn mark_grid(digits: usize) -> (usize, usize) {
+    let divides = |rows: &usize| digits.is_multiple_of(*rows);
+    let rows = (1..=digits).take_while(|rows| rows * rows <= digits).filter(divides).last().unwrap_or(1);
+    (rows, digits / rows)
 }
 
 /// Where everything is, relative to the board's top left corner.
@@ -146,7 +155,10 @@ impl Metrics {
             !at_cut(&columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
         });
         let (ys, line_ys, height) = lay(&rows, tier.height, 0, |i| {
-            !at_cut(&rows, i) && has_line(board, tier.frame, tier.thin_rows, i, true)
+            let inside = i > 0 && i < board.size;
+            !at_cut(&rows, i)
+                && !(inside && tier.low_walls)
+                && has_line(board, tier.frame, tier.thin_rows, i, true)
         });
         Metrics { tier, rows, columns, gutter, xs, ys, line_xs, line_ys, width, height }
     }
@@ -154,6 +166,16 @@ impl Metrics {
     /// The whole board.
     pub fn whole(board: &Board, tier: Tier) -> Metrics {
         Metrics::new(board, tier, 0..board.size, 0..board.size)
+    }
+
+    /// The row and column of the cell at this place; none on lines and numbers.
+    pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
+        let find = |starts: &[u16], size: u16, at: u16| {
+            starts.iter().position(|&start| (start..start + size).contains(&at))
+        };
+        let row = find(&self.ys, self.tier.height, y)?;
+        let column = find(&self.xs, self.tier.width, x)?;
+        Some((self.rows.start + row, self.columns.start + column))
     }
 
     /// As much of the board around its cursor as fits; none where not even a cell does.

@@ -2,53 +2,122 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
+use super::metrics::mark_grid;
+use super::tally::tally_lines;
 use super::words::{width, wrap};
 use crate::scene::{Fact, Mode, Panel, Segment, Talk, Tone};
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Look, Theme};
+
+/// A part of a panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The two ways to put digits.
+    Modes,
+    /// The cell under the cursor.
+    Cell,
+    /// Its marks.
+    Marks,
+    /// How many of each digit are missing.
+    Tally,
+    /// Time and the like.
+    Facts,
+    /// What is said.
+    Talk,
+}
+
+/// A part with its place and its lines.
+#[derive(Debug)]
+pub struct Placed {
+    /// Which.
+    pub part: Part,
+    /// Where.
+    pub place: Rect,
+    lines: Vec<Line<'static>>,
+}
+
+/// Draws the parts of a panel.
+pub fn draw_parts(parts: &[Placed], buffer: &mut Buffer) {
+    parts.iter().for_each(|part| draw_lines(&part.lines, part.place, buffer));
+}
 
 /// The panel beside the board. What stands in it keeps its place; a talk that needs more room
 /// than is left covers the facts, then the tally.
-pub fn draw_panel(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) {
+pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
     cell.resize(2, Line::default());
-    let mode = mode_line(&panel.modes, theme).into_iter().collect();
-    let sections = [mode, cell, tally(panel, area.width, theme), facts(panel, theme)];
+    let sections = [
+        (Part::Modes, mode_line(&panel.modes, theme).into_iter().collect()),
+        (Part::Cell, cell),
+        (Part::Marks, if with_marks { marks(panel, theme) } else { Vec::new() }),
+        (Part::Tally, tally_lines(&panel.tally, area.width, theme)),
+        (Part::Facts, facts(panel, theme)),
+    ];
     let talk = talk(&panel.talk, area.width, theme);
     let room = area.height.saturating_sub(talk.len() as u16);
+    let mut parts = Vec::new();
     let mut y = 0;
-    for section in sections.iter().filter(|section| !section.is_empty()) {
-        let height = section.len() as u16;
+    for (part, lines) in sections.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        let height = lines.len() as u16;
         // The first two stay whatever is said.
         if y + height > room && !talk.is_empty() && y > 2 {
             break;
         }
-        draw_lines(section, Rect { y: area.y + y, height: area.height.saturating_sub(y), ..area }, buffer);
+        parts.push(Placed { part, place: first_lines(below_line(area, y), height), lines });
         y += height + gap;
     }
     let top = y.min(room.max(y.min(area.height)));
     let y = if talk.len() as u16 + top > area.height { room } else { top };
-    draw_lines(&talk, Rect { y: area.y + y, height: area.height - y, ..area }, buffer);
+    parts.push(Placed { part: Part::Talk, place: below_line(area, y), lines: talk });
+    parts
 }
 
 /// The panel below the board: a line of facts, and what is said below it.
-pub fn draw_below(panel: &Panel, area: Rect, theme: Theme, buffer: &mut Buffer) {
+pub fn below(panel: &Panel, area: Rect, theme: Theme) -> Vec<Placed> {
     let mut summary = vec![summary(panel, true, theme)];
     if summary[0].width() > area.width as usize {
         summary = vec![self::summary(panel, false, theme), facts_line(panel, theme)];
     }
-    draw_lines(&summary, area, buffer);
     let above = summary.len() as u16;
-    let rest = Rect { y: area.y + above, height: area.height.saturating_sub(above), ..area };
-    let lines = if panel.talk.is_empty() {
-        tally(panel, area.width, theme)
-    } else {
-        talk(&panel.talk, area.width, theme)
+    let rest = below_line(area, above);
+    let said = match panel.talk.is_empty() {
+        true => {
+            Placed { part: Part::Tally, place: rest, lines: tally_lines(&panel.tally, area.width, theme) }
+        }
+        false => Placed { part: Part::Talk, place: rest, lines: talk(&panel.talk, area.width, theme) },
     };
-    draw_lines(&lines, rest, buffer);
+    vec![Placed { part: Part::Facts, place: first_lines(area, above), lines: summary }, said]
+}
+
+/// What is left of an area below its first lines.
+fn below_line(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
+}
+
+/// The first lines of an area.
+fn first_lines(area: Rect, lines: u16) -> Rect {
+    Rect { height: area.height.min(lines), ..area }
+}
+
+/// The marks of the cell under the cursor, each at its fixed place, on as many lines as all of
+/// them would need.
+fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
+    let (rows, columns) = mark_grid(panel.digits);
+    let span = |place| match panel.marks.iter().find(|mark| mark.place == place) {
+        Some(&mark) => {
+            let (symbol, style) = theme.mark(mark, &Look::default());
+            Span::styled(symbol.to_string(), style.remove_modifier(Modifier::DIM))
+        }
+        None if panel.marks.is_empty() => Span::raw(" "),
+        None => Span::styled("·", theme.quiet()),
+    };
+    let line = |row| (0..columns).flat_map(|column| [span(row * columns + column), Span::raw(" ")]).collect();
+    (0..rows).map(line).collect()
 }
 
 /// One line of words. A talk that is longer covers a part of `over` that is not near the cursor.
@@ -105,39 +174,6 @@ fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
         [label, Span::raw(fact.value.clone())]
     };
     Line::from(panel.facts.iter().flat_map(fact).collect::<Vec<_>>())
-}
-
-/// Digits over how many are missing, in as many pairs of lines as it takes.
-fn tally(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
-    let count = panel.tally.len();
-    if count == 0 {
-        return Vec::new();
-    }
-    let pitch = if count > 9 { 3 } else { 2 };
-    // Figures under the last digit may have two places as well.
-    let fits = ((usize::from(room) + 1) / pitch).max(1);
-    let rows = count.div_ceil(fits);
-    let mut lines = Vec::new();
-    for chunk in panel.tally.chunks(count.div_ceil(rows)) {
-        let (mut digits, mut left, mut written) = (Vec::new(), Vec::new(), 0);
-        for (i, tally) in chunk.iter().enumerate() {
-            if i > 0 {
-                // Between two, not behind the last: a line of blanks too many would be cut.
-                digits.push(Span::raw(" ".repeat(pitch - 1)));
-                left.push(Span::raw(" ".repeat(pitch - written)));
-            }
-            digits.push(Span::styled(tally.symbol.to_string(), theme.tally(tally.same, tally.missing)));
-            let missing = match tally.missing {
-                0 => String::new(),
-                ..0 => "!".to_string(),
-                some => some.to_string(),
-            };
-            written = missing.len();
-            left.push(Span::styled(missing, theme.quiet()));
-        }
-        lines.extend([Line::from(digits), Line::from(left)]);
-    }
-    lines
 }
 
 fn facts(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
