@@ -3,6 +3,7 @@
 
 mod games;
 mod home;
+mod mouse;
 mod open;
 mod packs;
 mod play;
@@ -10,6 +11,7 @@ mod play;
 use std::time::Duration;
 
 use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
 
 use crate::game::Game;
 use crate::scene::Tone;
@@ -42,6 +44,8 @@ pub struct App {
     pub settings: Settings,
     /// The help, scrolled by so many lines, if it is open.
     pub help: Option<usize>,
+    /// The screen: what a click means depends on where things are.
+    pub area: Rect,
     /// Something that the player should hear on whatever screen.
     pub notice: String,
 }
@@ -68,6 +72,7 @@ pub enum Screen {
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
     match message {
         Message::Key { at, key } => app.key(at, key),
+        Message::Mouse { at, mouse } => app.mouse(at, mouse),
         Message::Listed(listing) => app.listed(listing),
         Message::Resumed { at, result } => match result {
             Ok(continued) => app.resume(*continued, at),
@@ -144,6 +149,11 @@ impl App {
         let Some(action) = keymap::action(&self.contexts(), self.symbols(), key) else {
             return self.unknown(key);
         };
+        self.act(action, at)
+    }
+
+    /// Does what a key or a click asks for.
+    fn act(&mut self, action: Action, at: Duration) -> Vec<Task> {
         self.notice.clear();
         match action {
             Action::Quit => self.quit(at, 0),

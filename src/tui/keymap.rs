@@ -462,6 +462,8 @@ pub struct Entry {
     pub keys: String,
     /// What they do.
     pub words: &'static str,
+    /// What a click on it asks for; none where the entry stands for several keys.
+    pub action: Option<Action>,
 }
 
 /// The rows of these contexts, as the help shows them: neighbours of the same words are one.
@@ -497,7 +499,8 @@ fn rows(contexts: &[Context]) -> impl Iterator<Item = &'static Binding> {
 
 fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
-    Entry { keys: names.join(" "), words }
+    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text);
+    Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }
 }
 
 #[cfg(test)]

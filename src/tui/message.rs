@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::format::Problem;
 use crate::game::Event;
@@ -26,6 +26,13 @@ pub enum Message {
         at: Duration,
         /// Which.
         key: KeyEvent,
+    },
+    /// The mouse was used, and when.
+    Mouse {
+        /// When.
+        at: Duration,
+        /// How, and where.
+        mouse: MouseEvent,
     },
     /// All games were listed.
     Listed(Listing),

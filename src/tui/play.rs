@@ -4,6 +4,7 @@ mod board;
 mod hint;
 mod list;
 mod outcome;
+mod pointing;
 mod selection;
 
 use std::time::Duration;

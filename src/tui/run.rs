@@ -65,7 +65,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
             {
                 return Ok(code);
             }
-            screen.draw(|buffer| screens::draw(&app, runner.theme(&app), buffer))?;
+            runner.show(&mut app, &mut screen)?;
             input::listen(sender, runner.started);
             // A terminal that fails in the middle of a game is gone: there is nobody left to tell.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
@@ -117,9 +117,17 @@ impl Runner {
                     return Ok(code);
                 }
             }
-            screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
+            self.show(app, screen)?;
         }
         Ok(GONE)
+    }
+
+    /// Draws what the app has come to.
+    fn show(&self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
+        screen.hear_mouse(app.settings.mouse)?;
+        app.area = screen.area();
+        screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
+        Ok(())
     }
 
     fn wake(&mut self, wake: Wake, app: &mut App, screen: &mut Screen) -> Result<Option<u8>, TuiError> {

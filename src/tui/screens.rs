@@ -6,14 +6,17 @@ mod home;
 mod open;
 mod packs;
 mod play;
+mod spot;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use super::app::{App, Screen};
 use super::keymap;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put};
+
+pub use spot::{Spot, spot};
 
 /// Draws the whole screen.
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -40,10 +43,9 @@ const MENU_WIDTH: u16 = 84;
 /// Draws the title, the notice and the keys of a menu at the edges of the screen; what is left
 /// between them.
 fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
-    let mut area = buffer.area;
+    let area = buffer.area;
     if area.height >= 4 {
         draw_header(title, "", Rect { height: 1, ..area }, theme, buffer);
-        area = Rect { y: area.y + 2.min(area.height), height: area.height - 2, ..area };
     }
     if area.height >= 2 {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
@@ -53,15 +55,48 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
             let style = theme.tone(crate::scene::Tone::Bad);
             put(&app.notice, line, style, buffer);
         }
-        area.height -= 1;
     }
-    let width = area.width.min(MENU_WIDTH);
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    frame_area(area)
 }
 
-/// The first entry shown of a list, so that the chosen one is among `room`.
-fn scroll(chosen: usize, count: usize, room: usize) -> usize {
-    chosen.saturating_sub(room / 2).min(count.saturating_sub(room))
+/// What is left between title and keys of a menu.
+fn frame_area(screen: Rect) -> Rect {
+    // An empty line stands below the title.
+    let above = if screen.height >= 4 { 2 } else { 0 };
+    let below = if screen.height >= 2 { 1 } else { 0 };
+    let width = screen.width.min(MENU_WIDTH);
+    let x = screen.x + (screen.width - width) / 2;
+    Rect { x, y: screen.y + above, width, height: screen.height - above - below }
+}
+
+/// The lines of a list on the screen.
+#[derive(Clone, Copy, Debug)]
+struct List {
+    /// Where they are.
+    area: Rect,
+    /// The entry on the first of them.
+    first: usize,
+    /// How many entries there are.
+    count: usize,
+}
+
+impl List {
+    /// A list in this area, scrolled so that the chosen entry is seen.
+    fn new(area: Rect, chosen: usize, count: usize) -> List {
+        let room = area.height as usize;
+        List { area, first: chosen.saturating_sub(room / 2).min(count.saturating_sub(room)), count }
+    }
+
+    /// The entries that are seen, each with its line.
+    fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
+        let line = move |y| Rect { y, height: 1, ..self.area };
+        (self.first..self.count).zip((self.area.y..self.area.bottom()).map(line))
+    }
+
+    /// The entry at this place.
+    fn at(self, place: Position) -> Option<usize> {
+        self.lines().find(|(_, line)| line.contains(place)).map(|(entry, _)| entry)
+    }
 }
 
 /// Draws an entry of a list.

@@ -1,11 +1,14 @@
 //! Taking the terminal and giving it back.
 
+use std::fmt;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
+use crossterm::Command;
 use crossterm::cursor::{Hide, Show};
+use crossterm::event::DisableMouseCapture;
 use crossterm::execute;
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
@@ -26,6 +29,8 @@ pub struct Screen {
     // dropped: ratatui would complain on standard error where the terminal is gone, and fall over
     // that when standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    /// Does the terminal tell of the mouse?
+    mouse: bool,
 }
 
 impl Screen {
@@ -39,7 +44,24 @@ impl Screen {
         let viewport = Viewport::Fixed(whole(backend.size()?));
         let terminal = ManuallyDrop::new(Terminal::with_options(backend, TerminalOptions { viewport })?);
         enter().inspect_err(|_| leave())?;
-        Ok(Screen { terminal })
+        Ok(Screen { terminal, mouse: false })
+    }
+
+    /// The whole screen.
+    pub fn area(&mut self) -> Rect {
+        self.terminal.get_frame().area()
+    }
+
+    /// Lets the terminal tell of the mouse, or keep it for itself.
+    ///
+    /// # Errors
+    /// The terminal failed.
+    pub fn hear_mouse(&mut self, on: bool) -> io::Result<()> {
+        match (std::mem::replace(&mut self.mouse, on), on) {
+            (false, true) => execute!(io::stdout(), TakeMouse),
+            (true, false) => execute!(io::stdout(), DisableMouseCapture),
+            _ => Ok(()),
+        }
     }
 
     /// Draws a frame.
@@ -84,6 +106,9 @@ impl Screen {
             let _ = disable_raw_mode();
         }
         enter()?;
+        // It was given back with the terminal.
+        let mouse = std::mem::take(&mut self.mouse);
+        self.hear_mouse(mouse)?;
         self.forget()
     }
 }
@@ -109,9 +134,29 @@ fn enter() -> io::Result<()> {
 /// Gives the terminal back. There is nobody left to tell where that fails.
 fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+        let _ = execute!(io::stdout(), DisableMouseCapture, Show, LeaveAlternateScreen);
         let _ = io::stdout().flush();
         let _ = disable_raw_mode();
+    }
+}
+
+/// Asks for buttons, drags and the wheel. Crossterm's own command asks for every move besides, and
+/// each of them would wake the program.
+struct TakeMouse;
+
+impl Command for TakeMouse {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        crossterm::event::EnableMouseCapture.execute_winapi()
+    }
+
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
     }
 }
 

@@ -44,6 +44,21 @@ impl Play {
         self.selection.cells.insert(self.cursor);
     }
 
+    /// Chooses these cells too.
+    pub(super) fn choose_all(&mut self, cells: Vec<usize>) {
+        self.selection.cells.extend(cells);
+    }
+
+    /// Adds a cell to those chosen before, the one under the cursor at least, or takes it away.
+    pub(super) fn toggle_selected(&mut self, cell: usize) {
+        self.selection.cells.insert(self.cursor);
+        if self.selection.cells.remove(&cell) {
+            return;
+        }
+        self.selection.cells.insert(cell);
+        self.cursor = cell;
+    }
+
     /// Keys mean the cell under the cursor again.
     pub(super) fn deselect(&mut self) {
         self.selection = Selection::default();

@@ -1,4 +1,4 @@
-//! The thread that reads keys.
+//! The thread that reads keys and the mouse.
 
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -17,6 +17,7 @@ pub fn listen(sender: Sender<Wake>, started: Instant) {
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     Wake::App(Message::Key { at: started.elapsed(), key })
                 }
+                Ok(Event::Mouse(mouse)) => Wake::App(Message::Mouse { at: started.elapsed(), mouse }),
                 Ok(Event::Resize(..)) => Wake::Resized,
                 Ok(_) => continue,
                 Err(_) => break,

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{draw_entry, frame, scroll};
+use super::{List, draw_entry, frame};
 use crate::scene::{Tone, clock};
 use crate::store::Summary;
 use crate::tui::app::App;
@@ -17,19 +17,18 @@ use crate::tui::widgets::{put, shorten, width};
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let games = &app.games;
-    let mut area = frame(app, "All games", theme, buffer);
-    area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    if area.height >= 5 {
-        draw_tabs(games, Rect { height: 1, ..area }, theme, buffer);
-        area = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    let area = frame(app, "All games", theme, buffer);
+    let lines = self::list(app, area);
+    if lines.area.y > area.y {
+        draw_tabs(games, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
     }
-    if games.asking && area.height >= 2 {
+    if lines.area.bottom() < area.bottom() {
         let title = games.game().map_or("", |game| &game.origin.title);
-        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let line = Rect { y: area.bottom() - 1, height: 1, ..lines.area };
         let question = format!("Remove {title}? It goes to the folder `removed`.");
         put(&question, line, theme.tone(Tone::Strong), buffer);
-        area.height -= 2;
     }
+    let area = lines.area;
     let list = games.shown();
     if list.is_empty() {
         let words = match (games.known, games.shows_solved) {
@@ -39,11 +38,22 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         };
         return put(words, Rect { height: area.height.min(1), ..area }, theme.quiet(), buffer);
     }
-    let first = scroll(games.chosen, list.len(), area.height as usize);
-    for (y, (i, game)) in (area.y..area.bottom()).zip(list.iter().enumerate().skip(first)) {
-        let text = words(game, area.width.saturating_sub(1));
-        draw_entry(&text, i == games.chosen, Rect { y, height: 1, ..area }, theme, buffer);
+    for (i, line) in lines.lines() {
+        let text = words(&list[i], area.width.saturating_sub(1));
+        draw_entry(&text, i == games.chosen, line, theme, buffer);
     }
+}
+
+/// The lines of the games, between the tabs and a question.
+pub fn list(app: &App, area: Rect) -> List {
+    let mut area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    if area.height >= 5 {
+        area = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    }
+    if app.games.asking && area.height >= 2 {
+        area.height -= 2;
+    }
+    List::new(area, app.games.chosen, app.games.shown().len())
 }
 
 fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {

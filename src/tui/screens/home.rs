@@ -1,9 +1,9 @@
 //! The home screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
-use super::{frame, scroll};
+use super::{List, frame};
 use crate::scene::{Tone, clock};
 use crate::tui::app::App;
 use crate::tui::menus::HomeItem;
@@ -33,22 +33,38 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "ninefold", theme, buffer);
     let items = app.home_items();
     let rows = rows(&items);
-    let newcomer = app.games.known && app.games.is_empty();
-    let places = Places::new(area, rows.len() as u16, newcomer);
+    let places = Places::new(area, rows.len() as u16, is_newcomer(app));
     if let Some((x, y)) = places.logo {
         draw_logo(x, y, theme, buffer);
     }
     if let Some(line) = places.welcome {
         put(WELCOME, line, theme.tone(Tone::Strong), buffer);
     }
-    let list = places.list;
-    let chosen = rows.iter().position(|row| *row == Row::Item(app.home.chosen)).unwrap_or(0);
-    let first = scroll(chosen, rows.len(), list.height as usize);
-    for (y, row) in (list.y..list.bottom()).zip(&rows[first..]) {
-        if let Row::Item(i) = *row {
-            draw_item(&items[i], i == app.home.chosen, Rect { y, height: 1, ..list }, theme, buffer);
+    for (row, line) in list(app, places.list, &rows).lines() {
+        if let Row::Item(i) = rows[row] {
+            draw_item(&items[i], i == app.home.chosen, line, theme, buffer);
         }
     }
+}
+
+fn list(app: &App, area: Rect, rows: &[Row]) -> List {
+    let chosen = rows.iter().position(|row| *row == Row::Item(app.home.chosen)).unwrap_or(0);
+    List::new(area, chosen, rows.len())
+}
+
+/// The entry at this place.
+pub fn entry_at(app: &App, area: Rect, place: Position) -> Option<usize> {
+    let rows = rows(&app.home_items());
+    let places = Places::new(area, rows.len() as u16, is_newcomer(app));
+    match rows[list(app, places.list, &rows).at(place)?] {
+        Row::Item(i) => Some(i),
+        Row::Gap => None,
+    }
+}
+
+/// Has the player not played yet?
+fn is_newcomer(app: &App) -> bool {
+    app.games.known && app.games.is_empty()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{draw_entry, frame, scroll};
+use super::{List, draw_entry, frame};
 use crate::format::Problem;
 use crate::packs::Pack;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
@@ -13,33 +13,44 @@ use crate::tui::app::App;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, preview, put};
 
+/// Columns of the list of puzzles.
+const LIST_WIDTH: u16 = 25;
+
 pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let title = app.packs.group.map_or("Packs", |group| group.title());
     let area = frame(app, title, theme, buffer);
     let packs = app.packs.packs();
-    let first = scroll(app.packs.chosen, packs.len(), area.height as usize);
-    for (y, (i, pack)) in (area.y..area.bottom()).zip(packs.iter().enumerate().skip(first)) {
+    for (i, line) in packs_list(app, area).lines() {
+        let pack = packs[i];
         let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
         let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
-        let place = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 };
+        let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
         draw_entry(&text, i == app.packs.chosen, place, theme, buffer);
     }
+}
+
+/// The lines of the packs.
+pub fn packs_list(app: &App, area: Rect) -> List {
+    List::new(area, app.packs.chosen, app.packs.packs().len())
+}
+
+/// The lines of a pack's puzzles.
+pub fn puzzles_list(app: &App, area: Rect) -> List {
+    let count = app.puzzles.pack.map_or(0, |pack| pack.problems().len());
+    List::new(Rect { width: LIST_WIDTH.min(area.width), ..area }, app.puzzles.chosen, count)
 }
 
 /// The list at the left, the chosen puzzle at the right where there is room.
 pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(pack) = app.puzzles.pack else { return };
     let area = frame(app, pack.title, theme, buffer);
-    let width = 25.min(area.width);
-    let list = Rect { width, ..area };
-    let count = pack.problems().len();
-    let first = scroll(app.puzzles.chosen, count, list.height as usize);
-    for (y, i) in (list.y..list.bottom()).zip(first..count) {
+    for (i, line) in puzzles_list(app, area).lines() {
         let text = format!("{:<11} {}", pack.name(i), mark(app.packs.progress(pack, i)));
-        let place = Rect { x: list.x + 1, y, width: width.saturating_sub(2), height: 1 };
+        let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
         draw_entry(&text, i == app.puzzles.chosen, place, theme, buffer);
     }
-    let room = Rect { x: list.right() + 1, width: area.width.saturating_sub(width + 1), ..area };
+    let width = LIST_WIDTH.min(area.width);
+    let room = Rect { x: area.x + width + 1, width: area.width.saturating_sub(width + 1), ..area };
     draw_preview(pack, app.puzzles.chosen, room, theme, buffer);
 }
 

@@ -1,19 +1,21 @@
 //! A puzzle on the screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
+use super::Spot;
 use crate::game::Game;
+use crate::grid::Digit;
 use crate::scene::{Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
-use crate::tui::keymap;
+use crate::tui::keymap::{self, Action};
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    BoardWidget, Fit, PanelPlace, Placed, below, beside, draw_brief, draw_footer, draw_header, draw_overlay,
-    draw_parts, wrap,
+    BoardWidget, Fit, PanelPlace, Part, Placed, below, beside, draw_brief, draw_footer, draw_header,
+    draw_overlay, draw_parts, tally_at, wrap,
 };
 
 /// A panel as high as this has room for the marks of a cell.
@@ -43,6 +45,12 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
+/// Are keys shown on the last line?
+pub fn has_footer(app: &App) -> bool {
+    let board = app.play.as_ref().map(|play| play.scene(&app.settings).board);
+    board.and_then(|board| Fit::new(&board, app.area)).is_some_and(|fit| fit.footer.is_some())
+}
+
 /// The parts of the panel, where there is more than a line for it.
 fn parts(scene: &Scene, fit: &Fit, theme: Theme) -> Vec<Placed> {
     match fit.panel {
@@ -53,6 +61,29 @@ fn parts(scene: &Scene, fit: &Fit, theme: Theme) -> Vec<Placed> {
         }
         PanelPlace::Below(area) => below(&scene.panel, area, theme),
         PanelPlace::Line(_) => Vec::new(),
+    }
+}
+
+/// What stands at this place.
+pub fn spot(app: &App, place: Position) -> Option<Spot> {
+    let play = app.play.as_ref().filter(|play| !play.finished)?;
+    let scene = play.scene(&app.settings);
+    let fit = Fit::new(&scene.board, app.area)?;
+    if fit.board.contains(place) {
+        let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
+        return Some(Spot::Cell(row * scene.board.size + column));
+    }
+    // Where things are does not depend on their looks.
+    let parts = parts(&scene, &fit, Theme::new(false));
+    let Placed { part, place: within, .. } = parts.iter().find(|part| part.place.contains(place))?;
+    match part {
+        Part::Modes => Some(Spot::Key(Action::Pencil)),
+        Part::Tally => {
+            let at = (place.x - within.x, place.y - within.y);
+            let digit = tally_at(scene.panel.tally.len(), within.width, at)?;
+            Some(Spot::Digit(Digit::from_index(digit)))
+        }
+        _ => None,
     }
 }
 

@@ -1,0 +1,84 @@
+//! The mouse: what is clicked, dragged over or scrolled.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::{App, Screen};
+use crate::tui::keymap::{Action, Step};
+use crate::tui::message::Task;
+use crate::tui::play::Play;
+use crate::tui::screens::{Spot, spot};
+
+impl App {
+    pub(super) fn mouse(&mut self, at: Duration, mouse: MouseEvent) -> Vec<Task> {
+        if !self.settings.mouse {
+            return Vec::new();
+        }
+        if let Some(play) = &mut self.play {
+            play.reach(at);
+        }
+        let spot = spot(self, mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::ScrollUp => self.wheel(Step::Up, at),
+            MouseEventKind::ScrollDown => self.wheel(Step::Down, at),
+            // Whatever is clicked: a break is over, and the help is closed.
+            MouseEventKind::Down(_) if self.is_paused() => self.act(Action::GoOn, at),
+            MouseEventKind::Down(_) if self.help.is_some() => self.act(Action::Help, at),
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.click(spot, mouse.modifiers.contains(KeyModifiers::CONTROL), at)
+            }
+            MouseEventKind::Down(MouseButton::Right) => self.on_cell(spot, Play::click_right),
+            MouseEventKind::Drag(MouseButton::Left) => self.on_cell(spot, Play::drag_to),
+            MouseEventKind::Up(MouseButton::Left) => {
+                let clean_peers = self.settings.clean_marks;
+                self.on_cell(spot, |play, cell| play.release(cell, clean_peers))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_paused(&self) -> bool {
+        self.screen == Screen::Play && self.play.as_ref().is_some_and(|play| play.paused)
+    }
+
+    /// The wheel walks through lists and scrolls the help; a board stays where it is.
+    fn wheel(&mut self, step: Step, at: Duration) -> Vec<Task> {
+        let has_list = self.help.is_some() || !matches!(self.screen, Screen::Play | Screen::Open);
+        if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
+    }
+
+    fn click(&mut self, spot: Option<Spot>, adds: bool, at: Duration) -> Vec<Task> {
+        match spot {
+            Some(Spot::Key(action)) => self.act(action, at),
+            Some(Spot::Entry(entry)) => {
+                self.choose(entry);
+                self.act(Action::Choose, at)
+            }
+            Some(Spot::Digit(digit)) => {
+                self.play.iter_mut().for_each(|play| play.pick(digit));
+                Vec::new()
+            }
+            Some(Spot::Cell(_)) => self.on_cell(spot, |play, cell| play.click(cell, adds)),
+            None => Vec::new(),
+        }
+    }
+
+    /// Goes to an entry of the list on the screen.
+    fn choose(&mut self, entry: usize) {
+        match self.screen {
+            Screen::Home => self.home.chosen = entry,
+            Screen::Games => self.games.chosen = entry,
+            Screen::Packs => self.packs.chosen = entry,
+            Screen::Puzzles => self.puzzles.chosen = entry,
+            Screen::Open | Screen::Play => {}
+        }
+    }
+
+    fn on_cell(&mut self, spot: Option<Spot>, act: impl FnOnce(&mut Play, usize) -> Vec<Task>) -> Vec<Task> {
+        match (spot, &mut self.play) {
+            (Some(Spot::Cell(cell)), Some(play)) => act(play, cell),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What a click means: which part of the screen is drawn at a place.
+
+use ratatui::layout::{Position, Rect};
+
+use super::{frame_area, games, home, packs, play};
+use crate::grid::Digit;
+use crate::tui::app::{App, Screen};
+use crate::tui::keymap::{self, Action};
+use crate::tui::widgets::lay_footer;
+
+/// Something that can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// A cell of the board, by its index.
+    Cell(usize),
+    /// A digit of the tally.
+    Digit(Digit),
+    /// What a key does as well.
+    Key(Action),
+    /// An entry of a list, by its index.
+    Entry(usize),
+}
+
+/// What is drawn at this column and line of the screen.
+pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
+    let place = Position { x, y };
+    if !app.area.contains(place) {
+        return None;
+    }
+    if y + 1 == app.area.bottom() && has_footer(app) {
+        return key(app, place);
+    }
+    if app.screen == Screen::Play {
+        return play::spot(app, place);
+    }
+    let area = frame_area(app.area);
+    let list = match app.screen {
+        Screen::Home => return home::entry_at(app, area, place).map(Spot::Entry),
+        Screen::Games => games::list(app, area),
+        Screen::Packs => packs::packs_list(app, area),
+        Screen::Puzzles => packs::puzzles_list(app, area),
+        Screen::Open | Screen::Play => return None,
+    };
+    list.at(place).map(Spot::Entry)
+}
+
+/// Are keys shown on the last line?
+fn has_footer(app: &App) -> bool {
+    match app.screen {
+        Screen::Play => play::has_footer(app),
+        _ => app.area.height >= 2 && app.notice.is_empty(),
+    }
+}
+
+fn key(app: &App, place: Position) -> Option<Spot> {
+    let keys = keymap::footer(&app.contexts(), app.symbols());
+    let line = Rect { y: app.area.bottom() - 1, height: 1, ..app.area };
+    let (_, entry) = lay_footer(&keys, line).into_iter().find(|(within, _)| within.contains(place))?;
+    entry.action.map(Spot::Key)
+}

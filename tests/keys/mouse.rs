@@ -1,0 +1,230 @@
+//! The mouse, at the places where things are drawn.
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ninefold::grid::Digit;
+use ninefold::tui::keymap::Action;
+use ninefold::tui::screens::{Spot, spot};
+
+use super::*;
+
+const LEFT: MouseButton = MouseButton::Left;
+
+impl Player {
+    fn mouse(
+        &mut self,
+        kind: MouseEventKind,
+        (column, row): (u16, u16),
+        modifiers: KeyModifiers,
+    ) -> &mut Player {
+        self.at += Duration::from_millis(250);
+        let mouse = MouseEvent { kind, column, row, modifiers };
+        let tasks = update(&mut self.app, Message::Mouse { at: self.at, mouse });
+        self.perform(tasks);
+        self
+    }
+
+    fn click(&mut self, at: (u16, u16)) -> &mut Player {
+        self.mouse(MouseEventKind::Down(LEFT), at, KeyModifiers::NONE);
+        self.mouse(MouseEventKind::Up(LEFT), at, KeyModifiers::NONE)
+    }
+
+    fn right_click(&mut self, at: (u16, u16)) -> &mut Player {
+        self.mouse(MouseEventKind::Down(MouseButton::Right), at, KeyModifiers::NONE)
+    }
+
+    fn drag(&mut self, from: (u16, u16), to: (u16, u16)) -> &mut Player {
+        self.mouse(MouseEventKind::Down(LEFT), from, KeyModifiers::NONE);
+        self.mouse(MouseEventKind::Drag(LEFT), to, KeyModifiers::NONE);
+        self.mouse(MouseEventKind::Up(LEFT), to, KeyModifiers::NONE)
+    }
+
+    /// Where this is drawn.
+    fn place(&self, wanted: Spot) -> (u16, u16) {
+        places(&self.app).find(|&(x, y)| spot(&self.app, x, y) == Some(wanted)).expect("it is drawn")
+    }
+
+    fn click_on(&mut self, wanted: Spot) -> &mut Player {
+        let place = self.place(wanted);
+        self.click(place)
+    }
+
+    fn cell(&self, row: usize, column: usize) -> (u16, u16) {
+        self.place(Spot::Cell((row - 1) * self.play().size() + column - 1))
+    }
+}
+
+fn places(app: &App) -> impl Iterator<Item = (u16, u16)> + use<> {
+    let area = app.area;
+    (0..area.height).flat_map(move |y| (0..area.width).map(move |x| (x, y)))
+}
+
+fn at_80x24(problem: Problem) -> Player {
+    let mut player = Player::new(vec![problem]);
+    player.app.area = Rect::new(0, 0, 80, 24);
+    player
+}
+
+#[test]
+fn clicks_move_and_drags_choose() {
+    let mut player = at_80x24(problem(NINE));
+    player.click(player.cell(1, 3));
+    assert_eq!(player.play().cursor, 2);
+    let (from, to) = (player.cell(3, 4), player.cell(3, 6));
+    player.drag(from, to).keys("n7");
+    assert_eq!([4, 5, 6].map(|column| player.marks(3, column)), [[7], [7], [7]]);
+    let (other, first) = (player.cell(6, 6), player.cell(3, 4));
+    player.mouse(MouseEventKind::Down(LEFT), other, KeyModifiers::CONTROL);
+    player.mouse(MouseEventKind::Down(LEFT), first, KeyModifiers::CONTROL);
+    let chosen: Vec<usize> = player.play().selection.cells().iter().copied().collect();
+    assert_eq!(chosen, [22, 23, 50], "Ctrl adds a cell, and takes one away");
+    player.click(player.cell(1, 3));
+    assert!(player.play().selection.is_empty());
+}
+
+#[test]
+fn the_tally_and_the_right_button_put_and_mark() {
+    let mut player = at_80x24(problem(NINE));
+    player.right_click(player.cell(5, 5)).keys("3");
+    assert_eq!(player.marks(5, 5), [3], "the pencil is taken up there");
+    player.keys("n").click_on(Spot::Digit(Digit::from_index(4)));
+    player.click(player.cell(5, 5));
+    assert_eq!(player.value(5, 5), Some(5));
+    player.right_click(player.cell(6, 6));
+    assert_eq!(player.marks(6, 6), [5]);
+    player.click_on(Spot::Digit(Digit::from_index(4)));
+    player.click(player.cell(7, 5));
+    assert_eq!(player.value(7, 5), None, "the digit has been put down again");
+}
+
+#[test]
+fn keys_on_the_screen_can_be_clicked() {
+    let mut player = at_80x24(problem(NINE));
+    player.keys("5").click_on(Spot::Key(Action::Undo));
+    assert_eq!(player.value(5, 5), None);
+    player.click_on(Spot::Key(Action::Pencil));
+    assert!(player.play().pencil);
+    player.click_on(Spot::Key(Action::Help));
+    assert_eq!(player.app.help, Some(0));
+    player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
+    assert_eq!(player.app.help, Some(1));
+    player.click((5, 5));
+    assert_eq!(player.app.help, None);
+    player.keys("p").click((5, 5));
+    assert!(!player.play().paused);
+    let cursor = player.play().cursor;
+    player.app.settings.mouse = false;
+    player.click(player.cell(1, 1));
+    assert_eq!(player.play().cursor, cursor, "whoever has switched the mouse off is not heard");
+}
+
+#[test]
+fn a_second_click_puts_a_queen_and_the_right_button_crosses() {
+    let mut player = at_80x24(queens());
+    let (first, second) = (player.cell(1, 2), player.cell(2, 4));
+    player.click(first).click(first).right_click(second);
+    let Game::Queens(session) = player.game() else { panic!("queens") };
+    assert!(session.board().has_queen(Square::new(0, 1)));
+    let scene = player.play().scene(&Settings::default());
+    assert_eq!(scene.board.faces[7].content, Content::Crossed);
+}
+
+#[test]
+fn lists_are_clicked_and_scrolled() {
+    let (mut app, _) = App::start(Start::Home, Settings::default());
+    app.area = Rect::new(0, 0, 80, 24);
+    let send = |app: &mut App, kind, (column, row)| {
+        let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+        update(app, Message::Mouse { at: Duration::ZERO, mouse })
+    };
+    send(&mut app, MouseEventKind::ScrollDown, (3, 3));
+    assert_eq!(app.home.chosen, 1);
+    let entry = |app: &App, i| {
+        places(app).find(|&(x, y)| spot(app, x, y) == Some(Spot::Entry(i))).expect("it is drawn")
+    };
+    let place = entry(&app, 0);
+    send(&mut app, MouseEventKind::Down(LEFT), place);
+    assert_eq!(app.screen, Screen::Packs);
+    let place = entry(&app, 2);
+    send(&mut app, MouseEventKind::Down(LEFT), place);
+    assert_eq!((app.screen, app.packs.chosen), (Screen::Puzzles, 2));
+    let place = entry(&app, 3);
+    send(&mut app, MouseEventKind::Down(LEFT), place);
+    assert_eq!(app.play.as_ref().expect("a puzzle is open").list.index, 3);
+}
+
+/// At every size: each cell that is shown is found, once and as a block, and the cursor's always.
+#[test]
+fn every_cell_is_found_at_every_size() {
+    for problem in [problem(NINE), sixteen(), queens()] {
+        let mut player = Player::new(vec![problem]);
+        let heights = [1, 3, 6, 12, 24, 50];
+        for (width, height) in [1, 3, 7, 20, 40, 80, 140].into_iter().flat_map(|w| heights.map(|h| (w, h))) {
+            player.app.area = Rect::new(0, 0, width, height);
+            let mut blocks = std::collections::BTreeMap::<usize, Rect>::new();
+            let mut area = std::collections::BTreeMap::<usize, u32>::new();
+            for (x, y) in places(&player.app) {
+                if let Some(Spot::Cell(cell)) = spot(&player.app, x, y) {
+                    let here = Rect::new(x, y, 1, 1);
+                    blocks.entry(cell).and_modify(|block| *block = block.union(here)).or_insert(here);
+                    *area.entry(cell).or_default() += 1;
+                }
+            }
+            let sizes: Vec<(u16, u16)> = blocks.values().map(|block| (block.width, block.height)).collect();
+            assert!(sizes.windows(2).all(|pair| pair[0] == pair[1]), "{width}x{height}");
+            assert!(blocks.iter().all(|(cell, block)| block.area() == area[cell]), "{width}x{height}");
+            assert!(
+                width < 3 || height < 1 || blocks.contains_key(&player.play().cursor),
+                "{width}x{height}"
+            );
+        }
+    }
+}
+
+fn any_mouse() -> impl Strategy<Value = MouseEvent> {
+    let kinds = prop_oneof![
+        3 => Just(MouseEventKind::Down(LEFT)),
+        2 => Just(MouseEventKind::Up(LEFT)),
+        2 => Just(MouseEventKind::Drag(LEFT)),
+        2 => Just(MouseEventKind::Down(MouseButton::Right)),
+        1 => Just(MouseEventKind::ScrollUp),
+        1 => Just(MouseEventKind::ScrollDown),
+        1 => Just(MouseEventKind::Moved),
+    ];
+    let modifiers = prop_oneof![3 => Just(KeyModifiers::NONE), 1 => Just(KeyModifiers::CONTROL)];
+    (kinds, 0..84u16, 0..26u16, modifiers).prop_map(|(kind, column, row, modifiers)| MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever is pressed and clicked: the journal replays to the game on the screen.
+    #[test]
+    fn clicks_and_keys_replay(board in any_board(), wide in 1..140u16, high in 1..50u16,
+                              inputs in prop::collection::vec((any_key(), any_mouse(), any::<bool>()), 0..80)) {
+        let mut player = Player::new(vec![board.clone(), board]);
+        player.app.area = Rect::new(0, 0, wide, high);
+        player.work();
+        for (key, mouse, is_key) in inputs {
+            if is_key {
+                player.press(key);
+            } else {
+                player.mouse(mouse.kind, (mouse.column, mouse.row), mouse.modifiers);
+            }
+            player.work();
+            if player.quit.is_some() || player.app.play.is_none() {
+                return Ok(());
+            }
+            let cells = player.play().size().pow(2);
+            prop_assert!(player.play().cursor < cells);
+            prop_assert!(player.play().selection.cells().iter().all(|&cell| cell < cells));
+        }
+        let start = player.start.clone().expect("a game began");
+        let replayed = Game::replay(start, &player.events).expect("the journal is sound");
+        prop_assert_eq!(&replayed, player.game());
+    }
+}
