@@ -7,6 +7,7 @@ mod mouse;
 mod open;
 mod packs;
 mod play;
+mod settings;
 
 use std::time::Duration;
 
@@ -46,6 +47,10 @@ pub struct App {
     pub help: Option<usize>,
     /// The screen: what a click means depends on where things are.
     pub area: Rect,
+    /// The switch of the settings where the player is, if they are open.
+    pub options: Option<usize>,
+    /// The path of the settings' file; empty where there is none.
+    pub config: String,
     /// Something that the player should hear on whatever screen.
     pub notice: String,
 }
@@ -125,7 +130,11 @@ impl App {
             (Screen::Games, _) => vec![Context::Games, Context::Menu],
             _ => vec![Context::Menu],
         };
-        if self.help.is_some() { vec![Context::Help] } else { below }
+        match (self.help, self.options) {
+            (Some(_), _) => vec![Context::Help],
+            (None, Some(_)) => vec![Context::Options],
+            (None, None) => below,
+        }
     }
 
     /// How the puzzle on the screen writes its digits.
@@ -134,7 +143,8 @@ impl App {
     }
 
     fn tell(&mut self, words: String) -> Vec<Task> {
-        if let Some(play) = self.play.as_mut().filter(|_| self.screen == Screen::Play) {
+        let on_board = self.screen == Screen::Play && self.options.is_none();
+        if let Some(play) = self.play.as_mut().filter(|_| on_board) {
             play.say(words, Tone::Bad);
         } else {
             self.notice = words;
@@ -168,6 +178,11 @@ impl App {
                 Vec::new()
             }
             _ if self.help.is_some() => self.help_key(action),
+            _ if self.options.is_some() => self.options_key(action),
+            Action::Options => {
+                self.options = Some(0);
+                Vec::new()
+            }
             _ => match self.screen {
                 Screen::Home => self.home_key(action, at),
                 Screen::Games => self.games_key(action),
@@ -182,7 +197,9 @@ impl App {
     /// A key that means nothing here says so, so that nobody has to guess.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::Code(key.code).name(None);
-        let open = self.help.is_none() && !self.play.as_ref().is_some_and(|play| play.finished);
+        let open = self.help.is_none()
+            && self.options.is_none()
+            && !self.play.as_ref().is_some_and(|play| play.finished);
         if let Some(play) =
             self.play.as_mut().filter(|play| self.screen == Screen::Play && play.hint.is_none())
             && open
@@ -205,6 +222,7 @@ impl App {
     /// The contexts that the help tells about: those below it.
     pub fn help_contexts(&self) -> Vec<Context> {
         match (self.screen, &self.play) {
+            _ if self.options.is_some() => vec![Context::Options],
             (Screen::Play, Some(play)) => match play.game {
                 Game::Sudoku(_) => vec![Context::Sudoku],
                 Game::Queens(_) => vec![Context::Queens],

@@ -37,6 +37,8 @@ pub enum Context {
     Finish,
     /// The last board of its list is finished.
     End,
+    /// The settings lie above the screen.
+    Options,
     /// The help overlay lies above everything.
     Help,
 }
@@ -140,6 +142,12 @@ pub enum Action {
     Clear,
     /// One screen back.
     Back,
+    /// Show the settings.
+    Options,
+    /// The next value of a setting.
+    Change,
+    /// The one before.
+    ChangeBack,
     /// Show or close the help.
     Help,
     /// Leave the program.
@@ -187,13 +195,14 @@ pub struct Binding {
 }
 
 use Context::{
-    DigitFirst, End, Finish, Games, Hint, Home, Input, Menu, Paused, Queens, Question, Selection, Sudoku,
+    DigitFirst, End, Finish, Games, Hint, Home, Input, Menu, Options, Paused, Queens, Question, Selection,
+    Sudoku,
 };
 use Key::{Char, Code, Ctrl, Shift};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
-const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens];
+const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Options, Context::Help];
+const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens, Options];
 const MENUS: &[Context] = &[Home, Menu];
 /// The words of four rows, and so one entry of the help.
 const CHOOSE: &str = "choose the cells on the way";
@@ -210,6 +219,7 @@ const ALL: &[Context] = &[
     Paused,
     Finish,
     End,
+    Options,
     Context::Help,
 ];
 
@@ -289,6 +299,22 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (4, "back"), "back"),
     row(&[Question], &[Char('y')], Action::Confirm, (1, "yes"), "yes"),
     row(&[Question], &[Char('n'), Code(KeyCode::Esc), Char('q')], Action::Close, (2, "no"), "no"),
+    // Settings.
+    row(
+        &[Options],
+        &[Code(KeyCode::Enter), Char(' '), Code(KeyCode::Right), Char('l')],
+        Action::Change,
+        (1, "change"),
+        "the next value",
+    ),
+    row(&[Options], &[Code(KeyCode::Left), Char('b')], Action::ChangeBack, (2, "back"), "the value before"),
+    row(
+        &[Options],
+        &[Code(KeyCode::Esc), Char('q'), Char('o')],
+        Action::Close,
+        (3, "close"),
+        "close the settings",
+    ),
     // Playing.
     row(
         &[Sudoku],
@@ -343,7 +369,14 @@ pub static KEYS: &[Binding] = &[
     row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
     // Everywhere.
     row(
-        &[Home, Menu, Sudoku, Queens, Finish, End, Context::Help],
+        &[Home, Sudoku, Queens],
+        &[Char('o')],
+        Action::Options,
+        (12, "options"),
+        "settings: what is shown, colours",
+    ),
+    row(
+        &[Home, Menu, Sudoku, Queens, Finish, End, Options, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),

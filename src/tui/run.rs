@@ -51,8 +51,10 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
     #[cfg(unix)]
     signals::listen(sender.clone())?;
     let mut screen = Screen::take()?;
+    let config = setup.file.as_ref().map_or_else(String::new, ConfigFile::shown);
     let mut runner = Runner::new(store, setup.file, sender.clone());
     let (mut app, tasks) = App::start(start, setup.settings);
+    app.config = config;
     let code = match runner.perform(tasks, &mut app, &mut screen)? {
         Some(code) => code,
         None => {

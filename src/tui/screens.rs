@@ -6,15 +6,18 @@ mod home;
 mod open;
 mod packs;
 mod play;
+mod settings;
 mod spot;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Clear, Widget};
 
 use super::app::{App, Screen};
 use super::keymap;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put};
+use crate::scene::Tone;
 
 pub use spot::{Spot, spot};
 
@@ -30,6 +33,9 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         Screen::Puzzles => packs::draw_puzzles(app, theme, buffer),
         Screen::Open => open::draw(app, theme, buffer),
         Screen::Play => play::draw(app, theme, buffer),
+    }
+    if let Some(chosen) = app.options {
+        settings::draw(app, chosen, theme, buffer);
     }
     if let Some(scroll) = app.help {
         help::draw(app, scroll, theme, buffer);
@@ -49,12 +55,7 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     }
     if area.height >= 2 {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
-        if app.notice.is_empty() {
-            draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
-        } else {
-            let style = theme.tone(crate::scene::Tone::Bad);
-            put(&app.notice, line, style, buffer);
-        }
+        draw_keys(app, line, theme, buffer);
     }
     frame_area(area)
 }
@@ -96,6 +97,16 @@ impl List {
     /// The entry at this place.
     fn at(self, place: Position) -> Option<usize> {
         self.lines().find(|(_, line)| line.contains(place)).map(|(entry, _)| entry)
+    }
+}
+
+/// Draws the keys that matter now, or in their place the notice.
+fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
+    Clear.render(line, buffer);
+    if app.notice.is_empty() {
+        draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
+    } else {
+        put(&app.notice, line, theme.tone(Tone::Bad), buffer);
     }
 }
 

@@ -42,6 +42,10 @@ impl App {
                 self.screen = Screen::Open;
                 Vec::new()
             }
+            Some(HomeItem::Settings) => {
+                self.options = Some(0);
+                Vec::new()
+            }
             Some(HomeItem::Help) => {
                 self.help = Some(0);
                 Vec::new()

@@ -44,7 +44,9 @@ impl App {
 
     /// The wheel walks through lists and scrolls the help; a board stays where it is.
     fn wheel(&mut self, step: Step, at: Duration) -> Vec<Task> {
-        let has_list = self.help.is_some() || !matches!(self.screen, Screen::Play | Screen::Open);
+        let has_list = self.help.is_some()
+            || self.options.is_some()
+            || !matches!(self.screen, Screen::Play | Screen::Open);
         if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
     }
 
@@ -67,6 +69,7 @@ impl App {
     /// Goes to an entry of the list on the screen.
     fn choose(&mut self, entry: usize) {
         match self.screen {
+            _ if self.options.is_some() => self.options = Some(entry),
             Screen::Home => self.home.chosen = entry,
             Screen::Games => self.games.chosen = entry,
             Screen::Packs => self.packs.chosen = entry,

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{frame_area, games, home, packs, play};
+use super::{frame_area, games, home, packs, play, settings};
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
 use crate::tui::keymap::{self, Action};
@@ -30,6 +30,9 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
     if y + 1 == app.area.bottom() && has_footer(app) {
         return key(app, place);
     }
+    if let Some(chosen) = app.options {
+        return settings::list(app.area, chosen).at(place).map(Spot::Entry);
+    }
     if app.screen == Screen::Play {
         return play::spot(app, place);
     }
@@ -47,6 +50,7 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
 /// Are keys shown on the last line?
 fn has_footer(app: &App) -> bool {
     match app.screen {
+        _ if app.options.is_some() => app.area.height >= 3 && app.notice.is_empty(),
         Screen::Play => play::has_footer(app),
         _ => app.area.height >= 2 && app.notice.is_empty(),
     }

@@ -14,6 +14,29 @@ pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
+/// Draws an empty box of this size, or as large as there is room for, in the middle of the area; a
+/// small one has no border. What is inside of it.
+pub fn open_box(title: &str, width: u16, height: u16, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
+    let place = centred(area, width, height);
+    Clear.render(place, buffer);
+    let inner = inside_box(width, height, area);
+    if inner != place {
+        let title = shorten(title, place.width - 4);
+        let block = Block::bordered().border_type(BorderType::Rounded).title(format!(" {title} "));
+        block.title_style(theme.heading()).render(place, buffer);
+    }
+    inner
+}
+
+/// What is inside of such a box.
+pub fn inside_box(width: u16, height: u16, area: Rect) -> Rect {
+    let place = centred(area, width, height);
+    if place.width <= 6 || place.height <= 4 {
+        return place;
+    }
+    Rect { x: place.x + 2, y: place.y + 1, width: place.width - 4, height: place.height - 2 }
+}
+
 /// Draws the lines in a box as large as they need, in the middle of the area, from line `scroll` on.
 pub fn draw_overlay(
     title: &str,
@@ -25,19 +48,10 @@ pub fn draw_overlay(
 ) {
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let widest = widest.max(width(title));
-    let place = centred(area, widest.saturating_add(4), (lines.len() as u16).saturating_add(2));
-    Clear.render(place, buffer);
-    let bordered = place.width > 6 && place.height > 4;
-    let inner = if bordered {
-        let title = shorten(title, place.width - 4);
-        let block = Block::bordered().border_type(BorderType::Rounded).title(format!(" {title} "));
-        let block = block.title_style(theme.heading());
-        let inner = block.inner(place);
-        block.render(place, buffer);
-        Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
-    } else {
-        place
-    };
+    let (width, height) = (widest.saturating_add(4), (lines.len() as u16).saturating_add(2));
+    let place = centred(area, width, height);
+    let inner = open_box(title, width, height, area, theme, buffer);
+    let bordered = inner != place;
     let furthest = lines.len().saturating_sub(inner.height as usize);
     let scroll = scroll.min(furthest);
     for (y, line) in (inner.y..inner.bottom()).zip(&lines[scroll..]) {

@@ -1,0 +1,24 @@
+//! The settings, above whatever screen they were opened on.
+
+use super::{App, walk};
+use crate::settings::SWITCHES;
+use crate::tui::keymap::Action;
+use crate::tui::message::Task;
+
+impl App {
+    pub(super) fn options_key(&mut self, action: Action) -> Vec<Task> {
+        let chosen = self.options.unwrap_or(0);
+        match action {
+            Action::Move(step) => self.options = Some(walk(chosen, SWITCHES.len(), step)),
+            // A click chooses.
+            Action::Change | Action::ChangeBack | Action::Choose => {
+                let switch = &SWITCHES[chosen];
+                switch.turn(&mut self.settings, action != Action::ChangeBack);
+                return vec![Task::Keep(switch)];
+            }
+            Action::Close => self.options = None,
+            _ => {}
+        }
+        Vec::new()
+    }
+}
