@@ -24,6 +24,7 @@ use thiserror::Error;
 use crate::format::Problem;
 use crate::settings::Settings;
 use crate::store::{ConfigFile, Store};
+use keymap::KeyMap;
 
 /// What the program shows first.
 #[derive(Debug)]
@@ -46,6 +47,8 @@ pub enum Start {
 pub struct Setup {
     /// The settings.
     pub settings: Settings,
+    /// The keys.
+    pub keys: KeyMap,
     /// Their file; without one changes are not kept, and the screen says so.
     pub file: Option<ConfigFile>,
     /// What the player should hear about the file.

@@ -6,9 +6,10 @@ use anyhow::{Result, anyhow, bail};
 
 use super::DataArgs;
 use super::output::Console;
-use crate::settings::{Ascii, SWITCHES, Settings, template};
+use crate::settings::{Ascii, Config, SWITCHES, Settings, template};
 use crate::store::{ConfigError, ConfigFile};
 use crate::tui::Setup;
+use crate::tui::keymap::KeyMap;
 
 const HELP: &str = "\
 Examples:
@@ -54,7 +55,8 @@ impl ConfigArgs {
     /// What the file says, for a game. A fault in it stops nobody from playing.
     pub fn setup(&self, data_dir: Option<&Path>, ascii: bool) -> Setup {
         let file = ConfigFile::in_usual_place(self.config.as_deref(), data_dir);
-        let config = file.as_ref().map(ConfigFile::read).unwrap_or_default();
+        let mut config = file.as_ref().map(ConfigFile::read).unwrap_or_default();
+        let keys = with_keys(&mut config);
         let mut settings = config.settings;
         if ascii {
             settings.ascii = Ascii::Always;
@@ -66,7 +68,7 @@ impl ConfigArgs {
             };
             format!("{}: {fault}; {}{more}", file.shown(), fault.help)
         });
-        Setup { settings, file, notice }
+        Setup { settings, keys, file, notice }
     }
 }
 
@@ -80,18 +82,29 @@ pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
         bail!("no folder for settings found: set NINEFOLD_CONFIG or use --config")
     };
     if args.init {
-        file.init(&template(&Settings::default()), args.force).map_err(|error| match error {
-            ConfigError::Exists(_) => anyhow!("{error}\n  help: --force overwrites it"),
-            error => error.into(),
-        })?;
+        file.init(&(template(&Settings::default()) + &KeyMap::default().template()), args.force).map_err(
+            |error| match error {
+                ConfigError::Exists(_) => anyhow!("{error}\n  help: --force overwrites it"),
+                error => error.into(),
+            },
+        )?;
         console.answer(&format!("{} is written.\n", file.shown()))?;
         return Ok(());
     }
     show(&file, console)
 }
 
+/// The keys that the file gives, with what is wrong about them among the other faults.
+fn with_keys(config: &mut Config) -> KeyMap {
+    let (keys, faults) = KeyMap::with(&config.keys);
+    config.faults.extend(faults);
+    config.faults.sort_by_key(|fault| fault.place);
+    keys
+}
+
 fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
-    let config = file.read();
+    let mut config = file.read();
+    let keys = with_keys(&mut config);
     let state = if file.exists() { "" } else { " (not there: `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
     for switch in SWITCHES {
@@ -99,6 +112,12 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
         let from = if config.set.contains(&switch.name) { "file" } else { "" };
         let line = format!("{:<12} {value:<14} {from:<5} {}", switch.name, switch.about);
         console.answer(&format!("{}\n", line.trim_end()))?;
+    }
+    console.answer("\n[keys]\n")?;
+    for entry in keys.changeable() {
+        let from = if config.keys.iter().any(|line| line.action == entry.name) { "file" } else { "" };
+        let names = entry.keys.join(" ");
+        console.answer(&format!("{:<16} {names:<18} {from:<5} {}\n", entry.name, entry.words))?;
     }
     for fault in &config.faults {
         console.complain(&format!("{}: {fault}", file.shown()), Some(&fault.help));

@@ -19,7 +19,7 @@ use crate::scene::Tone;
 use crate::settings::Settings;
 
 use super::Start;
-use super::keymap::{self, Action, Context, Step, Symbols};
+use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
 use super::menus::{Games, Home, OpenFile, PackMenu, PuzzleMenu};
 use super::message::{Message, Task};
 use super::play::{From, Play};
@@ -43,6 +43,8 @@ pub struct App {
     pub play: Option<Play>,
     /// What the player has chosen.
     pub settings: Settings,
+    /// Which key is what.
+    pub keys: KeyMap,
     /// The help, scrolled by so many lines, if it is open.
     pub help: Option<usize>,
     /// The screen: what a click means depends on where things are.
@@ -156,7 +158,7 @@ impl App {
         if let Some(play) = &mut self.play {
             play.reach(at);
         }
-        let Some(action) = keymap::action(&self.contexts(), self.symbols(), key) else {
+        let Some(action) = self.keys.action(&self.contexts(), self.symbols(), key) else {
             return self.unknown(key);
         };
         self.act(action, at)
@@ -235,7 +237,7 @@ impl App {
 
     /// How many lines the help has at most: two an entry, on a narrow screen.
     fn help_lines(&self) -> usize {
-        2 * keymap::help(&self.help_contexts(), self.symbols()).len()
+        2 * self.keys.help(&self.help_contexts(), self.symbols()).len()
     }
 
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {

@@ -4,9 +4,19 @@
 //! Commands are lower case or punctuation: capital letters are digits of large boards. So `h` is
 //! always the hint, and the way to the left beside the arrow is `b`.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+mod keys;
+mod map;
+mod overrides;
 
-use crate::grid::{Alphabet, Digit};
+use std::borrow::Cow;
+
+use crossterm::event::KeyCode;
+use strum::IntoStaticStr;
+
+use crate::grid::Digit;
+
+pub use keys::Symbols;
+pub use map::{Entry, KeyMap};
 
 /// Where keys are pressed. Several may hold at once, the innermost first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,8 +60,9 @@ impl Context {
     }
 }
 
-/// A step on a board or in a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A step on a board or in a list; the settings file knows it by its name in lower case with hyphens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Step {
     /// One up.
     Up,
@@ -71,8 +82,9 @@ pub enum Step {
     PageDown,
 }
 
-/// What a key asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a key asks for; the settings file knows it by its name in lower case with hyphens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// Move the cursor.
     Move(Step),
@@ -178,12 +190,12 @@ pub enum Key {
 }
 
 /// A row of the table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Binding {
     /// Where it holds.
     pub contexts: &'static [Context],
     /// The keys, best first.
-    pub keys: &'static [Key],
+    pub keys: Cow<'static, [Key]>,
     /// What they ask for; for digits and text a stand-in.
     pub action: Action,
     /// What it does, for the help.
@@ -230,7 +242,7 @@ const fn row(
     (rank, short): (u8, &'static str),
     words: &'static str,
 ) -> Binding {
-    Binding { contexts, keys, action, words, short, rank }
+    Binding { contexts, keys: Cow::Borrowed(keys), action, words, short, rank }
 }
 
 /// The one table. Of two rows that hold for a key the innermost context wins, then the earlier.
@@ -307,7 +319,7 @@ pub static KEYS: &[Binding] = &[
         (1, "change"),
         "the next value",
     ),
-    row(&[Options], &[Code(KeyCode::Left), Char('b')], Action::ChangeBack, (2, "back"), "the value before"),
+    row(&[Options], &[Code(KeyCode::Left), Char('b')], Action::ChangeBack, (0, ""), "the value before"),
     row(
         &[Options],
         &[Code(KeyCode::Esc), Char('q'), Char('o')],
@@ -399,193 +411,5 @@ pub static KEYS: &[Binding] = &[
     row(&[Paused], &[Key::Any], Action::GoOn, (1, "goes on"), "go on"),
 ];
 
-/// How the puzzle being played writes its digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Symbols {
-    /// Its alphabet.
-    pub alphabet: Alphabet,
-    /// How many digits.
-    pub size: usize,
-}
-
-impl Symbols {
-    /// The digit of a key: a capital where it is a letter, for commands are lower case.
-    fn digit(self, symbol: char) -> Option<Digit> {
-        if symbol.is_ascii_lowercase() { None } else { self.alphabet.digit(symbol, self.size) }
-    }
-
-    /// All of them in short: `1-9`, `1-9 A-G`.
-    fn words(self) -> String {
-        let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
-        let run = |part: Vec<char>| match part[..] {
-            [] => String::new(),
-            [only] => only.to_string(),
-            [first, .., last] => format!("{first}-{last}"),
-        };
-        let (letters, digits): (Vec<_>, Vec<_>) = symbols.into_iter().partition(char::is_ascii_alphabetic);
-        [run(digits), run(letters)].join(" ").trim().to_string()
-    }
-}
-
-/// What a key asks for in these contexts, the innermost first.
-pub fn action(contexts: &[Context], symbols: Option<Symbols>, key: KeyEvent) -> Option<Action> {
-    contexts.iter().find_map(|context| {
-        let rows = KEYS.iter().filter(|row| row.contexts.contains(context));
-        // A digit is a digit: hexadecimal boards write one as 0, which erases elsewhere.
-        let (digits, others): (Vec<&Binding>, Vec<&Binding>) =
-            rows.partition(|row| row.keys.contains(&Key::Digits));
-        digits
-            .into_iter()
-            .chain(others)
-            .find_map(|row| row.keys.iter().find_map(|pattern| pattern.matches(key, symbols, row.action)))
-    })
-}
-
-impl Key {
-    fn matches(self, key: KeyEvent, symbols: Option<Symbols>, action: Action) -> Option<Action> {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        let alt = key.modifiers.contains(KeyModifiers::ALT);
-        let shift = key.modifiers.contains(KeyModifiers::SHIFT);
-        match (self, key.code) {
-            (Key::Char(c), KeyCode::Char(k)) if !control && !alt && c == k => Some(action),
-            (Key::Ctrl(c), KeyCode::Char(k)) if control && c == k.to_ascii_lowercase() => Some(action),
-            (Key::Code(c), k) if c == k && !alt && !(shift && is_arrow(k)) => Some(action),
-            (Key::Shift(c), k) if c == k && !alt && shift => Some(action),
-            (Key::Any, _) => Some(action),
-            (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
-            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
-            _ => None,
-        }
-    }
-
-    /// Its name on the screen.
-    pub fn name(self, symbols: Option<Symbols>) -> String {
-        match self {
-            Key::Char(' ') => "Space".into(),
-            Key::Char(c) => c.into(),
-            Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
-            Key::Digits => symbols.map_or("digits".into(), Symbols::words),
-            Key::Text => "text".into(),
-            Key::Any => "any key".into(),
-            Key::Shift(code) => format!("Shift-{}", Key::Code(code).name(symbols)),
-            Key::Code(code) => match code {
-                KeyCode::Up => "↑".into(),
-                KeyCode::Down => "↓".into(),
-                KeyCode::Left => "←".into(),
-                KeyCode::Right => "→".into(),
-                KeyCode::PageUp => "PgUp".into(),
-                KeyCode::PageDown => "PgDn".into(),
-                KeyCode::Delete => "Del".into(),
-                KeyCode::BackTab => "Shift-Tab".into(),
-                other => other.to_string(),
-            },
-        }
-    }
-}
-
-/// Arrows with Shift are keys of their own.
-fn is_arrow(code: KeyCode) -> bool {
-    matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right)
-}
-
-/// A row as the player reads it: the keys' names, and words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The keys' names.
-    pub keys: String,
-    /// What they do.
-    pub words: &'static str,
-    /// What a click on it asks for; none where the entry stands for several keys.
-    pub action: Option<Action>,
-}
-
-/// The rows of these contexts, as the help shows them: neighbours of the same words are one.
-pub fn help(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
-    let mut list: Vec<Entry> = Vec::new();
-    for row in rows(contexts) {
-        let entry = entry(row, symbols, row.words, usize::MAX);
-        match list.last_mut().filter(|last| last.words == entry.words) {
-            Some(last) => last.keys += &format!(" {}", entry.keys),
-            None => list.push(entry),
-        }
-    }
-    list
-}
-
-/// The keys that matter now, most important first, one name each.
-pub fn footer(contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
-    let mut list: Vec<&Binding> = Vec::new();
-    let modes = contexts.iter().take_while(|context| context.is_mode()).count();
-    for context in contexts.iter().take(modes + 1) {
-        let is_free = |row: &&Binding| !list.iter().any(|inner| inner.keys[0] == row.keys[0]);
-        let mut keys: Vec<&Binding> =
-            rows(std::slice::from_ref(context)).filter(|row| row.rank > 0).filter(is_free).collect();
-        keys.sort_by_key(|row| row.rank);
-        list.extend(keys);
-    }
-    list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
-}
-
-fn rows(contexts: &[Context]) -> impl Iterator<Item = &'static Binding> {
-    KEYS.iter().filter(move |row| row.contexts.iter().any(|c| contexts.contains(c)))
-}
-
-fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
-    let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
-    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text);
-    Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn key(c: char) -> KeyEvent {
-        KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
-    }
-
-    #[test]
-    fn capitals_are_digits_and_commands_are_not() {
-        let nine = Symbols { alphabet: Alphabet::Digits, size: 9 };
-        let sixteen = Symbols { alphabet: Alphabet::Letters, size: 16 };
-        let on = |symbols, c| action(&[Context::Sudoku], Some(symbols), key(c));
-        assert_eq!(on(nine, 'h'), Some(Action::Hint));
-        assert_eq!(on(sixteen, 'h'), Some(Action::Hint));
-        assert_eq!(on(sixteen, 'H'), Some(Action::Value(Digit::from_index(7))));
-        assert_eq!(on(nine, 'H'), None);
-        assert_eq!(on(nine, '0'), Some(Action::Erase));
-        assert_eq!(
-            on(Symbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
-            Action::Value(Digit::from_index(0))
-        );
-        assert_eq!(Symbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
-    }
-
-    #[test]
-    fn no_key_means_two_things_in_one_context() {
-        for (i, row) in KEYS.iter().enumerate() {
-            for other in &KEYS[..i] {
-                let together = row.contexts.iter().any(|c| other.contexts.contains(c));
-                let same = row.keys.iter().find(|key| other.keys.contains(key));
-                assert!(!together || same.is_none(), "{same:?}: {} and {}", other.words, row.words);
-            }
-        }
-    }
-
-    #[test]
-    fn the_help_fits_a_terminal_of_40_columns() {
-        for row in KEYS {
-            assert!(row.words.len() <= 36, "{}", row.words);
-        }
-    }
-
-    #[test]
-    fn commands_are_lower_case_or_punctuation() {
-        for key in KEYS.iter().flat_map(|row| row.keys) {
-            assert!(
-                !matches!(key, Key::Char(c) if c.is_ascii_uppercase()),
-                "{key:?} is a digit of large boards"
-            );
-        }
-    }
-}
+mod tests;

@@ -14,7 +14,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget};
 
 use super::app::{App, Screen};
-use super::keymap;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put};
 use crate::scene::Tone;
@@ -104,7 +103,7 @@ impl List {
 fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     Clear.render(line, buffer);
     if app.notice.is_empty() {
-        draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
+        draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
     } else {
         put(&app.notice, line, theme.tone(Tone::Bad), buffer);
     }

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span};
 
 use crate::tui::app::App;
-use crate::tui::keymap::{self, Entry};
+use crate::tui::keymap::Entry;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{draw_overlay, shorten, width};
 
 pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
-    let entries = keymap::help(&app.help_contexts(), app.symbols());
+    let entries = app.keys.help(&app.help_contexts(), app.symbols());
     let keys = entries.iter().map(|entry| width(&entry.keys)).max().unwrap_or(0);
     let words = entries.iter().map(|entry| width(entry.words)).max().unwrap_or(0);
     let names = |entry: &Entry| Span::styled(entry.keys.clone(), theme.key());

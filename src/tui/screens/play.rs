@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::{Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
-use crate::tui::keymap::{self, Action};
+use crate::tui::keymap::{Action, KeyMap};
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
@@ -38,10 +38,10 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     if let Some(line) = fit.footer {
         Clear.render(line, buffer);
-        draw_footer(&keymap::footer(&app.contexts(), app.symbols()), line, theme, buffer);
+        draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
     }
     if play.finished {
-        draw_finish(play, fit.panel, theme, buffer);
+        draw_finish(play, &app.keys, fit.panel, theme, buffer);
     }
 }
 
@@ -106,7 +106,7 @@ fn about(play: &Play) -> String {
 }
 
 /// In the place of the panel, where there is room: so the finished board is seen whole.
-fn draw_finish(play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
+fn draw_finish(play: &Play, keys: &KeyMap, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
     let place = match panel {
         PanelPlace::Beside(area) if area.width >= 22 && area.height >= 16 => {
             Clear.render(area, buffer);
@@ -121,12 +121,12 @@ fn draw_finish(play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
     lines.push(Line::default());
-    lines.extend(finish_lines(play, theme));
+    lines.extend(finish_lines(play, keys, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
 /// The figures of a finished game, and the keys that lead on.
-fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+fn finish_lines(play: &Play, keys: &KeyMap, theme: Theme) -> Vec<Line<'static>> {
     let stats = play.game.stats();
     let row = |label: &str, value: String| {
         Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
@@ -147,7 +147,7 @@ fn finish_lines(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(row("hints", stats.hints.to_string()));
     }
     lines.extend([row("mistakes", stats.mistakes.to_string()), Line::default()]);
-    for entry in keymap::footer(&play.contexts(), None) {
+    for entry in keys.footer(&play.contexts(), None) {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),
             Span::raw(entry.words),

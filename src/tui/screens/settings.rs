@@ -69,10 +69,13 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
 fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, buffer: &mut Buffer) {
     for (i, line) in list.lines() {
         let switch = &SWITCHES[i];
-        // Marks around the value say which keys change it.
+        // Marks around the value say which keys change it, where there is room for them.
         let value = switch.choice(settings).title;
-        let value = if i == chosen { format!("‹ {value} ›") } else { format!("  {value}") };
-        let text = format!("{:<15}{value}", switch.title);
+        let text = match i == chosen {
+            _ if line.width < 32 => format!("{:<12}{value}", switch.title),
+            true => format!("{:<15}‹ {value} ›", switch.title),
+            false => format!("{:<15}  {value}", switch.title),
+        };
         draw_entry(&text, i == chosen, line, theme, buffer);
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::{frame_area, games, home, packs, play, settings};
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
-use crate::tui::keymap::{self, Action};
+use crate::tui::keymap::Action;
 use crate::tui::widgets::lay_footer;
 
 /// Something that can be clicked.
@@ -57,7 +57,7 @@ fn has_footer(app: &App) -> bool {
 }
 
 fn key(app: &App, place: Position) -> Option<Spot> {
-    let keys = keymap::footer(&app.contexts(), app.symbols());
+    let keys = app.keys.footer(&app.contexts(), app.symbols());
     let line = Rect { y: app.area.bottom() - 1, height: 1, ..app.area };
     let (_, entry) = lay_footer(&keys, line).into_iter().find(|(within, _)| within.contains(place))?;
     entry.action.map(Spot::Key)

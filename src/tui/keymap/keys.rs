@@ -1,0 +1,126 @@
+//! Keys: which presses they match, and their names on the screen and in the settings file.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::{Action, Key};
+use crate::grid::{Alphabet, Digit};
+
+/// Keys that are no characters, by their names.
+const NAMED: [(&str, KeyCode); 15] = [
+    ("Tab", KeyCode::Tab),
+    ("Shift-Tab", KeyCode::BackTab),
+    ("Backspace", KeyCode::Backspace),
+    ("Del", KeyCode::Delete),
+    ("Ins", KeyCode::Insert),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("PgUp", KeyCode::PageUp),
+    ("PgDn", KeyCode::PageDown),
+    ("Enter", KeyCode::Enter),
+    ("Esc", KeyCode::Esc),
+    ("Up", KeyCode::Up),
+    ("Down", KeyCode::Down),
+    ("Left", KeyCode::Left),
+    ("Right", KeyCode::Right),
+];
+
+/// How the puzzle being played writes its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbols {
+    /// Its alphabet.
+    pub alphabet: Alphabet,
+    /// How many digits.
+    pub size: usize,
+}
+
+impl Symbols {
+    /// The digit of a key: a capital where it is a letter, for commands are lower case.
+    pub(super) fn digit(self, symbol: char) -> Option<Digit> {
+        if symbol.is_ascii_lowercase() { None } else { self.alphabet.digit(symbol, self.size) }
+    }
+
+    /// All of them in short: `1-9`, `1-9 A-G`.
+    pub(super) fn words(self) -> String {
+        let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
+        let run = |part: Vec<char>| match part[..] {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [first, .., last] => format!("{first}-{last}"),
+        };
+        let (letters, digits): (Vec<_>, Vec<_>) = symbols.into_iter().partition(char::is_ascii_alphabetic);
+        [run(digits), run(letters)].join(" ").trim().to_string()
+    }
+}
+
+impl Key {
+    pub(super) fn matches(self, key: KeyEvent, symbols: Option<Symbols>, action: Action) -> Option<Action> {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let alt = key.modifiers.contains(KeyModifiers::ALT);
+        let shift = key.modifiers.contains(KeyModifiers::SHIFT);
+        match (self, key.code) {
+            (Key::Char(c), KeyCode::Char(k)) if !control && !alt && c == k => Some(action),
+            (Key::Ctrl(c), KeyCode::Char(k)) if control && c == k.to_ascii_lowercase() => Some(action),
+            (Key::Code(c), k) if c == k && !alt && !(shift && is_arrow(k)) => Some(action),
+            (Key::Shift(c), k) if c == k && !alt && shift => Some(action),
+            (Key::Any, _) => Some(action),
+            (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
+            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
+            _ => None,
+        }
+    }
+
+    /// Its name in the settings file.
+    pub fn written(self) -> String {
+        match self {
+            Key::Ctrl(c) => format!("Ctrl-{c}"),
+            Key::Code(code) => match NAMED.iter().find(|named| named.1 == code) {
+                Some(named) => named.0.into(),
+                None => code.to_string(),
+            },
+            key => key.name(None),
+        }
+    }
+
+    /// The key of a name in the settings file: a character, `Ctrl-x`, `F2`, or one of the named.
+    pub fn read(name: &str) -> Option<Key> {
+        let mut symbols = name.chars();
+        if let (Some(symbol), None) = (symbols.next(), symbols.next()) {
+            return (!symbol.is_control()).then_some(Key::Char(symbol));
+        }
+        let lower = name.to_lowercase();
+        if let Some(rest) = lower.strip_prefix("ctrl-").or_else(|| lower.strip_prefix('^')) {
+            let mut letters = rest.chars().filter(char::is_ascii_lowercase);
+            return letters.next().filter(|_| rest.len() == 1).map(Key::Ctrl);
+        }
+        if let Some(number) = lower.strip_prefix('f').and_then(|number| number.parse().ok()) {
+            return (1..=12).contains(&number).then_some(Key::Code(KeyCode::F(number)));
+        }
+        match lower.as_str() {
+            "space" => Some(Key::Char(' ')),
+            _ => NAMED.iter().find(|named| named.0.to_lowercase() == lower).map(|named| Key::Code(named.1)),
+        }
+    }
+
+    /// Its name on the screen.
+    pub fn name(self, symbols: Option<Symbols>) -> String {
+        match self {
+            Key::Char(' ') => "Space".into(),
+            Key::Char(c) => c.into(),
+            Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
+            Key::Digits => symbols.map_or("digits".into(), Symbols::words),
+            Key::Text => "text".into(),
+            Key::Any => "any key".into(),
+            Key::Shift(code) => format!("Shift-{}", Key::Code(code).name(symbols)),
+            Key::Code(KeyCode::Up) => "↑".into(),
+            Key::Code(KeyCode::Down) => "↓".into(),
+            Key::Code(KeyCode::Left) => "←".into(),
+            Key::Code(KeyCode::Right) => "→".into(),
+            Key::Code(_) => self.written(),
+        }
+    }
+}
+
+/// Arrows with Shift are keys of their own.
+fn is_arrow(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right)
+}

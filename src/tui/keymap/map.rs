@@ -1,0 +1,86 @@
+//! The table as it holds for a player, and what is read from it: actions, the help, the footer.
+
+use std::borrow::Cow;
+
+use crossterm::event::KeyEvent;
+
+use super::{Action, Binding, Context, KEYS, Key, Symbols};
+
+/// The rows of the table, with the player's own keys in them.
+#[derive(Clone, Debug)]
+pub struct KeyMap {
+    pub(super) rows: Cow<'static, [Binding]>,
+}
+
+impl Default for KeyMap {
+    fn default() -> KeyMap {
+        KeyMap { rows: Cow::Borrowed(KEYS) }
+    }
+}
+
+/// A row as the player reads it: the keys' names, and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The keys' names.
+    pub keys: String,
+    /// What they do.
+    pub words: &'static str,
+    /// What a click on it asks for; none where the entry stands for several keys.
+    pub action: Option<Action>,
+}
+
+impl KeyMap {
+    /// What a key asks for in these contexts, the innermost first.
+    pub fn action(&self, contexts: &[Context], symbols: Option<Symbols>, key: KeyEvent) -> Option<Action> {
+        contexts.iter().find_map(|context| {
+            let rows = self.rows.iter().filter(|row| row.contexts.contains(context));
+            // A digit is a digit: hexadecimal boards write one as 0, which erases elsewhere.
+            let (digits, others): (Vec<&Binding>, Vec<&Binding>) =
+                rows.partition(|row| row.keys.contains(&Key::Digits));
+            digits
+                .into_iter()
+                .chain(others)
+                .find_map(|row| row.keys.iter().find_map(|pattern| pattern.matches(key, symbols, row.action)))
+        })
+    }
+
+    /// The rows of these contexts, as the help shows them: neighbours of the same words are one.
+    pub fn help(&self, contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+        let mut list: Vec<Entry> = Vec::new();
+        for row in self.rows_of(contexts) {
+            let entry = entry(row, symbols, row.words, usize::MAX);
+            match list.last_mut().filter(|last| last.words == entry.words) {
+                Some(last) => last.keys += &format!(" {}", entry.keys),
+                None => list.push(entry),
+            }
+        }
+        list
+    }
+
+    /// The keys that matter now, most important first, one name each.
+    pub fn footer(&self, contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+        let mut list: Vec<&Binding> = Vec::new();
+        let modes = contexts.iter().take_while(|context| context.is_mode()).count();
+        for context in contexts.iter().take(modes + 1) {
+            let is_free = |row: &&Binding| !list.iter().any(|inner| inner.keys[0] == row.keys[0]);
+            let mut keys: Vec<&Binding> = self
+                .rows_of(std::slice::from_ref(context))
+                .filter(|row| row.rank > 0)
+                .filter(is_free)
+                .collect();
+            keys.sort_by_key(|row| row.rank);
+            list.extend(keys);
+        }
+        list.into_iter().map(|row| entry(row, symbols, row.short, 1)).collect()
+    }
+
+    fn rows_of(&self, contexts: &[Context]) -> impl Iterator<Item = &Binding> {
+        self.rows.iter().filter(move |row| row.contexts.iter().any(|c| contexts.contains(c)))
+    }
+}
+
+fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
+    let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
+    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text);
+    Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }
+}

@@ -1,0 +1,164 @@
+//! The table itself.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::*;
+use crate::grid::Alphabet;
+
+fn key(c: char) -> KeyEvent {
+    KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
+}
+
+#[test]
+fn capitals_are_digits_and_commands_are_not() {
+    let nine = Symbols { alphabet: Alphabet::Digits, size: 9 };
+    let sixteen = Symbols { alphabet: Alphabet::Letters, size: 16 };
+    let on = |symbols, c| KeyMap::default().action(&[Context::Sudoku], Some(symbols), key(c));
+    assert_eq!(on(nine, 'h'), Some(Action::Hint));
+    assert_eq!(on(sixteen, 'h'), Some(Action::Hint));
+    assert_eq!(on(sixteen, 'H'), Some(Action::Value(Digit::from_index(7))));
+    assert_eq!(on(nine, 'H'), None);
+    assert_eq!(on(nine, '0'), Some(Action::Erase));
+    assert_eq!(
+        on(Symbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
+        Action::Value(Digit::from_index(0))
+    );
+    assert_eq!(Symbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
+}
+
+#[test]
+fn no_key_means_two_things_in_one_context() {
+    for (i, row) in KEYS.iter().enumerate() {
+        for other in &KEYS[..i] {
+            let together = row.contexts.iter().any(|c| other.contexts.contains(c));
+            let same = row.keys.iter().find(|key| other.keys.contains(key));
+            assert!(!together || same.is_none(), "{same:?}: {} and {}", other.words, row.words);
+        }
+    }
+}
+
+#[test]
+fn the_help_fits_a_terminal_of_40_columns() {
+    for row in KEYS {
+        assert!(row.words.len() <= 36, "{}", row.words);
+    }
+}
+
+#[test]
+fn commands_are_lower_case_or_punctuation() {
+    for key in KEYS.iter().flat_map(|row| row.keys.iter()) {
+        assert!(!matches!(key, Key::Char(c) if c.is_ascii_uppercase()), "{key:?} is a digit of large boards");
+    }
+}
+
+/// The table with these lines of the settings file in it, and its faults.
+fn map(keys: &str) -> (KeyMap, Vec<String>) {
+    let config = crate::settings::parse(&format!("[keys]\n{keys}"));
+    assert_eq!(config.faults, []);
+    let (map, faults) = KeyMap::with(&config.keys);
+    (map, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
+}
+
+fn press(map: &KeyMap, contexts: &[Context], name: &str) -> Option<Action> {
+    let press = match Key::read(name).expect("a key") {
+        Key::Char(c) => key(c),
+        Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
+        Key::Code(code) => KeyEvent::new(code, KeyModifiers::NONE),
+        other => panic!("{other:?} is no single key"),
+    };
+    map.action(contexts, None, press)
+}
+
+#[test]
+fn an_action_gets_other_keys_everywhere() {
+    let (map, faults) = map("hint = [\"i\", \"F2\"]\nleft = [\"h\"]\nquit = \"Ctrl-x\"");
+    assert_eq!(faults, Vec::<String>::new());
+    for (context, key, action) in [
+        (Context::Sudoku, "i", Some(Action::Hint)),
+        (Context::Hint, "F2", Some(Action::Hint)),
+        (Context::Sudoku, "h", Some(Action::Move(Step::Left))),
+        (Context::Sudoku, "Left", Some(Action::Move(Step::Left))),
+        (Context::Sudoku, "b", None),
+        (Context::Menu, "Ctrl-x", Some(Action::Quit)),
+        (Context::Menu, "Ctrl-c", Some(Action::Quit)),
+        (Context::Menu, "Ctrl-q", None),
+    ] {
+        assert_eq!(press(&map, &[context], key), action, "{context:?} {key}");
+    }
+    let footer = map.footer(&[Context::Sudoku], None);
+    assert!(footer.iter().any(|entry| entry.keys == "i" && entry.words == "hint"), "{footer:?}");
+    let help = map.help(&[Context::Sudoku], None);
+    assert!(help.iter().any(|entry| entry.keys == "i F2"), "{help:?}");
+}
+
+#[test]
+fn two_actions_can_change_their_keys() {
+    let (map, faults) = map("hint = [\"s\"]\nnext-step = [\"h\"]");
+    assert_eq!(faults, Vec::<String>::new());
+    assert_eq!(press(&map, &[Context::Sudoku], "s"), Some(Action::Hint));
+    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::NextStep));
+}
+
+#[test]
+fn what_is_refused_is_told_and_the_usual_keys_stay() {
+    let (map, faults) = map(
+        "hint = [\"u\"]\nredo = [\"R\"]\nundu = [\"z\"]\nerase = [\"5\"]\npencil = [\"Enter\"]\nanswer = [\"Hyper-x\"]",
+    );
+    insta::assert_snapshot!(faults.join("\n"), @"
+    line 2, column 9: `u` is a key of `undo` already; take another key, or give `undo` another one too
+    line 3, column 9: `R` is a digit of large boards; take a lower-case letter, or a sign
+    line 4, column 1: `undu` is no action with keys to change; did you mean `undo`?
+    line 5, column 10: `5` is a digit; take a lower-case letter, or a sign
+    line 6, column 11: `Enter` keeps its meaning; take a lower-case letter, or a sign
+    line 7, column 11: `Hyper-x` is no key; write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"
+    ");
+    for (key, action) in
+        [("h", Action::Hint), ("u", Action::Undo), ("r", Action::Redo), ("n", Action::Pencil)]
+    {
+        assert_eq!(press(&map, &[Context::Sudoku], key), Some(action), "{key}");
+    }
+}
+
+/// To refuse one line brings back usual keys, on which another line may have counted.
+#[test]
+fn a_refusal_can_lead_to_another() {
+    let (map, faults) = map("hint = [\"u\"]\nundo = [\"s\"]");
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::Hint));
+    assert_eq!(press(&map, &[Context::Sudoku], "u"), Some(Action::Undo));
+}
+
+#[test]
+fn no_line_can_make_a_key_mean_two_things() {
+    for entry in KeyMap::default().changeable() {
+        for key in ["u", "n", "x", "q", "?", "Space", "Tab", "Del", "]", "Ctrl-l"] {
+            let (map, _) = map(&format!("{} = [{key:?}]", entry.name));
+            for (i, row) in map.rows.iter().enumerate() {
+                for other in &map.rows[..i] {
+                    let together = row.contexts.iter().any(|c| other.contexts.contains(c));
+                    let same = row.keys.iter().find(|key| other.keys.contains(key));
+                    let alike = row.action.name() == other.action.name();
+                    assert!(!together || same.is_none() || alike, "{} = {key}: {same:?}", entry.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_names_of_keys_and_actions_are_read_as_they_are_written() {
+    let map = KeyMap::default();
+    for entry in map.changeable() {
+        for key in &entry.keys {
+            assert_eq!(&Key::read(key).expect(key).written(), key);
+        }
+    }
+    let text = map.template().replace("\n# ", "\n").replace("\nOther", "\n# Other");
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains(" = [") || *line == "[keys]").collect();
+    let config = crate::settings::parse(&lines.join("\n"));
+    assert_eq!(config.faults, []);
+    assert_eq!(config.keys.len(), map.changeable().len());
+    let (same, faults) = KeyMap::with(&config.keys);
+    assert_eq!(faults, []);
+    assert_eq!(same.changeable(), map.changeable());
+}
