@@ -1,26 +1,31 @@
 //! The facade of the solvers: solution, unique or not, count, highest score.
 //!
-//! One engine serves every board to 25x25 and every variant: `propagate` follows naked and hidden
-//! singles, `search` guesses where they end, [`target`] looks for the best of all completions.
+//! Every board to 25x25 and every variant goes the same way: `propagate` follows naked and hidden
+//! singles, `search` guesses where they end, `learn` takes over where guesses do not suffice.
+//! [`target`] looks for the best of all completions.
 
 use std::ops::ControlFlow;
 
 pub mod batch;
+mod desert;
 mod lanes;
+mod learn;
 mod propagate;
 mod search;
 pub mod target;
 
-use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::Rng;
 
 use crate::grid::{Geometry, Grid};
 use crate::monitor::Monitor;
+use desert::Desert;
+use learn::Learner;
 use propagate::Network;
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 
-/// Guesses before a search for one or two solutions starts anew; few puzzles need as many.
-const PATIENCE: u64 = 1 << 14;
+/// Guesses before a search for one or two solutions begins to learn. Most puzzles need fewer, and for them
+/// guessing is cheaper.
+const PATIENCE: u64 = 1000;
 
 /// How many solutions a grid has, as far as a player cares.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,37 +96,35 @@ impl Solver {
     }
 
     /// So many different solutions, or all where there are fewer.
-    ///
-    /// Large boards of many solutions have deserts, and a wrong guess at the start is not made good in hours.
-    /// So a search that has found nothing for long starts anew with other guesses, and with
-    /// twice the patience: it ends on every grid.
     fn up_to(&mut self, wanted: usize, givens: &Grid, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
-        let mut rng = ChaCha8Rng::seed_from_u64(0);
         let mut found = Vec::with_capacity(wanted);
-        let mut patience = PATIENCE;
-        loop {
-            let end = self.search.run(givens, patience, monitor, |network, state, _| {
-                if !state.is_solved() {
-                    return Next::Guess(match patience {
-                        PATIENCE => fewest(network, state),
-                        _ => random_of_fewest(network, state, &mut rng),
-                    });
+        let end = self.search.run(givens, PATIENCE, monitor, |network, state, _| {
+            if !state.is_solved() {
+                return Next::Guess(fewest(network, state));
+            }
+            found.push(state.grid());
+            if found.len() == wanted { Next::Stop } else { Next::Back }
+        });
+        match end {
+            End::Exhausted | End::Stopped => Ok(found),
+            End::Cancelled => Err(Cancelled),
+            End::OutOfNodes => {
+                let mut learner = Learner::new(self.search.network(), self.search.root());
+                while found.len() < wanted
+                    && let Some(grid) = learner.next(monitor)?
+                {
+                    if !found.contains(&grid) {
+                        found.push(grid);
+                    }
                 }
-                let grid = state.grid();
-                if !found.contains(&grid) {
-                    found.push(grid);
-                }
-                if found.len() == wanted { Next::Stop } else { Next::Back }
-            });
-            match end {
-                End::Exhausted | End::Stopped => return Ok(found),
-                End::Cancelled => return Err(Cancelled),
-                End::OutOfNodes => patience = patience.saturating_mul(2),
+                Ok(found)
             }
         }
     }
 
-    /// A random solution; `Ok(None)` where there is none. It starts anew like [`Solver::first`].
+    /// A random solution; `Ok(None)` where there is none. Large boards have
+    /// deserts, and a wrong guess at the start is not made good in hours: so it starts anew with other guesses, and
+    /// with twice the patience.
     pub(crate) fn random(
         &mut self,
         givens: &Grid,
@@ -152,32 +155,24 @@ impl Solver {
         if limit == 0 {
             return Count::AtLeast(0);
         }
-        let (end, found) = self.tally(givens, limit, u64::MAX, monitor, |n| monitor.add(n));
-        match end {
-            End::Exhausted => Count::Exact(found),
-            End::Stopped => Count::AtLeast(limit),
-            End::Cancelled | End::OutOfNodes => Count::Cancelled(found),
-        }
-    }
-
-    fn tally(
-        &mut self,
-        givens: &Grid,
-        limit: u64,
-        nodes: u64,
-        monitor: &Monitor,
-        mut report: impl FnMut(u64),
-    ) -> (End, u64) {
         let mut found = 0u64;
-        let end = self.search.run(givens, nodes, monitor, |network, state, pending| {
-            if let Some(solutions) = count_pairs(network, state, pending) {
+        let mut desert = Desert::new();
+        let end = self.search.run(givens, u64::MAX, monitor, |network, state, pending| {
+            let counted =
+                count_pairs(network, state, pending).or_else(|| desert.cross(network, state, monitor));
+            let Some(solutions) = counted else { return Next::Guess(fewest(network, state)) };
+            if solutions > 0 {
+                desert.end();
                 found = found.saturating_add(solutions);
-                report(solutions);
-                return if found >= limit { Next::Stop } else { Next::Back };
+                monitor.add(solutions);
             }
-            Next::Guess(fewest(network, state))
+            if found >= limit { Next::Stop } else { Next::Back }
         });
-        (end, found)
+        match end {
+            End::Stopped => Count::AtLeast(limit),
+            End::Exhausted if !desert.cancelled => Count::Exact(found),
+            _ => Count::Cancelled(found),
+        }
     }
 
     /// Shows solution after solution until `visit` breaks or there is none left.
@@ -214,7 +209,14 @@ impl Solver {
         nodes: u64,
         monitor: &Monitor,
     ) -> Option<u64> {
-        let (end, found) = self.tally(givens, limit, nodes, monitor, |_| ());
+        let mut found = 0u64;
+        let end = self.search.run(givens, nodes, monitor, |network, state, pending| {
+            let Some(solutions) = count_pairs(network, state, pending) else {
+                return Next::Guess(fewest(network, state));
+            };
+            found = found.saturating_add(solutions);
+            if found >= limit { Next::Stop } else { Next::Back }
+        });
         match end {
             End::Exhausted => Some(found),
             End::Stopped => Some(limit),

@@ -222,7 +222,9 @@ fn puzzle_lists_are_unique_or_not_as_they_claim() {
 
 #[test]
 fn large_boards_of_many_solutions_are_no_desert() {
-    for (name, size) in [("sixteen_acs30", 16), ("twentyfive_acs25", 25), ("twentyfive_acs60", 25)] {
+    let lists =
+        [("sixteen_acs30", 16), ("twentyfive_acs25", 25), ("twentyfive_acs45", 25), ("twentyfive_acs60", 25)];
+    for (name, size) in lists {
         let Some(list) = data(&format!("puzzles/{name}.txt")) else { return };
         let board = standard(size);
         let mut solver = Solver::new(&board);
@@ -233,6 +235,48 @@ fn large_boards_of_many_solutions_are_no_desert() {
             assert!(grid.is_solution(&board) && puzzle.placed().all(|(c, d)| grid[c] == Some(d)));
         }
     }
+}
+
+#[test]
+fn boards_too_hard_for_guessing_are_proved_and_counted() {
+    let Some(list) = data("puzzles/twentyfive_gecode.txt") else { return };
+    let board = standard(25);
+    let mut solver = Solver::new(&board);
+    for line in list.lines().step_by(2).take(2) {
+        let puzzle = cells(line, 25, Alphabet::Letters);
+        let verdict = solver.verdict(&puzzle, &Monitor::new()).expect("not cancelled");
+        let Verdict::Unique(answer) = verdict else { panic!("{verdict:?}") };
+        assert!(answer.is_solution(&board) && puzzle.placed().all(|(c, d)| answer[c] == Some(d)));
+        assert_eq!(solver.count(&puzzle, None, &Monitor::new()), Count::Exact(1));
+        // Any other digit in one of its cells leaves nothing.
+        let mut wrong = puzzle.clone();
+        let open = board.cells().find(|&cell| puzzle[cell].is_none()).expect("an open cell");
+        wrong[open] = Digit::new(answer[open].expect("full").value() % 25 + 1);
+        assert_eq!(solver.count(&wrong, None, &Monitor::new()), Count::Exact(0));
+        // Without one of its clues it has more solutions, or just the same.
+        let mut looser = puzzle.clone();
+        let (clue, _) = puzzle.placed().next().expect("a clue");
+        looser[clue] = None;
+        assert!(matches!(
+            solver.count(&looser, Some(2), &Monitor::new()),
+            Count::Exact(1) | Count::AtLeast(2)
+        ));
+    }
+}
+
+#[test]
+fn a_board_too_hard_for_guessing_can_be_cancelled() {
+    let Some(list) = data("puzzles/twentyfive_gecode.txt") else { return };
+    let puzzle = cells(list.lines().nth(1).expect("a second puzzle"), 25, Alphabet::Letters);
+    let (board, monitor) = (standard(25), Monitor::new());
+    std::thread::scope(|scope| {
+        let proving = scope.spawn(|| solve::verdict(&board, &puzzle, &monitor));
+        let counting = scope.spawn(|| solve::count(&board, &puzzle, None, &monitor));
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        monitor.cancel();
+        assert_eq!(proving.join().expect("no panic"), None);
+        assert_eq!(counting.join().expect("no panic"), Count::Cancelled(0));
+    });
 }
 
 #[test]

@@ -42,6 +42,12 @@ impl Search {
         &self.network
     }
 
+    /// What is left of the position that the last run started from: it has all solutions that the run has not
+    /// shown, and perhaps some that it has.
+    pub fn root(&self) -> &State {
+        &self.states[0]
+    }
+
     /// The position after the givens and their singles; none where that is a contradiction.
     pub fn singles(&mut self, givens: &Grid) -> Option<&State> {
         let loaded = self.network.load(&mut self.states[0], givens, &mut self.pending);

@@ -1,0 +1,189 @@
+//! Search that learns from conflicts: for boards where plain search dies in its own guesses.
+//!
+//! The CDCL scheme of SAT solvers (learned clauses, activities, restarts), on the demands themselves instead
+//! of on clauses made from them: "exactly one of these" is propagated by a bit mask, and only what is
+//! learned is a clause. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff"
+//! (2001); Eén and Sörensson, "An extensible SAT-solver" (2003); Audemard and Simon, "Predicting learnt
+//! clauses quality in modern SAT solvers" (2009).
+//!
+//! ```text
+//! engine     propagation, decisions, backtracking over
+//!   model      the variables and demands that are left of a position
+//!   trail      what is assigned, at which level, and why
+//!   clauses    what is learned, and which of it to forget
+//!   order      which variable to decide next
+//! analysis   from a conflict to the clause that forbids it
+//! restarts   when to start anew
+//! ```
+
+mod analysis;
+mod clauses;
+mod engine;
+mod literal;
+mod model;
+mod order;
+mod restarts;
+mod trail;
+
+use super::Cancelled;
+use super::propagate::{Network, State};
+use crate::grid::Grid;
+use crate::monitor::Monitor;
+use engine::Engine;
+use model::Model;
+use restarts::Restarts;
+
+/// Finds the solutions below a position one after another.
+#[derive(Debug)]
+pub(crate) struct Learner {
+    engine: Engine,
+    restarts: Restarts,
+    /// What the position has placed already.
+    placed: Grid,
+    exhausted: bool,
+}
+
+/// The monitor is looked at every so many conflicts and decisions.
+const CHECK: u64 = 256;
+
+impl Learner {
+    /// Starts from a position that singles have not contradicted.
+    pub fn new(network: &Network, state: &State) -> Learner {
+        Learner {
+            engine: Engine::new(Model::new(network, state)),
+            restarts: Restarts::new(),
+            placed: state.grid(),
+            exhausted: false,
+        }
+    }
+
+    /// The next solution: `Ok(None)` once all have been found.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where the monitor was cancelled first.
+    pub fn next(&mut self, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+        let mut steps = 0u64;
+        while !self.exhausted {
+            if steps.is_multiple_of(CHECK) && monitor.is_cancelled() {
+                return Err(Cancelled);
+            }
+            steps += 1;
+            if let Some(conflict) = self.engine.propagate() {
+                match self.engine.learn(conflict) {
+                    Some(levels) => self.restarts.count(levels),
+                    None => self.exhausted = true,
+                }
+            } else if self.restarts.is_due() {
+                self.engine.restart();
+            } else if !self.engine.decide() {
+                let mut grid = self.placed.clone();
+                self.engine.fill(&mut grid);
+                self.exhausted = !self.engine.exclude_solution();
+                return Ok(Some(grid));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::{Boxes, Cell, Digit, Extra, Geometry, Shape};
+    use crate::solve::Solver;
+    use crate::solve::propagate::Pending;
+
+    /// All solutions, sorted.
+    fn learned(geometry: &Geometry, givens: &Grid) -> Vec<Vec<Option<Digit>>> {
+        let network = Network::new(geometry);
+        let mut state = network.empty().clone();
+        let mut found = Vec::new();
+        if network.load(&mut state, givens, &mut Pending::new()).is_ok() {
+            let mut learner = Learner::new(&network, &state);
+            while let Some(grid) = learner.next(&Monitor::new()).expect("not cancelled") {
+                found.push(grid.values().to_vec());
+            }
+            assert_eq!(learner.next(&Monitor::new()), Ok(None), "the end stays the end");
+        }
+        found.sort();
+        found
+    }
+
+    fn guessed(geometry: &Geometry, givens: &Grid) -> Vec<Vec<Option<Digit>>> {
+        let mut found = Vec::new();
+        let walked = Solver::new(geometry).for_each(givens, &Monitor::new(), |grid| {
+            found.push(grid.values().to_vec());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(walked, Ok(()));
+        found.sort();
+        found
+    }
+
+    fn boards() -> Vec<Geometry> {
+        let standard = |size| Shape::standard(size).expect("a standard board");
+        let jigsaw = Boxes::Regions(vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]);
+        // A region that is a row: the line and its box are one house.
+        let rows = Boxes::Regions((0..16).map(|cell| cell / 4).collect());
+        let shapes = [
+            standard(4),
+            standard(4).with(Extra::Diagonals),
+            standard(4).with(Extra::Windows),
+            Shape { boxes: jigsaw, ..standard(4) },
+            Shape { boxes: rows, ..standard(4) },
+            standard(6),
+            standard(6).with(Extra::Diagonals),
+            standard(9).with(Extra::Windows),
+            standard(9),
+            Shape { size: 1, boxes: Boxes::Rectangles { height: 1, width: 1 }, extras: Vec::new() },
+        ];
+        shapes.map(|shape| Geometry::new(shape).expect("a board")).into()
+    }
+
+    #[test]
+    fn every_grid_of_4x4_is_found_once() {
+        let board = Geometry::standard(4).expect("four");
+        let mut found = learned(&board, &Grid::empty(16));
+        assert_eq!(found.len(), 288);
+        found.dedup();
+        assert_eq!(found.len(), 288);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
+
+        /// Some digits of a solution, now and then one that may be wrong.
+        #[test]
+        fn learning_finds_what_guessing_finds(
+            board in 0..10usize, seed: u64, kept in 0.3..0.9f64, wrong in prop::option::of((any::<prop::sample::Index>(), 0..9u8)),
+        ) {
+            use rand::{RngExt, SeedableRng};
+            let board = &boards()[board];
+            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let empty = Grid::empty(board.cell_count());
+            let solution = Solver::new(board).random(&empty, &mut rng, &Monitor::new());
+            let Ok(Some(mut givens)) = solution else { return Ok(()) };
+            let kept = if board.size() == 9 { kept.max(0.4) } else { kept };
+            board.cells().filter(|_| !rng.random_bool(kept)).for_each(|cell| givens[cell] = None);
+            if let Some((cell, digit)) = wrong {
+                givens[Cell::new(cell.index(board.cell_count()))] = Digit::new(digit % board.size() as u8 + 1);
+            }
+            prop_assert_eq!(learned(board, &givens), guessed(board, &givens));
+        }
+    }
+
+    #[test]
+    fn a_cancelled_monitor_ends_it() {
+        let board = Geometry::standard(16).expect("sixteen");
+        let network = Network::new(&board);
+        let mut learner = Learner::new(&network, network.empty());
+        let monitor = Monitor::new();
+        monitor.cancel();
+        assert_eq!(learner.next(&monitor), Err(Cancelled));
+        assert!(learner.next(&Monitor::new()).is_ok_and(|found| found.is_some()), "it can go on");
+    }
+}

@@ -1,0 +1,194 @@
+//! From a conflict to the clause that forbids it: the first unique implication point, shortened.
+
+use super::clauses::{ClauseId, Clauses};
+use super::literal::Literal;
+use super::model::Model;
+use super::order::Order;
+use super::trail::{Reason, Trail};
+
+/// What cannot be: these literals are all false, and one of them has to be true.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    /// Two literals.
+    Pair(Literal, Literal),
+    /// All of a demand.
+    Demand(u32),
+    /// All of a clause.
+    Clause(ClauseId),
+}
+
+/// What an analysis reads.
+pub(super) struct Facts<'a> {
+    pub model: &'a Model,
+    pub trail: &'a Trail,
+    pub clauses: &'a Clauses,
+}
+
+impl Facts<'_> {
+    /// Shows the false literals that a conflict consists of.
+    fn conflicting(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
+        match conflict {
+            Conflict::Pair(one, other) => {
+                show(one);
+                show(other);
+            }
+            Conflict::Demand(demand) => {
+                self.model.demands.get(demand as usize).iter().copied().for_each(show)
+            }
+            Conflict::Clause(id) => self.clauses.get(id).for_each(show),
+        }
+    }
+
+    /// Shows the false literals for which a variable was assigned.
+    fn causes(&self, variable: usize, mut show: impl FnMut(Literal)) {
+        match self.trail.reason_of(variable) {
+            Reason::None => {}
+            Reason::Literal(cause) => show(!cause),
+            Reason::Demand(demand) => {
+                let members = self.model.demands.get(demand as usize).iter().copied();
+                members.filter(|other| other.variable() != variable).for_each(show);
+            }
+            Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
+        }
+    }
+}
+
+/// The analysis and its buffers.
+#[derive(Debug)]
+pub(super) struct Analysis {
+    /// The variables that are in the clause, have been resolved away or follow from others that are in it.
+    marked: Vec<bool>,
+    touched: Vec<u32>,
+    clause: Vec<Literal>,
+    /// Variables whose causes have to be looked at.
+    waiting: Vec<u32>,
+    /// For each level when it was last counted.
+    stamps: Vec<u64>,
+    time: u64,
+}
+
+impl Analysis {
+    pub fn new(variables: usize) -> Analysis {
+        Analysis {
+            marked: vec![false; variables],
+            touched: Vec::new(),
+            clause: Vec::new(),
+            waiting: Vec::new(),
+            stamps: vec![0; variables + 1],
+            time: 0,
+        }
+    }
+
+    /// The clause to learn from a conflict above level 0. Its first literal is the one to become true, its second is
+    /// of the highest level among the others.
+    ///
+    /// Beside it the number of levels in it.
+    pub fn run(&mut self, conflict: Conflict, facts: &Facts, order: &mut Order) -> (Vec<Literal>, u32) {
+        self.clause.clear();
+        self.resolve(conflict, facts, order);
+        self.shorten(facts);
+        let level = |literal: &Literal| facts.trail.level_of(literal.variable());
+        if let Some(second) = (1..self.clause.len()).max_by_key(|&at| level(&self.clause[at])) {
+            self.clause.swap(1, second);
+        }
+        for variable in self.touched.drain(..) {
+            self.marked[variable as usize] = false;
+        }
+        (self.clause.clone(), self.count_levels(facts.trail))
+    }
+
+    /// Replaces literals of the last level by their causes until only one is left.
+    fn resolve(&mut self, conflict: Conflict, facts: &Facts, order: &mut Order) {
+        // The place of the one that will be left.
+        self.clause.push(Literal::new(0, true));
+        let mut open = 0;
+        facts.conflicting(conflict, |literal| open += self.involve(literal, facts, order));
+        for literal in facts.trail.backwards() {
+            if !self.marked[literal.variable()] {
+                continue;
+            }
+            open -= 1;
+            if open == 0 {
+                self.clause[0] = !literal;
+                return;
+            }
+            facts.causes(literal.variable(), |cause| open += self.involve(cause, facts, order));
+        }
+    }
+
+    /// Takes up a false literal: into the clause, or as one (that is what is given) that is still to be replaced.
+    fn involve(&mut self, literal: Literal, facts: &Facts, order: &mut Order) -> u32 {
+        let variable = literal.variable();
+        let level = facts.trail.level_of(variable);
+        if level == 0 || self.marked[variable] {
+            return 0;
+        }
+        self.marked[variable] = true;
+        self.touched.push(variable as u32);
+        order.bump(variable);
+        if level == facts.trail.level() {
+            return 1;
+        }
+        self.clause.push(literal);
+        0
+    }
+
+    /// Takes out the literals that follow from the others.
+    fn shorten(&mut self, facts: &Facts) {
+        self.count_levels(facts.trail);
+        let mut kept = 1;
+        for at in 1..self.clause.len() {
+            let literal = self.clause[at];
+            if !self.follows(literal.variable(), facts) {
+                self.clause[kept] = literal;
+                kept += 1;
+            }
+        }
+        self.clause.truncate(kept);
+    }
+
+    /// Does it follow from the other literals of the clause?
+    fn follows(&mut self, variable: usize, facts: &Facts) -> bool {
+        if facts.trail.reason_of(variable) == Reason::None {
+            return false;
+        }
+        let Analysis { marked, touched, waiting, stamps, time, .. } = self;
+        let before = touched.len();
+        waiting.clear();
+        waiting.push(variable as u32);
+        while let Some(variable) = waiting.pop() {
+            let mut leads_on = true;
+            facts.causes(variable as usize, |cause| {
+                let cause = cause.variable();
+                let level = facts.trail.level_of(cause);
+                if level == 0 || marked[cause] {
+                    return;
+                }
+                // A level that the clause does not have leads to a decision that it does not have.
+                leads_on &= facts.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
+                marked[cause] = true;
+                touched.push(cause as u32);
+                waiting.push(cause as u32);
+            });
+            if !leads_on {
+                for variable in touched.drain(before..) {
+                    marked[variable as usize] = false;
+                }
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The number of different levels in the clause.
+    fn count_levels(&mut self, trail: &Trail) -> u32 {
+        self.time += 1;
+        let mut levels = 0;
+        for literal in &self.clause {
+            let stamp = &mut self.stamps[trail.level_of(literal.variable()) as usize];
+            levels += u32::from(*stamp != self.time);
+            *stamp = self.time;
+        }
+        levels
+    }
+}

@@ -1,0 +1,250 @@
+//! Propagation, decisions and backtracking.
+
+use super::analysis::{Analysis, Conflict, Facts};
+use super::clauses::{Clauses, Watch};
+use super::literal::Literal;
+use super::model::{Model, Place};
+use super::order::Order;
+use super::trail::{Reason, Trail};
+use crate::grid::{Cell, Digit, Grid};
+
+/// So many clauses are learned before half of them is forgotten for the first time, ...
+const ROOM: usize = 8000;
+/// ... and so many more each time after.
+const MORE_ROOM: usize = 300;
+
+/// The state of the search.
+#[derive(Debug)]
+pub(super) struct Engine {
+    model: Model,
+    trail: Trail,
+    clauses: Clauses,
+    order: Order,
+    analysis: Analysis,
+    /// For each demand those of its literals that are not known to be false.
+    masks: Vec<u32>,
+    /// How far along the trail the demands have been told, ...
+    told: usize,
+    /// ... and how far the clauses.
+    visited: usize,
+    /// The value that each variable had last.
+    phases: Vec<bool>,
+    room: usize,
+}
+
+impl Engine {
+    pub fn new(model: Model) -> Engine {
+        let variables = model.variables();
+        let demands = || (0..model.demands.count()).map(|demand| model.demands.get(demand));
+        let mut trail = Trail::new(variables);
+        for demand in demands() {
+            if let [only] = *demand
+                && trail.is_open(only)
+            {
+                trail.assign(only, Reason::None);
+            }
+        }
+        // Before the first conflict variables of small demands come first.
+        let worth = |variable| {
+            let places = model.places.get(Literal::new(variable, true).index()).iter();
+            places.map(|place| 0.5f64.powi(model.demands.get(place.demand as usize).len() as i32)).sum()
+        };
+        Engine {
+            masks: demands().map(|demand| u32::MAX >> (u32::BITS as usize - demand.len())).collect(),
+            trail,
+            clauses: Clauses::new(variables),
+            order: Order::new((0..variables).map(worth).collect()),
+            analysis: Analysis::new(variables),
+            told: 0,
+            visited: 0,
+            phases: vec![false; variables],
+            room: ROOM,
+            model,
+        }
+    }
+
+    /// Follows all that is assigned to its consequences: first in the demands, which is cheap and gives
+    /// short reasons, then in the clauses.
+    pub fn propagate(&mut self) -> Option<Conflict> {
+        loop {
+            let conflict = if let Some(literal) = self.trail.get(self.told) {
+                self.told += 1;
+                self.tell_demands(literal)
+            } else if let Some(literal) = self.trail.get(self.visited) {
+                self.visited += 1;
+                self.visit_pairs(!literal).or_else(|| self.visit_clauses(!literal))
+            } else {
+                return None;
+            };
+            if conflict.is_some() {
+                return conflict;
+            }
+        }
+    }
+
+    /// A literal has become true: its negation is out of its demands, and all others in its own are false.
+    fn tell_demands(&mut self, literal: Literal) -> Option<Conflict> {
+        let Engine { model, trail, masks, .. } = self;
+        let mut conflict = None;
+        for &Place { demand, bit } in model.places.get((!literal).index()) {
+            let mask = &mut masks[demand as usize];
+            *mask &= !bit;
+            if *mask & mask.wrapping_sub(1) != 0 {
+                continue;
+            }
+            match model.demands.get(demand as usize).get(mask.trailing_zeros() as usize) {
+                Some(&last) if trail.is_open(last) => trail.assign(last, Reason::Demand(demand)),
+                Some(&last) if trail.is_true(last) => {}
+                // The others leave their masks all the same: backtracking puts all of them back.
+                _ => conflict = Some(Conflict::Demand(demand)),
+            }
+        }
+        if conflict.is_some() {
+            return conflict;
+        }
+        for &Place { demand, bit } in model.places.get(literal.index()) {
+            let literals = model.demands.get(demand as usize);
+            let mut others = masks[demand as usize] & !bit;
+            while others != 0 {
+                let other = literals[others.trailing_zeros() as usize];
+                others &= others - 1;
+                if trail.is_open(other) {
+                    trail.assign(!other, Reason::Literal(literal));
+                } else if trail.is_true(other) {
+                    return Some(Conflict::Pair(!literal, !other));
+                }
+            }
+        }
+        None
+    }
+
+    /// A literal has become false: tells the clauses of two that it is in.
+    fn visit_pairs(&mut self, falsified: Literal) -> Option<Conflict> {
+        let Engine { trail, clauses, .. } = self;
+        for &other in clauses.pairs(falsified) {
+            if trail.is_open(other) {
+                trail.assign(other, Reason::Literal(!falsified));
+            } else if trail.is_false(other) {
+                return Some(Conflict::Pair(falsified, other));
+            }
+        }
+        None
+    }
+
+    /// A literal has become false: tells the longer clauses that watch it.
+    fn visit_clauses(&mut self, falsified: Literal) -> Option<Conflict> {
+        let Engine { trail, clauses, .. } = self;
+        let mut watches = clauses.take_watches(falsified);
+        let (mut kept, mut conflict) = (0, None);
+        for at in 0..watches.len() {
+            let Watch { clause, other } = watches[at];
+            if conflict.is_some() || trail.is_true(other) {
+                watches[kept] = watches[at];
+                kept += 1;
+                continue;
+            }
+            let first = clauses.face(clause, falsified);
+            if !trail.is_true(first) && clauses.watch_another(clause, |literal| !trail.is_false(literal)) {
+                continue;
+            }
+            watches[kept] = Watch { clause, other: first };
+            kept += 1;
+            if trail.is_open(first) {
+                trail.assign(first, Reason::Clause(clause));
+            } else if trail.is_false(first) {
+                conflict = Some(Conflict::Clause(clause));
+            }
+        }
+        watches.truncate(kept);
+        clauses.put_watches(falsified, watches);
+        conflict
+    }
+
+    /// Assumes for the most active open variable the value that it had last; false where all are assigned.
+    pub fn decide(&mut self) -> bool {
+        while let Some(variable) = self.order.pop() {
+            let literal = Literal::new(variable, self.phases[variable]);
+            if self.trail.is_open(literal) {
+                self.trail.decide(literal);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Takes back all levels above this one.
+    fn back_to(&mut self, level: u32) {
+        let end = self.trail.end_of(level);
+        while self.trail.len() > end
+            && let Some(literal) = self.trail.pop()
+        {
+            if self.trail.len() < self.told {
+                for &Place { demand, bit } in self.model.places.get((!literal).index()) {
+                    self.masks[demand as usize] |= bit;
+                }
+            }
+            self.phases[literal.variable()] = literal.value();
+            self.order.insert(literal.variable());
+        }
+        self.trail.close(level);
+        self.told = self.told.min(end);
+        self.visited = self.visited.min(end);
+    }
+
+    /// Learns from a conflict and goes back to where the new clause implies something. Gives the number of
+    /// levels in it; none where the conflict needs no decision: all is done.
+    pub fn learn(&mut self, conflict: Conflict) -> Option<u32> {
+        if self.trail.level() == 0 {
+            return None;
+        }
+        let Engine { model, trail, clauses, order, analysis, .. } = self;
+        let (clause, levels) = analysis.run(conflict, &Facts { model, trail, clauses }, order);
+        self.order.fade();
+        self.assert(&clause, levels);
+        Some(levels)
+    }
+
+    /// Adds a clause and goes back to the level of its second literal, where it implies the first.
+    fn assert(&mut self, clause: &[Literal], levels: u32) {
+        let level = clause.get(1).map_or(0, |second| self.trail.level_of(second.variable()));
+        self.back_to(level);
+        let reason = match *clause {
+            [_] => Reason::None,
+            [one, other] => {
+                self.clauses.add_pair(one, other);
+                Reason::Literal(!other)
+            }
+            _ => Reason::Clause(self.clauses.add(clause.iter().copied(), levels)),
+        };
+        self.trail.assign(clause[0], reason);
+    }
+
+    /// Forbids the decisions that led to a solution, so that it is not found again; false where there are none,
+    /// and so no other solution.
+    pub fn exclude_solution(&mut self) -> bool {
+        let clause: Vec<Literal> = self.trail.decisions().rev().map(|decision| !decision).collect();
+        if !clause.is_empty() {
+            // No levels: it is never forgotten.
+            self.assert(&clause, 0);
+        }
+        !clause.is_empty()
+    }
+
+    /// Starts anew; where much is learned, half of it is forgotten.
+    pub fn restart(&mut self) {
+        self.back_to(0);
+        if self.clauses.passing() > self.room {
+            self.clauses.forget();
+            self.room += MORE_ROOM;
+        }
+    }
+
+    /// Fills in what a complete assignment says.
+    pub fn fill(&self, grid: &mut Grid) {
+        for (variable, candidate) in self.model.candidates.iter().enumerate() {
+            if self.trail.is_true(Literal::new(variable, true)) {
+                grid[Cell::new(candidate.cell())] = Some(Digit::from_index(candidate.digit()));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Which variable to decide next: the one that was in the most conflicts lately (VSIDS).
+//!
+//! Each conflict adds to the activity of the variables that it involves, and what it adds grows, which is the same
+//! as letting old activity fade. A binary heap keeps the open variables, the most active on top.
+
+/// The growth of what a conflict adds: the old fades by 1% with each.
+const GROWTH: f64 = 1.0 / 0.99;
+
+/// Activities above this are scaled down, all together.
+const MOST: f64 = 1e100;
+
+/// The heap of open variables. Assigned ones may stand in it too; they are skipped when they come up.
+#[derive(Debug)]
+pub(super) struct Order {
+    activity: Vec<f64>,
+    step: f64,
+    heap: Vec<u32>,
+    /// Where each variable stands in the heap.
+    places: Vec<u32>,
+}
+
+const OUTSIDE: u32 = u32::MAX;
+
+impl Order {
+    /// All variables, with what they are worth before the first conflict.
+    pub fn new(activity: Vec<f64>) -> Order {
+        let count = activity.len() as u32;
+        let mut order =
+            Order { activity, step: 1.0, heap: (0..count).collect(), places: (0..count).collect() };
+        (0..order.heap.len()).rev().for_each(|at| order.sink(at));
+        order
+    }
+
+    /// The most active variable, taken out.
+    pub fn pop(&mut self) -> Option<usize> {
+        let last = self.heap.pop()?;
+        let Some(&top) = self.heap.first() else {
+            self.places[last as usize] = OUTSIDE;
+            return Some(last as usize);
+        };
+        self.places[top as usize] = OUTSIDE;
+        self.put(0, last);
+        self.sink(0);
+        Some(top as usize)
+    }
+
+    /// Takes a variable that is open again.
+    #[inline]
+    pub fn insert(&mut self, variable: usize) {
+        if self.places[variable] == OUTSIDE {
+            self.heap.push(variable as u32);
+            self.rise(self.heap.len() - 1, variable as u32);
+        }
+    }
+
+    /// A conflict has involved this variable.
+    pub fn bump(&mut self, variable: usize) {
+        self.activity[variable] += self.step;
+        if self.activity[variable] > MOST {
+            self.activity.iter_mut().for_each(|activity| *activity /= MOST);
+            self.step /= MOST;
+        }
+        if self.places[variable] != OUTSIDE {
+            self.rise(self.places[variable] as usize, variable as u32);
+        }
+    }
+
+    /// A conflict is over: all activities fade.
+    pub fn fade(&mut self) {
+        self.step *= GROWTH;
+    }
+
+    fn put(&mut self, at: usize, variable: u32) {
+        self.heap[at] = variable;
+        self.places[variable as usize] = at as u32;
+    }
+
+    /// Moves a variable up from a place to where it belongs.
+    fn rise(&mut self, mut at: usize, variable: u32) {
+        while at > 0 {
+            let above = self.heap[(at - 1) / 2];
+            if self.activity[above as usize] >= self.activity[variable as usize] {
+                break;
+            }
+            self.put(at, above);
+            at = (at - 1) / 2;
+        }
+        self.put(at, variable);
+    }
+
+    /// Moves the variable at a place down to where it belongs.
+    fn sink(&mut self, mut at: usize) {
+        let variable = self.heap[at];
+        let activity = |order: &Order, at: usize| order.activity[order.heap[at] as usize];
+        loop {
+            let mut below = 2 * at + 1;
+            if below >= self.heap.len() {
+                break;
+            }
+            if below + 1 < self.heap.len() && activity(self, below + 1) > activity(self, below) {
+                below += 1;
+            }
+            if activity(self, below) <= self.activity[variable as usize] {
+                break;
+            }
+            self.put(at, self.heap[below]);
+            at = below;
+        }
+        self.put(at, variable);
+    }
+}
