@@ -1,0 +1,114 @@
+//! How long single boards take, list by list, in milliseconds:
+//!
+//! ```text
+//! cargo run --release --example time_boards -- LIST...             is the solution the only one?
+//! cargo run --release --example time_boards -- --first LIST...     a solution
+//! cargo run --release --example time_boards -- --within 4 LIST...  gives a puzzle up after 4 seconds
+//! cargo run --release --example time_boards -- --best-of 5 LIST... solves each five times, the fastest counts
+//! ```
+//!
+//! A list has a puzzle a line: digits up to 9x9, letters from `A` on larger boards, and any other
+//! character for an open cell.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+use anyhow::{Context, Result};
+use ninefold::grid::{Alphabet, Geometry, Grid};
+use ninefold::monitor::Monitor;
+use ninefold::solve::Solver;
+
+struct Options {
+    first: bool,
+    within: Duration,
+    runs: u32,
+}
+
+fn main() -> Result<()> {
+    let mut options = Options { first: false, within: Duration::from_secs(60), runs: 1 };
+    let watch = Watch::start();
+    let mut arguments = env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || arguments.next().with_context(|| format!("{argument} needs a number"));
+        match argument.as_str() {
+            "--first" => options.first = true,
+            "--within" => options.within = Duration::try_from_secs_f64(number()?.parse()?)?,
+            "--best-of" => options.runs = number()?.parse()?,
+            list => time(list, &options, &watch)?,
+        }
+    }
+    Ok(())
+}
+
+/// Solves every puzzle of a list and prints what it took.
+fn time(list: &str, options: &Options, watch: &Watch) -> Result<()> {
+    let text = fs::read_to_string(list).with_context(|| list.to_owned())?;
+    let mut solvers = Vec::new();
+    let mut took = Vec::new();
+    let mut puzzles = 0;
+    for line in text.lines() {
+        let size = line.len().isqrt();
+        let alphabet = if size <= 9 { Alphabet::Digits } else { Alphabet::Letters };
+        let givens: Grid = line.chars().map(|symbol| alphabet.digit(symbol, size)).collect();
+        if solvers.last().is_none_or(|(last, _)| *last != size) {
+            let board = Geometry::standard(size).with_context(|| format!("{list}: no such board"))?;
+            solvers.push((size, Solver::new(&board)));
+        }
+        puzzles += 1;
+        let Some((_, solver)) = solvers.last_mut() else { continue };
+        took.extend((0..options.runs).filter_map(|_| solve(solver, &givens, options, watch)).min());
+    }
+    took.sort_unstable();
+    let ms = |time: Option<&Duration>| time.map_or(f64::NAN, |time| time.as_secs_f64() * 1e3);
+    let mean = took.iter().sum::<Duration>().checked_div(took.len() as u32);
+    println!(
+        "{list}: {} of {puzzles}, mean {:.3} ms, median {:.3}, worst {:.3}",
+        took.len(),
+        ms(mean.as_ref()),
+        ms(took.get(took.len() / 2)),
+        ms(took.last()),
+    );
+    Ok(())
+}
+
+/// How long one puzzle takes; none where that is too long.
+fn solve(solver: &mut Solver, givens: &Grid, options: &Options, watch: &Watch) -> Option<Duration> {
+    let start = Instant::now();
+    let monitor = watch.until(start + options.within);
+    let ended = match options.first {
+        true => solver.first(givens, &monitor).is_ok(),
+        false => solver.verdict(givens, &monitor).is_some(),
+    };
+    ended.then(|| start.elapsed())
+}
+
+/// A thread that cancels what takes too long.
+struct Watch(Arc<Mutex<Option<Watched>>>);
+
+/// What is running, and when it has to end.
+type Watched = (Instant, Arc<Monitor>);
+
+impl Watch {
+    fn start() -> Watch {
+        let shared = Arc::new(Mutex::new(None::<Watched>));
+        let watched = shared.clone();
+        thread::spawn(move || {
+            loop {
+                thread::sleep(Duration::from_millis(20));
+                let watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some((_, monitor)) = watched.as_ref().filter(|(end, _)| *end < Instant::now()) {
+                    monitor.cancel();
+                }
+            }
+        });
+        Watch(shared)
+    }
+
+    /// A monitor that is cancelled then.
+    fn until(&self, end: Instant) -> Arc<Monitor> {
+        let monitor = Arc::new(Monitor::new());
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((end, monitor.clone()));
+        monitor
+    }
+}
