@@ -13,6 +13,7 @@ mod links;
 mod nets;
 mod planes;
 mod rate;
+mod reach;
 mod step;
 mod suppose;
 mod survey;

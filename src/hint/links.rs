@@ -126,7 +126,7 @@ impl Links {
     }
 
     /// The numbers of the nodes of one candidate.
-    pub fn singles(&self) -> impl Iterator<Item = NodeId> + use<> {
+    pub fn singles(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         0..self.singles as NodeId
     }
 

@@ -1,10 +1,11 @@
 //! A position with what has been found out about it, shared by the techniques that look at it.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
 use super::arrangements::stranded;
 use super::links::{Links, Reach};
 use super::nets::Nets;
+use super::reach::Reaches;
 use super::techniques::als::{Restricted, Sets};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
 
@@ -15,6 +16,7 @@ pub struct Survey<'a> {
     news: Cell<News>,
     stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     links: [OnceCell<Links>; Reach::COUNT],
+    reaches: [OnceCell<RefCell<Reaches>>; Reach::COUNT],
     nets: OnceCell<Nets>,
     /// The nets of an earlier position, to go on from.
     earlier: Cell<Option<Nets>>,
@@ -47,6 +49,7 @@ impl<'a> Survey<'a> {
             news: Cell::new(News::everything(grid)),
             stranded: Default::default(),
             links: Default::default(),
+            reaches: Default::default(),
             nets: OnceCell::new(),
             earlier: Cell::new(None),
             sets: OnceCell::new(),
@@ -95,6 +98,13 @@ impl<'a> Survey<'a> {
             let sets = if reach == Reach::Sets { &self.sets().sets[..] } else { &[] };
             Links::new(self.grid, reach, sets)
         })
+    }
+
+    /// What the nodes of that net lead to.
+    pub(super) fn reaches(&self, reach: Reach) -> RefMut<'_, Reaches> {
+        self.reaches[reach as usize]
+            .get_or_init(|| RefCell::new(Reaches::new(self.links(reach))))
+            .borrow_mut()
     }
 
     /// What follows by singles from every candidate.

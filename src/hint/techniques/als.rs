@@ -1,7 +1,5 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
-use std::collections::HashSet;
-
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
@@ -9,13 +7,14 @@ use super::effects::{Gone, common_peers};
 
 /// Every almost locked set, each once, in the order of the houses that hold them.
 pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
+    let geometry = grid.geometry();
     let mut sets: Vec<Als> = Vec::new();
-    let mut seen = HashSet::new();
-    for (_, house) in grid.geometry().houses() {
-        let open: Vec<Cell> =
-            house.cells.iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
+    for (house, h) in geometry.houses() {
+        let open: Vec<Cell> = h.cells.iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
         grow(grid, &open, (CellSet::EMPTY, CandidateSet::EMPTY), &mut |set| {
-            if seen.insert(set.cells) {
+            let first = set.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+            // One that stands in several houses is told with the first of them.
+            if first.iter().find(|&&id| set.cells.is_subset(geometry.house(id).set)) == Some(&house) {
                 sets.push(set);
             }
         });
@@ -85,28 +84,50 @@ impl<'a> Sets<'a> {
         self.places[set * self.grid.size() + digit.index()].1
     }
 
-    /// The digits that two sets cannot both hold; none where they overlap and must not.
-    pub fn restricted(&self, a: usize, b: usize, may_overlap: bool) -> CandidateSet {
-        let common = self.sets[a].digits & self.sets[b].digits;
-        if common.is_empty() || !may_overlap && !(self.sets[a].cells & self.sets[b].cells).is_empty() {
-            return CandidateSet::EMPTY;
-        }
-        common.iter().filter(|&digit| self.places(b, digit).is_subset(self.seen(a, digit))).collect()
-    }
-
-    /// For each set those it shares a restricted common with.
+    /// For each set those it shares a restricted common with: digits whose places in the one all see all places
+    /// in the other. Where they must not overlap, only those apart.
     pub fn neighbors(&self, may_overlap: bool) -> Vec<Vec<Restricted>> {
-        let mut all = vec![Vec::new(); self.sets.len()];
-        for a in 0..self.sets.len() {
-            for b in a + 1..self.sets.len() {
-                let digits = self.restricted(a, b, may_overlap);
-                if !digits.is_empty() {
-                    all[a].push(Restricted { set: b, digits });
-                    all[b].push(Restricted { set: a, digits });
+        let (size, cells) = (self.grid.size(), self.grid.geometry().cell_count());
+        let words = self.sets.len().div_ceil(64);
+        // For each cell and digit the sets whose places for it all see the cell; for each cell the sets with it.
+        let (mut seeing, mut holding) = (vec![0u64; cells * size * words], vec![0u64; cells * words]);
+        let row = |cell: Cell, digit: Digit| (cell.index() * size + digit.index()) * words;
+        for (i, set) in self.sets.iter().enumerate() {
+            let mark = |rows: &mut [u64], start: usize| rows[start + i / 64] |= 1 << (i % 64);
+            for digit in set.digits.iter() {
+                let seen = self.seen(i, digit) & self.grid.cells_of(digit);
+                seen.iter().for_each(|cell| mark(&mut seeing, row(cell, digit)));
+            }
+            set.cells.iter().for_each(|cell| mark(&mut holding, cell.index() * words));
+        }
+        let mut shared: Vec<(Digit, Vec<u64>)> = Vec::new();
+        let near = |(i, set): (usize, &Als)| {
+            shared.clear();
+            for digit in set.digits.iter() {
+                let mut all = vec![u64::MAX; words];
+                for cell in self.places(i, digit).iter() {
+                    all.iter_mut().zip(&seeing[row(cell, digit)..]).for_each(|(word, sees)| *word &= sees);
+                }
+                for cell in set.cells.iter().filter(|_| !may_overlap) {
+                    let rows = &holding[cell.index() * words..];
+                    all.iter_mut().zip(rows).for_each(|(word, holds)| *word &= !holds);
+                }
+                shared.push((digit, all));
+            }
+            let mut list = Vec::new();
+            for word in 0..words {
+                let mut rest = shared.iter().fold(0, |any, (_, all)| any | all[word]);
+                while rest != 0 {
+                    let bit = rest & rest.wrapping_neg();
+                    rest -= bit;
+                    let digits =
+                        shared.iter().filter(|(_, all)| all[word] & bit != 0).map(|&(d, _)| d).collect();
+                    list.push(Restricted { set: word * 64 + bit.trailing_zeros() as usize, digits });
                 }
             }
-        }
-        all
+            list
+        };
+        self.sets.iter().enumerate().map(near).collect()
     }
 
     /// What two sets take of these digits, of which one of them holds each.

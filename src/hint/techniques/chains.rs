@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::links::{Links, NodeId, Reach, weak};
+use crate::hint::reach::{Reaches, has, nodes};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 
@@ -144,21 +145,23 @@ impl Chains {
     fn ends(
         &'static self,
         grid: &CandidateGrid,
-        links: &Links,
+        (links, reaches): (&Links, &mut Reaches),
         digits: CandidateSet,
         emit: Emit,
     ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
+        // A pair of ends is found from both: once is enough.
+        let fits = |start: NodeId, end: NodeId| {
+            let same_digit = links.node(start).digit == links.node(end).digit;
+            end > start && (self.reach >= Reach::Both || same_digit) && may_take(links, grid, start, end)
+        };
         let may_start = |&id: &NodeId| links.has_strong(id) && digits.contains(links.node(id).digit);
         for start in (0..links.len() as NodeId).filter(may_start) {
+            if !nodes(reaches.from_false(links, start).0).any(|end| fits(start, end)) {
+                continue;
+            }
             walk.run(links, start, false);
-            for end in walk.trues() {
-                let same_digit = links.node(start).digit == links.node(end).digit;
-                let fits = self.reach >= Reach::Both || same_digit;
-                // A pair of ends is found from both: once is enough.
-                if end <= start || !fits || !may_take(links, grid, start, end) {
-                    continue;
-                }
+            for end in walk.trues().filter(|&end| fits(start, end)) {
                 let mut gone = Gone::default();
                 between(grid, links.node(start), links.node(end), &mut gone);
                 self.tell(gone.effect(), || walk.chain(links, end), emit)?;
@@ -167,22 +170,36 @@ impl Chains {
         ControlFlow::Continue(())
     }
 
-    fn discontinuous(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+    fn discontinuous(
+        &'static self,
+        grid: &CandidateGrid,
+        (links, reaches): (&Links, &mut Reaches),
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
         for start in links.singles() {
             let node = links.node(start);
             let Some(cell) = node.cells.first() else { continue };
-            if links.has_strong(start) {
+            let kept = |end: NodeId| CandidateSet::of(node.digit) | CandidateSet::of(links.node(end).digit);
+            let fits = |end: NodeId| {
+                links.node(end).cells == node.cells && !(grid.candidates(cell) - kept(end)).is_empty()
+            };
+            // The nodes of one cell have numbers in a row.
+            let ends =
+                || (start..links.len() as NodeId).take_while(|&end| links.node(end).cells == node.cells);
+            if links.has_strong(start) && {
+                let trues = reaches.from_false(links, start).0;
+                ends().any(|end| has(trues, end) && fits(end))
+            } {
                 walk.run(links, start, false);
-                for end in walk.trues().filter(|&end| links.node(end).cells == node.cells && end >= start) {
+                for end in walk.trues().filter(|&end| end >= start && fits(end)) {
                     let mut gone = Gone::default();
-                    let kept = CandidateSet::of(node.digit) | CandidateSet::of(links.node(end).digit);
-                    gone.cell(grid, cell, grid.candidates(cell) - kept);
+                    gone.cell(grid, cell, grid.candidates(cell) - kept(end));
                     self.tell(gone.effect(), || walk.chain(links, end), emit)?;
                 }
             }
-            walk.run(links, start, true);
-            if walk.has(start, false) {
+            if reaches.denies_itself(links, start) {
+                walk.run(links, start, true);
                 let mut gone = Gone::default();
                 gone.cell(grid, cell, CandidateSet::of(node.digit));
                 self.tell(gone.effect(), || walk.chain_to_false(links, start), emit)?;
@@ -191,10 +208,18 @@ impl Chains {
         ControlFlow::Continue(())
     }
 
-    fn rings(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+    fn rings(
+        &'static self,
+        grid: &CandidateGrid,
+        (links, reaches): (&Links, &mut Reaches),
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
         let (mut seen, mut found) = (Vec::new(), Vec::new());
         for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
+            if !reaches.has_ring(links, start) {
+                continue;
+            }
             walk.run(links, start, false);
             for end in walk.trues() {
                 if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
@@ -264,11 +289,11 @@ impl Technique for Chains {
         if digits.is_empty() {
             return ControlFlow::Continue(());
         }
-        let links = survey.links(self.reach);
+        let net = (survey.links(self.reach), &mut *survey.reaches(self.reach));
         match self.form {
-            Form::Ends => self.ends(grid, links, digits, emit),
-            Form::Discontinuous => self.discontinuous(grid, links, emit),
-            Form::Ring => self.rings(grid, links, emit),
+            Form::Ends => self.ends(grid, net, digits, emit),
+            Form::Discontinuous => self.discontinuous(grid, net, emit),
+            Form::Ring => self.rings(grid, net, emit),
         }
     }
 

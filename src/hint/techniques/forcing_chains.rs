@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Whole};
 use crate::hint::links::{Links, NodeId, Reach};
+use crate::hint::reach::{Reaches, has, nodes, set};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
@@ -51,30 +52,23 @@ pub static VERITY: ForcingChains = ForcingChains {
     goal: Goal::Verity,
 };
 
-/// What follows from one candidate: for each digit the cells where it is true and where it is false.
+/// What follows from one candidate: for each digit the cells where it is false.
 struct Closure {
-    facts: Vec<[CellSet; 2]>,
+    facts: Vec<CellSet>,
 }
 
 impl Closure {
     fn new(grid: &CandidateGrid, links: &Links, walk: &Walk) -> Closure {
-        let mut facts = vec![[CellSet::EMPTY; 2]; grid.size()];
-        for (id, truth) in walk.all() {
+        let mut facts = vec![CellSet::EMPTY; grid.size()];
+        for (id, _) in walk.all().filter(|&(_, truth)| !truth) {
             let node = links.node(id);
-            // A group that is true names no cell; one that is false clears all of its cells.
-            if !truth || node.cells.only().is_some() {
-                facts[node.digit.index()][usize::from(!truth)] |= node.cells;
-            }
+            facts[node.digit.index()] |= node.cells;
         }
         Closure { facts }
     }
 
     fn falses(&self, digit: Digit) -> CellSet {
-        self.facts[digit.index()][1]
-    }
-
-    fn trues(&self, digit: Digit) -> CellSet {
-        self.facts[digit.index()][0]
+        self.facts[digit.index()]
     }
 
     /// A cell without a candidate, or a digit without a place in a house.
@@ -90,6 +84,78 @@ impl Closure {
         let open =
             Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
         grid.open_cells().find(|&cell| !open.contains(cell)).map(Whole::Cell)
+    }
+}
+
+/// What the rows of a net say about candidates: the nodes of single candidates come first.
+struct Facts {
+    /// The words that hold them.
+    words: usize,
+    /// Each group of cells with the nodes of its candidates.
+    groups: Vec<(NodeId, Vec<u64>)>,
+    /// What must hold one of its members, with their nodes.
+    wholes: Vec<(Whole, Vec<NodeId>)>,
+    /// For each node the wholes of which it is the first member, as bits over nodes.
+    firsts: Vec<Vec<Vec<u64>>>,
+}
+
+impl Facts {
+    fn new(grid: &CandidateGrid, links: &Links) -> Facts {
+        let words = links.singles().len().div_ceil(64);
+        let bits = |ids: &[NodeId]| {
+            let mut bits = vec![0; words];
+            ids.iter().for_each(|&id| set(&mut bits, id));
+            bits
+        };
+        let single = |cell: Cell, digit: Digit| links.single(cell, digit);
+        let group = |id: NodeId| {
+            let node = links.node(id);
+            let ids: Vec<NodeId> = node.cells.iter().filter_map(|cell| single(cell, node.digit)).collect();
+            (id, bits(&ids))
+        };
+        let houses = grid
+            .geometry()
+            .houses()
+            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
+        let with_nodes = |whole: Whole| {
+            let ids = members(grid, whole).into_iter().filter_map(|(cell, digit)| single(cell, digit));
+            (whole, ids.collect::<Vec<NodeId>>())
+        };
+        let wholes: Vec<_> = grid.open_cells().map(Whole::Cell).chain(houses).map(with_nodes).collect();
+        let mut firsts = vec![Vec::new(); links.singles().len()];
+        for (_, ids) in &wholes {
+            if let Some(&first) = ids.first() {
+                firsts[usize::from(first)].push(bits(ids));
+            }
+        }
+        let groups = (links.singles().len() as NodeId..links.len() as NodeId).map(group).collect();
+        Facts { words, groups, wholes, firsts }
+    }
+
+    /// The nodes of single candidates among these.
+    fn singles(&self, row: &[u64]) -> Vec<u64> {
+        let mut singles = row[..self.words].to_vec();
+        // The last word may hold groups too.
+        let rest = self.firsts.len() % 64;
+        if let Some(last) = singles.last_mut().filter(|_| rest > 0) {
+            *last &= (1 << rest) - 1;
+        }
+        singles
+    }
+
+    /// The candidates that are false where these nodes are.
+    fn falses(&self, row: &[u64]) -> Vec<u64> {
+        let mut falses = self.singles(row);
+        for (_, cells) in self.groups.iter().filter(|&&(id, _)| has(row, id)) {
+            falses.iter_mut().zip(cells).for_each(|(all, cells)| *all |= cells);
+        }
+        falses
+    }
+
+    /// Are all members of a whole among these?
+    fn has_dead_end(&self, falses: &[u64]) -> bool {
+        let is_dead = |ids: &Vec<u64>| ids.iter().zip(falses).all(|(ids, falses)| ids & !falses == 0);
+        nodes(falses).any(|first| self.firsts[usize::from(first)].iter().any(is_dead))
     }
 }
 
@@ -113,10 +179,23 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 }
 
 impl ForcingChains {
-    fn contradictions(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+    fn contradictions(
+        &'static self,
+        grid: &CandidateGrid,
+        (links, reaches): (&Links, &mut Reaches),
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
+        let facts = Facts::new(grid, links);
         for start in links.singles() {
             for truth in [true, false] {
+                let may_fail = match truth {
+                    true => facts.has_dead_end(&facts.falses(&reaches.from_true(links, start).1)),
+                    false => facts.has_dead_end(&facts.falses(reaches.from_false(links, start).1)),
+                };
+                if !may_fail {
+                    continue;
+                }
                 walk.run(links, start, truth);
                 let Some(end) = Closure::new(grid, links, &walk).dead_end(grid) else { continue };
                 let node = *links.node(start);
@@ -141,37 +220,32 @@ impl ForcingChains {
         ControlFlow::Continue(())
     }
 
-    fn verities(&'static self, grid: &CandidateGrid, links: &Links, emit: Emit) -> ControlFlow<()> {
+    fn verities(
+        &'static self,
+        grid: &CandidateGrid,
+        (links, reaches): (&Links, &mut Reaches),
+        emit: Emit,
+    ) -> ControlFlow<()> {
         let mut walk = Walk::new(links);
-        let closures: Vec<Closure> = links
-            .singles()
-            .map(|id: NodeId| {
-                walk.run(links, id, true);
-                Closure::new(grid, links, &walk)
-            })
-            .collect();
-        let houses = grid
-            .geometry()
-            .houses()
-            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
-        let cells = grid.open_cells().map(Whole::Cell);
-        for whole in cells.chain(houses) {
-            let members = members(grid, whole);
-            if members.len() < 2 {
-                continue;
+        let facts = Facts::new(grid, links);
+        let follow = |id: NodeId| {
+            let (trues, falses) = reaches.from_true(links, id);
+            [facts.singles(&trues), facts.falses(&falses)]
+        };
+        let closures: Vec<[Vec<u64>; 2]> = links.singles().map(follow).collect();
+        for (whole, ids) in facts.wholes.iter().filter(|(_, ids)| ids.len() >= 2) {
+            let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
+            for side in 0..2 {
+                let all =
+                    |i: usize| ids.iter().fold(u64::MAX, |all, &id| all & closures[usize::from(id)][side][i]);
+                let common: Vec<u64> = (0..facts.words).map(all).collect();
+                let found = nodes(&common).map(|id| links.node(id));
+                agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
             }
-            for digit in Digit::all(grid.size()) {
-                let mut both = [grid.cells_of(digit); 2];
-                for &(cell, d) in &members {
-                    let Some(id) = links.single(cell, d) else { continue };
-                    both[0] &= closures[id as usize].trues(digit);
-                    both[1] &= closures[id as usize].falses(digit);
-                }
-                for (truth, cells) in [(true, both[0]), (false, both[1])] {
-                    for cell in cells.iter() {
-                        self.tell_verity(links, &mut walk, (whole, &members), (cell, digit, truth), emit)?;
-                    }
-                }
+            agreed.sort_unstable();
+            for (digit, side, cell) in agreed {
+                let members = members(grid, *whole);
+                self.tell_verity(links, &mut walk, (*whole, &members), (cell, digit, side == 0), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -217,10 +291,10 @@ impl Technique for ForcingChains {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let links = survey.links(Reach::Grouped);
+        let net = (survey.links(Reach::Grouped), &mut *survey.reaches(Reach::Grouped));
         match self.goal {
-            Goal::Contradiction => self.contradictions(survey.grid, links, emit),
-            Goal::Verity => self.verities(survey.grid, links, emit),
+            Goal::Contradiction => self.contradictions(survey.grid, net, emit),
+            Goal::Verity => self.verities(survey.grid, net, emit),
         }
     }
 

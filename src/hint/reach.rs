@@ -1,0 +1,137 @@
+//! What every node of a net leads to when it is false, as sets of bits: a quick look before a [`Walk`](super::walk::Walk)
+//! tells how.
+//!
+//! ```text
+//! bit i of a row: node i     row of a node:  | true, 64 nodes a word .. | false .. |
+//! ```
+//!
+//! Rows are made when they are asked for, and from one another: where a node with a row turns false all of that row
+//! follows. A group of cells that is false also says so of each of its cells.
+
+use super::links::{Links, NodeId};
+
+/// Rows of a net.
+pub struct Reaches {
+    words: usize,
+    /// For each node the nodes that it rules out.
+    weak: Vec<u64>,
+    rows: Vec<u64>,
+    has_row: Vec<bool>,
+    /// Nodes with a strong link.
+    strong: Vec<u64>,
+}
+
+/// Is this node among the bits?
+pub fn has(bits: &[u64], node: NodeId) -> bool {
+    bits[usize::from(node) / 64] & (1 << (node % 64)) != 0
+}
+
+/// Puts this node among the bits.
+pub fn set(bits: &mut [u64], node: NodeId) {
+    bits[usize::from(node) / 64] |= 1 << (node % 64);
+}
+
+/// The nodes among the bits.
+pub fn nodes(bits: &[u64]) -> impl Iterator<Item = NodeId> + '_ {
+    bits.iter().enumerate().flat_map(|(i, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+            rest &= rest - 1;
+            Some((i * 64) as NodeId + bit as NodeId)
+        })
+    })
+}
+
+fn join(into: &mut [u64], from: &[u64]) {
+    into.iter_mut().zip(from).for_each(|(a, b)| *a |= b);
+}
+
+impl Reaches {
+    /// No row is made yet.
+    pub fn new(links: &Links) -> Reaches {
+        let words = links.len().div_ceil(64);
+        let mut weak = vec![0; words * links.len()];
+        let mut strong = vec![0; words];
+        for node in 0..links.len() as NodeId {
+            let row = &mut weak[usize::from(node) * words..][..words];
+            links.weak.of(node).iter().for_each(|&other| set(row, other));
+            if links.has_strong(node) {
+                set(&mut strong, node);
+            }
+        }
+        let rows = vec![0; 2 * words * links.len()];
+        Reaches { words, weak, rows, has_row: vec![false; links.len()], strong }
+    }
+
+    /// The nodes that are true, and those that are false, where this node is false.
+    pub fn from_false(&mut self, links: &Links, node: NodeId) -> (&[u64], &[u64]) {
+        if !self.has_row[usize::from(node)] {
+            self.make(links, node);
+        }
+        self.rows[usize::from(node) * 2 * self.words..][..2 * self.words].split_at(self.words)
+    }
+
+    /// The nodes that are true, and those that are false, where this node is true.
+    pub fn from_true(&mut self, links: &Links, node: NodeId) -> (Vec<u64>, Vec<u64>) {
+        let (mut trues, mut falses) = (vec![0; self.words], self.weak(node).to_vec());
+        set(&mut trues, node);
+        for &first in links.weak.of(node).iter().filter(|&&first| links.has_strong(first)) {
+            let (more_trues, more_falses) = self.from_false(links, first);
+            join(&mut trues, more_trues);
+            join(&mut falses, more_falses);
+        }
+        (trues, falses)
+    }
+
+    fn weak(&self, node: NodeId) -> &[u64] {
+        &self.weak[usize::from(node) * self.words..][..self.words]
+    }
+
+    /// Where this node is false, may a node be true that it rules out, and that it is not linked to strongly? Then
+    /// there is a ring through both.
+    pub fn has_ring(&mut self, links: &Links, node: NodeId) -> bool {
+        let mut ends = self.from_false(links, node).0.to_vec();
+        links
+            .strong
+            .of(node)
+            .iter()
+            .for_each(|&(other, _)| ends[usize::from(other) / 64] &= !(1 << (other % 64)));
+        ends.iter().zip(self.weak(node)).any(|(end, weak)| end & weak != 0)
+    }
+
+    /// Does a node that is true come out false?
+    pub fn denies_itself(&mut self, links: &Links, node: NodeId) -> bool {
+        let mut firsts = links.weak.of(node).iter().filter(|&&first| links.has_strong(first));
+        firsts.any(|&first| has(self.from_false(links, first).1, node))
+    }
+
+    fn make(&mut self, links: &Links, node: NodeId) {
+        let words = self.words;
+        let mut row = vec![0; 2 * words];
+        let (trues, falses) = row.split_at_mut(words);
+        let mut done = vec![0u64; words];
+        set(falses, node);
+        while let Some(next) = (0..words).find_map(|i| {
+            let rest = falses[i] & self.strong[i] & !done[i];
+            (rest != 0).then(|| (i * 64) as NodeId + rest.trailing_zeros() as NodeId)
+        }) {
+            set(&mut done, next);
+            if self.has_row[usize::from(next)] {
+                let known = &self.rows[usize::from(next) * 2 * words..][..2 * words];
+                join(trues, &known[..words]);
+                join(falses, &known[words..]);
+                join(&mut done, &known[words..]);
+                continue;
+            }
+            for &(other, _) in links.strong.of(next) {
+                if !has(trues, other) {
+                    set(trues, other);
+                    join(falses, &self.weak[usize::from(other) * words..][..words]);
+                }
+            }
+        }
+        self.rows[usize::from(node) * 2 * words..][..2 * words].copy_from_slice(&row);
+        self.has_row[usize::from(node)] = true;
+    }
+}
