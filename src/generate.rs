@@ -64,21 +64,13 @@ pub enum Level {
 }
 
 impl Level {
-    /// Every level.
-    pub const ALL: [Level; 3] = [Level::Singles, Level::Any, Level::Harder];
-
-    /// The name on the command line.
+    /// The name that is noted with a puzzle.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Singles => "singles",
             Level::Any => "any",
             Level::Harder => "harder",
         }
-    }
-
-    /// The level of this name.
-    pub fn from_name(name: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|l| l.name() == name)
     }
 }
 
@@ -394,7 +386,5 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         assert!(Symmetry::ALL.iter().all(|&s| Symmetry::from_name(s.name()) == Some(s)));
-        assert!(Level::ALL.iter().all(|&l| Level::from_name(l.name()) == Some(l)));
-        assert_eq!(Level::from_name("easy"), None);
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -20,7 +20,7 @@ use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, 
 const HELP: &str = "\
 Examples:
   ninefold generate | ninefold play -
-  ninefold generate --count 100 --seed 7 --level singles > puzzles.txt
+  ninefold generate --count 100 --seed 7 --level medium > puzzles.txt
   ninefold generate --size 6 --symmetry rotational
   ninefold generate --size 16 --format letters16
   ninefold generate --variant diagonal --variant windoku
@@ -58,8 +58,8 @@ pub struct Args {
     seed: Option<u64>,
 
     /// How hard
-    #[arg(long, default_value = Level::default().name(), value_parser = level_parser())]
-    level: Level,
+    #[arg(long, value_enum, default_value_t = Hardness::Any)]
+    level: Hardness,
 
     /// Which clues go together
     #[arg(long, default_value = Symmetry::default().name(), value_parser = symmetry_parser())]
@@ -78,6 +78,36 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", hide_possible_values = true,
           value_parser = formats(|f| f.can_write() && f != Format::Queens))]
     format: Option<Format>,
+}
+
+/// How hard, in the words of the menus.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Hardness {
+    /// Naked and hidden singles solve it, and the clues are many
+    Easy,
+    /// Naked and hidden singles solve it, and the clues are few
+    #[value(alias = "singles")]
+    Medium,
+    /// Singles do not solve it
+    #[value(alias = "harder")]
+    Hard,
+    /// Whatever comes
+    Any,
+}
+
+impl Hardness {
+    fn level(self) -> Level {
+        match self {
+            Hardness::Easy | Hardness::Medium => Level::Singles,
+            Hardness::Hard => Level::Harder,
+            Hardness::Any => Level::Any,
+        }
+    }
+
+    /// At how many clues to stop on a board of so many cells: 36 of 81, and as many on others.
+    fn clues(self, cells: usize) -> Option<usize> {
+        (self == Hardness::Easy).then_some(cells * 4 / 9)
+    }
 }
 
 /// Extra houses by name.
@@ -106,16 +136,6 @@ impl FromStr for BoxShape {
         let (height, width) = numbers.ok_or("expected rows and columns of a box, as in 2x3")?;
         Ok(BoxShape { height, width })
     }
-}
-
-fn level_parser() -> impl TypedValueParser<Value = Level> {
-    let about = |level| match level {
-        Level::Singles => "naked and hidden singles solve it",
-        Level::Any => "whatever comes",
-        Level::Harder => "singles do not solve it",
-    };
-    PossibleValuesParser::new(Level::ALL.map(|level| PossibleValue::new(level.name()).help(about(level))))
-        .try_map(|name| Level::from_name(&name).ok_or("no such level"))
 }
 
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
@@ -164,7 +184,8 @@ fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
         let request = TargetRequest { geometry, symmetry: args.symmetry, weights, completions: 20..=20_000 };
         return Ok(generate::target(&request, rng, &tally.monitor)?);
     }
-    let request = Request { geometry, symmetry: args.symmetry, level: args.level, clues: args.clues };
+    let clues = args.clues.or(args.level.clues(geometry.cell_count()));
+    let request = Request { geometry, symmetry: args.symmetry, level: args.level.level(), clues };
     Ok(generate::generate(&request, rng, &tally.monitor)?)
 }
 

@@ -25,7 +25,7 @@ Examples:
   ninefold hint puzzle.txt         the next step: technique, where, why, effect
   ninefold hint --path puzzle.txt  step by step to the solution
   ninefold hint --json < puzzles.txt
-  ninefold generate --level singles | ninefold hint --path
+  ninefold generate --level medium | ninefold hint --path
   ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
   ninefold hint --all --as library --technique same < cases.txt
 

@@ -53,8 +53,14 @@ fn levels_are_what_the_hints_say() {
         let steps = paths.iter().filter(|record| record["verdict"] == "step");
         steps.filter(|record| !singles.contains(&record["technique"].as_str())).count()
     };
-    assert_eq!(harder_steps(&generate(&["--level", "singles", "--count", "3"])), 0);
-    assert!(harder_steps(&generate(&["--level", "harder", "--count", "3"])) >= 3);
+    let of = |level| generate(&["--level", level, "--count", "3"]);
+    let clues = |puzzles: &Run| puzzles.out.chars().filter(char::is_ascii_digit).count();
+    let (easy, medium, hard) = (of("easy"), of("medium"), of("hard"));
+    assert_eq!(harder_steps(&easy) + harder_steps(&medium), 0);
+    assert!(harder_steps(&hard) >= 3);
+    assert!((3 * 36..=3 * 37).contains(&clues(&easy)) && clues(&medium) < clues(&easy));
+    // The words of before.
+    assert_eq!((of("singles").out, of("harder").out), (medium.out, hard.out));
 }
 
 #[test]
@@ -86,7 +92,7 @@ fn boards_that_cannot_be_are_wrong_usage() {
     wrong(&["--boxes", "nine"], &["2x3"]);
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
     wrong(&["--variant", "windoku", "--variant", "jigsaw"], &["windows"]);
-    wrong(&["--level", "evil"], &["singles"]);
+    wrong(&["--level", "evil"], &["easy, medium, hard, any"]);
     wrong(&["--variant", "diagonal", "--format", "line"], &["line"]);
 }
 
