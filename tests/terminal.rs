@@ -32,7 +32,11 @@ impl Terminal {
         command.cwd(data);
         command.env("NINEFOLD_DATA_DIR", data.join("games of ninefold"));
         command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
+        // What the tests see must not depend on who runs them.
+        command.env("LC_ALL", "C.UTF-8");
+        for name in ["NO_COLOR", "COLORTERM", "NINEFOLD_CONFIG"] {
+            command.env_remove(name);
+        }
         let child = pty.slave.spawn_command(command).expect("the program starts");
         drop(pty.slave);
         let screen = Arc::new((Mutex::new(vt100::Parser::new(side(24), side(80), 0)), Condvar::new()));
@@ -213,4 +217,27 @@ fn home_opens_a_pack_a_file_and_quits() {
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);
     terminal.assert_restored();
+}
+
+#[test]
+fn settings_change_at_once_and_are_kept() {
+    let folder = folder();
+    let config = folder.path().join("games of ninefold/config.toml");
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("ojj").wait_for("\u{2039} on \u{203a}");
+    terminal.press(" \x1b").wait("no tally", |screen| !screen.contents().contains("1 2 3 4 5 6 7 8 9"));
+    assert_eq!(std::fs::read_to_string(&config).expect("it is written"), "remaining = false\n");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+
+    std::fs::write(&config, "remaining = false\nascii = \"always\"\nclok = true\n[keys]\nhint = \"i\"\n")
+        .expect("a file");
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt:2"]);
+    let text = terminal.wait_for("`clock`?");
+    assert!(text.contains("config.toml: line 3,") && !text.contains("1 2 3 4 5 6 7 8 9"), "{text}");
+    assert!(text.is_ascii() && text.contains("i hint"), "{text}");
+    terminal.press("i").wait_for("Hint 1 of");
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
 }

@@ -64,9 +64,10 @@ impl ConfigArgs {
         let notice = file.as_ref().zip(config.faults.first()).map(|(file, fault)| {
             let more = match config.faults.len() - 1 {
                 0 => String::new(),
-                more => format!(" (and {more} more)"),
+                more => format!(" ({more} more: `ninefold config`)"),
             };
-            format!("{}: {fault}; {}{more}", file.shown(), fault.help)
+            // A line is short: the whole path is told by the settings and by `ninefold config`.
+            format!("{}: {fault}; {}{more}", file.name(), fault.help)
         });
         Setup { settings, keys, file, notice }
     }

@@ -71,6 +71,11 @@ impl ConfigFile {
         shown(&self.path)
     }
 
+    /// Its name without its folder as a screen may show it.
+    pub fn name(&self) -> String {
+        self.path.file_name().map_or_else(|| self.shown(), |name| shown(Path::new(name)))
+    }
+
     /// Is there such a file?
     pub fn exists(&self) -> bool {
         self.path.exists()

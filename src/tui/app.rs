@@ -199,6 +199,9 @@ impl App {
     /// A key that means nothing here says so, so that nobody has to guess.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::Code(key.code).name(None);
+        if self.options.is_some() && self.help.is_none() {
+            self.notice = format!("{name} has no meaning here. ? shows the keys.");
+        }
         let open = self.help.is_none()
             && self.options.is_none()
             && !self.play.as_ref().is_some_and(|play| play.finished);
