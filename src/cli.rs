@@ -22,6 +22,7 @@ mod progress;
 mod queens;
 mod rate;
 mod solve;
+mod stats;
 mod target;
 mod techniques;
 
@@ -108,6 +109,7 @@ enum Command {
     Queens(queens::Args),
     Generate(generate::Args),
     Convert(convert::Args),
+    Stats(stats::Args),
     Config(config::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -154,6 +156,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Queens(args) => queens::run(&args, &mut console)?,
         Command::Generate(args) => generate::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
+        Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
         Command::Config(args) => config::run(args, &cli.data, &mut console)?,
         Command::Completions(args) => completions::run(&args, &mut console)?,
         Command::Man(args) => man::run(&args, &mut console)?,

@@ -18,6 +18,7 @@
 //! | [`packs`] | the puzzles that come with the program |
 //! | [`game`] | a puzzle being played: moves, undo, marks, mistakes |
 //! | [`store`] | games on disk: journal, locks |
+//! | [`stats`] | what a player has done: times, streaks |
 //! | [`scene`] | what the player sees, as plain data |
 //! | [`tui`] | the terminal: events, key map, theme, widgets |
 //! | [`cli`] | commands, standard input and output |
@@ -34,5 +35,6 @@ pub mod queens;
 pub mod scene;
 pub mod settings;
 pub mod solve;
+pub mod stats;
 pub mod store;
 pub mod tui;

@@ -23,6 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use jiff::civil::Date;
 use thiserror::Error;
 
 use crate::format::Problem;
@@ -63,7 +64,7 @@ pub struct Place {
 }
 
 /// The name of a game's file, without folder and ending.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct GameId(String);
 
 /// A game in a list.
@@ -81,6 +82,8 @@ pub struct Summary {
     pub elapsed: Duration,
     /// When it was last played.
     pub played: SystemTime,
+    /// The player's day when it was last played, for a solved game the day when it was solved.
+    pub day: Option<Date>,
     /// Its figures, once it is solved.
     pub finished: Option<Stats>,
 }

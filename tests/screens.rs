@@ -250,3 +250,42 @@ fn no_colour_is_no_colour() {
         assert!(coloured.is_none(), "{name}: {coloured:?}");
     }
 }
+
+/// The statistics of some games over the last weeks, at every size there are words for.
+#[test]
+fn statistics_are_a_table_and_a_plot() {
+    use jiff::civil::date;
+    use ninefold::game::{Mode, Stats};
+    use ninefold::store::{GameId, Origin, Place, Summary};
+    let game = |pack: &str, day, minutes: u64| {
+        std::sync::Arc::new(Summary {
+            id: GameId::default(),
+            origin: Origin { title: pack.into(), pack: Some(Place { pack: pack.into(), number: 1 }) },
+            mode: Mode::Classic,
+            filled: (81, 81),
+            elapsed: Duration::from_secs(minutes * 60),
+            played: std::time::SystemTime::UNIX_EPOCH,
+            day: Some(day),
+            finished: Some(Stats { elapsed_ms: minutes * 60_000, hints: 1, ..Stats::default() }),
+        })
+    };
+    let games = [
+        game("easy", date(2026, 1, 5), 8),
+        game("easy", date(2026, 2, 3), 5),
+        game("easy", date(2026, 2, 4), 3),
+        game("hard", date(2026, 2, 4), 75),
+    ];
+    let (mut app, _) = App::start(Start::Home, Settings::default());
+    let stats = |item: &_| matches!(item, ninefold::tui::menus::HomeItem::Stats);
+    app.home.chosen = app.home_items().iter().position(stats).expect("an entry for statistics");
+    update(&mut app, Message::Key { at: Duration::ZERO, key: key("cr") });
+    assert!(text(&screen(&app, 80, 24)).contains("Counting"));
+    update(&mut app, Message::Counted(ninefold::stats::report(&games, date(2026, 2, 4))));
+    insta::assert_snapshot!("80x24-statistics", text(&screen(&app, 80, 24)));
+    insta::assert_snapshot!("40x12-statistics", text(&screen(&app, 40, 12)));
+    for (width, height) in (1..100).flat_map(|w| (1..40).map(move |h| (w, h))) {
+        screen(&app, width, height);
+    }
+    update(&mut app, Message::Counted(ninefold::stats::report(&[], date(2026, 2, 4))));
+    assert!(text(&screen(&app, 80, 24)).contains("No game is solved yet"));
+}

@@ -562,3 +562,34 @@ proptest! {
         }
     }
 }
+
+/// A solved game counts on its day; one that is taken back does not.
+#[test]
+fn solved_games_are_told_with_their_day() {
+    let (dir, store, _) = one_game();
+    assert!(store.list().finished.is_empty());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(8));
+    for (cell, digit) in SOLUTION.bytes().enumerate() {
+        if let Ok(event) = game.act(Duration::from_secs(60), place(cell, (digit - b'0').into())) {
+            journal.append(&event, &game).expect("a journal that can be written");
+        }
+    }
+    journal.close().expect("a journal that can be closed");
+    let today = jiff::Zoned::now().date();
+    let solved = store.list().finished;
+    assert_eq!(solved.len(), 1);
+    let stats = solved[0].finished.as_ref().expect("figures");
+    assert_eq!((&solved[0].origin, stats.elapsed_ms), (&origin(8), 60_000));
+    let day = solved[0].day.expect("a day");
+    assert!(day == today || day.tomorrow().ok() == Some(today), "midnight may have passed");
+
+    // From before the day was kept: the file's time tells it.
+    let finished = fs::read_dir(dir.path().join("finished")).expect("a folder").next().expect("a file");
+    let path = finished.expect("a file").path();
+    let text = fs::read_to_string(&path).expect("a journal");
+    let (before, after) = text.rsplit_once(",\"day\":").expect("a day");
+    let end = after.find('}').expect("the end of the line");
+    fs::write(&path, format!("{before}{}", &after[end..])).expect("a file that can be written");
+    assert_eq!(store.list().finished[0].day, Some(day));
+}

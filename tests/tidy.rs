@@ -17,19 +17,20 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("packs", &["grid", "queens", "format"]),
     ("game", &["grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["settings", "grid", "queens", "format", "packs", "game"]),
+    ("stats", &["packs", "game", "store"]),
     ("scene", &["settings", "grid", "queens", "solve", "hint", "game"]),
     (
         "tui",
         &[
             "settings", "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game",
-            "store", "scene",
+            "store", "stats", "scene",
         ],
     ),
     (
         "cli",
         &[
             "settings", "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game",
-            "store", "tui",
+            "store", "stats", "scene", "tui",
         ],
     ),
 ];

@@ -3,7 +3,11 @@
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 use super::folder::{set_aside, shown};
 use super::journal::lock;
@@ -19,7 +23,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 /// What became of looking at a file.
 pub(super) enum Look {
     /// A game, and its puzzle where that can be read.
-    Game(Summary, Option<Problem>),
+    Game(Box<Summary>, Option<Box<Problem>>),
     /// A game that comes into being just now.
     Nothing,
     /// Written by a later version.
@@ -37,16 +41,19 @@ pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look>
     Ok(match Header::parse(&first) {
         Ok(header) => {
             let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
+            let played = meta.modified()?;
             let summary = Summary {
                 id,
                 origin: header.origin(),
                 mode: header.mode,
                 filled: (tail.standing.filled, header.cells),
                 elapsed: Duration::from_millis(tail.at),
-                played: meta.modified()?,
+                played,
+                // Older games tell no day: their file was written last when they were solved.
+                day: tail.standing.day.or_else(|| day_of(played)),
                 finished: tail.standing.finished,
             };
-            Look::Game(summary, header.problem().ok())
+            Look::Game(summary.into(), header.problem().ok().map(Box::new))
         }
         Err(Unusable::Newer) => Look::Newer,
         // Another ninefold may be about to write the rest.
@@ -55,6 +62,11 @@ pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look>
             Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
         }
     })
+}
+
+/// The player's day at this time.
+fn day_of(time: SystemTime) -> Option<Date> {
+    Timestamp::try_from(time).ok().map(|time| time.to_zoned(TimeZone::system()).date())
 }
 
 /// The first and the last complete line of a file of this length; the last is empty where there

@@ -109,7 +109,7 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
     let seen = match look(path, id, meta)? {
         Look::Game(summary, puzzle) => {
-            Seen::Game(Entry { summary: summary.into(), puzzle: puzzle.as_ref().map(fingerprint) })
+            Seen::Game(Entry { summary: Arc::from(summary), puzzle: puzzle.as_deref().map(fingerprint) })
         }
         Look::Newer => Seen::Newer,
         Look::Nothing => return Ok(None),

@@ -6,9 +6,10 @@
 //! {"at":2200,"do":"undo","filled":30}
 //! ```
 //!
-//! What a line says beside its event (`filled`, `finished`) serves lists only: the first and the
+//! What a line says beside its event (`filled`, `finished`, `day`) serves lists only: the first and the
 //! last line tell what a list of games shows. The game itself is made of the events alone.
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -44,6 +45,9 @@ pub(super) struct Standing {
     /// Once the board is solved, until a move is taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
+    /// The player's day when it was solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
 }
 
 /// What a list takes from the last line.
@@ -145,7 +149,7 @@ impl Header {
 
     /// How the game stands where no event follows.
     pub fn start(&self) -> Tail {
-        Tail { at: 0, standing: Standing { filled: self.filled, finished: None } }
+        Tail { at: 0, standing: Standing { filled: self.filled, finished: None, day: None } }
     }
 
     /// What is played.
@@ -173,7 +177,8 @@ pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
 /// The line of an event; `game` is the game just after it.
 pub(super) fn event_line(event: &Event, game: &Game) -> Vec<u8> {
     let finished = game.is_solved().then(|| game.stats());
-    line_of(&Line { event, standing: Standing { filled: game.filled().0, finished } })
+    let day = finished.as_ref().map(|_| jiff::Zoned::now().date());
+    line_of(&Line { event, standing: Standing { filled: game.filled().0, finished, day } })
 }
 
 /// Reads the whole file of a game. Every line that is complete and good counts.

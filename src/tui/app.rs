@@ -8,6 +8,7 @@ mod open;
 mod packs;
 mod play;
 mod settings;
+mod stats;
 
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ use crate::settings::Settings;
 
 use super::Start;
 use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
-use super::menus::{Games, Home, OpenFile, PackMenu, PuzzleMenu};
+use super::menus::{Games, Home, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Message, Task};
 use super::play::{From, Play};
 
@@ -39,6 +40,8 @@ pub struct App {
     pub puzzles: PuzzleMenu,
     /// The file to open.
     pub open: OpenFile,
+    /// The statistics.
+    pub stats: Stats,
     /// The puzzle being played.
     pub play: Option<Play>,
     /// What the player has chosen.
@@ -71,6 +74,8 @@ pub enum Screen {
     Puzzles,
     /// The name of a file is typed.
     Open,
+    /// What the player has done.
+    Stats,
     /// A puzzle.
     Play,
 }
@@ -97,6 +102,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             app.packs.records.insert(pack, best);
             Vec::new()
         }
+        Message::Counted(report) => app.counted(report),
         Message::News(job, news) => app.play.as_mut().map(|play| play.hear(job, news)).unwrap_or_default(),
         Message::Trouble(words) => app.tell(words),
         Message::Woken(at) => {
@@ -128,6 +134,7 @@ impl App {
             (Screen::Play, Some(play)) => play.contexts(),
             (Screen::Open, _) => vec![Context::Input],
             (Screen::Home, _) => vec![Context::Home],
+            (Screen::Stats, _) => vec![Context::Figures],
             (Screen::Games, _) if self.games.asking => vec![Context::Question],
             (Screen::Games, _) => vec![Context::Games, Context::Menu],
             _ => vec![Context::Menu],
@@ -191,6 +198,7 @@ impl App {
                 Screen::Packs => self.packs_key(action),
                 Screen::Puzzles => self.puzzles_key(action, at),
                 Screen::Open => self.open_key(action),
+                Screen::Stats => self.stats_key(action),
                 Screen::Play => self.play_key(action, at),
             },
         }
@@ -233,6 +241,7 @@ impl App {
                 Game::Queens(_) => vec![Context::Queens],
             },
             (Screen::Home, _) => vec![Context::Home],
+            (Screen::Stats, _) => vec![Context::Figures],
             (Screen::Games, _) => vec![Context::Games, Context::Menu],
             _ => vec![Context::Menu],
         }

@@ -29,6 +29,8 @@ pub enum Context {
     Games,
     /// A question that yes or no answers.
     Question,
+    /// A list that is only looked at: statistics.
+    Figures,
     /// A line of text is being typed.
     Input,
     /// A sudoku is played.
@@ -207,20 +209,21 @@ pub struct Binding {
 }
 
 use Context::{
-    DigitFirst, End, Finish, Games, Hint, Home, Input, Menu, Options, Paused, Queens, Question, Selection,
-    Sudoku,
+    DigitFirst, End, Figures, Finish, Games, Hint, Home, Input, Menu, Options, Paused, Queens, Question,
+    Selection, Sudoku,
 };
 use Key::{Char, Code, Ctrl, Shift};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
-const SCROLLS: &[Context] = &[Home, Menu, Sudoku, Queens, Options, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Sudoku, Queens, Options];
+const SCROLLS: &[Context] = &[Home, Menu, Figures, Sudoku, Queens, Options, Context::Help];
+const LISTS: &[Context] = &[Home, Menu, Figures, Sudoku, Queens, Options];
 const MENUS: &[Context] = &[Home, Menu];
 /// The words of four rows, and so one entry of the help.
 const CHOOSE: &str = "choose the cells on the way";
 const ALL: &[Context] = &[
     Home,
     Menu,
+    Figures,
     Question,
     Input,
     Sudoku,
@@ -388,14 +391,14 @@ pub static KEYS: &[Binding] = &[
         "settings: what is shown, colours",
     ),
     row(
-        &[Home, Menu, Sudoku, Queens, Finish, End, Options, Context::Help],
+        &[Home, Menu, Figures, Sudoku, Queens, Finish, End, Options, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),
         "this help",
     ),
     row(
-        &[Menu, Sudoku, Queens, Finish, Context::Help],
+        &[Menu, Figures, Sudoku, Queens, Finish, Context::Help],
         &[Char('q'), Code(KeyCode::Esc)],
         Action::Back,
         (5, "back"),

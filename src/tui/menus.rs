@@ -2,6 +2,7 @@
 
 mod games;
 mod home;
+mod stats;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,6 +11,7 @@ use crate::store::Progress;
 
 pub use games::Games;
 pub use home::{Home, HomeItem};
+pub use stats::Stats;
 
 /// The packs of a group.
 #[derive(Debug, Default)]

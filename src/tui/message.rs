@@ -15,6 +15,7 @@ use crate::queens;
 use crate::scene::Outlook;
 use crate::settings::Switch;
 use crate::solve::Verdict;
+use crate::stats::Report;
 use crate::store::{GameId, Listing, Notice, Origin, Progress};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
@@ -61,6 +62,8 @@ pub enum Message {
     },
     /// How far the player has come with the puzzles of a pack.
     Records(&'static str, BTreeMap<usize, Progress>),
+    /// The statistics have been counted.
+    Counted(Report),
     /// News from a worker: from which job, and what.
     News(u64, News),
     /// Files could not be written or the like; play goes on.
@@ -130,6 +133,8 @@ pub enum Task {
     Records(&'static Pack),
     /// Write what a switch is now to the settings file.
     Keep(&'static Switch),
+    /// Count what the player has done.
+    Stats,
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
     /// Cancel the work of a slot.

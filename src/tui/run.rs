@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::format::Options;
+use crate::stats;
 use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, read_puzzles};
 
 use super::app::{App, Screen as AppScreen, update};
@@ -235,6 +236,16 @@ impl Runner {
                 }
                 None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
             },
+            Task::Stats => {
+                let (store, sender) = (self.store.clone(), self.sender.clone());
+                thread::spawn(move || {
+                    let games = store.map(|store| store.list().finished).unwrap_or_default();
+                    let report = stats::report(&games, jiff::Zoned::now().date());
+                    // When the loop has ended nobody waits for the figures any more.
+                    drop(sender.send(Wake::App(Message::Counted(report))));
+                });
+                None
+            }
             Task::Remove(id) => {
                 let removed = self.store.as_ref()?.remove(&id);
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))

@@ -8,6 +8,7 @@ mod packs;
 mod play;
 mod settings;
 mod spot;
+mod stats;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -31,6 +32,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         Screen::Packs => packs::draw_packs(app, theme, buffer),
         Screen::Puzzles => packs::draw_puzzles(app, theme, buffer),
         Screen::Open => open::draw(app, theme, buffer),
+        Screen::Stats => stats::draw(app, theme, buffer),
         Screen::Play => play::draw(app, theme, buffer),
     }
     if let Some(chosen) = app.options {

@@ -304,6 +304,11 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 
+    /// A bar of a plot.
+    pub fn bar(self) -> Style {
+        self.style(self.palette.heading)
+    }
+
     /// The name of a key.
     pub fn key(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)

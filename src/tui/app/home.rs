@@ -42,6 +42,7 @@ impl App {
                 self.screen = Screen::Open;
                 Vec::new()
             }
+            Some(HomeItem::Stats) => self.enter_stats(),
             Some(HomeItem::Settings) => {
                 self.options = Some(0);
                 Vec::new()

@@ -74,6 +74,7 @@ impl App {
             Screen::Games => self.games.chosen = entry,
             Screen::Packs => self.packs.chosen = entry,
             Screen::Puzzles => self.puzzles.chosen = entry,
+            Screen::Stats => self.stats.chosen = entry,
             Screen::Open | Screen::Play => {}
         }
     }

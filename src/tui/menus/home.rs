@@ -24,6 +24,8 @@ pub enum HomeItem {
     Group(Group),
     /// A puzzle file.
     Open,
+    /// What the player has done.
+    Stats,
     /// What can be chosen.
     Settings,
     /// The keys.
@@ -39,7 +41,7 @@ impl HomeItem {
             HomeItem::Continue(_) | HomeItem::Games(..) => 0,
             HomeItem::Group(_) => 1,
             HomeItem::Open => 2,
-            HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
+            HomeItem::Stats | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
         }
     }
 
@@ -63,7 +65,7 @@ impl Home {
         let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
         groups.dedup();
         items.extend(groups.into_iter().map(HomeItem::Group));
-        items.extend([HomeItem::Open, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
+        items.extend([HomeItem::Open, HomeItem::Stats, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
         items
     }
 

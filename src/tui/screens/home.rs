@@ -177,6 +177,7 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             (group.title().to_string(), about.to_string())
         }
         HomeItem::Open => ("Open a file".to_string(), "puzzles of your own".to_string()),
+        HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
         HomeItem::Quit => ("Quit".to_string(), "games are kept".to_string()),

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{frame_area, games, home, packs, play, settings};
+use super::{frame_area, games, home, packs, play, settings, stats};
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
 use crate::tui::keymap::Action;
@@ -42,6 +42,7 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
         Screen::Games => games::list(app, area),
         Screen::Packs => packs::packs_list(app, area),
         Screen::Puzzles => packs::puzzles_list(app, area),
+        Screen::Stats => stats::list(app, area),
         Screen::Open | Screen::Play => return None,
     };
     list.at(place).map(Spot::Entry)

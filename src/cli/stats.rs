@@ -1,0 +1,154 @@
+//! `ninefold stats`: what a player has done, as a table and bars, or as JSON.
+
+use anyhow::Result;
+
+use super::DataArgs;
+use super::output::Console;
+use crate::scene::clock;
+use crate::stats::{self, Figures, Level, Report};
+use crate::store::Store;
+
+const HELP: &str = "\
+Examples:
+  ninefold stats          a table of levels, and the mean time of each week
+  ninefold stats --json   the same figures as one JSON object
+
+A game counts once it is solved by you; one whose answer was filled in does
+not. `clean` games are those without a hint and without a mistake. A week
+begins on Monday.";
+
+/// Show your times, streaks, hints and mistakes
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// One JSON object, times in seconds
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+/// A bar is at most so many characters long.
+const BAR: usize = 40;
+
+/// Shows the figures.
+///
+/// # Errors
+/// Where there is no folder for games, or standard output is closed or full.
+pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> {
+    let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
+    let games = Store::in_usual_place(dir.map(|dir| dir.as_path()))?.list();
+    let report = stats::report(&games.finished, jiff::Zoned::now().date());
+    if args.json {
+        console.answer(&format!("{}\n", serde_json::to_string(&report)?))?;
+    } else {
+        console.answer(&text(&report))?;
+    }
+    Ok(())
+}
+
+fn text(report: &Report) -> String {
+    if report.total.games == 0 {
+        return "No game is solved yet: `ninefold` opens the board.\n".to_string();
+    }
+    let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
+    let mut text = format!(
+        "Days in a row: {} (at most {})\n\n{}",
+        days(report.streak),
+        days(report.longest_streak),
+        "level            games  clean     best     mean  hints  mistakes\n"
+    );
+    for level in &report.levels {
+        text += &row(&level.name, &level.figures);
+    }
+    if report.levels.len() > 1 {
+        text += &row("all", &report.total);
+    }
+    for level in &report.levels {
+        text += &bars(level);
+    }
+    text
+}
+
+fn row(name: &str, figures: &Figures) -> String {
+    format!(
+        "{name:<15}  {:>5}  {:>5}  {:>7}  {:>7}  {:>5}  {:>8}\n",
+        figures.games,
+        figures.clean,
+        clock(figures.best),
+        clock(figures.mean()),
+        figures.hints,
+        figures.mistakes
+    )
+}
+
+/// The mean time of each week with a game, from the first such week on.
+fn bars(level: &Level) -> String {
+    let played = |figures: &Figures| figures.games > 0;
+    let Some(first) = level.weeks.iter().position(|week| played(&week.figures)) else {
+        return String::new();
+    };
+    let weeks = &level.weeks[first..];
+    let longest = weeks.iter().map(|week| week.figures.mean()).max().unwrap_or_default();
+    let mut text = format!("\n{}, mean time of each week\n", level.name);
+    for week in weeks {
+        let mean = week.figures.mean();
+        let share = mean.as_secs_f64() / longest.as_secs_f64().max(1.0);
+        let length = if played(&week.figures) { ((BAR as f64 * share).round() as usize).max(1) } else { 0 };
+        let figures = match week.figures.games {
+            0 => String::new(),
+            1 => format!(" {} (1 game)", clock(mean)),
+            games => format!(" {} ({games} games)", clock(mean)),
+        };
+        text += format!("  {}  {}{figures}", week.monday, "#".repeat(length)).trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::stats::Week;
+
+    #[test]
+    fn the_table_and_the_bars_read_well() {
+        let figures = |games, seconds| Figures {
+            games,
+            clean: 1,
+            hints: 2,
+            mistakes: 3,
+            best: Duration::from_secs(seconds),
+            time: Duration::from_secs(seconds * games as u64),
+        };
+        let week = |day, figures| Week { monday: date(2026, 3, day), figures };
+        let weeks = vec![
+            week(2, Figures::default()),
+            week(9, figures(1, 200)),
+            week(16, Figures::default()),
+            week(23, figures(2, 100)),
+        ];
+        let level = Level { name: "Easy".into(), figures: figures(3, 100), weeks };
+        let report = Report { total: figures(3, 100), streak: 1, longest_streak: 4, levels: vec![level] };
+        assert_eq!(
+            text(&report),
+            "\
+Days in a row: 1 day (at most 4 days)
+
+level            games  clean     best     mean  hints  mistakes
+Easy                 3      1     1:40     1:40      2         3
+
+Easy, mean time of each week
+  2026-03-09  ######################################## 3:20 (1 game)
+  2026-03-16
+  2026-03-23  #################### 1:40 (2 games)
+"
+        );
+        assert!(text(&Report::default()).contains("No game is solved yet"));
+    }
+}

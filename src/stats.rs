@@ -1,0 +1,253 @@
+//! What a player has done: times a level over weeks, days in a row, hints and mistakes. Pure: the
+//! solved games and today's date are handed in.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::ToSpan;
+use jiff::civil::{Date, Weekday};
+use serde::Serialize;
+
+use crate::game::{Mode, Stats};
+use crate::packs;
+use crate::store::Summary;
+
+/// So many weeks are shown, this one included.
+pub const WEEKS: usize = 12;
+
+/// The figures of all solved games. Games whose answer the program filled in do not count.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Report {
+    /// Of all levels together.
+    pub total: Figures,
+    /// Days in a row with a solved game, up to today; a day without one yet does not break it.
+    pub streak: usize,
+    /// The most days in a row ever.
+    pub longest_streak: usize,
+    /// By level, in the order of the menus; levels without a solved game are left out.
+    pub levels: Vec<Level>,
+}
+
+/// The figures of a level.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Level {
+    /// Its name in the menus; puzzles that are from no pack go by their kind.
+    pub name: String,
+    /// Of all its games.
+    #[serde(flatten)]
+    pub figures: Figures,
+    /// The last weeks, oldest first.
+    pub weeks: Vec<Week>,
+}
+
+/// The figures of some games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Figures {
+    /// How many were solved.
+    pub games: usize,
+    /// Of these without a hint and without a mistake.
+    pub clean: usize,
+    /// Hints taken in all.
+    pub hints: u32,
+    /// Mistakes made in all.
+    pub mistakes: u32,
+    /// The shortest time of play.
+    #[serde(rename = "best_seconds", serialize_with = "in_seconds")]
+    pub best: Duration,
+    /// Time of play in all.
+    #[serde(rename = "time_seconds", serialize_with = "in_seconds")]
+    pub time: Duration,
+}
+
+/// The games of a week.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Week {
+    /// Its Monday.
+    pub monday: Date,
+    /// Of its games.
+    #[serde(flatten)]
+    pub figures: Figures,
+}
+
+impl Figures {
+    /// The mean time of play.
+    pub fn mean(&self) -> Duration {
+        self.time.checked_div(self.games.try_into().unwrap_or(u32::MAX)).unwrap_or_default()
+    }
+
+    fn of<'a>(games: impl Iterator<Item = &'a Solved<'a>>) -> Figures {
+        games.fold(Figures::default(), |sum, game| {
+            let stats = game.stats;
+            let time = Duration::from_millis(stats.elapsed_ms);
+            Figures {
+                games: sum.games + 1,
+                clean: sum.clean + usize::from(stats.hints == 0 && stats.mistakes == 0),
+                hints: sum.hints + stats.hints,
+                mistakes: sum.mistakes + stats.mistakes,
+                best: if sum.games == 0 { time } else { sum.best.min(time) },
+                time: sum.time + time,
+            }
+        })
+    }
+}
+
+/// A game that the player solved.
+struct Solved<'a> {
+    game: &'a Summary,
+    stats: &'a Stats,
+    day: Date,
+}
+
+impl Solved<'_> {
+    fn of(game: &Summary) -> Option<Solved<'_>> {
+        let stats = game.finished.as_ref().filter(|stats| !stats.shown)?;
+        Some(Solved { game, stats, day: game.day? })
+    }
+}
+
+/// The figures of these games on this day. Games that are not solved are passed over.
+pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
+    let own: Vec<Solved<'_>> = games.iter().filter_map(|game| Solved::of(game)).collect();
+    let days: BTreeSet<Date> = own.iter().map(|game| game.day).collect();
+    let mut names: Vec<(usize, String)> = own.iter().map(|solved| level(solved.game)).collect();
+    names.sort();
+    names.dedup();
+    let figures_of = |place: usize, name: String| {
+        let games: Vec<&Solved<'_>> = own.iter().filter(|solved| level(solved.game).0 == place).collect();
+        Level { name, figures: Figures::of(games.iter().copied()), weeks: weeks(&games, today) }
+    };
+    Report {
+        total: Figures::of(own.iter()),
+        streak: streak(&days, today),
+        longest_streak: longest_streak(&days),
+        levels: names.into_iter().map(|(place, name)| figures_of(place, name)).collect(),
+    }
+}
+
+/// The place of a game's level among the levels, and its name.
+fn level(game: &Summary) -> (usize, String) {
+    let slug = game.origin.pack.as_ref().map(|place| place.pack.as_str());
+    let pack = packs::PACKS.iter().enumerate().find(|(_, pack)| Some(pack.slug) == slug);
+    if let Some((place, pack)) = pack {
+        return (place, pack.title.to_string());
+    }
+    let (place, name) = match game.mode {
+        Mode::Classic => (0, "Other sudoku"),
+        Mode::Variant => (1, "Other variants"),
+        Mode::Target => (2, "Other target"),
+        Mode::Queens => (3, "Other queens"),
+    };
+    (packs::PACKS.len() + place, name.to_string())
+}
+
+/// The last weeks up to this one, oldest first.
+fn weeks(games: &[&Solved<'_>], today: Date) -> Vec<Week> {
+    let this = monday(today);
+    let back = |weeks: usize| this.saturating_sub((weeks as i64).weeks());
+    let week = |monday: Date| Week {
+        monday,
+        figures: Figures::of(games.iter().copied().filter(|game| self::monday(game.day) == monday)),
+    };
+    (0..WEEKS).rev().map(|weeks| week(back(weeks))).collect()
+}
+
+fn monday(day: Date) -> Date {
+    let since = day.weekday().since(Weekday::Monday);
+    day.saturating_sub(i64::from(since).days())
+}
+
+fn streak(days: &BTreeSet<Date>, today: Date) -> usize {
+    let last = if days.contains(&today) { Some(today) } else { today.yesterday().ok() };
+    let run = std::iter::successors(last, |day| day.yesterday().ok());
+    run.take_while(|day| days.contains(day)).count()
+}
+
+fn longest_streak(days: &BTreeSet<Date>) -> usize {
+    let (mut longest, mut run, mut before) = (0, 0, None);
+    for &day in days {
+        run = if day.yesterday().ok() == before && before.is_some() { run + 1 } else { 1 };
+        longest = longest.max(run);
+        before = Some(day);
+    }
+    longest
+}
+
+fn in_seconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(time.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::store::{GameId, Origin, Place};
+
+    fn game(pack: Option<&str>, day: Date, seconds: u64, hints: u32, mistakes: u32) -> Summary {
+        let place = pack.map(|pack| Place { pack: pack.to_string(), number: 1 });
+        Summary {
+            id: GameId::default(),
+            origin: Origin { title: "a puzzle".into(), pack: place },
+            mode: Mode::Classic,
+            filled: (81, 81),
+            elapsed: Duration::from_secs(seconds),
+            played: SystemTime::UNIX_EPOCH,
+            day: Some(day),
+            finished: Some(Stats { elapsed_ms: seconds * 1000, hints, mistakes, ..Stats::default() }),
+        }
+    }
+
+    #[test]
+    fn levels_stand_in_the_order_of_the_menus_with_their_weeks() {
+        let today = date(2026, 3, 4); // a Wednesday
+        let games = [
+            game(None, date(2026, 3, 2), 50, 0, 0),
+            game(Some("hard"), date(2026, 3, 1), 900, 2, 1),
+            game(Some("easy"), date(2026, 3, 4), 200, 0, 0),
+            game(Some("easy"), date(2026, 3, 2), 100, 1, 0),
+            game(Some("easy"), date(2025, 3, 4), 300, 0, 3),
+        ];
+        let report = report(&games.map(Arc::new), today);
+        let names: Vec<&str> = report.levels.iter().map(|level| level.name.as_str()).collect();
+        assert_eq!(names, ["Easy", "Hard", "Other sudoku"]);
+        let easy = &report.levels[0];
+        assert_eq!((easy.figures.games, easy.figures.clean), (3, 1));
+        assert_eq!((easy.figures.best.as_secs(), easy.figures.mean().as_secs()), (100, 200));
+        assert_eq!(easy.weeks.len(), WEEKS);
+        let last = easy.weeks[WEEKS - 1];
+        assert_eq!((last.monday, last.figures.games), (date(2026, 3, 2), 2));
+        assert_eq!(
+            easy.weeks.iter().map(|week| week.figures.games).sum::<usize>(),
+            2,
+            "a year ago is no week"
+        );
+        let hard = &report.levels[1];
+        assert_eq!(hard.weeks[WEEKS - 2].figures.games, 1, "a Sunday belongs to the week before");
+        assert_eq!((report.total.games, report.total.hints, report.total.mistakes), (5, 3, 4));
+    }
+
+    #[test]
+    fn a_streak_is_days_in_a_row_and_today_may_still_come() {
+        let on = |days: &[i8]| {
+            let game = |&d| Arc::new(game(Some("easy"), date(2026, 1, d), 60, 0, 0));
+            let games: Vec<Arc<Summary>> = days.iter().map(game).collect();
+            let report = report(&games, date(2026, 1, 10));
+            (report.streak, report.longest_streak)
+        };
+        assert_eq!(on(&[]), (0, 0));
+        assert_eq!(on(&[10]), (1, 1));
+        assert_eq!(on(&[8, 9]), (2, 2));
+        assert_eq!(on(&[8, 9, 10, 10]), (3, 3));
+        assert_eq!(on(&[1, 2, 3, 4, 8]), (0, 4));
+    }
+
+    #[test]
+    fn an_answer_that_was_filled_in_is_nobodys_merit() {
+        let mut shown = game(Some("easy"), date(2026, 1, 1), 1, 0, 0);
+        shown.finished = Some(Stats { shown: true, ..Stats::default() });
+        assert_eq!(report(&[Arc::new(shown)], date(2026, 1, 1)), Report::default());
+    }
+}

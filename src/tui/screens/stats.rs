@@ -1,0 +1,121 @@
+//! Statistics: a table of levels, and the times of the chosen one week by week.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
+
+use super::{List, draw_entry, frame};
+use crate::scene::clock;
+use crate::stats::{Figures, Level, Report, Week};
+use crate::tui::app::App;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::put;
+
+/// From this width on the table shows every column.
+const WIDE: u16 = 66;
+/// The least height of the plot with its heading: lower ones would say nothing.
+const PLOT: u16 = 6;
+/// Columns of a week in the plot, and between two.
+const BAR: u16 = 5;
+const GAP: u16 = 1;
+
+/// Where the parts are: the sum, the heading of the table, its lines, the plot.
+struct Places {
+    sum: Option<Rect>,
+    heading: Option<Rect>,
+    list: List,
+    plot: Option<Rect>,
+}
+
+impl Places {
+    fn new(app: &App, report: &Report, area: Rect) -> Places {
+        let area = Rect { x: area.x + u16::from(area.width > 20), ..area };
+        let count = report.levels.len();
+        let rows = count as u16 + 4;
+        let plot = (area.height >= rows.min(8) + PLOT).then(|| area.height - rows.min(area.height - PLOT));
+        let mut table = Rect { height: area.height - plot.unwrap_or(0), ..area };
+        let plot = plot.map(|height| Rect { y: table.bottom(), height, ..area });
+        let mut cut = |height, wanted: bool| {
+            let line = Rect { height: 1, ..table };
+            if wanted {
+                table = Rect { y: table.y + height, height: table.height - height, ..table };
+            }
+            wanted.then_some(line)
+        };
+        let sum = cut(2, area.height > 4);
+        let heading = cut(1, area.height > 1);
+        Places { sum, heading, list: List::new(table, app.stats.chosen, count), plot }
+    }
+}
+
+/// The lines of the levels.
+pub fn list(app: &App, area: Rect) -> List {
+    match &app.stats.report {
+        Some(report) => Places::new(app, report, area).list,
+        None => List::new(area, 0, 0),
+    }
+}
+
+pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+    let area = frame(app, "Statistics", theme, buffer);
+    let line = Rect { height: 1.min(area.height), ..area };
+    let Some(report) = &app.stats.report else { return put("Counting…", line, theme.quiet(), buffer) };
+    if report.levels.is_empty() {
+        let words = "No game is solved yet. Solve one, and its time stands here.";
+        return put(words, line, Style::new(), buffer);
+    }
+    let places = Places::new(app, report, area);
+    let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
+    let Report { total, streak, longest_streak, .. } = report;
+    let sum = format!("{} solved, {} in a row, at most {longest_streak}", total.games, days(*streak));
+    places.sum.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
+    let wide = area.width >= WIDE;
+    let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
+    places.heading.iter().for_each(|&line| put(&heading, line, theme.quiet(), buffer));
+    for (i, line) in places.list.lines() {
+        let level = &report.levels[i];
+        let text = row(cells(&level.name, &level.figures), wide);
+        draw_entry(text.trim_start(), i == app.stats.chosen, line, theme, buffer);
+    }
+    if let (Some(plot), Some(level)) = (places.plot, report.levels.get(app.stats.chosen)) {
+        draw_weeks(level, plot, theme, buffer);
+    }
+}
+
+fn cells(name: &str, figures: &Figures) -> [String; 7] {
+    let Figures { games, clean, hints, mistakes, .. } = figures;
+    let counts = [games.to_string(), clock(figures.best), clock(figures.mean()), clean.to_string()];
+    let [games, best, mean, clean] = counts;
+    [name.to_string(), games, best, mean, clean, hints.to_string(), mistakes.to_string()]
+}
+
+/// A row of the table; a narrow screen shows what comes first.
+fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: bool) -> String {
+    let narrow = format!(" {name:<14} {games:>5} {best:>7} {mean:>7} ");
+    if wide { format!("{narrow}  {clean:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
+}
+
+/// A bar for the mean time of each week; as many of the last weeks as there is room for.
+fn draw_weeks(level: &Level, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let heading = format!(" {}: mean time of each week", level.name);
+    put(&heading, Rect { height: 1, ..area }, theme.heading(), buffer);
+    let room = usize::from((area.width + GAP) / (BAR + GAP));
+    let weeks = &level.weeks[level.weeks.len().saturating_sub(room)..];
+    let bars: Vec<Bar<'_>> = weeks.iter().map(|week| bar(week, theme)).collect();
+    let chart = BarChart::default().data(BarGroup::default().bars(&bars)).bar_width(BAR).bar_gap(GAP);
+    let place = Rect { x: area.x + 1, y: area.y + 2, width: area.width.saturating_sub(1), ..area };
+    chart.render(Rect { height: area.height.saturating_sub(3), ..place }.intersection(buffer.area), buffer);
+}
+
+fn bar<'a>(week: &Week, theme: Theme) -> Bar<'a> {
+    let mean = week.figures.mean();
+    let time =
+        if week.figures.games == 0 { String::new() } else { format!("{:>1$}", clock(mean), BAR as usize) };
+    Bar::default()
+        .value(mean.as_secs())
+        .label(week.monday.strftime("%m-%d").to_string())
+        .text_value(time)
+        .style(theme.bar())
+        .value_style(theme.chosen())
+}
