@@ -207,17 +207,19 @@ impl App {
     /// A key that means nothing here says so, so that nobody has to guess.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::Code(key.code).name(None);
-        if self.options.is_some() && self.help.is_none() {
-            self.notice = format!("{name} has no meaning here. ? shows the keys.");
+        let words =
+            format!("{name} has no meaning here. {} shows the keys.", self.keys.name_of(Action::Help));
+        if self.help.is_some() {
+            return Vec::new();
         }
-        let open = self.help.is_none()
-            && self.options.is_none()
-            && !self.play.as_ref().is_some_and(|play| play.finished);
-        if let Some(play) =
-            self.play.as_mut().filter(|play| self.screen == Screen::Play && play.hint.is_none())
-            && open
+        if self.options.is_some() {
+            self.notice = words;
+        } else if let Some(play) = self
+            .play
+            .as_mut()
+            .filter(|play| self.screen == Screen::Play && play.hint.is_none() && !play.finished)
         {
-            play.say(format!("{name} has no meaning here. ? shows the keys."), Tone::Quiet);
+            play.say(words, Tone::Quiet);
         }
         Vec::new()
     }

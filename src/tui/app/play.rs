@@ -77,7 +77,8 @@ impl App {
             Some(notice) => play.say(notice.0.clone(), Tone::Plain),
             None => {
                 let time = crate::scene::clock(play.elapsed());
-                play.say(format!("Continued; {time} played so far. ^N starts anew."), Tone::Plain);
+                let anew = self.keys.name_of(Action::StartAnew);
+                play.say(format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
             }
         }
         play.begin()

@@ -44,6 +44,12 @@ impl KeyMap {
         })
     }
 
+    /// The name of an action's first key, for a sentence that speaks of it.
+    pub fn name_of(&self, action: Action) -> String {
+        let row = self.rows.iter().find(|row| row.action == action);
+        row.map_or_else(String::new, |row| row.keys[0].name(None))
+    }
+
     /// The rows of these contexts, as the help shows them: neighbours of the same words are one.
     pub fn help(&self, contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
         let mut list: Vec<Entry> = Vec::new();

@@ -85,6 +85,7 @@ fn an_action_gets_other_keys_everywhere() {
     ] {
         assert_eq!(press(&map, &[context], key), action, "{context:?} {key}");
     }
+    assert_eq!((map.name_of(Action::Hint), map.name_of(Action::Help)), ("i".into(), "?".into()));
     let footer = map.footer(&[Context::Sudoku], None);
     assert!(footer.iter().any(|entry| entry.keys == "i" && entry.words == "hint"), "{footer:?}");
     let help = map.help(&[Context::Sudoku], None);
