@@ -1,4 +1,7 @@
-//! Lanes on any machine: arrays that the compiler turns into what vectors it has.
+//! Lanes on any machine: vectors of 128 bits as the crate `wide` has them, be it for SSE2, NEON, WebAssembly or in plain
+//! arithmetic. Left to themselves, compilers find vectors in arrays in one build and miss them in the next.
+
+use wide::u16x8;
 
 use super::{CELLS, FULL, Job, Lanes, Line, Moves};
 
@@ -6,23 +9,12 @@ const N: usize = 8;
 
 /// Eight lanes.
 #[derive(Clone, Copy)]
-#[repr(align(16))]
-pub(in crate::solve) struct Portable([u16; N]);
+pub(in crate::solve) struct Portable(u16x8);
 
+/// All bits where both are the same.
 #[inline(always)]
-fn map(a: Portable, f: impl Fn(u16) -> u16) -> Portable {
-    Portable(a.0.map(f))
-}
-
-#[inline(always)]
-fn zip(a: Portable, b: Portable, f: impl Fn(u16, u16) -> u16) -> Portable {
-    Portable(std::array::from_fn(|i| f(a.0[i], b.0[i])))
-}
-
-/// All bits or none.
-#[inline(always)]
-fn spread(yes: bool) -> u16 {
-    0u16.wrapping_sub(u16::from(yes))
+fn same(a: u16x8, b: u16x8) -> u16x8 {
+    a.simd_eq(b)
 }
 
 impl Lanes for Portable {
@@ -36,32 +28,32 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
-        Portable([value; N])
+        Portable(u16x8::splat(value))
     }
     #[inline(always)]
     fn lanes(&self) -> &[u16] {
-        &self.0
+        self.0.as_array()
     }
     #[inline(always)]
     fn lanes_mut(&mut self) -> &mut [u16] {
-        &mut self.0
+        self.0.as_mut_array()
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        zip(self, other, |a, b| a & b)
+        Portable(self.0 & other.0)
     }
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        zip(self, other, |a, b| a | b)
+        Portable(self.0 | other.0)
     }
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        zip(self, other, |a, b| a ^ b)
+        Portable(self.0 ^ other.0)
     }
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        zip(self, other, |a, b| a & !b)
+        Portable(self.0 & !other.0)
     }
     #[inline(always)]
     fn and3(self, b: Self, c: Self) -> Self {
@@ -94,32 +86,33 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        zip(self, other, u16::wrapping_add)
+        Portable(self.0 + other.0)
     }
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        zip(self, other, u16::wrapping_sub)
+        Portable(self.0 - other.0)
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        zip(self, other, u16::min)
+        // Many machines lack the least of two unsigned numbers.
+        Portable(self.0 - self.0.saturating_sub(other.0))
     }
     #[inline(always)]
     fn shr<const BITS: u32>(self) -> Self {
-        map(self, |a| a >> BITS)
+        Portable(self.0 >> BITS)
     }
 
     #[inline(always)]
     fn equals(self, other: Self) -> Portable {
-        zip(self, other, |a, b| spread(a == b))
+        Portable(same(self.0, other.0))
     }
     #[inline(always)]
     fn below(self, other: Self) -> Portable {
-        zip(self, other, |a, b| spread(a < b))
+        Portable(!same(other.0.saturating_sub(self.0), u16x8::ZERO))
     }
     #[inline(always)]
     fn meets(self, other: Self) -> Portable {
-        zip(self, other, |a, b| spread(a & b != 0))
+        Portable(!same(self.0 & other.0, u16x8::ZERO))
     }
     #[inline(always)]
     fn only(self, mask: Portable) -> Self {
@@ -135,19 +128,18 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn and_or_else(self, a: Self, b: Self) -> Self {
-        // In these words the compiler finds vectors.
-        self.and(b).without(self.meets(a).without(a))
+        // Where nothing of `a` is left, its complement takes nothing from `b`.
+        let none = Portable(same(self.0 & a.0, u16x8::ZERO));
+        self.and(a.or(b.and(none)))
     }
     #[inline(always)]
     fn bits(mask: Portable) -> u32 {
-        // The compiler builds vectors from what is stored side by side; from this sum of bits it would
-        // start in an order of its own.
-        let mask = std::hint::black_box(mask);
-        mask.0.iter().enumerate().fold(0, |bits, (i, &lane)| bits | u32::from(lane & 1) << i)
+        mask.0.to_bitmask()
     }
     #[inline(always)]
     fn mask(bits: u32) -> Portable {
-        Portable(std::array::from_fn(|i| spread(bits >> i & 1 != 0)))
+        let bit = u16x8::new([1, 2, 4, 8, 16, 32, 64, 128]);
+        Portable(same(u16x8::splat(bits as u16) & bit, bit))
     }
 
     #[inline(always)]
@@ -155,7 +147,7 @@ impl Lanes for Portable {
         for lane in (0..N).filter(|lane| moves.mask >> lane & 1 != 0) {
             let from = usize::from(moves.from[lane]) % N;
             for (to, source) in cells.iter_mut().zip(source) {
-                to.0[lane] = source.0[from];
+                to.lanes_mut()[lane] = source.lanes()[from];
             }
         }
     }
@@ -164,7 +156,7 @@ impl Lanes for Portable {
     fn read(lines: &[Line], cells: &mut [Self; CELLS]) {
         for (lane, line) in lines.iter().enumerate() {
             for (cell, byte) in cells.iter_mut().zip(line.0) {
-                cell.0[lane] = match byte {
+                cell.lanes_mut()[lane] = match byte {
                     b'1'..=b'9' => 1 << (byte - b'1'),
                     _ => FULL,
                 };
@@ -175,7 +167,7 @@ impl Lanes for Portable {
     fn write(cells: &[Self; CELLS], lines: &mut [Line]) {
         for (lane, line) in lines.iter_mut().enumerate() {
             for (byte, cell) in line.0.iter_mut().zip(cells) {
-                *byte = b'1' + cell.0[lane].trailing_zeros() as u8;
+                *byte = b'1' + cell.lanes()[lane].trailing_zeros() as u8;
             }
         }
     }
