@@ -5,6 +5,8 @@ mod generate;
 mod help;
 mod hint;
 mod input;
+#[cfg(unix)]
+mod parallel;
 mod queens;
 mod rate;
 mod samples;
