@@ -60,6 +60,8 @@ pub(super) struct Analysis {
     marked: Vec<bool>,
     touched: Vec<u32>,
     clause: Vec<Literal>,
+    /// The clauses that the last one was made from.
+    pub used: Vec<ClauseId>,
     /// Variables whose causes have to be looked at.
     waiting: Vec<u32>,
     /// For each level when it was last counted.
@@ -73,6 +75,7 @@ impl Analysis {
             marked: vec![false; variables],
             touched: Vec::new(),
             clause: Vec::new(),
+            used: Vec::new(),
             waiting: Vec::new(),
             stamps: vec![0; variables + 1],
             time: 0,
@@ -94,13 +97,19 @@ impl Analysis {
         for variable in self.touched.drain(..) {
             self.marked[variable as usize] = false;
         }
-        (self.clause.clone(), self.count_levels(facts.trail))
+        let clause = self.clause.clone();
+        let levels = self.count_levels(clause.iter().copied(), facts.trail);
+        (clause, levels)
     }
 
     /// Replaces literals of the last level by their causes until only one is left.
     fn resolve(&mut self, conflict: Conflict, facts: &Facts, order: &mut Order) {
         // The place of the one that will be left.
         self.clause.push(Literal::new(0, true));
+        self.used.clear();
+        if let Conflict::Clause(id) = conflict {
+            self.used.push(id);
+        }
         let mut open = 0;
         facts.conflicting(conflict, |literal| open += self.involve(literal, facts, order));
         for literal in facts.trail.backwards() {
@@ -111,6 +120,9 @@ impl Analysis {
             if open == 0 {
                 self.clause[0] = !literal;
                 return;
+            }
+            if let Reason::Clause(id) = facts.trail.reason_of(literal.variable()) {
+                self.used.push(id);
             }
             facts.causes(literal.variable(), |cause| open += self.involve(cause, facts, order));
         }
@@ -135,7 +147,10 @@ impl Analysis {
 
     /// Takes out the literals that follow from the others.
     fn shorten(&mut self, facts: &Facts) {
-        self.count_levels(facts.trail);
+        self.time += 1;
+        for literal in &self.clause {
+            self.stamps[facts.trail.level_of(literal.variable()) as usize] = self.time;
+        }
         let mut kept = 1;
         for at in 1..self.clause.len() {
             let literal = self.clause[at];
@@ -180,11 +195,11 @@ impl Analysis {
         true
     }
 
-    /// The number of different levels in the clause.
-    fn count_levels(&mut self, trail: &Trail) -> u32 {
+    /// The number of different levels among false literals. Their stamps are left at the new time.
+    pub fn count_levels(&mut self, literals: impl Iterator<Item = Literal>, trail: &Trail) -> u32 {
         self.time += 1;
         let mut levels = 0;
-        for literal in &self.clause {
+        for literal in literals {
             let stamp = &mut self.stamps[trail.level_of(literal.variable()) as usize];
             levels += u32::from(*stamp != self.time);
             *stamp = self.time;

@@ -78,6 +78,12 @@ impl Clauses {
         id
     }
 
+    /// A clause has been found in so many levels: fewer than before make it better.
+    pub fn improve(&mut self, id: ClauseId, levels: u32) {
+        let known = &mut self.arena[id.0 as usize + 1];
+        *known = levels.min(*known);
+    }
+
     /// How many clauses may be forgotten.
     pub fn passing(&self) -> usize {
         self.passing.len()
@@ -132,7 +138,10 @@ impl Clauses {
         ranked.reverse();
         ranked.sort_by_key(|id| self.arena[id.0 as usize + 1]);
         for id in ranked.split_off(ranked.len() / 2) {
-            self.arena[id.0 as usize + 1] = GONE;
+            let levels = &mut self.arena[id.0 as usize + 1];
+            if *levels > GLUE {
+                *levels = GONE;
+            }
         }
         self.watches.iter_mut().for_each(Vec::clear);
         let old = std::mem::take(&mut self.arena);
@@ -172,6 +181,19 @@ mod tests {
         assert_eq!(watched(0), []);
         assert_eq!(watched(1), [starts(1)]);
         assert_eq!(watched(3), [starts(2), starts(3)]);
+    }
+
+    #[test]
+    fn a_clause_that_improves_is_kept() {
+        let mut clauses = Clauses::new(4);
+        let old = clauses.add(literals([0, 1, 2]), 9);
+        clauses.add(literals([1, 2, 3]), 8);
+        clauses.improve(old, 7);
+        clauses.improve(old, 8);
+        clauses.forget();
+        let kept = clauses.take_watches(Literal::new(1, true));
+        assert_eq!(kept.len(), 1);
+        assert_eq!(clauses.get(kept[0].clause).next(), Some(Literal::new(0, true)));
     }
 
     #[test]

@@ -199,7 +199,13 @@ impl Engine {
         }
         let Engine { model, trail, clauses, order, analysis, .. } = self;
         let (clause, levels) = analysis.run(conflict, &Facts { model, trail, clauses }, order);
-        self.order.fade();
+        // A clause in use may have become better than it was when it was learned.
+        for at in 0..analysis.used.len() {
+            let id = analysis.used[at];
+            let levels = analysis.count_levels(clauses.get(id), trail);
+            clauses.improve(id, levels);
+        }
+        order.fade();
         self.assert(&clause, levels);
         Some(levels)
     }

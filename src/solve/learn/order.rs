@@ -109,3 +109,37 @@ impl Order {
         self.put(at, variable);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_active_comes_first_and_late_conflicts_weigh_more() {
+        let mut order = Order::new(vec![0.1, 0.4, 0.2, 0.3]);
+        order.bump(2);
+        order.fade();
+        order.bump(0);
+        let popped: Vec<usize> = std::iter::from_fn(|| order.pop()).collect();
+        // 2 has 1.2; 0 has 0.1 and a little more than 1.
+        assert_eq!(popped, [2, 0, 1, 3]);
+        (0..20).for_each(|_| order.fade());
+        order.bump(3);
+        [1, 3, 3, 2].into_iter().for_each(|variable| order.insert(variable));
+        assert_eq!([order.pop(), order.pop(), order.pop(), order.pop()], [Some(3), Some(2), Some(1), None]);
+    }
+
+    #[test]
+    fn scaling_down_changes_no_rank() {
+        let mut order = Order::new(vec![0.0, 0.0, 0.0]);
+        order.bump(1);
+        while order.step < MOST {
+            order.fade();
+        }
+        order.bump(2);
+        order.bump(2);
+        order.bump(0);
+        assert!(order.step <= GROWTH * GROWTH, "scaled down");
+        assert_eq!([order.pop(), order.pop(), order.pop()], [Some(2), Some(0), Some(1)]);
+    }
+}
