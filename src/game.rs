@@ -24,11 +24,11 @@ use crate::grid::Puzzle;
 use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
-pub use advice::{Advice, Mistake};
+pub use advice::{Advice, Case, Mistake};
 pub use hue::Hue;
-pub use queens::{QueensSession, Token};
+pub use queens::{QueensAdvice, QueensSession, Token};
 pub use refusal::{Refusal, Unplayable};
-pub use session::Session;
+pub use session::{Check, Session};
 
 /// A puzzle being played.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,7 +64,7 @@ pub struct Stats {
     pub hints: u32,
     /// Digits or queens placed by the player that broke a rule or differ from the solution.
     pub mistakes: u32,
-    /// Was the solution ever filled in by the program?
+    /// Was the solution ever filled in by the program, at once or step by step?
     pub shown: bool,
 }
 
@@ -162,6 +162,14 @@ impl Game {
         match self {
             Game::Sudoku(session) => session.can_redo(),
             Game::Queens(session) => session.can_redo(),
+        }
+    }
+
+    /// How many moves stand on the board: made, and not taken back.
+    pub fn standing(&self) -> usize {
+        match self {
+            Game::Sudoku(session) => session.standing(),
+            Game::Queens(session) => session.standing(),
         }
     }
 

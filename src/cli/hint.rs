@@ -16,8 +16,9 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
 
-use crate::grid::{CandidateGrid, Cell, Contradiction, Digit, Grid, Puzzle};
-use crate::hint::{self, Solutions, Step};
+use crate::game::{Advice, Case};
+use crate::grid::{CandidateGrid, Puzzle};
+use crate::hint;
 use crate::solve::{self, Cancelled, Verdict};
 
 const HELP: &str = "\
@@ -98,16 +99,6 @@ pub struct Args {
     read: ReadArgs,
 }
 
-/// What there is to say about a position.
-enum Advice {
-    Step(Step),
-    /// The player's digits or marks are wrong, in words.
-    Mistake(String),
-    /// No technique finds a step; a search finds this, where the solution is unique.
-    Stuck(Option<(Cell, Digit)>),
-    Solved,
-}
-
 /// Explains every puzzle.
 ///
 /// # Errors
@@ -142,21 +133,17 @@ fn answer(
 ) -> Result<()> {
     let puzzle = sudoku.puzzle;
     let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &tally.monitor).ok_or(Cancelled)?;
-    let solution = match verdict {
-        Verdict::None => {
-            faults::no_solution(console, place, sudoku);
-            match args.json {
-                true => json::write(console, place, record::Record::None)?,
-                false => console.answer("none\n")?,
-            }
-            return Ok(());
+    if verdict == Verdict::None {
+        faults::no_solution(console, place, sudoku);
+        match args.json {
+            true => json::write(console, place, record::Record::None)?,
+            false => console.answer("none\n")?,
         }
-        Verdict::Unique(solution) => Some(solution),
-        Verdict::Multiple(..) => None,
-    };
+        return Ok(());
+    }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
-        let advice = advise(puzzle, &grid, solution.as_ref());
+        let advice = Case::new(grid.clone(), Some(verdict.clone())).advice();
         let number = args.path.then_some(number);
         if args.json {
             json::write(console, place, record::of(puzzle, &grid, &advice, number))?;
@@ -166,56 +153,11 @@ fn answer(
         match advice {
             Advice::Step(step) if args.path => step.effect.apply(&mut grid),
             // The path goes on by the search's word, and says so each time.
-            Advice::Stuck(Some((cell, digit))) if args.path => grid.place(cell, digit),
+            Advice::Search(cell, digit) if args.path => grid.place(cell, digit),
             _ => break,
         }
     }
     Ok(())
-}
-
-/// A mistake first, then a step, then what the search knows.
-fn advise(puzzle: &Puzzle, grid: &CandidateGrid, solution: Option<&Grid>) -> Advice {
-    if grid.values().is_solution(grid.geometry()) {
-        return Advice::Solved;
-    }
-    if let Some(mistake) = mistake(puzzle, grid, solution) {
-        return Advice::Mistake(mistake);
-    }
-    let solutions = if solution.is_some() { Solutions::One } else { Solutions::Any };
-    if let Some(step) = hint::next_step(grid, solutions) {
-        return Advice::Step(step);
-    }
-    let tightest = grid.open_cells().min_by_key(|&cell| grid.candidates(cell).len());
-    let found = solution.zip(tightest);
-    Advice::Stuck(found.and_then(|(solution, cell)| Some((cell, solution[cell]?))))
-}
-
-/// What is wrong with the digits and candidates, if anything is.
-fn mistake(puzzle: &Puzzle, grid: &CandidateGrid, solution: Option<&Grid>) -> Option<String> {
-    let name = |cell| grid.geometry().cell_name(cell);
-    let symbol = |digit| puzzle.alphabet.symbol(digit);
-    let contradiction = grid.contradiction();
-    if let Some(Contradiction::Clash(clash)) = &contradiction {
-        return Some(faults::describe(puzzle, clash, &name));
-    }
-    for (cell, right) in solution.iter().flat_map(|solution| solution.placed()) {
-        match grid.value(cell) {
-            Some(digit) if digit != right => {
-                return Some(format!("{} in {} is wrong", symbol(digit), name(cell)));
-            }
-            None if !grid.candidates(cell).contains(right) => {
-                return Some(format!("the marks of {} lack the digit that belongs there", name(cell)));
-            }
-            _ => {}
-        }
-    }
-    match contradiction? {
-        Contradiction::Clash(_) => None,
-        Contradiction::NoCandidate(cell) => Some(format!("no digit is left for {}", name(cell))),
-        Contradiction::NoPlace(house, digit) => {
-            Some(format!("{} has no place left in {}", symbol(digit), grid.geometry().house(house)))
-        }
-    }
 }
 
 /// The advice as a line of words; `number` where it is one of several steps.
@@ -229,21 +171,21 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
             format!("{number}{effect}: {}. {why}", step.technique.name())
         }
-        Advice::Mistake(what) => format!("mistake: {what}"),
+        Advice::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
         Advice::Solved => match number {
             Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
             None => "solved".into(),
         },
-        Advice::Stuck(found) => {
+        stuck => {
             let position = json::cells(grid.values(), puzzle.alphabet);
             let open = grid.open_cells().count();
-            let search = match *found {
-                Some((cell, digit)) => format!(
+            let search = match *stuck {
+                Advice::Search(cell, digit) => format!(
                     "the search's answer for {} is {}",
                     geometry.cell_name(cell),
                     puzzle.alphabet.symbol(digit)
                 ),
-                None => "several solutions fit, so no digit is forced".into(),
+                _ => "several solutions fit, so no digit is forced".into(),
             };
             format!("{}no further step known, {open} cells are open: {position}; {search}", numbered())
         }

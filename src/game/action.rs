@@ -46,6 +46,8 @@ pub enum Action {
     Return,
     /// A hint was shown; it counts, and changes nothing.
     Hint,
+    /// The game plays on by itself from here; it counts as shown, and changes nothing.
+    Watch,
     /// The player stopped for a while; keeps the time of play, and changes nothing.
     Pause,
 }
@@ -85,7 +87,7 @@ pub enum Move {
         #[serde(default)]
         color: Option<Hue>,
     },
-    /// Pencils into every open cell all digits that no peer's digit rules out.
+    /// Pencils into every open cell all digits that no peer's digit and no hint has ruled out.
     FillMarks {},
     /// Writes a digit that a hint or the search has given.
     Answer {
@@ -184,6 +186,7 @@ mod tests {
         stands_as(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
         stands_as(Action::Return, r#"{"at":61500,"do":"return"}"#);
         stands_as(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
+        stands_as(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
         stands_as(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
         stands_as(
             Move::Place { cells: vec![cell], digit: five, clean_peers: true },

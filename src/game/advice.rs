@@ -1,12 +1,13 @@
-//! What a player who asks for a hint is told.
+//! What a player who asks for a hint is told: a mistake first, then a step, then what the search
+//! knows. The board and the command line ask here alike.
 
-use super::Session;
-use crate::grid::{Cell, Clash, Contradiction, Digit};
-use crate::hint::{self, Step};
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid};
+use crate::hint::{self, Solutions, Step, Text};
 use crate::solve::Verdict;
+use crate::text;
 
 /// The answer to "what next?"
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Advice {
     /// The board is complete.
     Solved,
@@ -32,114 +33,181 @@ pub enum Mistake {
     Clash(Clash),
     /// A digit that differs from the only solution.
     Wrong(Cell, Digit),
+    /// A cell whose candidates lack the digit of the only solution.
+    Marks(Cell),
     /// No rule is broken yet, but a cell has no candidate or a digit no place.
     DeadEnd(Contradiction),
 }
 
-impl Session {
-    /// What to tell a player who asks for a hint: a mistake first, then a step, then what the
-    /// search knows. Steps reason with all digits that no peer rules out, not with the player's
-    /// own marks.
+impl Mistake {
+    /// What is wrong, in words that do not give the right digit.
+    pub fn words(&self) -> Text {
+        match *self {
+            Mistake::Clash(Clash { digit, house, first, second })
+            | Mistake::DeadEnd(Contradiction::Clash(Clash { digit, house, first, second })) => {
+                text![digit, " stands twice in ", house, ": ", first, " and ", second, "."]
+            }
+            Mistake::Wrong(cell, digit) => {
+                text![digit, " in ", cell, " breaks no rule yet, but the solution has another digit there."]
+            }
+            Mistake::Marks(cell) => {
+                text!["The marks of ", cell, " leave out the digit that belongs there."]
+            }
+            Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => text!["No digit is left for ", cell, "."],
+            Mistake::DeadEnd(Contradiction::NoPlace(house, digit)) => {
+                text!["There is no place left for ", digit, " in ", house, "."]
+            }
+        }
+    }
+}
+
+/// A position to give advice on: digits, candidates to reason with, and what a search has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    grid: CandidateGrid,
+    verdict: Option<Verdict>,
+    by_marks: bool,
+}
+
+impl Case {
+    /// A position; the verdict is about the puzzle's givens.
+    pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> Case {
+        Case { grid, verdict, by_marks: false }
+    }
+
+    /// The same, where the candidates are the player's own marks and say more than the digits do.
+    pub fn by_marks(self) -> Case {
+        Case { by_marks: true, ..self }
+    }
+
+    /// The digits, and the candidates to reason with.
+    pub fn grid(&self) -> &CandidateGrid {
+        &self.grid
+    }
+
+    /// Are the candidates the player's own marks, and fewer than the digits leave?
+    pub fn is_by_marks(&self) -> bool {
+        self.by_marks
+    }
+
+    fn solution(&self) -> Option<&Grid> {
+        match &self.verdict {
+            Some(Verdict::Unique(solution)) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// The whole answer.
     pub fn advice(&self) -> Advice {
-        if self.is_solved() {
-            return Advice::Solved;
+        self.at_once().unwrap_or_else(|| self.at_length())
+    }
+
+    /// The answer, where it takes no time to find: all but the techniques beyond singles.
+    pub fn at_once(&self) -> Option<Advice> {
+        if self.grid.values().is_solution(self.grid.geometry()) {
+            return Some(Advice::Solved);
         }
-        let grid = self.candidates();
-        let contradiction = grid.contradiction();
+        let contradiction = self.grid.contradiction();
         if let Some(Contradiction::Clash(clash)) = contradiction {
-            return Advice::Mistake(Mistake::Clash(clash));
+            return Some(Advice::Mistake(Mistake::Clash(clash)));
         }
-        if let Some((cell, digit)) = self.wrong().next() {
-            return Advice::Mistake(Mistake::Wrong(cell, digit));
+        if let Some(mistake) = self.difference() {
+            return Some(Advice::Mistake(mistake));
         }
-        if self.verdict() == Some(&Verdict::None) {
-            return Advice::NoSolution;
+        if self.verdict == Some(Verdict::None) {
+            return Some(Advice::NoSolution);
         }
         if let Some(contradiction) = contradiction {
-            return Advice::Mistake(Mistake::DeadEnd(contradiction));
+            return Some(Advice::Mistake(Mistake::DeadEnd(contradiction)));
         }
-        if let Some(step) = hint::next_single(&grid) {
+        hint::next_single(&self.grid).map(Advice::Step)
+    }
+
+    /// The answer where singles are exhausted; on a hard position it takes longer than a frame.
+    pub fn at_length(&self) -> Advice {
+        let solutions = if self.solution().is_some() { Solutions::One } else { Solutions::Any };
+        if let Some(step) = hint::next_step(&self.grid, solutions) {
             return Advice::Step(step);
         }
-        let tightest = grid.open_cells().min_by_key(|&cell| grid.candidates(cell).len());
-        match (self.verdict(), tightest) {
-            (Some(Verdict::Unique(solution)), Some(cell)) => match solution[cell] {
-                Some(digit) => Advice::Search(cell, digit),
-                None => Advice::Unknown,
-            },
-            (Some(_), _) => Advice::Open,
-            (None, _) => Advice::Unknown,
+        let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
+        let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
+        match (found, &self.verdict) {
+            (Some((cell, digit)), _) => Advice::Search(cell, digit),
+            (None, Some(_)) => Advice::Open,
+            (None, None) => Advice::Unknown,
         }
+    }
+
+    /// The first difference from the only solution, digits before candidates.
+    fn difference(&self) -> Option<Mistake> {
+        let solution = self.solution()?;
+        let mut placed = self.grid.values().placed();
+        if let Some((cell, digit)) = placed.find(|&(cell, digit)| solution[cell] != Some(digit)) {
+            return Some(Mistake::Wrong(cell, digit));
+        }
+        let lacks =
+            |&cell: &Cell| solution[cell].is_some_and(|right| !self.grid.candidates(cell).contains(right));
+        self.grid.open_cells().find(lacks).map(Mistake::Marks)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-    use std::time::Duration;
-
     use super::*;
-    use crate::game::{Game, Move};
-    use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
-    use crate::hint::Effect;
+    use crate::grid::{Alphabet, CandidateSet, Geometry};
 
     fn grid(text: &str) -> Grid {
         text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
     }
 
-    fn game(text: &str) -> Game {
-        let size = if text.len() == 16 { 4 } else { 9 };
-        let puzzle = Puzzle::new(Geometry::standard(size).unwrap(), grid(text));
-        Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap())
+    fn position(text: &str) -> CandidateGrid {
+        let size = text.len().isqrt();
+        CandidateGrid::new(Geometry::standard(size).unwrap(), &grid(text))
     }
 
-    fn write(game: &mut Game, cell: usize, digit: u8) {
-        let cells = vec![Cell::new(cell)];
-        let the_move = Move::Place { cells, digit: Digit::new(digit).unwrap(), clean_peers: false };
-        game.act(Duration::ZERO, the_move).unwrap();
+    fn advice(text: &str, verdict: Option<Verdict>) -> Advice {
+        Case::new(position(text), verdict).advice()
     }
 
-    fn advice(game: &Game) -> Advice {
-        let Game::Sudoku(session) = game else { unreachable!() };
-        session.advice()
+    fn unique() -> Option<Verdict> {
+        Some(Verdict::Unique(grid("1234341221434321")))
     }
 
     #[test]
-    fn mistakes_come_before_steps_and_steps_lead_to_the_end() {
-        let mut game = game("1.3..4122.....2.");
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        write(&mut game, 3, 3);
-        assert!(matches!(advice(&game), Advice::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
-        write(&mut game, 3, 4);
-        write(&mut game, 9, 3);
-        assert!(matches!(advice(&game), Advice::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
-        write(&mut game, 9, 1);
-        while let Advice::Step(step) = advice(&game) {
-            let Effect::Place(cell, digit) = step.effect else { panic!("singles place") };
-            write(&mut game, cell.index(), digit.value());
-        }
-        assert!(matches!(advice(&game), Advice::Solved));
+    fn mistakes_come_before_steps() {
+        let clash = advice("1.33.4122.....2.", unique());
+        assert!(matches!(clash, Advice::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
+        let wrong = advice("1.3..41223....2.", unique());
+        assert!(matches!(wrong, Advice::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
+        assert!(matches!(advice("1.3..4122.....2.", unique()), Advice::Step(_)));
+        assert_eq!(advice("1234341221434321", unique()), Advice::Solved);
+    }
+
+    #[test]
+    fn marks_that_lack_the_right_digit_are_a_mistake_that_gives_no_digit() {
+        let mut grid = position("1.3..4122.....2.");
+        grid.eliminate(Cell::new(1), CandidateSet::of(Digit::new(2).unwrap()));
+        let Advice::Mistake(mistake) = Case::new(grid.clone(), unique()).advice() else {
+            panic!("a mistake")
+        };
+        assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
+        let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
+        assert_eq!(words, "The marks of r1c2 leave out the digit that belongs there.");
     }
 
     #[test]
     fn the_search_is_the_last_resort() {
         let empty = ".".repeat(16);
-        let mut game = game(&empty);
-        assert!(matches!(advice(&game), Advice::Unknown));
-        game.set_verdict(Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143")));
-        assert!(matches!(advice(&game), Advice::Open));
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        assert!(
-            matches!(advice(&game), Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1)
-        );
-        game.set_verdict(Verdict::None);
-        assert!(matches!(advice(&game), Advice::NoSolution));
+        assert_eq!(advice(&empty, None), Advice::Unknown);
+        let two = Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143"));
+        assert_eq!(advice(&empty, Some(two)), Advice::Open);
+        let found = advice(&empty, unique());
+        assert!(matches!(found, Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
+        assert_eq!(advice(&empty, Some(Verdict::None)), Advice::NoSolution);
     }
 
     #[test]
     fn a_dead_end_is_named_where_nothing_clashes() {
-        let mut game = game("12....3.........");
-        write(&mut game, 11, 4);
-        assert!(matches!(advice(&game), Advice::Mistake(Mistake::DeadEnd(_))));
+        assert!(matches!(advice("12....3....4....", None), Advice::Mistake(Mistake::DeadEnd(_))));
     }
 }

@@ -58,6 +58,16 @@ impl<S: Copy + PartialEq> Log<S> {
         &self.moves[last]
     }
 
+    /// How many moves stand on the board.
+    pub fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// What each of the standing moves changed, in their order.
+    pub fn standing_moves(&self) -> &[Vec<Change<S>>] {
+        &self.moves[..self.standing]
+    }
+
     /// Keeps what every place holds.
     pub fn set_checkpoint(&mut self, board: Box<[S]>) {
         self.checkpoint = Some(board);

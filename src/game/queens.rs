@@ -1,10 +1,14 @@
 //! A queens board being played.
 
+mod advice;
+
 use std::time::Duration;
 
 use super::log::{Change, Log};
 use super::{Action, Event, QueensMove, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
+
+pub use advice::QueensAdvice;
 
 /// What squares are to hold after a move.
 type Outcome = Result<Vec<(Square, Token)>, Refusal>;
@@ -106,6 +110,11 @@ impl QueensSession {
         }
     }
 
+    /// How many moves stand on the board: made, and not taken back.
+    pub fn standing(&self) -> usize {
+        self.log.standing()
+    }
+
     /// Is there a checkpoint to return to?
     pub fn has_checkpoint(&self) -> bool {
         self.log.has_checkpoint()
@@ -129,6 +138,7 @@ impl QueensSession {
                 self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
+            Action::Watch => self.shown = true,
             Action::Pause => {}
             Action::Play(_) => return Err(Refusal::WrongBoard),
         }

@@ -1,6 +1,8 @@
 //! A sudoku being played: classic, variant or target.
 
+mod mistakes;
 mod moves;
+mod reasoning;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,12 +12,17 @@ use super::{Action, Event, Hue, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
+pub use mistakes::Check;
+use reasoning::Ruling;
+
 /// A sudoku being played. Reading is open to all; changes come through [`super::Game::act`].
 #[derive(Clone, Debug)]
 pub struct Session {
     puzzle: Arc<Puzzle>,
-    position: Position,
+    position: Box<Position>,
     log: Log<Content>,
+    /// What hints have ruled out, in the order of the moves.
+    rulings: Vec<Ruling>,
     /// Every digit that the player has written, right or wrong, undone or not.
     written: Vec<Written>,
     /// Was the solution ever filled in?
@@ -96,10 +103,11 @@ impl Position {
 /// Equal games: what a search has found about the puzzle is no part of them.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        let Session { puzzle, position, log, written, shown, verdict: _ } = self;
+        let Session { puzzle, position, log, rulings, written, shown, verdict: _ } = self;
         *puzzle == other.puzzle
             && *position == other.position
             && *log == other.log
+            && *rulings == other.rulings
             && *written == other.written
             && *shown == other.shown
     }
@@ -115,8 +123,9 @@ impl Session {
             return Err(Unplayable::TooLarge(puzzle.geometry.size()));
         }
         Ok(Session {
-            position: Position::start(&puzzle),
+            position: Position::start(&puzzle).into(),
             log: Log::default(),
+            rulings: Vec::new(),
             written: Vec::new(),
             shown: false,
             verdict: None,
@@ -177,26 +186,6 @@ impl Session {
         CandidateGrid::new(self.geometry().clone(), self.values())
     }
 
-    /// The cells whose digit stands twice in one of their houses.
-    pub fn conflicts(&self) -> CellSet {
-        self.values().clashes(self.geometry()).flat_map(|clash| [clash.first, clash.second]).collect()
-    }
-
-    /// The player's cells that are known to be wrong: in conflict, or different from the only
-    /// solution.
-    pub fn mistakes(&self) -> CellSet {
-        let clashing = self.conflicts().iter().filter(|&cell| !self.is_given(cell)).collect::<CellSet>();
-        clashing | self.wrong().map(|(cell, _)| cell).collect()
-    }
-
-    /// The cells, with their digits, that differ from the only solution; none where there is
-    /// not just one, or where it is not known yet.
-    pub fn wrong(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.solution().into_iter().flat_map(|solution| {
-            self.values().placed().filter(move |&(cell, digit)| solution[cell] != Some(digit))
-        })
-    }
-
     /// How often a digit is still to be written; below 0 where it stands too often.
     pub fn remaining(&self, digit: Digit) -> i32 {
         let standing = self.values().placed().filter(|&(_, d)| d == digit).count();
@@ -252,6 +241,11 @@ impl Session {
         self.log.can_redo()
     }
 
+    /// How many moves stand on the board: made, and not taken back.
+    pub fn standing(&self) -> usize {
+        self.log.standing()
+    }
+
     /// Is there a checkpoint to return to?
     pub fn has_checkpoint(&self) -> bool {
         self.log.has_checkpoint()
@@ -288,6 +282,7 @@ impl Session {
                 self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
+            Action::Watch => self.shown = true,
             Action::Pause => {}
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
@@ -300,6 +295,8 @@ impl Session {
         for change in &changes {
             self.position.set(Cell::new(change.index), change.after);
         }
+        let standing = self.log.standing();
+        self.rulings.retain(|ruling| ruling.number <= standing);
         self.log.record(changes);
     }
 

@@ -86,10 +86,8 @@ pub enum MarkRole {
     Base,
     /// It spoils a hint's pattern, and is named for that.
     Fin,
-    /// A strong link ends here.
-    Strong,
-    /// A weak link ends here.
-    Weak,
+    /// The pattern's counterpart: the other colour, the chain read the other way, the second set.
+    Counterpart,
 }
 
 /// Extra houses of a cell.
@@ -129,8 +127,6 @@ pub enum Role {
     Attacked,
     /// The player has chosen it together with others.
     Selected,
-    /// It is in a house that a hint's pattern starts from.
-    Base,
     /// It is in a house that the pattern covers.
     Cover,
     /// It spoils the pattern.
@@ -141,7 +137,7 @@ pub enum Role {
 
 impl Role {
     /// Every role with its name in pictures.
-    pub const ALL: [(Role, &'static str); 13] = [
+    pub const ALL: [(Role, &'static str); 12] = [
         (Role::Cursor, "cursor"),
         (Role::Same, "same"),
         (Role::Conflict, "conflict"),
@@ -151,7 +147,6 @@ impl Role {
         (Role::Focus, "focus"),
         (Role::Attacked, "attacked"),
         (Role::Selected, "selected"),
-        (Role::Base, "base"),
         (Role::Cover, "cover"),
         (Role::Fin, "fin"),
         (Role::Peer, "peer"),

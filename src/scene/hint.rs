@@ -1,219 +1,263 @@
-//! A hint in stages: that there is something, where it is, the whole argument.
+//! A hint in stages: that there is something, where it is, the argument page by page.
 
-use super::{Board, Content, MarkRole, Origin, Role, Segment, Talk, Tone};
-use crate::game::{Advice, Mistake, Session};
-use crate::grid::{Cell, Contradiction, Digit};
-use crate::hint::{self, Effect, Evidence, Step, Text};
+mod lights;
+mod pages;
+mod queens;
+mod step;
+
+use super::{Board, Content, Role, Segment, Talk, Tone};
+use crate::game::{Action, Advice, Case, Mistake, Move, Session};
+use crate::grid::{Cell, Contradiction};
+use crate::hint::{Span, Text};
 use crate::text;
 
-/// How many stages the advice has.
-pub fn stages(advice: &Advice) -> usize {
-    match advice {
-        Advice::Step(_) => 4,
-        Advice::Search(..) => 2,
-        _ => 1,
-    }
-}
-
-/// Does this stage give something away, so that it counts as a hint? That there is something
-/// does not: whoever presses the key by chance has lost nothing.
-pub fn gives_away(advice: &Advice, stage: usize) -> bool {
-    match advice {
-        Advice::Step(_) | Advice::Search(..) => stage > 1,
-        Advice::Mistake(_) => true,
-        Advice::Solved | Advice::Open | Advice::Unknown | Advice::NoSolution => false,
-    }
-}
-
-/// What following the advice would do, once it is told in full.
-pub fn remedy(session: &Session, advice: &Advice) -> Option<Remedy> {
-    match advice {
-        Advice::Step(step) => Some(Remedy::Do(step.effect.clone())),
-        &Advice::Search(cell, digit) => Some(Remedy::Do(Effect::Place(cell, digit))),
-        Advice::Mistake(Mistake::Wrong(cell, _)) => Some(Remedy::Erase(*cell)),
-        Advice::Mistake(Mistake::Clash(clash)) => {
-            [clash.second, clash.first].into_iter().find(|&cell| !session.is_given(cell)).map(Remedy::Erase)
-        }
-        _ => None,
-    }
-}
-
-/// See [`remedy`].
+/// A hint that is open above a board, and how much of it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Remedy {
-    /// What a step changes.
-    Do(Effect),
-    /// Take a wrong digit away.
-    Erase(Cell),
+pub struct Hint {
+    kind: Kind,
+    stages: Vec<Stage>,
+    shown: usize,
+    remedy: Option<Remedy>,
 }
 
-/// The words of a stage.
-pub fn talk(session: &Session, advice: &Advice, stage: usize) -> Talk {
-    let stages = stages(advice);
-    let heading = match advice {
-        Advice::Mistake(_) => "Something is wrong".to_string(),
-        _ if stages > 1 => format!("Hint {stage} of {stages}"),
-        _ => "Hint".to_string(),
-    };
-    let text = match advice {
-        Advice::Step(step) => step_words(session, step, stage),
-        Advice::Mistake(mistake) => mistake_words(session, mistake),
-        &Advice::Search(cell, digit) => search_words(cell, digit, stage),
-        Advice::Solved => text!["The board is complete."],
-        Advice::Open => text![
-            "More than one solution fits: no digit is forced here. Any that breaks no rule may be tried."
-        ],
-        Advice::Unknown => {
-            text!["No single is left, and the search is still at work: ask again in a moment."]
-        }
-        Advice::NoSolution => text!["This puzzle has no solution."],
-    };
-    Talk { heading, text: segments(session, &text), prompt: prompt(session, advice, stage) }
+/// What kind of answer it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Something can be concluded.
+    Step,
+    /// Nothing can, but a search knows something.
+    Search,
+    /// Something is wrong.
+    Mistake,
+    /// It was asked how much is wrong.
+    Check,
+    /// There is nothing to do.
+    Word,
 }
 
-fn prompt(session: &Session, advice: &Advice, stage: usize) -> String {
-    let last = stage >= stages(advice);
-    match (advice, remedy(session, advice)) {
-        (Advice::Step(_) | Advice::Search(..), _) if !last => "h: more, Enter: do it".into(),
-        (_, Some(Remedy::Do(_))) => "h or Enter: do it".into(),
-        (_, Some(Remedy::Erase(cell))) => {
-            format!("Enter: erase {}", session.geometry().cell_name(cell))
+/// What is told at one press of the key.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Stage {
+    words: Vec<Segment>,
+    lights: Vec<Light>,
+    /// The cell where the player should look.
+    cursor: Option<usize>,
+    /// Does it tell something that counts as a hint? That there is something does not: whoever
+    /// presses the key by chance has lost nothing.
+    gives_away: bool,
+}
+
+/// Something on the board that is shown with the words; cells by their index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Light {
+    /// A cell plays a part.
+    Role(usize, Role),
+    /// A cell shows this in place of what it holds.
+    Content(usize, Content),
+}
+
+/// What following a hint would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remedy {
+    /// The move.
+    pub action: Action,
+    /// Where.
+    pub cursor: Option<usize>,
+    /// In words: `do it`, `erase r4c7`.
+    pub words: String,
+    /// What it was, once it is done: `r5c5 = 5, a naked single.`
+    pub done: String,
+}
+
+impl Hint {
+    /// The hint that an advice on a sudoku amounts to. Digits that it places are taken out of
+    /// the marks of their peers if that is wanted.
+    pub fn of_sudoku(session: &Session, case: &Case, advice: &Advice, clean_peers: bool) -> Hint {
+        match advice {
+            Advice::Step(step) => step::of_step(session, case, step, clean_peers),
+            &Advice::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
+            Advice::Mistake(mistake) => of_mistake(session, mistake),
+            Advice::Solved => Hint::word("The board is complete."),
+            Advice::Open => Hint::word(
+                "More than one solution fits: no digit is forced here. Any that breaks no rule may be tried.",
+            ),
+            Advice::Unknown => Hint::word(
+                "No technique finds a step, and the search is still at work: ask again in a moment.",
+            ),
+            Advice::NoSolution => Hint::word("This puzzle has no solution."),
         }
-        (_, None) => "Esc: close".into(),
+    }
+
+    /// How much is wrong on a sudoku.
+    pub fn of_check(session: &Session) -> Hint {
+        of_check(session)
+    }
+
+    fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
+        Hint { kind, stages, shown: 0, remedy }
+    }
+
+    /// Words, and nothing to do.
+    fn word(words: &str) -> Hint {
+        Hint::new(Kind::Word, vec![Stage { words: vec![Segment::plain(words)], ..Stage::default() }], None)
+    }
+
+    /// Shows the next stage; false at the last one.
+    pub fn more(&mut self) -> bool {
+        let more = self.shown + 1 < self.stages.len();
+        self.shown += usize::from(more);
+        more
+    }
+
+    /// Is it a step that can be done, and not a word or a mistake?
+    pub fn is_step(&self) -> bool {
+        matches!(self.kind, Kind::Step | Kind::Search)
+    }
+
+    /// Is it a step with an argument?
+    pub fn is_argued(&self) -> bool {
+        self.kind == Kind::Step
+    }
+
+    /// Is it the answer to how much is wrong?
+    pub fn is_check(&self) -> bool {
+        self.kind == Kind::Check
+    }
+
+    /// Does what is shown now count as a hint?
+    pub fn gives_away(&self) -> bool {
+        self.stage().is_some_and(|stage| stage.gives_away)
+    }
+
+    /// Where the player should look now.
+    pub fn cursor(&self) -> Option<usize> {
+        self.stage()?.cursor
+    }
+
+    /// What following it would do.
+    pub fn remedy(&self) -> Option<&Remedy> {
+        self.remedy.as_ref()
+    }
+
+    fn stage(&self) -> Option<&Stage> {
+        self.stages.get(self.shown)
+    }
+
+    /// The words of the stage shown.
+    pub fn talk(&self) -> Talk {
+        let heading = match self.kind {
+            Kind::Mistake => "Something is wrong".to_string(),
+            Kind::Check => "Check".to_string(),
+            Kind::Step | Kind::Search => format!("Hint {} of {}", self.shown + 1, self.stages.len()),
+            Kind::Word => "Hint".to_string(),
+        };
+        let text = self.stage().map(|stage| stage.words.clone()).unwrap_or_default();
+        Talk { heading, text, prompt: self.prompt() }
+    }
+
+    fn prompt(&self) -> String {
+        let is_last = self.shown + 1 >= self.stages.len();
+        match (&self.remedy, is_last) {
+            (Some(remedy), false) => format!("h: more, Enter: {}", remedy.words),
+            (Some(remedy), true) if self.is_step() => format!("h or Enter: {}", remedy.words),
+            (Some(remedy), true) => format!("Enter: {}", remedy.words),
+            (None, false) if self.is_check() => "x: where".into(),
+            (None, false) => "h: more".into(),
+            (None, true) => "Esc: close".into(),
+        }
+    }
+
+    /// Shows on the board what the words speak of.
+    pub fn highlight(&self, board: &mut Board) {
+        for light in self.stage().into_iter().flat_map(|stage| &stage.lights) {
+            match light {
+                &Light::Role(cell, role) => board.faces[cell].roles.insert(role),
+                Light::Content(cell, content) => board.faces[*cell].content = content.clone(),
+            }
+        }
     }
 }
 
-fn step_words(session: &Session, step: &Step, stage: usize) -> Text {
-    let name = step.technique.name();
-    let (Effect::Place(cell, _), Some(house)) = (&step.effect, step.evidence.house()) else {
-        return step.explain(&session.candidates());
-    };
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an " } else { "a " };
-    match stage {
-        1 => text!["There is ", article, name, "."],
-        // A naked single is a matter of its cell: the house is only where it is seen best.
-        2 if matches!(step.evidence, Evidence::NakedSingle { .. }) => {
-            text!["There is ", article, name, ": look at ", house, "."]
+/// Something is wrong: what, and how to get rid of it.
+fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
+    let name = |cell| session.geometry().cell_name(cell);
+    let (more, cell, cells) = match mistake {
+        Mistake::Clash(c) | Mistake::DeadEnd(Contradiction::Clash(c)) => {
+            let own = [c.second, c.first].into_iter().find(|&cell| !session.is_given(cell));
+            (Text::default(), own, vec![c.first, c.second])
         }
-        2 => text!["There is ", article, name, " in ", house, "."],
-        3 => text!["Look at ", *cell, "."],
-        _ => step.explain(&session.candidates()),
-    }
-}
-
-fn mistake_words(session: &Session, mistake: &Mistake) -> Text {
-    match mistake {
-        Mistake::Clash(clash) => {
-            text![
-                clash.digit,
-                " stands twice in ",
-                clash.house,
-                ": ",
-                clash.first,
-                " and ",
-                clash.second,
-                "."
-            ]
-        }
-        &Mistake::Wrong(cell, digit) => {
-            let count = session.wrong().count();
-            let more = match count {
-                0 | 1 => text![""],
+        &Mistake::Wrong(cell, _) => {
+            let more = match session.wrong().count() {
+                0 | 1 => Text::default(),
                 2 => text![" One more digit is wrong."],
-                _ => text![format!(" {} more digits are wrong.", count - 1)],
+                count => text![format!(" {} more digits are wrong.", count - 1)],
             };
-            text![digit, " in ", cell, " breaks no rule yet, but the solution has another digit there.", more]
+            (more, Some(cell), vec![cell])
+        }
+        &Mistake::Marks(cell) => (Text::default(), Some(cell), vec![cell]),
+        Mistake::DeadEnd(_) => (text![" Something before must be wrong: undo."], None, Vec::new()),
+    };
+    let mut lights: Vec<Light> = cells.iter().map(|cell| Light::Role(cell.index(), Role::Mistake)).collect();
+    let mut cursor = cell.map(Cell::index);
+    match mistake {
+        Mistake::DeadEnd(Contradiction::NoPlace(house, _)) => {
+            lights = lights::house(session.geometry(), *house, Role::House);
         }
         Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => {
-            text!["No digit is left for ", *cell, ". Something before must be wrong: undo."]
+            lights.push(Light::Role(cell.index(), Role::Mistake));
+            cursor = Some(cell.index());
         }
-        Mistake::DeadEnd(Contradiction::NoPlace(house, digit)) => {
-            text![
-                "There is no place left for ",
-                *digit,
-                " in ",
-                *house,
-                ". Something before must be wrong: undo."
-            ]
-        }
-        Mistake::DeadEnd(Contradiction::Clash(clash)) => mistake_words(session, &Mistake::Clash(*clash)),
-    }
-}
-
-fn search_words(cell: Cell, digit: Digit, stage: usize) -> Text {
-    match stage {
-        1 => text![
-            "Full houses and singles are exhausted here: this needs more than ninefold can explain. The search knows the digit of one cell."
-        ],
-        _ => text![cell, " is ", digit, ". The search says so; it gives no reason."],
-    }
-}
-
-/// An explanation with its names standing out.
-fn segments(session: &Session, text: &Text) -> Vec<Segment> {
-    let puzzle = session.puzzle();
-    let tone = |span: &hint::Span| match span {
-        hint::Span::Plain(_) => Tone::Plain,
-        _ => Tone::Strong,
-    };
-    let words = |span: &hint::Span| span.render(&puzzle.geometry, puzzle.alphabet);
-    text.spans().iter().map(|span| Segment::new(words(span), tone(span))).collect()
-}
-
-/// Gives the cells their roles in what is told at this stage.
-pub fn highlight(session: &Session, advice: &Advice, stage: usize, board: &mut Board) {
-    let mut give = |cell: Cell, role| board.faces[cell.index()].roles.insert(role);
-    match advice {
-        Advice::Mistake(Mistake::Clash(c) | Mistake::DeadEnd(Contradiction::Clash(c))) => {
-            [c.first, c.second].into_iter().for_each(|cell| give(cell, Role::Mistake));
-        }
-        Advice::Mistake(Mistake::Wrong(cell, _)) => give(*cell, Role::Mistake),
-        Advice::Mistake(Mistake::DeadEnd(Contradiction::NoCandidate(cell))) => give(*cell, Role::Mistake),
-        Advice::Mistake(Mistake::DeadEnd(Contradiction::NoPlace(house, _))) => {
-            session.geometry().house(*house).cells.iter().for_each(|&cell| give(cell, Role::House));
-        }
-        Advice::Step(step) => highlight_step(session, step, stage, board),
-        &Advice::Search(cell, digit) if stage == 2 => propose(session, board, cell, digit),
+        Mistake::Clash(clash) => cursor = Some(clash.second.index()),
         _ => {}
     }
+    let remedy = cell.map(|cell| Remedy {
+        action: Move::Erase { cells: vec![cell] }.into(),
+        cursor,
+        words: match mistake {
+            Mistake::Marks(_) => format!("rub out the marks of {}", name(cell)),
+            _ => format!("erase {}", name(cell)),
+        },
+        done: String::new(),
+    });
+    let words = segments(session, &text![mistake.words(), more]);
+    Hint::new(Kind::Mistake, vec![Stage { words, lights, cursor, gives_away: true }], remedy)
 }
 
-fn highlight_step(session: &Session, step: &Step, stage: usize, board: &mut Board) {
-    if let (2 | 3, Some(house)) = (stage, step.evidence.house()) {
-        for &cell in &session.geometry().house(house).cells {
-            board.faces[cell.index()].roles.insert(Role::House);
-        }
+/// How much is wrong, and at a second press where.
+fn of_check(session: &Session) -> Hint {
+    let check = session.check();
+    let against = if check.by_solution { "the solution" } else { "the rules; the solution is not known" };
+    let count = |n: usize, one: &'static str, many: &'static str| match n {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        n => Some(format!("{n} {many}")),
+    };
+    let digits = count(check.digits.len(), "digit is wrong", "digits are wrong");
+    let marks = count(
+        check.marks.len(),
+        "cell's marks leave out its digit",
+        "cells have marks that leave out their digit",
+    );
+    let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
+    if wrong.is_empty() {
+        let words = vec![Segment::plain(format!("Nothing is wrong, held against {against}."))];
+        return Hint::new(Kind::Check, vec![Stage { words, ..Stage::default() }], None);
     }
-    if stage == 3
-        && let Effect::Place(cell, _) = step.effect
-    {
-        board.faces[cell.index()].roles.insert(Role::Focus);
-    }
-    if stage < 4 {
-        return;
-    }
-    for light in step.highlights(session.geometry()) {
-        let face = &mut board.faces[light.cell.index()];
-        match (light.role, light.digit) {
-            (hint::Role::House | hint::Role::Cover, _) => face.roles.insert(Role::House),
-            (hint::Role::Cause | hint::Role::Pattern | hint::Role::Counterpart | hint::Role::Fin, _) => {
-                face.roles.insert(Role::Cause);
-            }
-            (hint::Role::Placed, Some(digit)) => propose(session, board, light.cell, digit),
-            (hint::Role::Placed, None) => face.roles.insert(Role::Focus),
-            (hint::Role::Eliminated, digit) => {
-                if let Content::Marks(marks) = &mut face.content {
-                    let hit = marks.iter_mut().filter(|m| digit.is_none_or(|d| d.index() == m.place));
-                    hit.for_each(|mark| mark.role = MarkRole::Eliminated);
-                }
-            }
-        }
-    }
+    let cells = check.digits | check.marks;
+    let first = Stage { words: vec![Segment::plain(wrong.join(", ") + ".")], ..Stage::default() };
+    let second = Stage {
+        words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
+        lights: cells.iter().map(|cell| Light::Role(cell.index(), Role::Mistake)).collect(),
+        cursor: cells.iter().next().map(Cell::index),
+        gives_away: true,
+    };
+    Hint::new(Kind::Check, vec![first, second], None)
 }
 
-/// Shows the digit that the hint would write.
-fn propose(session: &Session, board: &mut Board, cell: Cell, digit: Digit) {
-    let face = &mut board.faces[cell.index()];
-    face.roles.insert(Role::Focus);
-    face.content = Content::Value(session.puzzle().alphabet.symbol(digit), Origin::Proposed);
+/// A text with its names standing out.
+fn segments(session: &Session, text: &Text) -> Vec<Segment> {
+    let puzzle = session.puzzle();
+    let tone = |span: &Span| if matches!(span, Span::Plain(_)) { Tone::Plain } else { Tone::Strong };
+    let words = |span: &Span| Segment::new(span.render(&puzzle.geometry, puzzle.alphabet), tone(span));
+    text.spans().iter().map(words).collect()
 }

@@ -63,11 +63,10 @@ fn content(content: &Content) -> String {
                 MarkRole::Plain => mark.symbol.to_string(),
                 MarkRole::Same => format!("{}*", mark.symbol),
                 MarkRole::Conflict => format!("{}!", mark.symbol),
-                MarkRole::Eliminated => format!("{}-", mark.symbol),
                 MarkRole::Base => format!("{}+", mark.symbol),
-                MarkRole::Fin => format!("{}~", mark.symbol),
-                MarkRole::Strong => format!("{}=", mark.symbol),
-                MarkRole::Weak => format!("{}/", mark.symbol),
+                MarkRole::Counterpart => format!("{}~", mark.symbol),
+                MarkRole::Fin => format!("{}^", mark.symbol),
+                MarkRole::Eliminated => format!("{}-", mark.symbol),
             };
             format!("({})", marks.iter().map(mark).collect::<String>())
         }

@@ -26,6 +26,9 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         give(Role::Conflict, fighting.contains(&square));
     }
     board.cursor = Some(view.cursor);
+    if let Some(hint) = view.hint {
+        hint.highlight(&mut board);
+    }
     let square = Square::new(view.cursor / size, view.cursor % size);
     Scene { title: view.title.to_string(), board, panel: panel(session, view, square) }
 }
@@ -57,7 +60,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         facts,
-        talk: view.said.clone(),
+        talk: view.talk(),
         ..Panel::default()
     }
 }

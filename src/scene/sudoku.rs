@@ -2,7 +2,7 @@
 
 use super::view::{First, Outlook, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, Mark, MarkRole, Origin, Panel, Role, Scene, Segment};
-use super::{Mode, Tally, Tone, hint};
+use super::{Mode, Tally, Tone};
 use crate::game::Session;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle};
 use crate::settings::Mistakes;
@@ -29,8 +29,8 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         give(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
-    if let Some((advice, stage)) = view.hint {
-        hint::highlight(session, advice, stage, &mut board);
+    if let Some(hint) = view.hint {
+        hint.highlight(&mut board);
     }
     let panel = panel(session, view, &board);
     Scene { title: view.title.to_string(), board, panel }
@@ -117,10 +117,6 @@ fn seen(session: &Session, cell: Cell) -> CandidateSet {
 }
 
 fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
-    let talk = match view.hint {
-        Some((advice, stage)) => hint::talk(session, advice, stage),
-        None => view.said.clone(),
-    };
     let in_hand = digit_in_hand(session, view);
     let tally = |digit| Tally {
         symbol: session.puzzle().alphabet.symbol(digit),
@@ -141,7 +137,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             true => Digit::all(session.geometry().size()).map(tally).collect(),
             false => Vec::new(),
         },
-        talk,
+        talk: view.talk(),
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::hint::Hint;
 use super::{Segment, Talk, Tone};
-use crate::game::Advice;
 use crate::grid::Digit;
 use crate::settings::Settings;
 
@@ -23,8 +23,8 @@ pub struct View<'a> {
     pub first: First,
     /// Time of play.
     pub elapsed: Duration,
-    /// The hint that is open, and how much of it is shown, from 1.
-    pub hint: Option<(&'a Advice, usize)>,
+    /// The hint that is open.
+    pub hint: Option<&'a Hint>,
     /// What was said last; an open hint comes before it.
     pub said: &'a Talk,
     /// What is known about how the game can end.
@@ -39,6 +39,11 @@ impl View<'_> {
         let count = self.selection.len();
         let words = |count| vec![Segment::new(format!("{count} cells"), Tone::Strong)];
         (count > 1).then(|| words(count))
+    }
+
+    /// What is said to the player: an open hint, else what was said last.
+    pub(super) fn talk(&self) -> Talk {
+        self.hint.map_or_else(|| self.said.clone(), Hint::talk)
     }
 }
 

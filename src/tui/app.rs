@@ -165,7 +165,13 @@ impl App {
         if let Some(play) = &mut self.play {
             play.reach(at);
         }
-        let Some(action) = self.keys.action(&self.contexts(), self.symbols(), key) else {
+        let action = self.keys.action(&self.contexts(), self.symbols(), key);
+        if let Some(tasks) = self.play.as_mut().and_then(Play::stop_watching)
+            && !matches!(action, Some(Action::Quit | Action::Suspend | Action::Redraw))
+        {
+            return tasks;
+        }
+        let Some(action) = action else {
             return self.unknown(key);
         };
         self.act(action, at)

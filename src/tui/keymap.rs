@@ -132,6 +132,18 @@ pub enum Action {
     Close,
     /// Do the next step without asking.
     NextStep,
+    /// Let the game play on by itself.
+    Watch,
+    /// How much is wrong, then where.
+    Check,
+    /// Pencil all candidates in.
+    FillMarks,
+    /// Keep the board as the place to return to.
+    SetCheckpoint,
+    /// Return there.
+    ToCheckpoint,
+    /// Take moves back to before the first mistake.
+    BeforeMistake,
     /// Fill in the whole answer.
     Answer,
     /// The next puzzle of the list.
@@ -263,6 +275,7 @@ pub static KEYS: &[Binding] = &[
         "the next puzzle",
     ),
     row(&[End], &[Code(KeyCode::Enter)], Action::Back, (1, "back"), "back"),
+    row(&[Finish, End], &[Char('a')], Action::Answer, (0, ""), "another solution, on queens boards"),
     row(&[Finish, End], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
     // Several cells are chosen, or a digit is chosen first.
     row(&[Selection], &[Code(KeyCode::Esc)], Action::Deselect, (1, "one cell"), "one cell again"),
@@ -346,7 +359,7 @@ pub static KEYS: &[Binding] = &[
         (1, "queen"),
         "put a queen, or take it away",
     ),
-    row(&[Queens], &[Char('n'), Char('x')], Action::Cross, (2, "mark"), "mark a square as free of queens"),
+    row(&[Queens], &[Char('n'), Char('x')], Action::Cross, (3, "mark"), "mark a square as free of queens"),
     row(
         BOARD,
         &[Code(KeyCode::Backspace), Code(KeyCode::Delete), Char('0'), Char('.')],
@@ -356,9 +369,14 @@ pub static KEYS: &[Binding] = &[
     ),
     row(BOARD, &[Char('u')], Action::Undo, (4, "undo"), "take the last move back"),
     row(BOARD, &[Char('r'), Ctrl('r')], Action::Redo, (7, "redo"), "do it again"),
-    row(&[Sudoku], &[Char('h')], Action::Hint, (2, "hint"), "a hint; press again for more"),
-    row(&[Queens], &[Char('h')], Action::Hint, (0, ""), "says what there is in place of hints"),
-    row(&[Sudoku], &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
+    row(BOARD, &[Char('h')], Action::Hint, (2, "hint"), "a hint; press again for more"),
+    row(BOARD, &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
+    row(BOARD, &[Char('w')], Action::Watch, (0, ""), "watch it solved; any key stops"),
+    row(&[Sudoku], &[Char('x')], Action::Check, (0, ""), "how much is wrong; again: where"),
+    row(&[Sudoku], &[Char('f')], Action::FillMarks, (0, ""), "pencil all candidates in"),
+    row(BOARD, &[Char('m')], Action::SetCheckpoint, (0, ""), "set a checkpoint"),
+    row(BOARD, &[Char('g')], Action::ToCheckpoint, (0, ""), "go back to the checkpoint"),
+    row(BOARD, &[Char('z')], Action::BeforeMistake, (0, ""), "back to before the first mistake"),
     row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
     row(BOARD, &[Char(']')], Action::NextPuzzle, (10, "next"), "the next puzzle, or the one before"),
     row(BOARD, &[Char('[')], Action::PreviousPuzzle, (0, ""), "the next puzzle, or the one before"),

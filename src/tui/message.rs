@@ -8,7 +8,7 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::format::Problem;
-use crate::game::Event;
+use crate::game::{Advice, Case, Event};
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::queens;
@@ -99,6 +99,10 @@ pub enum News {
     Outlook(Outlook),
     /// A way to complete the board; none where there is none.
     Answer(Option<Solution>),
+    /// What to tell a player who asked for a hint.
+    Advice(Advice),
+    /// The time is over.
+    Waited,
 }
 
 /// A completed board.
@@ -171,11 +175,13 @@ pub enum Slot {
     Ceiling,
     /// The answer that the player asked for.
     Answer,
+    /// The hint or step that the player asked for.
+    Hint,
 }
 
 impl Slot {
     /// How many slots there are.
-    pub const COUNT: usize = Slot::Answer as usize + 1;
+    pub const COUNT: usize = Slot::Hint as usize + 1;
 }
 
 /// What a job does.
@@ -189,6 +195,10 @@ pub enum Work {
     Ways(Box<queens::Board>),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
-    /// A way to complete a queens board.
-    Place(Box<queens::Board>),
+    /// A way to complete a queens board, so many others left out.
+    Place(Box<queens::Board>, usize),
+    /// The advice on a position without singles.
+    Advice(Box<Case>),
+    /// Nothing, for so long.
+    Wait(Duration),
 }

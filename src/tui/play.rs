@@ -1,5 +1,6 @@
 //! A puzzle on the screen: the game, and what the player is doing with it.
 
+mod back;
 mod board;
 mod hint;
 mod list;
@@ -7,9 +8,11 @@ mod outcome;
 mod pointing;
 mod selection;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Advice, Game};
+use crate::game::{Action as GameAction, Game, Move};
+use crate::scene::hint::Hint;
 use crate::scene::{self, First, Outlook, Scene, Talk, Tone, View};
 use crate::settings::Settings;
 use crate::store::Origin;
@@ -50,8 +53,8 @@ pub struct Play {
     pub first: First,
     /// Will the next digit be a mark?
     pub pencil: bool,
-    /// The hint that is open, and how much of it is shown.
-    pub hint: Option<(Advice, usize)>,
+    /// The hint that is open.
+    pub hint: Option<Hint>,
     /// What was said last.
     pub said: Talk,
     /// What is known about how the game can end.
@@ -64,6 +67,14 @@ pub struct Play {
     pub paused: bool,
     /// Has a hint about this position been counted?
     told: bool,
+    /// What is looked for on a thread, or played on with.
+    asked: Option<hint::Asked>,
+    /// What the position after so many moves was worth, where that became known.
+    worths: BTreeMap<usize, i64>,
+    /// Is the worth of the last move still to be told?
+    unweighed: bool,
+    /// The number of the answer to be shown next, on a queens board.
+    next_answer: usize,
     /// Time of play when the game was opened.
     played: Duration,
     /// When it was opened.
@@ -100,6 +111,10 @@ impl Play {
             finished,
             paused: false,
             told: false,
+            asked: None,
+            worths: BTreeMap::new(),
+            unweighed: false,
+            next_answer: 0,
             jobs: [0; Slot::COUNT],
             last_job: 0,
         }
@@ -114,6 +129,8 @@ impl Play {
         self.hint = None;
         self.deselect();
         self.told = false;
+        self.asked = None;
+        self.worths.clear();
         self.jobs = [0; Slot::COUNT];
         self.game = game;
     }
@@ -181,7 +198,7 @@ impl Play {
             first: self.first,
             pencil: self.pencil,
             elapsed: self.elapsed(),
-            hint: self.hint.as_ref().map(|(advice, stage)| (advice, *stage)),
+            hint: self.hint.as_ref(),
             said: &self.said,
             outlook: self.outlook,
             settings,
@@ -213,7 +230,7 @@ impl Play {
 
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
-        if !matches!(action, Action::Hint | Action::Apply | Action::Move(_) | Action::Pause) {
+        if !matches!(action, Action::Hint | Action::Apply | Action::Check | Action::Move(_) | Action::Pause) {
             self.hint = None;
         }
         match action {
@@ -236,8 +253,14 @@ impl Play {
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
             Action::Hint => return self.hint(settings.clean_marks),
-            Action::Apply => return self.apply_hint(settings.clean_marks),
+            Action::Apply => return self.apply_hint(),
             Action::NextStep => return self.next_step(settings.clean_marks),
+            Action::Watch => return self.watch(settings.clean_marks),
+            Action::Check => return self.check(),
+            Action::FillMarks => return self.play(Move::FillMarks {}),
+            Action::SetCheckpoint => return self.set_checkpoint(),
+            Action::ToCheckpoint => return self.return_to_checkpoint(),
+            Action::BeforeMistake => return self.go_before_mistake(),
             Action::Answer => return self.answer(),
             _ => {}
         }
@@ -248,12 +271,18 @@ impl Play {
     pub fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
         match news {
             News::Verdict(verdict) if self.is_last(Slot::Puzzle, job) => self.verdict(verdict),
-            News::Outlook(outlook) if self.is_last(Slot::Position, job) => self.outlook = outlook,
+            News::Outlook(outlook) if self.is_last(Slot::Position, job) => {
+                self.outlook = outlook;
+                self.weigh();
+            }
             News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.ceiling = outlook,
             News::Answer(answer) if self.is_last(Slot::Answer, job) => {
                 self.jobs[Slot::Answer as usize] = 0;
                 return self.fill_in(answer);
             }
+            News::Answer(way) if self.is_last(Slot::Hint, job) => return self.hear_way(way),
+            News::Advice(advice) if self.is_last(Slot::Hint, job) => return self.hear_advice(&advice),
+            News::Waited if self.is_last(Slot::Hint, job) => return self.step_on(),
             _ => {}
         }
         Vec::new()

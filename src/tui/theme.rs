@@ -135,11 +135,9 @@ impl Theme {
         if has(Role::Peer) {
             look.ground = self.style(self.palette.peer);
         }
-        for (role, paint, sign) in [
-            (Role::House, self.palette.hint, '∘'),
-            (Role::Base, self.palette.hint, '∘'),
-            (Role::Cover, self.palette.other, '◌'),
-        ] {
+        for (role, paint, sign) in
+            [(Role::House, self.palette.hint, '∘'), (Role::Cover, self.palette.other, '◌')]
+        {
             if has(role) {
                 value = value.patch(self.style(paint));
                 look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
@@ -212,8 +210,7 @@ impl Theme {
             MarkRole::Eliminated => painted(palette.hint, Modifier::BOLD | Modifier::CROSSED_OUT),
             MarkRole::Base => painted(palette.reason, Modifier::BOLD | Modifier::UNDERLINED),
             MarkRole::Fin => painted(palette.fin, Modifier::BOLD | Modifier::UNDERLINED | Modifier::ITALIC),
-            MarkRole::Strong => painted(palette.hint, Modifier::BOLD | Modifier::UNDERLINED),
-            MarkRole::Weak => painted(palette.other, Modifier::BOLD | Modifier::ITALIC),
+            MarkRole::Counterpart => painted(palette.other, Modifier::BOLD | Modifier::ITALIC),
         };
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
         (

@@ -64,10 +64,16 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
                 Outcome::Cancelled(_) => None,
             }
         }
-        Work::Place(board) => {
-            let solution = queens::solutions(&board).next_watched(monitor);
+        Work::Place(board, skip) => {
+            let mut solutions = queens::solutions(&board);
+            let solution = (0..=skip).map_while(|_| solutions.next_watched(monitor)).nth(skip);
             (!monitor.is_cancelled())
                 .then(|| News::Answer(solution.map(|board| Solution::Queens(board.into()))))
+        }
+        Work::Advice(case) => Some(News::Advice(case.at_length())),
+        Work::Wait(time) => {
+            thread::sleep(time);
+            Some(News::Waited)
         }
     };
     if let Some(news) = news {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Advice;
 use crate::cli::json;
+use crate::game::Advice;
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
@@ -63,13 +63,18 @@ pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option
     let position = || json::cells(grid.values(), puzzle.alphabet);
     match advice {
         Advice::Step(found) => Record::Step(step(puzzle, grid, found, number)),
-        Advice::Mistake(text) => Record::Mistake { text: text.clone() },
-        Advice::Stuck(search) => Record::Stuck {
+        Advice::Mistake(mistake) => {
+            Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) }
+        }
+        Advice::Solved => Record::Solved { position: position() },
+        stuck => Record::Stuck {
             number,
             position: position(),
-            search: search.map(|(cell, digit)| placed(puzzle, cell, digit)),
+            search: match *stuck {
+                Advice::Search(cell, digit) => Some(placed(puzzle, cell, digit)),
+                _ => None,
+            },
         },
-        Advice::Solved => Record::Solved { position: position() },
     }
 }
 

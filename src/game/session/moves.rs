@@ -1,6 +1,6 @@
 //! What each move on a sudoku changes, or why it is refused.
 
-use super::{Content, Session, Written};
+use super::{Content, Ruling, Session, Written};
 use crate::game::log::Change;
 use crate::game::{Hue, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
@@ -34,6 +34,10 @@ impl Session {
             _ => {}
         }
         self.make(changes);
+        if let Move::Eliminate { marks } = the_move {
+            let (number, values) = (self.log.standing(), self.values().clone());
+            self.rulings.push(Ruling { number, values, gone: marks.clone() });
+        }
         Ok(())
     }
 
@@ -138,7 +142,8 @@ impl Session {
 
     fn fill_marks(&self) -> Vec<(Cell, Content)> {
         let plain = self.candidates();
-        plain.open_cells().map(|cell| self.marked(cell, plain.candidates(cell))).collect()
+        let left = |cell| plain.candidates(cell) - self.ruled_out(cell);
+        plain.open_cells().map(|cell| self.marked(cell, left(cell))).collect()
     }
 
     fn eliminate(&self, marks: &[(Cell, CandidateSet)]) -> Outcome {

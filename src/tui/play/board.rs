@@ -152,6 +152,9 @@ impl Play {
     pub(super) fn play(&mut self, action: impl Into<GameAction>) -> Vec<Task> {
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
+                if !matches!(event.action, GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. }) {
+                    self.forget_worths();
+                }
                 self.hint = None;
                 self.told = false;
                 self.finished = self.game.is_solved();
@@ -163,7 +166,7 @@ impl Play {
                     self.say(words, Tone::Bad);
                 }
                 let mut tasks = vec![Task::Append(event)];
-                tasks.extend(self.forget_answer());
+                tasks.extend(self.forget_asked());
                 tasks.extend(self.look_ahead());
                 tasks
             }

@@ -1,105 +1,181 @@
-//! Help for the player: hints in stages, the next step, the answer.
+//! Help for the player: hints in stages, the next step, the game that plays on by itself, checks.
 
-use crate::game::{Action as GameAction, Advice, Game, Mistake, Move};
-use crate::grid::{Cell, Contradiction};
-use crate::hint::Effect;
+use std::time::Duration;
+
+use crate::game::{Action as GameAction, Advice, Game};
 use crate::scene::Tone;
-use crate::scene::hint::{Remedy, gives_away, remedy, stages};
-use crate::tui::message::Task;
+use crate::scene::hint::Hint;
+use crate::tui::message::{Slot, Solution, Task, Work};
 
 use super::Play;
+
+/// The time between two moves of a game that plays on by itself.
+const PACE: Duration = Duration::from_millis(250);
+
+/// What the player has asked for, while a thread looks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Asked {
+    what: Wish,
+    clean_peers: bool,
+}
+
+/// What a player can ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wish {
+    /// To be told.
+    Hint,
+    /// To have it done.
+    Step,
+    /// To have it done, and the next one, and so on.
+    Watch,
+}
 
 impl Play {
     /// Opens a hint, or shows more of it; at its end, does what it says.
     pub(super) fn hint(&mut self, clean_peers: bool) -> Vec<Task> {
-        if let Some((advice, stage)) = &mut self.hint {
-            if *stage < stages(advice) {
-                *stage += 1;
-                return self.show_hint();
-            }
-            if matches!(advice, Advice::Step(_) | Advice::Search(..)) {
-                return self.apply_hint(clean_peers);
-            }
-        }
-        let Game::Sudoku(session) = &self.game else {
-            let words = "There are no hints for queens yet; `ways left` 0 tells of a dead end: u goes back.";
-            self.say(words, Tone::Plain);
-            return Vec::new();
-        };
-        self.hint = Some((session.advice(), 1));
-        self.show_hint()
-    }
-
-    /// Brings the cursor to the cell that the hint has named, and counts what is given away.
-    fn show_hint(&mut self) -> Vec<Task> {
-        let cell = match &self.hint {
-            Some((Advice::Step(step), 3..)) => match &step.effect {
-                Effect::Place(cell, _) => Some(*cell),
-                Effect::Eliminate(list) => list.first().map(|(cell, _)| *cell),
-            },
-            Some((Advice::Search(cell, _), 2)) => Some(*cell),
-            Some((Advice::Mistake(mistake), _)) => match mistake {
-                Mistake::Wrong(cell, _) => Some(*cell),
-                Mistake::Clash(clash) => Some(clash.second),
-                Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => Some(*cell),
-                Mistake::DeadEnd(_) => None,
-            },
-            _ => None,
-        };
-        self.cursor = cell.map_or(self.cursor, Cell::index);
-        let counts = self.hint.as_ref().is_some_and(|(advice, stage)| gives_away(advice, *stage));
-        if counts { self.count_hint().into_iter().collect() } else { Vec::new() }
-    }
-
-    /// Does what the open hint says.
-    pub(super) fn apply_hint(&mut self, clean_peers: bool) -> Vec<Task> {
-        let (Game::Sudoku(session), Some((advice, _))) = (&self.game, self.hint.take()) else {
-            return Vec::new();
-        };
-        let Some(remedy) = remedy(session, &advice) else { return Vec::new() };
-        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        tasks.extend(self.follow(remedy, clean_peers));
-        tasks
-    }
-
-    fn follow(&mut self, remedy: Remedy, clean_peers: bool) -> Vec<Task> {
-        match remedy {
-            Remedy::Do(Effect::Place(cell, digit)) => {
-                self.cursor = cell.index();
-                self.play(Move::Answer { cell, digit, clean_peers })
-            }
-            Remedy::Do(Effect::Eliminate(marks)) => self.play(Move::Eliminate { marks }),
-            Remedy::Erase(cell) => {
-                self.cursor = cell.index();
-                self.play(Move::Erase { cells: vec![cell] })
-            }
+        if self.hint.as_mut().is_some_and(Hint::more) {
+            self.show_hint()
+        } else if self.hint.as_ref().is_some_and(Hint::is_step) {
+            self.apply_hint()
+        } else {
+            self.ask(Asked { what: Wish::Hint, clean_peers })
         }
     }
 
     /// Does the next step without asking; where there is none says why.
     pub(super) fn next_step(&mut self, clean_peers: bool) -> Vec<Task> {
+        self.ask(Asked { what: Wish::Step, clean_peers })
+    }
+
+    /// Lets the game play on by itself, step by step, until a key is pressed.
+    pub(super) fn watch(&mut self, clean_peers: bool) -> Vec<Task> {
+        self.ask(Asked { what: Wish::Watch, clean_peers })
+    }
+
+    /// Stops a game that plays on by itself; none where it does not.
+    pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
+        let asked = self.asked.take_if(|asked| asked.what == Wish::Watch);
+        asked.map(|_| {
+            self.jobs[Slot::Hint as usize] = 0;
+            self.say("Stopped; u takes the steps back.", Tone::Plain);
+            vec![Task::Cancel(Slot::Hint)]
+        })
+    }
+
+    /// Says how much is wrong, and asked again where.
+    pub(super) fn check(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
-        let advice = session.advice();
-        match (&advice, remedy(session, &advice)) {
-            (Advice::Step(step), Some(todo)) => {
-                let puzzle = session.puzzle();
-                let words = step.effect.text().render(&puzzle.geometry, puzzle.alphabet);
-                let words = format!("{words}, a {}.", step.technique.name());
-                let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-                tasks.extend(self.follow(todo, clean_peers));
-                self.say(words, Tone::Good);
-                tasks
+        match self.hint.as_mut().filter(|hint| hint.is_check()) {
+            Some(hint) => drop(hint.more()),
+            None => self.hint = Some(Hint::of_check(session)),
+        }
+        self.show_hint()
+    }
+
+    /// Looks for an advice: at once, or on a thread where it could keep the board from moving.
+    fn ask(&mut self, asked: Asked) -> Vec<Task> {
+        self.hint = None;
+        let (known, work) = match &self.game {
+            Game::Sudoku(session) => {
+                let case = session.case();
+                match case.at_once() {
+                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, asked.clean_peers)), None),
+                    None => (None, Some(Work::Advice(case.into()))),
+                }
             }
-            _ => self.hint(clean_peers),
+            Game::Queens(session) => match Hint::of_queens(session, session.advice()) {
+                Some(hint) => (Some(hint), None),
+                None => (None, Some(Work::Place(session.board().clone().into(), 0))),
+            },
+        };
+        if let Some(hint) = known {
+            return self.advised(asked, hint);
+        }
+        if asked.what != Wish::Watch {
+            self.say("Looking for a step…", Tone::Quiet);
+        }
+        self.asked = Some(asked);
+        work.map(|work| self.job(Slot::Hint, work)).into_iter().collect()
+    }
+
+    /// A thread has found an advice.
+    pub(super) fn hear_advice(&mut self, advice: &Advice) -> Vec<Task> {
+        match (self.asked.take(), &self.game) {
+            (Some(asked), Game::Sudoku(session)) => {
+                let hint = Hint::of_sudoku(session, &session.case(), advice, asked.clean_peers);
+                self.advised(asked, hint)
+            }
+            _ => Vec::new(),
         }
     }
 
-    /// Counts a hint, once in a position however often it is looked at.
-    fn count_hint(&mut self) -> Option<Task> {
-        if std::mem::replace(&mut self.told, true) {
-            return None;
+    /// A thread has found a way to complete a queens board on which nothing is forced, or none.
+    pub(super) fn hear_way(&mut self, way: Option<Solution>) -> Vec<Task> {
+        let (Some(asked), Game::Queens(session)) = (self.asked.take(), &self.game) else { return Vec::new() };
+        let hint = match way {
+            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board),
+            _ => Hint::of_queens_dead_end(),
+        };
+        self.advised(asked, hint)
+    }
+
+    /// The time between two steps is over.
+    pub(super) fn step_on(&mut self) -> Vec<Task> {
+        self.asked.take().map(|asked| self.ask(asked)).unwrap_or_default()
+    }
+
+    /// There is an advice: tells it, or does it.
+    fn advised(&mut self, asked: Asked, hint: Hint) -> Vec<Task> {
+        let wanted = match asked.what {
+            Wish::Hint => false,
+            // The search's word is offered, not done: it teaches nothing.
+            Wish::Step => hint.is_argued(),
+            Wish::Watch => hint.is_step(),
+        };
+        self.said = Default::default();
+        self.hint = Some(hint);
+        if !wanted {
+            return self.show_hint();
         }
-        let elapsed = self.elapsed();
-        self.game.act(elapsed, GameAction::Hint).ok().map(Task::Append)
+        let mut tasks = Vec::new();
+        if asked.what == Wish::Watch && !self.game.stats().shown {
+            tasks.extend(self.note(GameAction::Watch));
+        }
+        tasks.extend(self.apply_hint());
+        if asked.what == Wish::Watch && !self.finished {
+            self.asked = Some(asked);
+            tasks.push(self.job(Slot::Hint, Work::Wait(PACE)));
+        }
+        tasks
+    }
+
+    /// Brings the cursor to the cell that the hint has named, and counts what is given away.
+    fn show_hint(&mut self) -> Vec<Task> {
+        let Some(hint) = &self.hint else { return Vec::new() };
+        self.cursor = hint.cursor().unwrap_or(self.cursor);
+        if hint.gives_away() { self.count_hint().into_iter().collect() } else { Vec::new() }
+    }
+
+    /// Does what the open hint says.
+    pub(super) fn apply_hint(&mut self) -> Vec<Task> {
+        let Some(hint) = self.hint.take() else { return Vec::new() };
+        let Some(remedy) = hint.remedy() else { return Vec::new() };
+        self.cursor = remedy.cursor.unwrap_or(self.cursor);
+        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+        tasks.extend(self.play(remedy.action.clone()));
+        if self.said.is_empty() && !remedy.done.is_empty() {
+            self.say(remedy.done.clone(), Tone::Good);
+        }
+        tasks
+    }
+
+    /// Counts a hint, once in a position however often it is looked at.
+    pub(super) fn count_hint(&mut self) -> Option<Task> {
+        if std::mem::replace(&mut self.told, true) { None } else { self.note(GameAction::Hint) }
+    }
+
+    /// Brings something into the journal that changes nothing on the board.
+    pub(super) fn note(&mut self, action: GameAction) -> Option<Task> {
+        self.game.act(self.elapsed(), action).ok().map(Task::Append)
     }
 }

@@ -41,7 +41,7 @@ impl Play {
         Some(self.job(Slot::Position, work))
     }
 
-    fn job(&mut self, slot: Slot, work: Work) -> Task {
+    pub(super) fn job(&mut self, slot: Slot, work: Work) -> Task {
         self.last_job += 1;
         self.jobs[slot as usize] = self.last_job;
         Task::Start(Job { id: self.last_job, slot, work })
@@ -62,6 +62,10 @@ impl Play {
     /// The player asks for the whole answer.
     pub(super) fn answer(&mut self) -> Vec<Task> {
         let work = match &self.game {
+            Game::Sudoku(session) if session.is_solved() => {
+                self.say("The grid is complete.", Tone::Plain);
+                return Vec::new();
+            }
             Game::Sudoku(session) => match (&session.puzzle().weights, session.verdict()) {
                 (Some(weights), _) => Work::BestGrid(
                     session.geometry().clone(),
@@ -81,16 +85,24 @@ impl Play {
                     return Vec::new();
                 }
             },
-            Game::Queens(session) => Work::Place(session.start().clone().into()),
+            // Asked again on the answer, it is another one that is wanted.
+            Game::Queens(session) => {
+                if !(session.is_solved() && session.stats().shown) {
+                    self.next_answer = 0;
+                }
+                Work::Place(session.start().clone().into(), self.next_answer)
+            }
         };
         self.say("Looking for the answer…", Tone::Plain);
         vec![self.job(Slot::Answer, work)]
     }
 
-    /// A player who goes on playing does not want the answer that was asked for before.
-    pub(super) fn forget_answer(&mut self) -> Option<Task> {
-        let asked = std::mem::take(&mut self.jobs[Slot::Answer as usize]);
-        (asked > 0).then_some(Task::Cancel(Slot::Answer))
+    /// A player who goes on playing does not want what was asked for before.
+    pub(super) fn forget_asked(&mut self) -> Vec<Task> {
+        self.asked = None;
+        let slots = [Slot::Answer, Slot::Hint].into_iter();
+        let forgotten = slots.filter(|slot| std::mem::take(&mut self.jobs[*slot as usize]) > 0);
+        forgotten.map(Task::Cancel).collect()
     }
 
     /// The answer has come.
@@ -99,9 +111,15 @@ impl Play {
         match answer {
             Some(Solution::Grid(grid)) => self.play(Move::Solve { grid }),
             Some(Solution::Queens(board)) => {
+                self.next_answer += 1;
                 let mut queens: Vec<_> = board.queens().collect();
                 queens.sort();
                 self.play(QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() })
+            }
+            None if self.next_answer > 0 => {
+                self.next_answer = 0;
+                self.say("That was the last solution: a shows the first again.", Tone::Plain);
+                Vec::new()
             }
             None => {
                 self.say("There is no solution.", Tone::Bad);

@@ -1,0 +1,171 @@
+//! What is wrong on the board, how much of it, and how it came to be.
+
+use super::{Content, Session};
+use crate::grid::{Cell, CellSet, Digit};
+
+/// How much is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// The player's digits that break a rule or differ from the only solution.
+    pub digits: CellSet,
+    /// The cells whose marks lack the solution's digit; none where some open cell has no marks,
+    /// for then marks are notes.
+    pub marks: CellSet,
+    /// Were they held against the solution, and not against the rules alone?
+    pub by_solution: bool,
+}
+
+impl Session {
+    /// The cells whose digit stands twice in one of their houses.
+    pub fn conflicts(&self) -> CellSet {
+        self.values().clashes(self.geometry()).flat_map(|clash| [clash.first, clash.second]).collect()
+    }
+
+    /// The player's cells that are known to be wrong: in conflict, or different from the only
+    /// solution.
+    pub fn mistakes(&self) -> CellSet {
+        let clashing = self.conflicts().iter().filter(|&cell| !self.is_given(cell)).collect::<CellSet>();
+        clashing | self.wrong().map(|(cell, _)| cell).collect()
+    }
+
+    /// The cells, with their digits, that differ from the only solution; none where there is
+    /// not just one, or where it is not known yet.
+    pub fn wrong(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.solution().into_iter().flat_map(|solution| {
+            self.values().placed().filter(move |&(cell, digit)| solution[cell] != Some(digit))
+        })
+    }
+
+    /// How much is wrong.
+    pub fn check(&self) -> Check {
+        let lacking = |cell: &Cell| self.is_lacking(*cell, self.position.get(*cell));
+        let digits = match self.solution() {
+            Some(_) => self.wrong().map(|(cell, _)| cell).collect(),
+            None => self.mistakes(),
+        };
+        let marks = match self.is_fully_marked() {
+            true => self.geometry().cells().filter(lacking).collect(),
+            false => CellSet::EMPTY,
+        };
+        Check { digits, marks, by_solution: self.solution().is_some() }
+    }
+
+    /// Are there marks, and the solution's digit not among them?
+    fn is_lacking(&self, cell: Cell, content: Content) -> bool {
+        let right = self.solution().and_then(|solution| solution[cell]);
+        !content.marks.is_empty() && right.is_some_and(|right| !content.marks.contains(right))
+    }
+
+    /// How many moves to take back so that the first of the mistakes on the board has not been
+    /// made; none where none is known, or where it stood there from the start.
+    pub fn moves_since_mistake(&self) -> Option<usize> {
+        let check = self.check();
+        let moves = self.log.standing_moves();
+        // The move that last made a cell what it is now.
+        let made = |cell: Cell, is_mistake: &dyn Fn(Content) -> bool| {
+            let change = |changes: &Vec<super::Change<Content>>| {
+                changes
+                    .iter()
+                    .any(|c| c.index == cell.index() && is_mistake(c.after) && !is_mistake(c.before))
+            };
+            moves.iter().rposition(change)
+        };
+        let holds = |cell: Cell| move |content: Content| content.value == self.value(cell);
+        let digit = |cell: Cell| made(cell, &holds(cell));
+        let first = match self.solution() {
+            Some(_) => {
+                let digits = check.digits.iter().filter_map(digit);
+                let marks = check.marks.iter();
+                digits.chain(marks.filter_map(|cell| made(cell, &|c| self.is_lacking(cell, c)))).min()
+            }
+            // Two digits clash from the later of them on.
+            None => self
+                .values()
+                .clashes(self.geometry())
+                .filter_map(|clash| digit(clash.first).max(digit(clash.second)))
+                .min(),
+        }?;
+        Some(moves.len() - first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::{Action, Game, Move};
+    use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+    use crate::solve::Verdict;
+
+    fn grid(text: &str) -> Grid {
+        text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
+    }
+
+    /// A 4x4 puzzle with one solution, 1234 3412 2143 4321.
+    fn game() -> Game {
+        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("1.3..4122.....2."));
+        Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap())
+    }
+
+    fn act(game: &mut Game, action: impl Into<Action>) {
+        game.act(Duration::ZERO, action).unwrap();
+    }
+
+    fn place(cell: usize, digit: u8) -> Move {
+        Move::Place { cells: vec![Cell::new(cell)], digit: Digit::new(digit).unwrap(), clean_peers: false }
+    }
+
+    fn session(game: &Game) -> &Session {
+        match game {
+            Game::Sudoku(session) => session,
+            Game::Queens(_) => unreachable!("a sudoku"),
+        }
+    }
+
+    #[test]
+    fn the_way_back_leads_before_the_first_mistake_that_still_stands() {
+        let mut game = game();
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        act(&mut game, place(9, 3));
+        act(&mut game, place(9, 1));
+        assert_eq!(session(&game).moves_since_mistake(), None, "mended already");
+        act(&mut game, place(3, 4));
+        act(&mut game, place(12, 3));
+        act(&mut game, place(4, 3));
+        act(&mut game, place(13, 4));
+        assert_eq!(session(&game).check().digits.len(), 2);
+        assert_eq!(session(&game).moves_since_mistake(), Some(3));
+        act(&mut game, Action::Rewind { moves: 3 });
+        assert!(session(&game).check().digits.is_empty());
+        assert_eq!(session(&game).value(Cell::new(3)), Digit::new(4));
+    }
+
+    #[test]
+    fn marks_are_checked_where_they_are_complete() {
+        let mut game = game();
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        let mark =
+            |cell, digit| Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::new(digit).unwrap() };
+        act(&mut game, mark(1, 4));
+        assert!(session(&game).check().marks.is_empty(), "a note");
+        act(&mut game, Move::FillMarks {});
+        act(&mut game, place(3, 4));
+        act(&mut game, mark(1, 2));
+        act(&mut game, mark(1, 3));
+        assert_eq!(session(&game).check().marks, CellSet::of(Cell::new(1)));
+        assert_eq!(session(&game).moves_since_mistake(), Some(1), "till then no mark was there");
+    }
+
+    #[test]
+    fn without_a_solution_the_rules_are_held_up() {
+        let mut game = game();
+        act(&mut game, place(12, 3));
+        act(&mut game, place(9, 3));
+        act(&mut game, place(13, 3));
+        let check = session(&game).check();
+        assert!(!check.by_solution && check.digits.len() == 3);
+        assert_eq!(session(&game).moves_since_mistake(), Some(2), "two of a box, before three of a column");
+    }
+}

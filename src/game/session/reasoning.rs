@@ -1,0 +1,148 @@
+//! What hints may reason with: the player's own marks where they are complete, and what hints
+//! have ruled out before.
+
+use super::Session;
+use crate::game::{Advice, Case};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Puzzle, Start};
+
+/// Candidates that a hint has ruled out. The argument stood on the digits of that moment, so it
+/// holds as long as all of them stand, whatever came to them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ruling {
+    /// How many moves stood when it was made, itself among them.
+    pub number: usize,
+    /// The digits of that moment.
+    pub values: Grid,
+    /// What went.
+    pub gone: Vec<(Cell, CandidateSet)>,
+}
+
+impl Session {
+    /// What to tell a player who asks for a hint.
+    pub fn advice(&self) -> Advice {
+        self.case().advice()
+    }
+
+    /// The position as hints see it. Marks count only where every open cell has some, for one
+    /// who marks a few pairs does not say that other digits cannot stand there; and only where
+    /// the solution is known, so that a wrong mark leads to no wrong conclusion.
+    pub fn case(&self) -> Case {
+        let plain = self.candidates();
+        let by_marks = self.solution().is_some() && self.is_fully_marked();
+        let left = |cell: Cell| match by_marks {
+            true => self.marks(cell),
+            false => plain.candidates(cell) - self.ruled_out(cell),
+        };
+        let start = Start {
+            values: self.values().clone(),
+            candidates: Some(self.geometry().cells().map(left).collect()),
+        };
+        let grid = CandidateGrid::of(&Puzzle { start: Some(start), ..Puzzle::clone(self.puzzle()) });
+        let say_more =
+            by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
+        let case = Case::new(grid, self.verdict().cloned());
+        if say_more { case.by_marks() } else { case }
+    }
+
+    /// Has every open cell marks?
+    pub fn is_fully_marked(&self) -> bool {
+        self.geometry().cells().all(|cell| self.value(cell).is_some() || !self.marks(cell).is_empty())
+    }
+
+    /// The digits that hints have ruled out here, those left out that the player has marked again.
+    pub(super) fn ruled_out(&self, cell: Cell) -> CandidateSet {
+        let holds = |ruling: &&Ruling| {
+            ruling.number <= self.log.standing()
+                && ruling.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
+        };
+        let here = self.rulings.iter().filter(holds).flat_map(|ruling| &ruling.gone);
+        here.filter(|(at, _)| *at == cell).fold(CandidateSet::EMPTY, |all, (_, gone)| all | *gone)
+            - self.marks(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Mistake, Move};
+    use crate::grid::{Alphabet, Digit, Geometry};
+    use crate::hint::Effect;
+    use crate::monitor::Monitor;
+    use crate::solve::{Verdict, verdict};
+
+    /// Singles do not get far.
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    fn session(text: &str) -> Session {
+        let grid: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        let geometry = Geometry::standard(text.len().isqrt()).unwrap();
+        let found = verdict(&geometry, &grid, &Monitor::new()).unwrap();
+        let mut session = Session::new(Arc::new(Puzzle::new(geometry, grid))).unwrap();
+        session.set_verdict(found);
+        session
+    }
+
+    fn follow(session: &mut Session, advice: &Advice) {
+        let the_move = match advice {
+            Advice::Step(step) => match step.effect.clone() {
+                Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
+                Effect::Eliminate(marks) => Move::Eliminate { marks },
+            },
+            &Advice::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
+            other => panic!("no step: {other:?}"),
+        };
+        session.play(&the_move).unwrap();
+    }
+
+    #[test]
+    fn no_elimination_is_told_twice_and_hints_lead_to_the_end() {
+        let mut session = session(HARD);
+        for _ in 0..2000 {
+            let advice = session.advice();
+            if advice == Advice::Solved {
+                return;
+            }
+            follow(&mut session, &advice);
+        }
+        panic!("the hints go round in a circle");
+    }
+
+    #[test]
+    fn what_was_ruled_out_holds_as_long_as_its_digits_stand() {
+        let mut session = session(HARD);
+        let one = Digit::new(1).unwrap();
+        let own = Cell::new(1);
+        session.play(&Move::Place { cells: vec![own], digit: one, clean_peers: false }).unwrap();
+        let gone = session.candidates().candidates(Cell::new(4));
+        let gone = CandidateSet::of(gone.iter().next().unwrap());
+        session.play(&Move::Eliminate { marks: vec![(Cell::new(4), gone)] }).unwrap();
+        let ruled = |session: &Session| session.ruled_out(Cell::new(4));
+        assert_eq!(ruled(&session), gone);
+        session.play(&Move::Erase { cells: vec![Cell::new(4)] }).unwrap();
+        assert_eq!(ruled(&session), gone, "rubbing out the marks says nothing");
+        session.play(&Move::Erase { cells: vec![own] }).unwrap();
+        assert!(ruled(&session).is_empty(), "the digit that it stood on is gone");
+        session.play(&Move::Place { cells: vec![own], digit: one, clean_peers: false }).unwrap();
+        assert_eq!(ruled(&session), gone);
+        session.play(&Move::Mark { cells: vec![Cell::new(4)], digit: gone.iter().next().unwrap() }).unwrap();
+        assert!(ruled(&session).is_empty(), "the player takes it up again");
+    }
+
+    #[test]
+    fn own_marks_count_where_every_open_cell_has_some() {
+        let mut session = session("1.3..41221....2.");
+        let two = Digit::new(2).unwrap();
+        // One wrong mark in one cell is a note, no claim.
+        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: Digit::new(4).unwrap() }).unwrap();
+        assert!(matches!(session.advice(), Advice::Step(_)));
+        session.play(&Move::FillMarks {}).unwrap();
+        assert!(!session.case().is_by_marks(), "they say what the digits say");
+        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: two }).unwrap();
+        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: Digit::new(3).unwrap() }).unwrap();
+        assert_eq!(session.advice(), Advice::Mistake(Mistake::Marks(Cell::new(1))));
+        session.set_verdict(Verdict::None);
+        assert!(!session.case().is_by_marks(), "nobody knows whether they are right");
+    }
+}

@@ -1,0 +1,97 @@
+//! Ways back: the checkpoint, and to before the first mistake or costly move.
+
+use crate::game::{Action as GameAction, Game, Mode};
+use crate::scene::{Outlook, Tone};
+use crate::tui::message::Task;
+
+use super::Play;
+
+impl Play {
+    /// Keeps the board as it is as the place to return to.
+    pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
+        let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
+        self.say(format!("{words}: g comes back to it."), Tone::Good);
+        self.note(GameAction::Checkpoint).into_iter().collect()
+    }
+
+    /// Returns to the checkpoint.
+    pub(super) fn return_to_checkpoint(&mut self) -> Vec<Task> {
+        self.go_back(GameAction::Return, "Back at the checkpoint; u undoes this.")
+    }
+
+    /// Takes moves back to before the first mistake, or to before the first move that cost something.
+    pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
+        let mistake = match &self.game {
+            Game::Sudoku(session) => session.moves_since_mistake(),
+            Game::Queens(session) => session.moves_since_attack(),
+        };
+        let Some(moves) = mistake.or_else(|| self.moves_since_loss()) else {
+            let words = match self.game.mode() {
+                Mode::Target => "No move is known that broke a rule or cost anything.",
+                Mode::Queens => "No queen attacks another, and no move is known that left no way.",
+                Mode::Classic | Mode::Variant => "No mistake is known.",
+            };
+            self.say(words, Tone::Plain);
+            return Vec::new();
+        };
+        let what = if moves == 1 { "1 move is".to_string() } else { format!("{moves} moves are") };
+        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+        let words = format!("{what} taken back, to before the mistake; r makes them again.");
+        tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
+        tasks
+    }
+
+    fn go_back(&mut self, action: GameAction, words: &str) -> Vec<Task> {
+        let tasks = self.play(action);
+        if !tasks.is_empty() {
+            self.say(words, Tone::Good);
+        }
+        tasks
+    }
+
+    /// What is known about the end from here has changed: keeps it for this number of moves, and
+    /// says what the last move has cost.
+    pub(super) fn weigh(&mut self) {
+        let Some(worth) = worth(self.outlook) else { return };
+        let now = self.game.standing();
+        let before = self.worths.range(..now).next_back().map(|(&number, &worth)| (number, worth));
+        self.worths.insert(now, worth);
+        let is_new = std::mem::take(&mut self.unweighed);
+        if let (Some((number, was)), Outlook::Score { best, .. }) = (before, self.outlook)
+            && is_new
+            && was > best
+            && self.said.is_empty()
+            && self.hint.is_none()
+        {
+            let since = match now - number {
+                1 => String::new(),
+                moves => format!(" in the last {moves} moves"),
+            };
+            let words = format!("-{}{since}: {was} is out of reach, {best} is the best left.", was - best);
+            self.say(words, Tone::Bad);
+        }
+    }
+
+    /// A new move stands: what was known about later positions is about others.
+    pub(super) fn forget_worths(&mut self) {
+        self.worths.split_off(&self.game.standing());
+        self.unweighed = true;
+    }
+
+    /// How many moves to take back so that the first known loss has not happened.
+    fn moves_since_loss(&self) -> Option<usize> {
+        let now = self.game.standing();
+        let known: Vec<(usize, i64)> = self.worths.range(..=now).map(|(&n, &worth)| (n, worth)).collect();
+        known.windows(2).find(|pair| pair[1].1 < pair[0].1).map(|pair| now - pair[0].0)
+    }
+}
+
+/// What a position is worth where that is known for sure; only the order of two counts.
+fn worth(outlook: Outlook) -> Option<i64> {
+    match outlook {
+        Outlook::Score { best, bound } if best >= bound => Some(best),
+        Outlook::Ways(_) => Some(0),
+        Outlook::DeadEnd => Some(i64::MIN),
+        Outlook::Score { .. } | Outlook::Bound(_) | Outlook::Unknown => None,
+    }
+}

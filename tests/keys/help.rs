@@ -1,0 +1,195 @@
+//! Keys that help: hints beyond singles, watching, checks, checkpoints, ways back.
+
+use ninefold::format::Problem;
+use ninefold::game::Game;
+use ninefold::queens::{Board, Square};
+use ninefold::scene::{Content, MarkRole, Outlook, Role};
+use ninefold::settings::Settings;
+use ninefold::tui::app::update;
+use ninefold::tui::message::{Message, News, Slot, Task};
+
+use super::{Player, key, nine, problem, queens, target};
+
+/// Singles do not get far.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn board(player: &Player) -> ninefold::scene::Board {
+    player.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board
+}
+
+#[test]
+fn a_hint_beyond_singles_shows_its_candidates_and_is_not_told_again() {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work().keys("h");
+    assert_eq!(player.said(), "Looking for a step…");
+    player.work();
+    let first = player.said();
+    assert!(first.starts_with("There is a"), "{first}");
+    player.keys("h");
+    assert!(player.said().len() > first.len(), "it says where: {}", player.said());
+    while !board(&player).faces.iter().any(|face| matches!(&face.content, Content::Marks(_))) {
+        player.keys("h");
+    }
+    let marks = |face: &ninefold::scene::Face| match &face.content {
+        Content::Marks(marks) => marks.clone(),
+        _ => Vec::new(),
+    };
+    let shown: Vec<_> = board(&player).faces.iter().flat_map(marks).map(|mark| mark.role).collect();
+    assert!(shown.contains(&MarkRole::Eliminated), "{shown:?}");
+    let argument = player.said();
+    player.keys("<cr>").keys("h").work();
+    for _ in 0..8 {
+        assert_ne!(player.said(), argument);
+        player.keys("h").work();
+    }
+}
+
+#[test]
+fn a_move_takes_back_the_wish_for_a_hint() {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work().keys("<up>h");
+    let job = player.jobs.iter().find(|job| job.slot == Slot::Hint).expect("a job").id;
+    let tasks = update(&mut player.app, Message::Key { at: player.at, key: key("3") });
+    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(Slot::Hint))), "{tasks:?}");
+    player.perform(tasks);
+    player.work();
+    assert!(player.app.play.as_ref().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
+}
+
+#[test]
+fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
+    let mut player = nine();
+    player.work().keys("w");
+    assert_eq!(player.session().filled().0, 31);
+    player.work().work();
+    assert_eq!(player.session().filled().0, 33);
+    player.keys("5");
+    assert_eq!(player.said(), "Stopped; u takes the steps back.");
+    player.work();
+    assert_eq!(player.session().filled().0, 33);
+    assert!(player.game().stats().shown && player.game().stats().hints == 3);
+    player.keys("uuu");
+    assert_eq!(player.session().filled().0, 30);
+    player.keys("w");
+    for _ in 0..60 {
+        player.work();
+    }
+    assert!(player.game().is_solved() && player.jobs.is_empty());
+}
+
+#[test]
+fn a_check_says_how_much_is_wrong_and_then_where() {
+    let mut player = nine();
+    player.work().keys("x");
+    assert_eq!(player.said(), "Nothing is wrong, held against the solution.");
+    player.keys("<down>r<right>1x");
+    assert_eq!(player.said(), "1 digit is wrong.");
+    assert!(!board(&player).faces.iter().any(|face| face.roles.has(Role::Mistake)));
+    assert_eq!(player.game().stats().hints, 0);
+    player.keys("x");
+    assert_eq!(player.said(), "Wrong: r6c6.");
+    assert!(board(&player).faces[50].roles.has(Role::Mistake));
+    assert_eq!(player.game().stats().hints, 1);
+}
+
+#[test]
+fn a_checkpoint_is_set_and_returned_to() {
+    let mut player = nine();
+    player.keys("g");
+    assert_eq!(player.said(), "No checkpoint is set.");
+    player.keys("5mg");
+    assert_eq!(player.said(), "The board is as it was at the checkpoint.");
+    player.keys("n<right>12<down>3g");
+    assert_eq!(player.said(), "Back at the checkpoint; u undoes this.");
+    assert_eq!((player.value(5, 5), player.session().filled().0), (Some(5), 31));
+    assert!(player.session().geometry().cells().all(|cell| player.session().marks(cell).is_empty()));
+    player.keys("u");
+    assert!(!player.session().geometry().cells().all(|cell| player.session().marks(cell).is_empty()));
+}
+
+#[test]
+fn the_way_back_to_before_the_first_mistake() {
+    let mut player = nine();
+    player.work().keys("z");
+    assert_eq!(player.said(), "No mistake is known.");
+    player.keys("5<down><right>1<down>z");
+    assert_eq!(player.said(), "1 move is taken back, to before the mistake; r makes them again.");
+    assert_eq!((player.value(6, 6), player.value(5, 5)), (None, Some(5)));
+    assert_eq!(player.keys("r").value(6, 6), Some(1));
+}
+
+#[test]
+fn all_candidates_are_filled_in() {
+    let mut player = nine();
+    player.keys("f");
+    assert_eq!(player.marks(5, 5), [5]);
+    assert_eq!(player.keys("u").marks(5, 5), [0; 0]);
+}
+
+#[test]
+fn a_move_on_a_target_board_is_told_what_it_cost() {
+    let mut player = Player::new(vec![target()]);
+    let tell = |player: &mut Player, best| {
+        let job = player.jobs.iter().rev().find(|job| job.slot == Slot::Position).expect("a job").id;
+        let news = News::Outlook(Outlook::Score { best, bound: best });
+        let tasks = update(&mut player.app, Message::News(job, news));
+        player.perform(tasks);
+    };
+    tell(&mut player, 2881);
+    player.keys("5");
+    tell(&mut player, 2881);
+    assert_eq!(player.said(), "");
+    player.keys("<down><right>2");
+    tell(&mut player, 2844);
+    assert_eq!(player.said(), "-37: 2881 is out of reach, 2844 is the best left.");
+    player.keys("<down>z");
+    assert_eq!(player.session().filled().0, 31);
+    assert!(player.said().starts_with("1 move is taken back"), "{}", player.said());
+    player.keys("r");
+    tell(&mut player, 2844);
+    assert!(!player.said().contains("-37"), "told once: {}", player.said());
+}
+
+#[test]
+fn queens_have_hints_too() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk<right> h");
+    assert_eq!(player.said(), "There is a forced queen.");
+    player.keys("h");
+    assert_eq!(player.said(), "There is a forced queen in row 2.");
+    player.keys("h");
+    assert!(player.said().starts_with("Only r2c4 is left in row 2"), "{}", player.said());
+    player.keys("hss");
+    assert!(player.game().is_solved());
+    // Two that attack one another come first.
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk <right> h");
+    assert_eq!(player.said(), "The queens on r1c1 and r1c2 attack one another.");
+    player.keys("<cr>");
+    assert_eq!(player.game().filled().0, 1);
+    player.keys(" z");
+    assert_eq!(player.game().filled().0, 1);
+    // Where nothing is forced a search knows a way.
+    let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
+    player.keys("h").work();
+    assert!(player.said().starts_with("No square is forced here."), "{}", player.said());
+    player.keys("hh");
+    assert_eq!(player.game().filled().0, 1);
+}
+
+#[test]
+fn solutions_of_a_queens_board_are_stepped_through() {
+    let mut player = Player::new(vec![queens()]);
+    let first_row = |player: &Player| {
+        let Game::Queens(session) = player.game() else { panic!("queens") };
+        (0..4).find(|&column| session.board().has_queen(Square::new(0, column)))
+    };
+    player.keys("a").work();
+    let one = first_row(&player);
+    player.keys("a").work();
+    assert!(player.game().is_solved() && first_row(&player) != one);
+    player.keys("a").work();
+    assert_eq!(player.said(), "That was the last solution: a shows the first again.");
+    player.keys("a").work();
+    assert_eq!(first_row(&player), one);
+}
