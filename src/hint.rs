@@ -53,6 +53,11 @@ pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
     Climb::new(grid, solutions).find(|_| true)
 }
 
+/// The same, given up where going on is no longer wanted: it is asked before each technique.
+pub fn next_step_while(grid: &CandidateGrid, solutions: Solutions, go_on: impl Fn() -> bool) -> Option<Step> {
+    Climb::new(grid, solutions).find(|_| go_on())
+}
+
 /// The first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
     Climb::new(grid, Solutions::Any).find(|technique| technique.card().level == Level::Easy)

@@ -3,6 +3,7 @@
 
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid};
 use crate::hint::{self, Solutions, Step, Text};
+use crate::monitor::Monitor;
 use crate::solve::Verdict;
 use crate::text;
 
@@ -99,7 +100,8 @@ impl Case {
 
     /// The whole answer.
     pub fn advice(&self) -> Advice {
-        self.at_once().unwrap_or_else(|| self.at_length())
+        let at_length = || self.at_length(&Monitor::new()).unwrap_or(Advice::Unknown);
+        self.at_once().unwrap_or_else(at_length)
     }
 
     /// The answer, where it takes no time to find: all but the techniques beyond singles.
@@ -124,18 +126,23 @@ impl Case {
     }
 
     /// The answer where singles are exhausted; on a hard position it takes longer than a frame.
-    pub fn at_length(&self) -> Advice {
+    /// None where the monitor was cancelled.
+    pub fn at_length(&self, monitor: &Monitor) -> Option<Advice> {
         let solutions = if self.solution().is_some() { Solutions::One } else { Solutions::Any };
-        if let Some(step) = hint::next_step(&self.grid, solutions) {
-            return Advice::Step(step);
+        let step = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled());
+        if monitor.is_cancelled() {
+            return None;
+        }
+        if let Some(step) = step {
+            return Some(Advice::Step(step));
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
         let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
-        match (found, &self.verdict) {
+        Some(match (found, &self.verdict) {
             (Some((cell, digit)), _) => Advice::Search(cell, digit),
             (None, Some(_)) => Advice::Open,
             (None, None) => Advice::Unknown,
-        }
+        })
     }
 
     /// The first difference from the only solution, digits before candidates.

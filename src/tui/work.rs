@@ -70,7 +70,7 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
             (!monitor.is_cancelled())
                 .then(|| News::Answer(solution.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Advice(case) => Some(News::Advice(case.at_length())),
+        Work::Advice(case) => case.at_length(monitor).map(News::Advice),
         Work::Wait(time) => {
             thread::sleep(time);
             Some(News::Waited)

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::format::{Options, Problem, parse};
-use ninefold::game::{Event, Game, Session};
+use ninefold::game::{Advice, Event, Game, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
@@ -96,7 +96,9 @@ impl Player {
                 Work::Place(board, skip) => News::Answer(
                     ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
                 ),
-                Work::Advice(case) => News::Advice(case.at_length()),
+                // The ladder is long on an empty 16x16 board, and there is nothing to be found.
+                Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
+                Work::Advice(case) => News::Advice(case.at_length(&monitor).expect("not cancelled")),
                 Work::Wait(_) => News::Waited,
                 _ => continue,
             };
