@@ -14,7 +14,9 @@ use crate::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use crate::monitor::Monitor;
 use crate::solve::{Cancelled, Singles, Solver};
 
+pub mod daily;
 pub mod jigsaw;
+pub mod recipe;
 
 /// Which cells lose their clues together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

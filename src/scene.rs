@@ -5,6 +5,7 @@
 //! *role* a cell plays; only the theme of a screen turns a role into a look.
 
 mod board;
+mod entry;
 pub mod hint;
 mod panel;
 mod picture;
@@ -13,6 +14,7 @@ mod sudoku;
 mod view;
 
 pub use board::{Board, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Roles};
+pub use entry::of_entry;
 pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};
 pub use sudoku::{of_puzzle, of_sudoku};

@@ -28,6 +28,7 @@ use thiserror::Error;
 
 use crate::format::Problem;
 use crate::game::{Game, Mode, Stats};
+use crate::generate::daily;
 use folder::Folder;
 use index::Index;
 
@@ -62,6 +63,24 @@ pub struct Place {
     /// The puzzle's number in the pack, from 1.
     pub number: usize,
 }
+
+impl Place {
+    /// The place of a day's puzzle among those of all days.
+    pub fn daily(date: Date) -> Place {
+        let number = daily::number(date).try_into().unwrap_or_default();
+        Place { pack: DAILY.to_owned(), number }
+    }
+
+    /// The day whose puzzle this is, if it is one.
+    pub fn date(&self) -> Option<Date> {
+        let number = (self.pack == DAILY).then(|| i64::try_from(self.number).ok())??;
+        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);
+        Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok()
+    }
+}
+
+/// The pack of the daily puzzles: no pack has this name.
+const DAILY: &str = "daily";
 
 /// The name of a game's file, without folder and ending.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

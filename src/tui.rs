@@ -19,6 +19,7 @@ mod work;
 
 use std::io::IsTerminal;
 
+use jiff::civil::Date;
 use thiserror::Error;
 
 use crate::format::Problem;
@@ -40,6 +41,8 @@ pub enum Start {
         /// What to call the list where a puzzle has no title: the file's name.
         title: String,
     },
+    /// The puzzle of a day.
+    Daily(Date),
 }
 
 /// What the player has chosen, and where changes are kept.

@@ -1,21 +1,26 @@
-//! Menus by key scripts: home, all games. No terminal is needed; tasks are collected and answered
+//! Menus by key scripts: home, all games, new puzzles, own puzzles. No terminal is needed; tasks are collected and answered
 //! by hand.
 
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use jiff::civil::date;
 use ninefold::format::{Options, Problem, parse};
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
+use ninefold::generate::Failure;
+use ninefold::generate::recipe::{Grade, Kind};
 use ninefold::grid::Cell;
 use ninefold::grid::Digit;
+use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
 use ninefold::settings::Settings;
+use ninefold::solve::verdict;
 use ninefold::store::{Listing, Origin, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::menus::HomeItem;
-use ninefold::tui::message::{Message, Task};
+use ninefold::tui::menus::{HomeItem, Standing, Wish};
+use ninefold::tui::message::{Job, Message, News, Slot, Task, Work};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -72,6 +77,27 @@ impl Player {
             self.press("down");
         }
         self.press("cr")
+    }
+
+    fn paste(&mut self, text: &str) -> &mut Player {
+        self.tell(Message::Paste { at: Duration::from_secs(1), text: text.into() })
+    }
+
+    /// The job that was started last.
+    fn job(&self) -> &Job {
+        let job =
+            self.tasks.iter().find_map(|task| if let Task::Start(job) = task { Some(job) } else { None });
+        job.unwrap_or_else(|| panic!("a job among {:?}", self.tasks))
+    }
+
+    /// Counts the solutions of what is typed, as a thread would.
+    fn check(&mut self) -> Standing {
+        let job = self.job();
+        let Work::Check(geometry, givens) = &job.work else { panic!("{job:?}") };
+        let news = News::Checked(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
+        let id = job.id;
+        self.tell(Message::News(id, news));
+        self.app.enter.standing.clone()
     }
 
     fn text(&self) -> String {
@@ -158,4 +184,140 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
     player.press("q");
     assert_eq!(player.app.screen, Screen::Home);
+}
+
+#[test]
+fn a_new_puzzle_is_wished_for_made_and_played() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New));
+    assert_eq!(player.app.screen, Screen::New);
+    player.press("right right down right");
+    assert_eq!((player.app.new.recipe.kind, player.app.new.recipe.grade), (Kind::Classic(6), Grade::Medium));
+    assert!(player.text().contains("6x6") && player.text().contains("Medium"));
+    player.press("cr");
+    let job = player.job();
+    assert!(job.slot == Slot::Making && matches!(job.work, Work::Make(Wish::Random(_))));
+    let id = job.id;
+    player.tell(Message::News(id, News::Making(123)));
+    assert!(player.text().contains("Making 6x6 medium") && player.text().contains("123"));
+    player.press("down cr");
+    assert!(player.tasks.is_empty(), "only Esc stops it");
+    let made = || News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
+    player.tell(Message::News(id + 1, made()));
+    assert!(player.app.play.is_none(), "that is another job");
+    player.tell(Message::News(id, made()));
+    let play = player.app.play.as_ref().expect("it is played");
+    assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
+    player.press("q");
+    assert_eq!(player.app.screen, Screen::New, "the next wish is one key away");
+}
+
+#[test]
+fn making_can_be_stopped_and_can_fail() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New)).press("cr");
+    let id = player.job().id;
+    player.press("esc");
+    assert!(matches!(player.tasks[..], [Task::Cancel(Slot::Making)]) && player.app.making.is_none());
+    let news = News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::News(id, news));
+    assert!(player.app.play.is_none(), "nobody waits for it any more");
+    player.press("cr");
+    let id = player.job().id;
+    let news = News::Made { result: Err(Failure::NotFound(200)), took: Duration::ZERO };
+    player.tell(Message::News(id, news));
+    assert!(player.text().contains("Not made"), "{}", player.text());
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_asked_by_date() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Daily));
+    assert!(matches!(player.tasks[..], [Task::Today]));
+    let day = date(2026, 11, 21);
+    player.tell(Message::Today { at: Duration::from_secs(1), date: day });
+    let job = player.job();
+    assert!(matches!(job.work, Work::Make(Wish::Daily(date)) if date == day));
+    let id = job.id;
+    let news = News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::News(id, news));
+    let taken = player
+        .tasks
+        .iter()
+        .find_map(|task| if let Task::TakeUp(origin) = task { Some(origin) } else { None });
+    let place = taken.and_then(|origin| origin.pack.clone()).expect("a place in the days");
+    assert_eq!(place.date(), Some(day));
+    assert!(player.text().contains("Daily 2026-11-21"));
+    player.press("q");
+    assert_eq!(player.app.screen, Screen::Home);
+}
+
+#[test]
+fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
+    assert!(player.text().contains("Type some clues first"));
+    player.press("5 right right 5");
+    assert_eq!(player.app.enter.standing, Standing::Clash("r1c1 and r1c3 are both 5.".into()));
+    assert_eq!(player.text().matches("5!").count(), 2, "{}", player.text());
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "a clash is not played");
+    player.press("u");
+    assert_eq!(player.check(), Standing::Several);
+    player.press("] ] ] ] ]");
+    assert!(player.text().contains("9x9 diagonal") && player.app.enter.puzzle.givens.filled() == 0);
+    player.press("u u u u u");
+    assert_eq!(player.app.enter.puzzle.givens.filled(), 1, "a change of the board is taken back too");
+    player.press("u u");
+    assert!(player.text().contains("Nothing to take back"));
+}
+
+#[test]
+fn a_pasted_puzzle_is_checked_and_played() {
+    let mut player = Player::home();
+    player.paste(NINE);
+    assert_eq!((player.app.screen, player.check()), (Screen::Enter, Standing::Unique));
+    assert!(player.text().contains("Exactly one solution"));
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Play);
+    player.paste(NINE).press("q");
+    assert_eq!(player.app.screen, Screen::Enter, "its clues can be mended");
+    player.press("right right 1");
+    assert_eq!(player.check(), Standing::None);
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "what has no solution is not played");
+    player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
+    assert!(player.text().contains("jigsaw") && player.app.enter.puzzle.givens.filled() == 2);
+    player.paste("4\n*.**\n****\n****\n****\n");
+    assert!(matches!(player.app.play.as_ref().map(|play| &play.game), Some(Game::Queens(_))));
+}
+
+#[test]
+fn a_pasted_text_that_is_no_puzzle_says_why() {
+    let mut player = Player::home();
+    player.paste("Dear diary,\n");
+    assert_eq!(player.app.screen, Screen::Home);
+    assert!(player.text().contains("No puzzle: line 1, column 1"), "{}", player.text());
+    player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
+    assert_eq!(player.app.open.path, "puzzles.txt");
+}
+
+#[test]
+fn every_menu_is_drawn_at_every_size() {
+    let mut players = Vec::new();
+    for item in [HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter, HomeItem::Games(0, 0)] {
+        let mut player = Player::home();
+        player.tell(Message::Listed(listing()));
+        let kind = std::mem::discriminant(&item);
+        let items = player.app.home_items();
+        player.app.home.chosen =
+            items.iter().position(|item| std::mem::discriminant(item) == kind).expect("there");
+        player.press("cr 5 x");
+        players.push(player);
+    }
+    for (width, height) in
+        (1..=160).step_by(3).flat_map(|width| (1..=60).step_by(4).map(move |height| (width, height)))
+    {
+        players.iter().for_each(|player| drop(player.text_at(width, height)));
+    }
 }

@@ -13,10 +13,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("format", &["grid", "queens"]),
     ("solve", &["grid", "monitor"]),
     ("hint", &["grid"]),
-    ("generate", &["grid", "monitor", "solve", "hint"]),
+    ("generate", &["grid", "queens", "monitor", "format", "solve", "hint"]),
     ("packs", &["grid", "queens", "format"]),
     ("game", &["grid", "queens", "monitor", "format", "solve", "hint"]),
-    ("store", &["settings", "grid", "queens", "format", "packs", "game"]),
+    ("store", &["settings", "grid", "queens", "format", "generate", "packs", "game"]),
     ("stats", &["packs", "game", "store"]),
     ("scene", &["settings", "grid", "queens", "solve", "hint", "game"]),
     (

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
+use jiff::civil::Date;
 
 use super::input::{self, Source, shown};
 use super::{DataArgs, usage};
@@ -18,6 +19,8 @@ Examples:
   ninefold play puzzle.txt             the first puzzle of a file
   ninefold play puzzles.txt:17         the seventeenth
   ninefold generate | ninefold play -  from a pipe; keys come from the terminal
+  ninefold play --daily                the puzzle of this day, the same for everyone
+  ninefold play --daily 2026-11-20     that of another day
   ninefold play                        the home screen, as `ninefold` alone";
 
 /// Play a puzzle
@@ -28,6 +31,10 @@ pub struct Args {
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
 
+    /// Play the puzzle of this day, or of another one
+    #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with = "file")]
+    daily: Option<Option<Date>>,
+
     #[command(flatten)]
     data: DataArgs,
 }
@@ -35,7 +42,7 @@ pub struct Args {
 impl Args {
     /// What `ninefold FILE` means.
     pub fn of(file: Option<PathBuf>) -> Args {
-        Args { file, data: DataArgs::default() }
+        Args { file, daily: None, data: DataArgs::default() }
     }
 }
 
@@ -54,7 +61,11 @@ pub fn run(args: Args, before: DataArgs) -> Result<u8> {
         let command = meant.unwrap_or_else(|| "for pipes use `ninefold solve`".into());
         return Err(usage(None, format!("ninefold plays in a terminal; {command}")));
     }
-    let start = wanted.map_or(Ok(Start::Home), |wanted| wanted.read())?;
+    let start = match (args.daily, wanted) {
+        (Some(date), _) => Start::Daily(date.unwrap_or_else(|| jiff::Zoned::now().date())),
+        (None, Some(wanted)) => wanted.read()?,
+        (None, None) => Start::Home,
+    };
     let data = args.data.or(before);
     // Without a folder games are played all the same, and the screen says that they are not kept.
     let store = Store::in_usual_place(data.data_dir.as_deref()).ok();

@@ -1,9 +1,11 @@
 //! The state of the program and how messages change it. Pure: no terminal, no files, no clock;
 //! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
 
+mod enter;
 mod games;
 mod home;
 mod mouse;
+mod new;
 mod open;
 mod packs;
 mod play;
@@ -21,8 +23,8 @@ use crate::settings::Settings;
 
 use super::Start;
 use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
-use super::menus::{Games, Home, OpenFile, PackMenu, PuzzleMenu, Stats};
-use super::message::{Message, Task};
+use super::menus::{Enter, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
+use super::message::{Job, Message, News, Slot, Task, Work};
 use super::play::{From, Play};
 
 /// The whole state.
@@ -38,6 +40,12 @@ pub struct App {
     pub packs: PackMenu,
     /// The puzzles of a pack.
     pub puzzles: PuzzleMenu,
+    /// The wish for a new puzzle.
+    pub new: NewPuzzle,
+    /// What is being made.
+    pub making: Option<Making>,
+    /// The puzzle that is typed in.
+    pub enter: Enter,
     /// The file to open.
     pub open: OpenFile,
     /// The statistics.
@@ -58,6 +66,8 @@ pub struct App {
     pub config: String,
     /// Something that the player should hear on whatever screen.
     pub notice: String,
+    /// The number of the last job of the menus.
+    last_job: u64,
 }
 
 /// What is on the screen.
@@ -72,6 +82,10 @@ pub enum Screen {
     Packs,
     /// The puzzles of a pack.
     Puzzles,
+    /// A new puzzle is wished for.
+    New,
+    /// A puzzle is typed in.
+    Enter,
     /// The name of a file is typed.
     Open,
     /// What the player has done.
@@ -103,7 +117,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             Vec::new()
         }
         Message::Counted(report) => app.counted(report),
-        Message::News(job, news) => app.play.as_mut().map(|play| play.hear(job, news)).unwrap_or_default(),
+        Message::News(job, news) => app.hear(job, news),
+        Message::Today { at, date } => app.make_daily(date, at),
+        Message::Paste { at, text } => app.pasted(&text, at),
         Message::Trouble(words) => app.tell(words),
         Message::Woken(at) => {
             if let Some(play) = &mut app.play {
@@ -121,6 +137,7 @@ impl App {
         let mut app = App { settings, ..App::default() };
         let tasks = match start {
             Start::Home => vec![Task::List],
+            Start::Daily(date) => app.make_daily(date, Duration::ZERO),
             Start::Puzzles { problems, index, title } => {
                 app.start_list(problems, index, title, From::Shell, Duration::ZERO)
             }
@@ -131,7 +148,10 @@ impl App {
     /// Where keys are pressed, the innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         let below = match (self.screen, &self.play) {
+            _ if self.making.is_some() => vec![Context::Making],
             (Screen::Play, Some(play)) => play.contexts(),
+            (Screen::New, _) => vec![Context::New],
+            (Screen::Enter, _) => vec![Context::Enter],
             (Screen::Open, _) => vec![Context::Input],
             (Screen::Home, _) => vec![Context::Home],
             (Screen::Stats, _) => vec![Context::Figures],
@@ -148,7 +168,30 @@ impl App {
 
     /// How the puzzle on the screen writes its digits.
     pub fn symbols(&self) -> Option<Symbols> {
-        self.play.as_ref().filter(|_| self.screen == Screen::Play)?.symbols()
+        match self.screen {
+            Screen::Enter => Some(self.enter.symbols()),
+            Screen::Play => self.play.as_ref()?.symbols(),
+            _ => None,
+        }
+    }
+
+    /// Work for the menus, with its number.
+    fn job(&mut self, slot: Slot, work: Work) -> (u64, Task) {
+        self.last_job += 1;
+        let id = self.last_job;
+        (id, Task::Start(Job { id, slot, work }))
+    }
+
+    /// Hears from a worker.
+    fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
+        match news {
+            News::Making(done) => self.note_making(job, done),
+            News::Made { result, took } => return self.made(job, result.map(|made| *made), took),
+            News::Checked(verdict) if self.enter.job == job => self.enter.hear(&verdict),
+            News::Checked(_) => {}
+            news => return self.play.as_mut().map(|play| play.hear(job, news)).unwrap_or_default(),
+        }
+        Vec::new()
     }
 
     fn tell(&mut self, words: String) -> Vec<Task> {
@@ -193,6 +236,7 @@ impl App {
                 Vec::new()
             }
             _ if self.help.is_some() => self.help_key(action),
+            Action::Close if self.making.is_some() => self.stop_making(),
             _ if self.options.is_some() => self.options_key(action),
             Action::Options => {
                 self.options = Some(0);
@@ -203,6 +247,8 @@ impl App {
                 Screen::Games => self.games_key(action),
                 Screen::Packs => self.packs_key(action),
                 Screen::Puzzles => self.puzzles_key(action, at),
+                Screen::New => self.new_key(action, at),
+                Screen::Enter => self.enter_key(action, at),
                 Screen::Open => self.open_key(action),
                 Screen::Stats => self.stats_key(action),
                 Screen::Play => self.play_key(action, at),
@@ -251,6 +297,8 @@ impl App {
             (Screen::Home, _) => vec![Context::Home],
             (Screen::Stats, _) => vec![Context::Figures],
             (Screen::Games, _) => vec![Context::Games, Context::Menu],
+            (Screen::New, _) => vec![Context::New],
+            (Screen::Enter, _) => vec![Context::Enter],
             _ => vec![Context::Menu],
         }
     }

@@ -31,6 +31,12 @@ pub enum Context {
     Question,
     /// A list that is only looked at: statistics.
     Figures,
+    /// A wish for a new puzzle.
+    New,
+    /// A puzzle is being made.
+    Making,
+    /// A puzzle is typed in.
+    Enter,
     /// A line of text is being typed.
     Input,
     /// A sudoku is played.
@@ -82,6 +88,24 @@ pub enum Step {
     PageUp,
     /// A page or a box down.
     PageDown,
+}
+
+impl Step {
+    /// Where it leads from a cell of a square board; over an edge it comes back at the other side.
+    pub fn lead(self, cell: usize, size: usize) -> usize {
+        let (row, column) = (cell / size, cell % size);
+        let (row, column) = match self {
+            Step::Up => ((row + size - 1) % size, column),
+            Step::Down => ((row + 1) % size, column),
+            Step::Left => (row, (column + size - 1) % size),
+            Step::Right => (row, (column + 1) % size),
+            Step::First => (row, 0),
+            Step::Last => (row, size - 1),
+            Step::PageUp => (0, column),
+            Step::PageDown => (size - 1, column),
+        };
+        row * size + column
+    }
 }
 
 /// What a key asks for; the settings file knows it by its name in lower case with hyphens.
@@ -154,6 +178,10 @@ pub enum Action {
     StartAnew,
     /// Take the chosen entry.
     Choose,
+    /// The next kind of board.
+    NextBoard,
+    /// The one before.
+    PreviousBoard,
     /// The other of two lists.
     OtherList,
     /// Take the chosen entry out of the list.
@@ -221,14 +249,16 @@ pub struct Binding {
 }
 
 use Context::{
-    DigitFirst, End, Figures, Finish, Games, Hint, Home, Input, Menu, Options, Paused, Queens, Question,
-    Selection, Sudoku,
+    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Making, Menu, New, Options, Paused,
+    Queens, Question, Selection, Sudoku,
 };
 use Key::{Char, Code, Ctrl, Shift};
 
 const BOARD: &[Context] = &[Sudoku, Queens];
-const SCROLLS: &[Context] = &[Home, Menu, Figures, Sudoku, Queens, Options, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Figures, Sudoku, Queens, Options];
+/// Where there is a board with a cursor.
+const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
+const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Options, Context::Help];
+const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options];
 const MENUS: &[Context] = &[Home, Menu];
 /// The words of four rows, and so one entry of the help.
 const CHOOSE: &str = "choose the cells on the way";
@@ -237,6 +267,9 @@ const ALL: &[Context] = &[
     Menu,
     Figures,
     Question,
+    New,
+    Making,
+    Enter,
     Input,
     Sudoku,
     Queens,
@@ -285,8 +318,8 @@ pub static KEYS: &[Binding] = &[
     // Moving.
     row(SCROLLS, &[Code(KeyCode::Up), Char('k')], Action::Move(Step::Up), (0, ""), "move"),
     row(SCROLLS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
-    row(BOARD, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "move"),
-    row(BOARD, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "move"),
+    row(GRIDS, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "move"),
+    row(GRIDS, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "move"),
     row(MENUS, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up or down"),
     row(MENUS, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page up or down"),
     row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start or the end"),
@@ -343,6 +376,38 @@ pub static KEYS: &[Binding] = &[
         (3, "close"),
         "close the settings",
     ),
+    // New puzzles.
+    row(&[New], &[Code(KeyCode::Enter)], Action::Choose, (1, "make it"), "make the puzzle"),
+    row(
+        &[New],
+        &[Code(KeyCode::Right), Char('l')],
+        Action::Move(Step::Right),
+        (2, "change"),
+        "change the line",
+    ),
+    row(&[New], &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "change the line"),
+    row(&[New], &[Code(KeyCode::Esc), Char('q')], Action::Back, (3, "back"), "back"),
+    row(&[Making], &[Code(KeyCode::Esc), Char('q')], Action::Close, (1, "stop"), "stop making the puzzle"),
+    row(
+        &[Enter],
+        &[Key::Digits],
+        Action::Value(Digit::from_index(0)),
+        (1, "clue"),
+        "set a clue; once more takes it away",
+    ),
+    row(&[Enter], &[Code(KeyCode::Enter)], Action::Choose, (2, "play"), "play the puzzle"),
+    row(&[Enter], &[Char(']')], Action::NextBoard, (3, "board"), "another kind of board"),
+    row(&[Enter], &[Char('[')], Action::PreviousBoard, (0, ""), "another kind of board"),
+    row(&[Enter], &[Char('u')], Action::Undo, (4, "undo"), "take the last change back"),
+    row(
+        &[Enter],
+        &[Code(KeyCode::Backspace), Code(KeyCode::Delete), Char('0'), Char('.')],
+        Action::Erase,
+        (0, ""),
+        "empty the cell",
+    ),
+    row(&[Enter], &[Ctrl('u')], Action::Clear, (0, ""), "empty the board"),
+    row(&[Enter], &[Code(KeyCode::Esc), Char('q')], Action::Back, (5, "back"), "back"),
     // Playing.
     row(
         &[Sudoku],
@@ -409,7 +474,7 @@ pub static KEYS: &[Binding] = &[
         "settings: what is shown, colours",
     ),
     row(
-        &[Home, Menu, Figures, Sudoku, Queens, Finish, End, Options, Context::Help],
+        &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Finish, End, Options, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),

@@ -1,7 +1,9 @@
 //! What the menus hold: home, games, packs, puzzles, the name of a file.
 
+mod enter;
 mod games;
 mod home;
+mod new;
 mod stats;
 
 use std::collections::{BTreeMap, HashMap};
@@ -9,8 +11,10 @@ use std::collections::{BTreeMap, HashMap};
 use crate::packs::{Group, PACKS, Pack};
 use crate::store::Progress;
 
+pub use enter::{Enter, Standing};
 pub use games::Games;
 pub use home::{Home, HomeItem};
+pub use new::{Choice, Making, NewPuzzle, Wish};
 pub use stats::Stats;
 
 /// The packs of a group.

@@ -6,9 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
+use jiff::civil::Date;
 
+use super::menus::Wish;
 use crate::format::Problem;
 use crate::game::{Advice, Case, Event};
+use crate::generate::Failure;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::queens;
@@ -34,6 +37,20 @@ pub enum Message {
         at: Duration,
         /// How, and where.
         mouse: MouseEvent,
+    },
+    /// A text was pasted.
+    Paste {
+        /// When.
+        at: Duration,
+        /// What.
+        text: String,
+    },
+    /// What day it is.
+    Today {
+        /// When.
+        at: Duration,
+        /// The day where the player is.
+        date: Date,
     },
     /// All games were listed.
     Listed(Listing),
@@ -103,6 +120,17 @@ pub enum News {
     Advice(Advice),
     /// The time is over.
     Waited,
+    /// So many clues of a puzzle that is being made were looked at.
+    Making(u64),
+    /// A puzzle is made, or not and why.
+    Made {
+        /// The puzzle.
+        result: Result<Box<Problem>, Failure>,
+        /// How long it took.
+        took: Duration,
+    },
+    /// How many solutions a puzzle has that is typed in.
+    Checked(Verdict),
 }
 
 /// A completed board.
@@ -125,6 +153,8 @@ pub enum Task {
     Append(Event),
     /// Close the journal.
     Close,
+    /// Say what day it is.
+    Today,
     /// List all games, on a thread: there may be thousands.
     List,
     /// Take a game out of the lists.
@@ -177,11 +207,15 @@ pub enum Slot {
     Answer,
     /// The hint or step that the player asked for.
     Hint,
+    /// A puzzle that is being made.
+    Making,
+    /// A puzzle that is typed in.
+    Check,
 }
 
 impl Slot {
     /// How many slots there are.
-    pub const COUNT: usize = Slot::Hint as usize + 1;
+    pub const COUNT: usize = Slot::Check as usize + 1;
 }
 
 /// What a job does.
@@ -201,4 +235,8 @@ pub enum Work {
     Advice(Box<Case>),
     /// Nothing, for so long.
     Wait(Duration),
+    /// Make a puzzle; reports on the way.
+    Make(Wish),
+    /// Count the solutions of what is typed in as far as a player cares.
+    Check(Arc<Geometry>, Grid),
 }

@@ -30,6 +30,10 @@ pub enum From {
     Home,
     /// The list of a pack.
     Puzzles,
+    /// The wish for a new puzzle.
+    New,
+    /// The screen on which a puzzle is typed.
+    Enter,
     /// The command line.
     Shell,
 }

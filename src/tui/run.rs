@@ -246,6 +246,7 @@ impl Runner {
                 });
                 None
             }
+            Task::Today => Some(Message::Today { at, date: jiff::Zoned::now().date() }),
             Task::Remove(id) => {
                 let removed = self.store.as_ref()?.remove(&id);
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))

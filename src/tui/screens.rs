@@ -1,8 +1,10 @@
 //! What each state of the app looks like.
 
+mod enter;
 mod games;
 mod help;
 mod home;
+mod new;
 mod open;
 mod packs;
 mod play;
@@ -31,6 +33,8 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         Screen::Games => games::draw(app, theme, buffer),
         Screen::Packs => packs::draw_packs(app, theme, buffer),
         Screen::Puzzles => packs::draw_puzzles(app, theme, buffer),
+        Screen::New => new::draw(app, theme, buffer),
+        Screen::Enter => enter::draw(app, theme, buffer),
         Screen::Open => open::draw(app, theme, buffer),
         Screen::Stats => stats::draw(app, theme, buffer),
         Screen::Play => play::draw(app, theme, buffer),
@@ -56,7 +60,12 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     }
     if area.height >= 2 {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
-        draw_keys(app, line, theme, buffer);
+        if let Some(making) = &app.making {
+            let words = format!(" Making {}… {} clues tried. Esc stops.", making.wish.name(), making.done);
+            put(&words, line, theme.tone(crate::scene::Tone::Strong), buffer);
+        } else {
+            draw_keys(app, line, theme, buffer);
+        }
     }
     frame_area(area)
 }

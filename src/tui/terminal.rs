@@ -8,7 +8,7 @@ use std::thread::{self, ThreadId};
 
 use crossterm::Command;
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::DisableMouseCapture;
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use crossterm::execute;
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
@@ -128,13 +128,21 @@ fn whole(size: Size) -> Rect {
 fn enter() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, ResetColor, Clear(ClearType::All), Hide)
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        EnableBracketedPaste,
+        ResetColor,
+        Clear(ClearType::All),
+        Hide
+    )
 }
 
 /// Gives the terminal back. There is nobody left to tell where that fails.
 fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(io::stdout(), DisableMouseCapture, Show, LeaveAlternateScreen);
+        let _ =
+            execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste, Show, LeaveAlternateScreen);
         let _ = io::stdout().flush();
         let _ = disable_raw_mode();
     }

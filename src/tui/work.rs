@@ -1,9 +1,11 @@
 //! Work on threads: a job reports by message, and a new job of its slot cancels it.
 
 use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::generate::daily;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use crate::queens;
@@ -11,6 +13,7 @@ use crate::scene::Outlook;
 use crate::solve::target::{Outcome, Progress, best};
 use crate::solve::verdict;
 
+use super::menus::Wish;
 use super::message::{Job, Message, News, Slot, Solution, Work};
 
 /// Reports on the way come at most this often: each draws a frame.
@@ -24,7 +27,7 @@ pub struct Workers {
 
 impl Workers {
     /// Starts a job on a thread of its own; what ran in its slot is cancelled.
-    pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + 'static) {
+    pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) {
         let monitor = Arc::new(Monitor::new());
         let slot = &mut self.running[job.slot as usize];
         if let Some(before) = slot.replace(monitor.clone()) {
@@ -51,7 +54,7 @@ impl Workers {
     }
 }
 
-fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
+fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
     let news = match work {
         Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Verdict),
         Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
@@ -64,6 +67,8 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
                 Outcome::Cancelled(_) => None,
             }
         }
+        Work::Make(wish) => Some(make(wish, monitor, tell)),
+        Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Checked),
         Work::Place(board, skip) => {
             let mut solutions = queens::solutions(&board);
             let solution = (0..=skip).map_while(|_| solutions.next_watched(monitor)).nth(skip);
@@ -79,6 +84,26 @@ fn run(work: Work, monitor: &Monitor, tell: &dyn Fn(News)) {
     if let Some(news) = news {
         tell(news);
     }
+}
+
+/// Makes a puzzle; a second thread tells how far it is.
+fn make(wish: Wish, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) -> News {
+    let started = Instant::now();
+    let (done, ended) = mpsc::channel::<()>();
+    let result = thread::scope(|scope| {
+        scope.spawn(move || {
+            while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
+                tell(News::Making(monitor.done()));
+            }
+        });
+        let made = match wish {
+            Wish::Random(recipe) => recipe.make(&mut rand::rng(), monitor),
+            Wish::Daily(date) => daily::puzzle(date, monitor),
+        };
+        drop(done);
+        made
+    });
+    News::Made { result: result.map(Box::new), took: started.elapsed() }
 }
 
 fn best_score(

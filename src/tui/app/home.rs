@@ -37,6 +37,15 @@ impl App {
                 }
                 packs.into_iter().map(Task::Records).collect()
             }
+            Some(HomeItem::Daily) => vec![Task::Today],
+            Some(HomeItem::New) => {
+                self.screen = Screen::New;
+                Vec::new()
+            }
+            Some(HomeItem::Enter) => {
+                self.screen = Screen::Enter;
+                Vec::new()
+            }
             Some(HomeItem::Open) => {
                 self.open.error.clear();
                 self.screen = Screen::Open;

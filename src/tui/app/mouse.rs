@@ -46,7 +46,7 @@ impl App {
     fn wheel(&mut self, step: Step, at: Duration) -> Vec<Task> {
         let has_list = self.help.is_some()
             || self.options.is_some()
-            || !matches!(self.screen, Screen::Play | Screen::Open);
+            || !matches!(self.screen, Screen::Play | Screen::Open | Screen::Enter);
         if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
     }
 
@@ -75,7 +75,8 @@ impl App {
             Screen::Packs => self.packs.chosen = entry,
             Screen::Puzzles => self.puzzles.chosen = entry,
             Screen::Stats => self.stats.chosen = entry,
-            Screen::Open | Screen::Play => {}
+            Screen::New => self.new.chosen = entry,
+            Screen::Enter | Screen::Open | Screen::Play => {}
         }
     }
 

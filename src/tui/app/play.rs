@@ -44,6 +44,8 @@ impl App {
         match play.from {
             From::Shell => tasks.extend(self.quit(at, 0)),
             From::Home => tasks.extend(self.go_home()),
+            From::New => self.screen = Screen::New,
+            From::Enter => self.screen = Screen::Enter,
             From::Puzzles => {
                 self.puzzles.chosen = match self.puzzles.pack {
                     Some(pack) if play.finished => self.packs.next_unsolved(pack, play.list.index),
@@ -114,7 +116,7 @@ impl App {
         let Some(problem) = list.problem() else { return self.tell("There is no such puzzle.".to_string()) };
         let game = match Game::new(problem.clone()) {
             Ok(game) => game,
-            Err(why) if from == From::Home => {
+            Err(why) if self.screen == Screen::Open => {
                 self.open.error = why.to_string();
                 return Vec::new();
             }

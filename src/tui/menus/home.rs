@@ -22,8 +22,14 @@ pub enum HomeItem {
     Games(usize, usize),
     /// New puzzles of a kind.
     Group(Group),
+    /// The puzzle of this day.
+    Daily,
+    /// A random puzzle.
+    New,
     /// A puzzle file.
     Open,
+    /// A puzzle of the player's own.
+    Enter,
     /// What the player has done.
     Stats,
     /// What can be chosen.
@@ -39,8 +45,8 @@ impl HomeItem {
     pub fn block(&self) -> usize {
         match self {
             HomeItem::Continue(_) | HomeItem::Games(..) => 0,
-            HomeItem::Group(_) => 1,
-            HomeItem::Open => 2,
+            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New => 1,
+            HomeItem::Open | HomeItem::Enter => 2,
             HomeItem::Stats | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
         }
     }
@@ -65,7 +71,8 @@ impl Home {
         let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
         groups.dedup();
         items.extend(groups.into_iter().map(HomeItem::Group));
-        items.extend([HomeItem::Open, HomeItem::Stats, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
+        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter]);
+        items.extend([HomeItem::Stats, HomeItem::Settings, HomeItem::Help, HomeItem::Quit]);
         items
     }
 

@@ -12,19 +12,7 @@ use super::Play;
 impl Play {
     /// Moves the cursor; over an edge it comes back at the other side.
     pub(super) fn walk(&mut self, step: Step) {
-        let n = self.size();
-        let (row, column) = (self.cursor / n, self.cursor % n);
-        let (row, column) = match step {
-            Step::Up => ((row + n - 1) % n, column),
-            Step::Down => ((row + 1) % n, column),
-            Step::Left => (row, (column + n - 1) % n),
-            Step::Right => (row, (column + 1) % n),
-            Step::First => (row, 0),
-            Step::Last => (row, n - 1),
-            Step::PageUp => (0, column),
-            Step::PageDown => (n - 1, column),
-        };
-        self.cursor = row * n + column;
+        self.cursor = step.lead(self.cursor, self.size());
     }
 
     /// Moves the cursor to the next cell without a digit, in reading order and round the end.

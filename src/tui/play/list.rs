@@ -20,6 +20,8 @@ pub struct Playlist {
 pub enum Puzzles {
     /// A pack of the program.
     Pack(&'static Pack),
+    /// One puzzle that is in no list.
+    One(Arc<Problem>, Origin),
     /// A file of the player, with its name.
     File(Arc<[Problem]>, String),
 }
@@ -29,6 +31,7 @@ impl Playlist {
     pub fn len(&self) -> usize {
         match &self.puzzles {
             Puzzles::Pack(pack) => pack.problems().len(),
+            Puzzles::One(..) => 1,
             Puzzles::File(problems, _) => problems.len(),
         }
     }
@@ -42,6 +45,7 @@ impl Playlist {
     pub fn problem(&self) -> Option<&Problem> {
         match &self.puzzles {
             Puzzles::Pack(pack) => pack.problems().get(self.index),
+            Puzzles::One(problem, _) => Some(problem),
             Puzzles::File(problems, _) => problems.get(self.index),
         }
     }
@@ -53,6 +57,7 @@ impl Playlist {
                 let pack_place = Place { pack: pack.slug.to_string(), number: self.index + 1 };
                 Origin { title: pack.name(self.index), pack: Some(pack_place) }
             }
+            Puzzles::One(_, origin) => origin.clone(),
             Puzzles::File(problems, name) => {
                 let title = match self.problem() {
                     Some(Problem::Sudoku(puzzle)) => puzzle.info.title.clone(),
@@ -79,7 +84,7 @@ impl Playlist {
             Some((pack, number)) => {
                 Playlist { puzzles: Puzzles::Pack(pack), index: number.saturating_sub(1) }
             }
-            None => Playlist { puzzles: Puzzles::File([problem].into(), origin.title.clone()), index: 0 },
+            None => Playlist { puzzles: Puzzles::One(problem.into(), origin.clone()), index: 0 },
         }
     }
 }

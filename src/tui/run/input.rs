@@ -18,6 +18,7 @@ pub fn listen(sender: Sender<Wake>, started: Instant) {
                     Wake::App(Message::Key { at: started.elapsed(), key })
                 }
                 Ok(Event::Mouse(mouse)) => Wake::App(Message::Mouse { at: started.elapsed(), mouse }),
+                Ok(Event::Paste(text)) => Wake::App(Message::Paste { at: started.elapsed(), text }),
                 Ok(Event::Resize(..)) => Wake::Resized,
                 Ok(_) => continue,
                 Err(_) => break,

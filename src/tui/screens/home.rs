@@ -176,6 +176,9 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             };
             (group.title().to_string(), about.to_string())
         }
+        HomeItem::Daily => ("Daily puzzle".to_string(), "the same for everyone today".to_string()),
+        HomeItem::New => ("New puzzle".to_string(), "at random, of the kind you choose".to_string()),
+        HomeItem::Enter => ("Enter a puzzle".to_string(), "type it, or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles of your own".to_string()),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),

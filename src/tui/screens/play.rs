@@ -23,26 +23,37 @@ const MARKS_HEIGHT: u16 = 19;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(play) = &app.play else { return };
-    let scene = play.scene(&app.settings);
+    let panel = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
+    if let Some(panel) = panel.filter(|_| play.finished) {
+        draw_finish(play, &app.keys, panel, theme, buffer);
+    }
+}
+
+/// Draws a board with everything around it; where the words stand, if there is room at all.
+pub fn draw_scene(
+    app: &App,
+    scene: &Scene,
+    about: &str,
+    theme: Theme,
+    buffer: &mut Buffer,
+) -> Option<PanelPlace> {
     let Some(fit) = Fit::new(&scene.board, buffer.area) else {
-        let words = Paragraph::new("too small").wrap(Wrap { trim: true });
-        return words.render(buffer.area, buffer);
+        Paragraph::new("too small").wrap(Wrap { trim: true }).render(buffer.area, buffer);
+        return None;
     };
     if let Some(line) = fit.header {
-        draw_header(&scene.title, &about(play), line, theme, buffer);
+        draw_header(&scene.title, about, line, theme, buffer);
     }
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
-        PanelPlace::Line(line) => draw_line(&scene, &fit, line, theme, buffer),
-        _ => draw_parts(&parts(&scene, &fit, theme), buffer),
+        PanelPlace::Line(line) => draw_line(scene, &fit, line, theme, buffer),
+        _ => draw_parts(&parts(scene, &fit, theme), buffer),
     }
     if let Some(line) = fit.footer {
         Clear.render(line, buffer);
         draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
     }
-    if play.finished {
-        draw_finish(play, &app.keys, fit.panel, theme, buffer);
-    }
+    Some(fit.panel)
 }
 
 /// Are keys shown on the last line?

@@ -1,0 +1,82 @@
+//! The puzzle of a day: the same for everyone, on every machine.
+
+use jiff::civil::{Date, Weekday};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::Failure;
+use super::recipe::{Grade, Kind, Recipe};
+use crate::format::Problem;
+use crate::monitor::Monitor;
+
+/// How hard the puzzle of a date is: the week begins easily and ends hard.
+pub fn grade(date: Date) -> Grade {
+    match date.weekday() {
+        Weekday::Monday | Weekday::Tuesday => Grade::Easy,
+        Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => Grade::Medium,
+        Weekday::Saturday | Weekday::Sunday => Grade::Hard,
+    }
+}
+
+/// The puzzle of a date, titled by it.
+///
+/// # Errors
+/// The monitor was cancelled; every other failure would be one of the generator.
+pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, Failure> {
+    // The date alone is the seed, read as a number: 20261121.
+    let seed = u64::try_from(number(date)).unwrap_or_default();
+    let recipe = Recipe { kind: Kind::Classic(9), grade: grade(date), symmetric: true };
+    let mut problem = recipe.make(&mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
+    if let Problem::Sudoku(puzzle) = &mut problem {
+        puzzle.info.title = Some(title(date));
+    }
+    Ok(problem)
+}
+
+/// What a player knows the puzzle of a date by.
+pub fn title(date: Date) -> String {
+    format!("Daily {date}")
+}
+
+/// A date as the number that it reads as: 20261121.
+pub fn number(date: Date) -> i64 {
+    (i64::from(date.year()) * 100 + i64::from(date.month())) * 100 + i64::from(date.day())
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::format::{Format, Writer};
+
+    fn line(date: Date) -> String {
+        let problem = puzzle(date, &Monitor::new()).expect("a puzzle");
+        Writer::new(Format::Sdm).problem(&problem).expect("a line")
+    }
+
+    /// Whoever changes the generator changes the puzzles of the days: then these lines say so, and
+    /// players of two versions would no longer compare the same puzzle.
+    #[test]
+    fn the_puzzle_of_a_date_is_the_same_for_ever() {
+        assert_eq!(
+            line(date(2026, 11, 16)),
+            "000608100070539420060204000500040960038000740094050003000305090089427050005106000\n"
+        );
+        assert_eq!(
+            line(date(2026, 11, 19)),
+            "020013000640005007075400802002040000000508000000030600207009140400800096000370080\n"
+        );
+        assert_eq!(
+            line(date(2026, 11, 21)),
+            "000006400003000650400530000020080000901000208000050060000012009012000800007400000\n"
+        );
+    }
+
+    #[test]
+    fn the_week_begins_easily_and_ends_hard() {
+        let week: Vec<Grade> = (16..=22).map(|day| grade(date(2026, 11, day))).collect();
+        assert!(week.is_sorted());
+        assert_eq!((week[0], week[6]), (Grade::Easy, Grade::Hard));
+    }
+}

@@ -1,0 +1,222 @@
+//! New puzzles in the words of a menu: a kind of board, a level, symmetric or not.
+
+use std::sync::Arc;
+
+use rand::Rng;
+
+use super::{Failure, Level, Request, Symmetry, TargetRequest, generate, jigsaw, target};
+use crate::format::Problem;
+use crate::grid::{Extra, Geometry, Shape, Weights};
+use crate::monitor::Monitor;
+use crate::queens;
+
+/// What kind of board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Rows, columns and boxes, with this many digits.
+    Classic(usize),
+    /// 9x9 with both diagonals.
+    Diagonal,
+    /// 9x9 with four windows.
+    Windoku,
+    /// 9x9 with irregular regions.
+    Jigsaw,
+    /// 9x9 with weights.
+    Target,
+    /// A queens board.
+    Queens,
+}
+
+/// How hard, as packs and menus say it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Grade {
+    /// Many clues; there is always a single to be found.
+    #[default]
+    Easy,
+    /// Singles are enough, but the clues are few.
+    Medium,
+    /// Singles are not enough.
+    Hard,
+}
+
+/// A wish for a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Recipe {
+    /// The board.
+    pub kind: Kind,
+    /// How hard.
+    pub grade: Grade,
+    /// Do the clues look the same after half a turn?
+    pub symmetric: bool,
+}
+
+impl Default for Kind {
+    fn default() -> Kind {
+        Kind::Classic(9)
+    }
+}
+
+impl Kind {
+    /// Every kind, as a menu lists them.
+    pub const ALL: [Kind; 10] = [
+        Kind::Classic(9),
+        Kind::Classic(4),
+        Kind::Classic(6),
+        Kind::Classic(12),
+        Kind::Classic(16),
+        Kind::Diagonal,
+        Kind::Windoku,
+        Kind::Jigsaw,
+        Kind::Target,
+        Kind::Queens,
+    ];
+
+    /// Its name in a menu.
+    pub fn name(self) -> String {
+        match self {
+            Kind::Classic(size) => format!("{size}x{size}"),
+            Kind::Diagonal => "Diagonal".to_owned(),
+            Kind::Windoku => "Windoku".to_owned(),
+            Kind::Jigsaw => "Jigsaw".to_owned(),
+            Kind::Target => "Target".to_owned(),
+            Kind::Queens => "Queens".to_owned(),
+        }
+    }
+
+    /// Its board where that is always the same; a jigsaw has another one each time, queens none.
+    pub fn geometry(self) -> Option<Arc<Geometry>> {
+        let with = |extra| Geometry::new(Shape::standard(9)?.with(extra)).ok().map(Arc::new);
+        match self {
+            Kind::Target => Geometry::standard(9),
+            Kind::Classic(size) => Geometry::standard(size),
+            Kind::Diagonal => with(Extra::Diagonals),
+            Kind::Windoku => with(Extra::Windows),
+            Kind::Jigsaw | Kind::Queens => None,
+        }
+    }
+}
+
+impl Grade {
+    /// Every grade, from easy to hard.
+    pub const ALL: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
+
+    /// Its name in a menu.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Easy => "Easy",
+            Grade::Medium => "Medium",
+            Grade::Hard => "Hard",
+        }
+    }
+}
+
+impl Recipe {
+    /// What it makes, in a few words.
+    pub fn name(self) -> String {
+        format!("{} {}", self.kind.name(), self.grade.name().to_lowercase())
+    }
+
+    /// Makes the puzzle. The same recipe and state of the random numbers give the same puzzle on
+    /// every platform. The monitor counts as in [`generate`].
+    ///
+    /// # Errors
+    /// See [`Failure`].
+    pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, Failure> {
+        if self.kind == Kind::Queens {
+            return self.queens(rng);
+        }
+        let geometry = match self.kind.geometry() {
+            Some(geometry) => geometry,
+            None => jigsaw::board(9, &[], rng, monitor).ok_or_else(|| match monitor.is_cancelled() {
+                true => Failure::Cancelled,
+                false => Failure::NoGrid,
+            })?,
+        };
+        let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
+        if self.kind == Kind::Target {
+            let completions = match self.grade {
+                Grade::Easy => 5..=100,
+                Grade::Medium => 50..=1_000,
+                Grade::Hard => 500..=20_000,
+            };
+            let weights = Weights::rings(geometry.size());
+            let request = TargetRequest { geometry, symmetry, weights, completions };
+            return target(&request, rng, monitor).map(Problem::Sudoku);
+        }
+        let (level, clues) = match self.grade {
+            // 36 of 81 cells, and as many on other boards.
+            Grade::Easy => (Level::Singles, Some(geometry.cell_count() * 4 / 9)),
+            Grade::Medium => (Level::Singles, None),
+            Grade::Hard => (Level::Harder, None),
+        };
+        generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
+    }
+
+    fn queens(self, rng: &mut impl Rng) -> Result<Problem, Failure> {
+        let (size, solutions) = match self.grade {
+            Grade::Easy => (6, 1..=2),
+            Grade::Medium => (8, 1..=2),
+            Grade::Hard => (10, 1..=1),
+        };
+        let request = queens::generate::Request { size, solutions };
+        queens::generate::generate(&request, rng).map(Problem::Queens).ok_or(Failure::NoGrid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::solve::{Singles, Solver, Verdict, verdict};
+
+    #[test]
+    fn every_kind_comes_in_every_grade() {
+        for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(4 | 12 | 16))) {
+            for grade in Grade::ALL {
+                let recipe = Recipe { kind, grade, symmetric: true };
+                let mut rng = ChaCha8Rng::seed_from_u64(1);
+                let made = recipe.make(&mut rng, &Monitor::new());
+                let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", recipe.name()));
+                match problem {
+                    Problem::Queens(board) => assert_eq!(kind, Kind::Queens, "{board:?}"),
+                    Problem::Sudoku(puzzle) => {
+                        assert_eq!(puzzle.weights.is_some(), kind == Kind::Target);
+                        if kind == Kind::Target {
+                            continue;
+                        }
+                        let answer = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
+                        assert!(matches!(answer, Some(Verdict::Unique(_))), "{}", recipe.name());
+                        let singles = Solver::new(&puzzle.geometry).singles(&puzzle.givens);
+                        let by_singles = matches!(singles, Singles::Solved(_));
+                        assert_eq!(by_singles, grade != Grade::Hard, "{}", recipe.name());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn easy_has_more_clues_than_medium() {
+        let clues = |grade| {
+            let recipe = Recipe { grade, ..Recipe::default() };
+            let made = recipe.make(&mut ChaCha8Rng::seed_from_u64(4), &Monitor::new());
+            let Ok(Problem::Sudoku(puzzle)) = made else { panic!("a sudoku") };
+            puzzle.givens.filled()
+        };
+        assert_eq!(clues(Grade::Easy), 36);
+        assert!(clues(Grade::Medium) < 30);
+    }
+
+    #[test]
+    fn a_recipe_that_is_no_longer_wanted_ends() {
+        let cancelled = Monitor::new();
+        cancelled.cancel();
+        for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target] {
+            let made =
+                Recipe { kind, ..Recipe::default() }.make(&mut ChaCha8Rng::seed_from_u64(4), &cancelled);
+            assert_eq!(made, Err(Failure::Cancelled));
+        }
+    }
+}

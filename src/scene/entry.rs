@@ -1,0 +1,29 @@
+//! The scene of a puzzle that is typed in.
+
+use super::{Fact, Panel, Role, Scene, Segment, Talk, Tone, of_puzzle};
+use crate::grid::{Cell, Puzzle};
+
+/// The clues so far, those that clash marked, and what is said about them.
+pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: Talk) -> Scene {
+    let geometry = &puzzle.geometry;
+    let mut board = of_puzzle(puzzle);
+    board.cursor = Some(cursor);
+    board.faces[cursor].roles.insert(Role::Cursor);
+    for clash in puzzle.givens.clashes(geometry) {
+        for cell in [clash.first, clash.second] {
+            board.faces[cell.index()].roles.insert(Role::Conflict);
+        }
+    }
+    let cell = Cell::new(cursor);
+    let holds = if puzzle.givens[cell].is_some() { " clue" } else { " empty" };
+    let panel = Panel {
+        cell: vec![Segment::new(geometry.cell_name(cell), Tone::Strong), Segment::new(holds, Tone::Quiet)],
+        facts: vec![
+            Fact::new("board", geometry.shape().describe()),
+            Fact::new("clues", puzzle.givens.filled()),
+        ],
+        talk,
+        ..Panel::default()
+    };
+    Scene { title: "Enter a puzzle".to_owned(), board, panel }
+}

@@ -1,0 +1,110 @@
+//! A puzzle is typed in, or pasted.
+
+use std::time::Duration;
+
+use super::{App, Screen};
+use crate::format::{Options, Problem, parse};
+use crate::grid::Puzzle;
+use crate::store::Origin;
+use crate::tui::keymap::Action;
+use crate::tui::menus::Standing;
+use crate::tui::message::{Slot, Task, Work};
+use crate::tui::play::{From, Playlist, Puzzles};
+
+/// No puzzle that somebody pastes is longer.
+const LONGEST_PASTE: usize = 1 << 20;
+
+impl App {
+    pub(super) fn enter_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        match action {
+            Action::Move(step) => {
+                self.enter.cursor = step.lead(self.enter.cursor, self.enter.size());
+                return Vec::new();
+            }
+            Action::Value(digit) => self.enter.set(Some(digit)),
+            Action::Erase => self.enter.set(None),
+            Action::Clear => self.enter.clear(),
+            Action::NextBoard => self.enter.turn(true),
+            Action::PreviousBoard => self.enter.turn(false),
+            Action::Undo => {
+                if !self.enter.undo() {
+                    return self.tell("Nothing to take back.".to_owned());
+                }
+            }
+            Action::Choose => return self.play_own(at),
+            Action::Back => {
+                let mut tasks = vec![Task::Cancel(Slot::Check)];
+                tasks.extend(self.go_home());
+                return tasks;
+            }
+            _ => return Vec::new(),
+        }
+        self.check_own()
+    }
+
+    /// A thread counts the solutions of what is typed.
+    fn check_own(&mut self) -> Vec<Task> {
+        if self.enter.standing != Standing::Counting {
+            return vec![Task::Cancel(Slot::Check)];
+        }
+        let puzzle = &self.enter.puzzle;
+        let work = Work::Check(puzzle.geometry.clone(), puzzle.givens.clone());
+        let (job, task) = self.job(Slot::Check, work);
+        self.enter.job = job;
+        vec![task]
+    }
+
+    fn play_own(&mut self, at: Duration) -> Vec<Task> {
+        if let Some(why) = self.enter.refusal() {
+            return self.tell(why);
+        }
+        let puzzle = self.enter.puzzle.clone();
+        let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());
+        let puzzles = Puzzles::One(Problem::Sudoku(puzzle).into(), Origin { title, pack: None });
+        self.start_game(Playlist { puzzles, index: 0 }, From::Enter, at)
+    }
+
+    /// A text comes in all at once.
+    pub(super) fn pasted(&mut self, text: &str, at: Duration) -> Vec<Task> {
+        if self.making.is_some() || self.help.is_some() {
+            return Vec::new();
+        }
+        match self.screen {
+            Screen::Play => return self.tell("A puzzle can be pasted on the home screen.".to_owned()),
+            Screen::Open => {
+                let line = text.lines().next().unwrap_or_default();
+                self.open.path.push_str(crate::format::clean(line).trim());
+                return Vec::new();
+            }
+            _ => {}
+        }
+        if text.len() > LONGEST_PASTE {
+            return self.tell("That is too long for a puzzle: save it and open the file.".to_owned());
+        }
+        let mut problems: Vec<Problem> = match parse(text.as_bytes(), Options::default()) {
+            Ok(entries) => entries.into_iter().map(|entry| entry.problem).collect(),
+            Err(error) => {
+                let help = error.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
+                return self.tell(format!("No puzzle: {error}{help}."));
+            }
+        };
+        match (problems.len(), problems.pop()) {
+            (1, Some(Problem::Sudoku(puzzle))) => self.load_own(puzzle),
+            (_, Some(last)) => {
+                problems.push(last);
+                self.start_list(problems, 0, "Pasted".to_owned(), From::Home, at)
+            }
+            (_, None) => Vec::new(),
+        }
+    }
+
+    fn load_own(&mut self, puzzle: Puzzle) -> Vec<Task> {
+        if !puzzle.geometry.is_playable() {
+            return self.tell("This board is too large to be played.".to_owned());
+        }
+        self.enter.load(puzzle);
+        self.screen = Screen::Enter;
+        self.notice.clear();
+        self.check_own()
+    }
+}

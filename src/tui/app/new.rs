@@ -1,0 +1,70 @@
+//! New puzzles: the wish, and the making on a thread.
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use super::{App, walk};
+use crate::format::Problem;
+use crate::generate::{Failure, daily};
+use crate::store::{Origin, Place};
+use crate::tui::keymap::{Action, Step};
+use crate::tui::menus::{Making, NewPuzzle, Wish};
+use crate::tui::message::{Slot, Task, Work};
+use crate::tui::play::{From, Playlist, Puzzles};
+
+impl App {
+    pub(super) fn new_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        match action {
+            Action::Move(Step::Left) => self.new.turn(false),
+            Action::Move(Step::Right) => self.new.turn(true),
+            Action::Move(step) => self.new.chosen = walk(self.new.chosen, NewPuzzle::LINES, step),
+            Action::Choose => return self.make(Wish::Random(self.new.recipe), at),
+            Action::Back => return self.go_home(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Sets a thread to work.
+    pub(super) fn make(&mut self, wish: Wish, at: Duration) -> Vec<Task> {
+        let (job, task) = self.job(Slot::Making, Work::Make(wish));
+        self.making = Some(Making { job, wish, since: at, done: 0 });
+        vec![task]
+    }
+
+    /// The puzzle of this day is wanted.
+    pub(super) fn make_daily(&mut self, date: Date, at: Duration) -> Vec<Task> {
+        self.make(Wish::Daily(date), at)
+    }
+
+    /// What is being made is no longer wanted.
+    pub(super) fn stop_making(&mut self) -> Vec<Task> {
+        self.making = None;
+        vec![Task::Cancel(Slot::Making)]
+    }
+
+    /// So many clues were looked at.
+    pub(super) fn note_making(&mut self, job: u64, done: u64) {
+        if let Some(making) = self.making.as_mut().filter(|making| making.job == job) {
+            making.done = done;
+        }
+    }
+
+    /// The puzzle is made, or not and why; it took so long.
+    pub(super) fn made(&mut self, job: u64, made: Result<Problem, Failure>, took: Duration) -> Vec<Task> {
+        let Some(making) = self.making.take_if(|making| making.job == job) else { return Vec::new() };
+        let problem = match made {
+            Ok(problem) => problem,
+            Err(why) => return self.tell(format!("Not made: {why}.")),
+        };
+        let (origin, from) = match making.wish {
+            Wish::Random(recipe) => (Origin { title: recipe.name(), pack: None }, From::New),
+            Wish::Daily(date) => {
+                (Origin { title: daily::title(date), pack: Some(Place::daily(date)) }, From::Home)
+            }
+        };
+        let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };
+        self.start_game(list, from, making.since + took)
+    }
+}
