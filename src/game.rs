@@ -68,6 +68,13 @@ pub struct Stats {
     pub shown: bool,
 }
 
+impl Stats {
+    /// Time of play.
+    pub fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.elapsed_ms)
+    }
+}
+
 /// An event that the game did not accept when it was played again.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("move {number} cannot have been made: {refusal}")]

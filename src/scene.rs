@@ -13,7 +13,7 @@ mod queens;
 mod sudoku;
 mod view;
 
-pub use board::{Board, Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Roles};
+pub use board::{Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, Role, Roles};
 pub use entry::of_entry;
 pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};
@@ -35,15 +35,15 @@ impl Scene {
     /// The same screen while the player has a break: every part in its place, and nothing told.
     pub fn veil(&mut self) {
         for face in &mut self.board.faces {
-            *face = Face { weight: face.weight, extra: face.extra, ..Face::default() };
+            *face = Face { weight: face.weight, heat: face.heat, extra: face.extra, ..Face::default() };
         }
         self.board.cursor = None;
-        let facts = std::mem::take(&mut self.panel.facts);
         let talk = Talk {
             heading: "Pause".to_string(),
             text: vec![Segment::plain("The clock stands still.")],
             prompt: "Any key goes on.".to_string(),
         };
-        self.panel = Panel { facts, talk, ..Panel::default() };
+        let (cell, marks) = (Vec::new(), Vec::new());
+        self.panel = Panel { cell, marks, talk, ..std::mem::take(&mut self.panel) };
     }
 }

@@ -108,6 +108,9 @@ fn text(buffer: &Buffer) -> String {
 
 const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
 
+/// Several cells, colours, and a digit in hand.
+const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", "c", "c", "d", "8", "j"];
+
 #[test]
 fn scenes_show_roles() {
     let scene = |problem, keys: &[&str]| {
@@ -119,6 +122,7 @@ fn scenes_show_roles() {
         "scene-nine-mistake",
         scene(problem(NINE), &["left", "k", "k", "k", "k", "1", "h"])
     );
+    insta::assert_snapshot!("scene-nine-chosen", scene(problem(NINE), CHOSEN));
     insta::assert_snapshot!("scene-target", scene(target(), &["5"]));
     insta::assert_snapshot!("scene-queens", scene(queens(), &[" ", "k", "n", "left", " "]));
 }
@@ -131,6 +135,8 @@ fn screens_at_80x24() {
     insta::assert_snapshot!("80x24-help", shot(&app(problem(NINE), &["?"])));
     insta::assert_snapshot!("80x24-finish", shot(&app(problem(NINE), &["a"])));
     insta::assert_snapshot!("80x24-sixteen", shot(&app(empty(standard(16)), &["G", "left", "n", "1", "A"])));
+    insta::assert_snapshot!("80x24-chosen", shot(&app(problem(NINE), CHOSEN)));
+    insta::assert_snapshot!("80x24-paused", shot(&app(problem(NINE), &["5", "p"])));
     insta::assert_snapshot!("80x24-jigsaw", shot(&app(jigsaw(), &["5"])));
     insta::assert_snapshot!("80x24-diagonal", shot(&app(empty(standard(9).with(Extra::Diagonals)), &["5"])));
     insta::assert_snapshot!("80x24-target", shot(&app(target(), MARKED)));
@@ -161,6 +167,8 @@ fn every_screen() -> Vec<(&'static str, App)> {
     list.push(("nine hint", app(problem(NINE), &["h", "h", "h", "h"])));
     list.push(("nine help", app(problem(NINE), &["?"])));
     list.push(("nine finish", app(problem(NINE), &["a"])));
+    list.push(("paused", app(problem(NINE), &["5", "p"])));
+    list.push(("chosen", app(problem(NINE), CHOSEN)));
     for size in [4, 6, 8, 10, 12, 16] {
         list.push(("any size", app(empty(standard(size)), MARKED)));
     }
@@ -179,7 +187,7 @@ fn every_size_is_drawn() {
         for (width, height) in widths.flat_map(|w| (1..26).chain((26..=60).step_by(5)).map(move |h| (w, h))) {
             let buffer = screen(&app, width, height);
             let covered = app.help.is_some()
-                || app.play.as_ref().is_none_or(|play| play.finished || play.hint.is_some());
+                || app.play.as_ref().is_none_or(|play| play.finished || play.paused || play.hint.is_some());
             if !covered && width >= 2 {
                 let seen = buffer.content.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED));
                 assert!(seen, "{name} at {width}x{height}:\n{}", text(&buffer));

@@ -1,5 +1,10 @@
 //! The board of a scene: one face a cell, whatever the kind of puzzle.
 
+use crate::game::Hue;
+
+/// Weights are told apart in so many steps at a glance; the number beside says the rest.
+pub const HEAT_STEPS: usize = 4;
+
 /// A square board; its faces in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -26,6 +31,11 @@ pub struct Face {
     pub roles: Roles,
     /// What a digit is worth here, on a target board.
     pub weight: Option<i32>,
+    /// Which of the [`HEAT_STEPS`] the weight is on, from 0: the lowest weights of the board to its
+    /// highest.
+    pub heat: Option<usize>,
+    /// The colour that the player gave to the cell.
+    pub color: Option<Hue>,
     /// The houses beyond row, column and box that run through it.
     pub extra: Option<ExtraMark>,
 }

@@ -1,10 +1,10 @@
 //! The scene of a sudoku, and the board of one that is not played yet.
 
 use super::view::{First, Outlook, View, clock};
-use super::{Board, Content, ExtraMark, Face, Fact, Mark, MarkRole, Origin, Panel, Role, Scene, Segment};
-use super::{Mode, Tally, Tone};
+use super::{Board, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Role, Scene};
+use super::{Mode, Segment, Tally, Tone};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
 
 /// The scene of a sudoku being played.
@@ -21,6 +21,7 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         let content = content(session, cell, same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
+        face.color = session.color(cell);
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, cell == cursor);
         give(Role::Selected, view.selection.contains(&cell.index()));
@@ -56,8 +57,10 @@ pub fn of_puzzle(puzzle: &Puzzle) -> Board {
 /// The board with its regions, extra houses and weights, and nothing in it.
 fn lines(puzzle: &Puzzle) -> Board {
     let geometry = &puzzle.geometry;
+    let heat = puzzle.weights.as_ref().map(|weights| heat(weights, geometry));
     let face = |cell| Face {
         weight: puzzle.weights.as_ref().map(|weights| weights.of(cell)),
+        heat: heat.as_ref().map(|step| step(cell)),
         extra: extra(geometry, cell),
         ..Face::default()
     };
@@ -68,6 +71,15 @@ fn lines(puzzle: &Puzzle) -> Board {
         faces: geometry.cells().map(face).collect(),
         ..Board::empty(geometry.size())
     }
+}
+
+/// Tells the step of a cell's weight between the lowest and the highest of the board.
+fn heat<'a>(weights: &'a Weights, geometry: &Geometry) -> impl Fn(Cell) -> usize + use<'a> {
+    let of = |cell| i64::from(weights.of(cell));
+    let lowest = geometry.cells().map(of).min().unwrap_or(0);
+    let highest = geometry.cells().map(of).max().unwrap_or(0);
+    let steps = HEAT_STEPS as i64;
+    move |cell| ((i64::from(weights.of(cell)) - lowest) * steps / (highest - lowest + 1)) as usize
 }
 
 fn extra(geometry: &Geometry, cell: Cell) -> Option<ExtraMark> {
@@ -169,6 +181,9 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
         None => format!(" marks {}", symbols(session.marks(cell))),
     };
     words.push(Segment::new(holds, Tone::Quiet));
+    if let Some(color) = session.color(cell) {
+        words.push(Segment::new(format!(" colour {}", color.letter()), Tone::Quiet));
+    }
     if let Some(weights) = &puzzle.weights {
         words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));
     }

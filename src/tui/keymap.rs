@@ -13,6 +13,7 @@ use std::borrow::Cow;
 use crossterm::event::KeyCode;
 use strum::IntoStaticStr;
 
+use crate::game::Hue;
 use crate::grid::Digit;
 
 pub use keys::Symbols;
@@ -49,6 +50,8 @@ pub enum Context {
     Selection,
     /// A digit is chosen first, then cells.
     DigitFirst,
+    /// A colour is chosen for cells.
+    Palette,
     /// The player has a break.
     Paused,
     /// A board is finished, and there is another one.
@@ -126,6 +129,12 @@ pub enum Action {
     DigitFirst,
     /// Put the digit that was chosen first.
     Put,
+    /// Choose a colour for the cells.
+    Palette,
+    /// Give the cells a colour, or take it away.
+    Color(Option<Hue>),
+    /// Give the cells the colour after the one that they have.
+    NextColor,
     /// Have a break.
     Pause,
     /// Go on after it.
@@ -225,6 +234,8 @@ pub enum Key {
     Digits,
     /// A key with a name, together with Shift.
     Shift(KeyCode),
+    /// The numbers of the colours.
+    Colors,
     /// Any character, in a line of text.
     Text,
     /// Whatever it is.
@@ -249,8 +260,8 @@ pub struct Binding {
 }
 
 use Context::{
-    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Making, Menu, New, Options, Paused,
-    Queens, Question, Selection, Sudoku,
+    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Making, Menu, New, Options, Palette,
+    Paused, Queens, Question, Selection, Sudoku,
 };
 use Key::{Char, Code, Ctrl, Shift};
 
@@ -276,6 +287,7 @@ const ALL: &[Context] = &[
     Hint,
     Selection,
     DigitFirst,
+    Palette,
     Paused,
     Finish,
     End,
@@ -310,6 +322,17 @@ pub static KEYS: &[Binding] = &[
     row(&[End], &[Code(KeyCode::Enter)], Action::Back, (1, "back"), "back"),
     row(&[Finish, End], &[Char('a')], Action::Answer, (0, ""), "another solution, on queens boards"),
     row(&[Finish, End], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
+    // A colour is chosen.
+    row(&[Palette], &[Key::Colors], Action::Color(None), (1, "colour"), "give the cells this colour"),
+    row(&[Palette], &[Char('c')], Action::NextColor, (2, "next colour"), "give them the next colour"),
+    row(
+        &[Palette],
+        &[Char('0'), Code(KeyCode::Backspace), Code(KeyCode::Delete)],
+        Action::Color(None),
+        (3, "no colour"),
+        "take their colour away",
+    ),
+    row(&[Palette], &[Code(KeyCode::Esc)], Action::Palette, (4, "close"), "choose no colour"),
     // Several cells are chosen, or a digit is chosen first.
     row(&[Selection], &[Code(KeyCode::Esc)], Action::Deselect, (1, "one cell"), "one cell again"),
     row(&[DigitFirst], &[Code(KeyCode::Enter), Char(' ')], Action::Put, (1, "put it"), "put it, or its mark"),
@@ -458,6 +481,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Shift(KeyCode::Left)], Action::Extend(Step::Left), (0, ""), CHOOSE),
     row(BOARD, &[Shift(KeyCode::Right)], Action::Extend(Step::Right), (0, ""), CHOOSE),
     row(&[Sudoku], &[Char('d')], Action::DigitFirst, (12, "digit first"), "digit first: Enter, Space put it"),
+    row(&[Sudoku], &[Char('c')], Action::Palette, (0, ""), "colour: then 1-6, c for the next, 0"),
     row(BOARD, &[Char('p')], Action::Pause, (13, "pause"), "a break: the board is hidden"),
     // A line of text.
     row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
@@ -481,13 +505,15 @@ pub static KEYS: &[Binding] = &[
         "this help",
     ),
     row(
-        &[Menu, Figures, Sudoku, Queens, Finish, Context::Help],
+        &[Menu, Figures, Sudoku, Queens, Context::Help],
         &[Char('q'), Code(KeyCode::Esc)],
         Action::Back,
         (5, "back"),
         "back",
     ),
-    row(&[End], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (0, ""), "back"),
+    row(&[Finish, End], &[Code(KeyCode::Esc)], Action::Close, (4, "board"), "look at the board again"),
+    row(&[Finish], &[Char('q')], Action::Back, (5, "back"), "back"),
+    row(&[End], &[Char('q')], Action::Back, (0, ""), "back"),
     row(&[Home], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (6, "quit"), "quit; games are kept"),
     row(&[Menu], &[Code(KeyCode::Left)], Action::Back, (0, ""), "back"),
     row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),

@@ -7,6 +7,7 @@ mod new;
 mod stats;
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use crate::packs::{Group, PACKS, Pack};
 use crate::store::Progress;
@@ -53,6 +54,11 @@ impl PackMenu {
         let count = pack.problems().len();
         let mut others = (1..count).map(|i| (index + i) % count);
         others.find(|&i| self.progress(pack, i).best.is_none()).unwrap_or(index)
+    }
+
+    /// The best time of play with any puzzle of a pack.
+    pub fn best(&self, pack: &Pack) -> Option<Duration> {
+        self.records.get(pack.slug)?.values().filter_map(|progress| progress.best).min()
     }
 
     /// How many puzzles of a pack are solved.

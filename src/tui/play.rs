@@ -2,6 +2,7 @@
 
 mod back;
 mod board;
+mod color;
 mod hint;
 mod list;
 mod outcome;
@@ -65,6 +66,8 @@ pub struct Play {
     pub outlook: Outlook,
     /// What is known about the best end from the start; only target boards ask.
     pub ceiling: Outlook,
+    /// Is a colour being chosen?
+    pub palette: bool,
     /// Is the finish screen shown?
     pub finished: bool,
     /// Does the player have a break? The board is hidden then, and no time goes by.
@@ -113,6 +116,7 @@ impl Play {
             outlook: Outlook::Unknown,
             ceiling: Outlook::Unknown,
             finished,
+            palette: false,
             paused: false,
             told: false,
             asked: None,
@@ -161,6 +165,7 @@ impl Play {
             Game::Queens(_) => Context::Queens,
         };
         let layers = [
+            (self.palette, Context::Palette),
             (self.hint.is_some(), Context::Hint),
             (!self.selection.is_empty(), Context::Selection),
             (self.first != First::Cell, Context::DigitFirst),
@@ -234,6 +239,7 @@ impl Play {
 
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
+        let palette = std::mem::take(&mut self.palette);
         if !matches!(action, Action::Hint | Action::Apply | Action::Check | Action::Move(_) | Action::Pause) {
             self.hint = None;
         }
@@ -245,10 +251,14 @@ impl Play {
             Action::NextSame => self.seek_same(),
             Action::DigitFirst => self.digit_first(),
             Action::Put => return self.put(settings.clean_marks),
+            Action::Palette => self.palette = !palette,
+            Action::Color(color) => return self.color(color),
+            Action::NextColor => return self.next_color(),
             Action::Pause => return self.rest(),
             Action::NextEmpty => self.seek_empty(true),
             Action::PreviousEmpty => self.seek_empty(false),
             Action::Pencil => self.pencil = !self.pencil,
+            Action::Close if self.finished => self.look_again(),
             Action::Close => self.hint = None,
             Action::Value(digit) => return self.value(digit, settings.clean_marks),
             Action::Erase => return self.erase(),

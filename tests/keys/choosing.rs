@@ -1,4 +1,4 @@
-//! Several cells at once, digits first, cells of the same digit, and breaks.
+//! Several cells at once, their colours, digits first, cells of the same digit, breaks, and the board after its end.
 
 use super::*;
 
@@ -104,4 +104,58 @@ fn a_break_hides_the_board_and_stops_the_clock() {
     player.keys("<c-c>");
     assert_eq!(player.quit, Some(0));
     assert!(player.events.iter().all(|event| event.at < Duration::from_secs(60)));
+}
+
+#[test]
+fn cells_are_given_colours() {
+    let mut player = nine();
+    let color = |player: &Player, cell| player.session().color(Cell::new(cell)).map(|color| color.letter());
+    player.keys("v<right>c2");
+    assert_eq!((color(&player, 40), color(&player, 41)), (Some('b'), Some('b')), "givens too");
+    assert!(player.text().contains("2 cells"));
+    player.keys("<esc>5");
+    assert_eq!(player.value(5, 6), Some(3), "the palette is closed after a choice, and this is a given");
+    player.keys("ccc");
+    assert_eq!(color(&player, 41), Some('d'), "from colour to colour");
+    player.keys("ccc");
+    assert_eq!(color(&player, 41), None, "and none behind the last");
+    player.keys("<esc><left>c0");
+    assert_eq!((color(&player, 40), player.quit), (None, None));
+    assert_eq!(color(player.keys("u"), 40), Some('b'));
+    assert!(player.text().contains("colour b"));
+}
+
+#[test]
+fn a_finished_board_can_be_looked_at_again() {
+    let mut player = nine();
+    player.work().keys("a<esc>");
+    assert!(!player.play().finished && player.game().is_solved());
+    assert_eq!(player.said(), "] is the next puzzle, q goes back.");
+    player.keys("<up>]");
+    assert_eq!(player.play().list.index, 1);
+}
+
+#[test]
+fn the_finish_screen_tells_the_record_of_the_pack() {
+    use ninefold::store::Progress;
+    use ninefold::tui::play::{Playlist, Puzzles};
+    let pack = &ninefold::packs::PACKS[0];
+    let mut player = Player::new(pack.problems().to_vec());
+    player.app.play.as_mut().expect("a puzzle is open").list =
+        Playlist { puzzles: Puzzles::Pack(pack), index: 0 };
+    player.work();
+    while player.session().filled().0 + 1 < player.session().filled().1 {
+        player.keys("s");
+    }
+    player.keys("s");
+    assert!(player.game().is_solved() && player.wanted_records, "it asks what it is measured by");
+    let time = player.game().elapsed();
+    let mut tell = |best| {
+        let list = [(7, Progress { best: Some(best), begun: None })].into();
+        update(&mut player.app, Message::Records(pack.slug, list));
+        player.text()
+    };
+    let faster = tell(time - Duration::from_secs(1));
+    assert!(faster.contains(&format!("in {}", pack.title)) && !faster.contains("New best"), "{faster}");
+    assert!(tell(time).contains("New best time!"));
 }

@@ -37,6 +37,8 @@ struct Player {
     events: Vec<Event>,
     jobs: Vec<Job>,
     quit: Option<u8>,
+    /// Was it asked how the puzzles of a pack went?
+    wanted_records: bool,
     at: Duration,
 }
 
@@ -44,8 +46,15 @@ impl Player {
     fn new(problems: Vec<Problem>) -> Player {
         let (app, tasks) =
             App::start(Start::Puzzles { problems, index: 0, title: "test".into() }, Settings::default());
-        let mut player =
-            Player { app, start: None, events: vec![], jobs: vec![], quit: None, at: Duration::ZERO };
+        let mut player = Player {
+            app,
+            start: None,
+            events: vec![],
+            jobs: vec![],
+            quit: None,
+            wanted_records: false,
+            at: Duration::ZERO,
+        };
         player.perform(tasks);
         player
     }
@@ -60,6 +69,7 @@ impl Player {
                 Task::Append(event) => self.events.push(event),
                 Task::Start(job) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
+                Task::Records(_) => self.wanted_records = true,
                 _ => {}
             }
         }
@@ -480,7 +490,7 @@ fn any_key() -> impl Strategy<Value = KeyEvent> {
     ];
     prop_oneof![
         4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
-        3 => prop::sample::select("hjklbnursaxvtdpwfmgz.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursaxvtdpcwfmgz.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
         2 => prop::sample::select(names.to_vec()).prop_map(key),
     ]
 }

@@ -48,7 +48,7 @@ impl App {
             From::Enter => self.screen = Screen::Enter,
             From::Puzzles => {
                 self.puzzles.chosen = match self.puzzles.pack {
-                    Some(pack) if play.finished => self.packs.next_unsolved(pack, play.list.index),
+                    Some(pack) if play.game.is_solved() => self.packs.next_unsolved(pack, play.list.index),
                     _ => play.list.index,
                 };
                 self.screen = Screen::Puzzles;

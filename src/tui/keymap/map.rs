@@ -87,6 +87,6 @@ impl KeyMap {
 
 fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
-    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text);
+    let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
     Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }
 }

@@ -97,7 +97,7 @@ impl Action {
 /// Keys without which somebody could not go on.
 fn is_kept(key: Key) -> bool {
     match key {
-        Key::Digits | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
+        Key::Digits | Key::Colors | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
         Key::Code(code) => matches!(
             code,
             KeyCode::Enter | KeyCode::Esc | KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right

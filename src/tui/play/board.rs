@@ -154,6 +154,8 @@ impl Play {
                     self.say(words, Tone::Bad);
                 }
                 let mut tasks = vec![Task::Append(event)];
+                // What this one is measured by.
+                tasks.extend(self.list.pack().filter(|_| self.finished).map(Task::Records));
                 tasks.extend(self.forget_asked());
                 tasks.extend(self.look_ahead());
                 tasks

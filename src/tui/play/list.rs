@@ -41,6 +41,14 @@ impl Playlist {
         self.len() == 0
     }
 
+    /// The pack that the puzzles are from.
+    pub fn pack(&self) -> Option<&'static Pack> {
+        match &self.puzzles {
+            Puzzles::Pack(pack) => Some(pack),
+            Puzzles::File(..) | Puzzles::One(..) => None,
+        }
+    }
+
     /// The puzzle at this place.
     pub fn problem(&self) -> Option<&Problem> {
         match &self.puzzles {

@@ -59,6 +59,17 @@ impl Play {
         self.game.set_verdict(verdict);
     }
 
+    /// The player looks at the board again after all is told.
+    pub(super) fn look_again(&mut self) {
+        self.finished = false;
+        let next = if self.list.step(true).is_some() {
+            "] is the next puzzle, q goes back."
+        } else {
+            "q goes back."
+        };
+        self.say(next, Tone::Quiet);
+    }
+
     /// The player asks for the whole answer.
     pub(super) fn answer(&mut self) -> Vec<Task> {
         let work = match &self.game {

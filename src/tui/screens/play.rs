@@ -1,5 +1,7 @@
 //! A puzzle on the screen.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -10,7 +12,7 @@ use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::{Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
-use crate::tui::keymap::{Action, KeyMap};
+use crate::tui::keymap::Action;
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
@@ -25,7 +27,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(play) = &app.play else { return };
     let panel = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
     if let Some(panel) = panel.filter(|_| play.finished) {
-        draw_finish(play, &app.keys, panel, theme, buffer);
+        draw_finish(app, play, panel, theme, buffer);
     }
 }
 
@@ -117,7 +119,7 @@ fn about(play: &Play) -> String {
 }
 
 /// In the place of the panel, where there is room: so the finished board is seen whole.
-fn draw_finish(play: &Play, keys: &KeyMap, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
+fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
     let place = match panel {
         PanelPlace::Beside(area) if area.width >= 22 && area.height >= 16 => {
             Clear.render(area, buffer);
@@ -127,17 +129,27 @@ fn draw_finish(play: &Play, keys: &KeyMap, panel: PanelPlace, theme: Theme, buff
     };
     let words = [Segment::new(praise(play), Tone::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
+    let stats = play.game.stats();
+    if record(app, play).is_some_and(|(_, best)| !stats.shown && stats.elapsed() <= best) {
+        lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
+    }
     if play.list.len() > 1 && play.list.step(true).is_none() {
         let words = [Segment::new("This was the last puzzle of the list.", Tone::Plain)];
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
     lines.push(Line::default());
-    lines.extend(finish_lines(play, keys, theme));
+    lines.extend(finish_lines(app, play, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
+/// The best time of play with any puzzle of the pack, and how the pack is called.
+fn record(app: &App, play: &Play) -> Option<(&'static str, Duration)> {
+    let pack = play.list.pack()?;
+    Some((pack.title, app.packs.best(pack)?))
+}
+
 /// The figures of a finished game, and the keys that lead on.
-fn finish_lines(play: &Play, keys: &KeyMap, theme: Theme) -> Vec<Line<'static>> {
+fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let stats = play.game.stats();
     let row = |label: &str, value: String| {
         Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
@@ -154,11 +166,12 @@ fn finish_lines(play: &Play, keys: &KeyMap, theme: Theme) -> Vec<Line<'static>> 
         }
     }
     lines.push(row("time", clock(play.game.elapsed())));
+    lines.extend(record(app, play).map(|(pack, best)| row("record", format!("{} in {pack}", clock(best)))));
     if matches!(play.game, Game::Sudoku(_)) {
         lines.push(row("hints", stats.hints.to_string()));
     }
     lines.extend([row("mistakes", stats.mistakes.to_string()), Line::default()]);
-    for entry in keys.footer(&play.contexts(), None) {
+    for entry in app.keys.footer(&play.contexts(), None) {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),
             Span::raw(entry.words),

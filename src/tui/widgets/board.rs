@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::metrics::Metrics;
 use super::words::{put, width};
+use crate::game::Hue;
 use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::theme::{Look, Theme};
 
@@ -170,6 +171,9 @@ impl BoardWidget<'_> {
 
     fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
         self.draw_content(face, place, buffer);
+        if let Some(color) = face.color {
+            self.draw_color(color, place, buffer);
+        }
         if face.roles.has(Role::Selected) {
             let side = |x| Rect { x, width: 1, ..place };
             buffer.set_style(side(place.right() - 1), self.theme.selected());
@@ -180,8 +184,27 @@ impl BoardWidget<'_> {
         }
     }
 
+    /// The player's colour: a strip at a side of the cell, with its letter where there is room, lowest
+    /// first. So what stands in the cell keeps its own look.
+    fn draw_color(&self, color: Hue, place: Rect, buffer: &mut Buffer) {
+        let (letter, style) = self.theme.colour(color.index());
+        let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
+        let mut places = side(place.right() - 1).chain(side(place.x));
+        let free = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol()));
+        let x = free.map_or(place.right() - 1, |(x, _)| x);
+        buffer.set_style(Rect { x, width: 1, ..place }, style);
+        if let Some(at) = free {
+            buffer[at].set_char(letter);
+        }
+    }
+
     fn draw_content(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
-        let look = self.theme.face(face);
+        let mut look = self.theme.face(face);
+        let heat =
+            face.heat.filter(|_| look.ground.add_modifier.is_empty()).map(|step| self.theme.heat(step));
+        if let Some((ground, _)) = heat {
+            look.ground = ground.patch(look.ground);
+        }
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
             if x < place.width && y < place.height {
                 buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
@@ -194,7 +217,7 @@ impl BoardWidget<'_> {
                 put(buffer, x, y, look.fill, filler);
             }
         }
-        self.draw_corners(face, place, &look, buffer);
+        self.draw_corners(face, place, &look, heat.map(|(_, number)| number), buffer);
         if let Content::Marks(marks) = &face.content {
             return self.draw_marks(marks, place, &look, buffer);
         }
@@ -216,14 +239,21 @@ impl BoardWidget<'_> {
     }
 
     /// The weight of the cell in small digits at its lower right, the sign of an extra house at its right.
-    fn draw_corners(&self, face: &Face, place: Rect, look: &Look, buffer: &mut Buffer) {
+    fn draw_corners(
+        &self,
+        face: &Face,
+        place: Rect,
+        look: &Look,
+        number: Option<Style>,
+        buffer: &mut Buffer,
+    ) {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = small_digits(weight);
             let x = place.right().saturating_sub(width(&text)).max(place.x);
             // In a tight cell a mark may need the place: then the panel alone tells the weight.
             if !self.is_marked(face, x - place.x, place.height - 1) {
                 let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
-                put(&text, line, self.theme.corner(look), buffer);
+                put(&text, line, number.unwrap_or(self.theme.corner(look)), buffer);
             }
         }
         if let Some(extra) = face.extra {
