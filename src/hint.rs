@@ -8,6 +8,7 @@ mod arrangements;
 mod check;
 mod climb;
 pub mod evidence;
+mod facts;
 mod highlight;
 mod links;
 mod nets;

@@ -62,6 +62,9 @@ impl<T: Copy> Lists<T> {
 pub struct Links {
     nodes: Vec<Node>,
     singles: usize,
+    /// The node of each candidate, by cell and digit.
+    single: Vec<NodeId>,
+    size: usize,
     pub(super) strong: Lists<(NodeId, u32)>,
     pub(super) weak: Lists<NodeId>,
     pub(super) reasons: Vec<Strong>,
@@ -117,6 +120,8 @@ impl Links {
             nodes: knitter.nodes,
             reasons: knitter.reasons,
             singles,
+            single: knitter.single,
+            size,
         }
     }
 
@@ -125,17 +130,14 @@ impl Links {
         self.nodes.len()
     }
 
-    /// The numbers of the nodes of one candidate.
+    /// The numbers of the nodes of one candidate: they come first, by cell and digit.
     pub fn singles(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         0..self.singles as NodeId
     }
 
     /// The node of a candidate.
     pub fn single(&self, cell: Cell, digit: Digit) -> Option<NodeId> {
-        // They come first, by cell and digit.
-        let key = |node: &Node| (node.cells.first(), node.digit);
-        let found = self.nodes[..self.singles].binary_search_by_key(&(Some(cell), digit), key);
-        found.ok().map(|i| i as NodeId)
+        Some(self.single[cell.index() * self.size + digit.index()]).filter(|&id| id != NO_NODE)
     }
 
     /// The nodes of several cells, this one among them.

@@ -21,6 +21,15 @@ pub struct Reaches {
     strong: Vec<u64>,
 }
 
+/// What a node leads to.
+#[derive(Default)]
+pub struct Row {
+    /// The nodes that come out true.
+    pub trues: Vec<u64>,
+    /// The nodes that come out false.
+    pub falses: Vec<u64>,
+}
+
 /// Is this node among the bits?
 pub fn has(bits: &[u64], node: NodeId) -> bool {
     bits[usize::from(node) / 64] & (1 << (node % 64)) != 0
@@ -72,16 +81,17 @@ impl Reaches {
         self.rows[usize::from(node) * 2 * self.words..][..2 * self.words].split_at(self.words)
     }
 
-    /// The nodes that are true, and those that are false, where this node is true.
-    pub fn from_true(&mut self, links: &Links, node: NodeId) -> (Vec<u64>, Vec<u64>) {
-        let (mut trues, mut falses) = (vec![0; self.words], self.weak(node).to_vec());
-        set(&mut trues, node);
+    /// The same where this node is true.
+    pub fn from_true(&mut self, links: &Links, node: NodeId, row: &mut Row) {
+        row.trues.clear();
+        row.trues.resize(self.words, 0);
+        self.weak(node).clone_into(&mut row.falses);
+        set(&mut row.trues, node);
         for &first in links.weak.of(node).iter().filter(|&&first| links.has_strong(first)) {
-            let (more_trues, more_falses) = self.from_false(links, first);
-            join(&mut trues, more_trues);
-            join(&mut falses, more_falses);
+            let (trues, falses) = self.from_false(links, first);
+            join(&mut row.trues, trues);
+            join(&mut row.falses, falses);
         }
-        (trues, falses)
     }
 
     fn weak(&self, node: NodeId) -> &[u64] {

@@ -3,6 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
 use super::arrangements::stranded;
+use super::facts::Facts;
 use super::links::{Links, Reach};
 use super::nets::Nets;
 use super::reach::Reaches;
@@ -17,6 +18,7 @@ pub struct Survey<'a> {
     stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     links: [OnceCell<Links>; Reach::COUNT],
     reaches: [OnceCell<RefCell<Reaches>>; Reach::COUNT],
+    facts: OnceCell<Facts>,
     nets: OnceCell<Nets>,
     /// The nets of an earlier position, to go on from.
     earlier: Cell<Option<Nets>>,
@@ -50,6 +52,7 @@ impl<'a> Survey<'a> {
             stranded: Default::default(),
             links: Default::default(),
             reaches: Default::default(),
+            facts: OnceCell::new(),
             nets: OnceCell::new(),
             earlier: Cell::new(None),
             sets: OnceCell::new(),
@@ -105,6 +108,11 @@ impl<'a> Survey<'a> {
         self.reaches[reach as usize]
             .get_or_init(|| RefCell::new(Reaches::new(self.links(reach))))
             .borrow_mut()
+    }
+
+    /// What the grouped net can find out about candidates.
+    pub(super) fn facts(&self) -> &Facts {
+        self.facts.get_or_init(|| Facts::new(self.grid, self.links(Reach::Grouped)))
     }
 
     /// What follows by singles from every candidate.

@@ -100,28 +100,30 @@ impl<'a> Sets<'a> {
             }
             set.cells.iter().for_each(|cell| mark(&mut holding, cell.index() * words));
         }
-        let mut shared: Vec<(Digit, Vec<u64>)> = Vec::new();
+        // The sets that share each digit, one row after another.
+        let mut shared: Vec<u64> = Vec::new();
         let near = |(i, set): (usize, &Als)| {
             shared.clear();
             for digit in set.digits.iter() {
-                let mut all = vec![u64::MAX; words];
-                for cell in self.places(i, digit).iter() {
-                    all.iter_mut().zip(&seeing[row(cell, digit)..]).for_each(|(word, sees)| *word &= sees);
+                let start = shared.len();
+                shared.resize(start + words, u64::MAX);
+                let mut narrow = |rows: &[u64], flip: u64| {
+                    shared[start..].iter_mut().zip(rows).for_each(|(word, row)| *word &= row ^ flip);
+                };
+                self.places(i, digit).iter().for_each(|cell| narrow(&seeing[row(cell, digit)..], 0));
+                if !may_overlap {
+                    set.cells.iter().for_each(|cell| narrow(&holding[cell.index() * words..], u64::MAX));
                 }
-                for cell in set.cells.iter().filter(|_| !may_overlap) {
-                    let rows = &holding[cell.index() * words..];
-                    all.iter_mut().zip(rows).for_each(|(word, holds)| *word &= !holds);
-                }
-                shared.push((digit, all));
             }
             let mut list = Vec::new();
             for word in 0..words {
-                let mut rest = shared.iter().fold(0, |any, (_, all)| any | all[word]);
+                let rows = || shared.chunks(words).map(|row| row[word]);
+                let mut rest = rows().fold(0, |any, row| any | row);
                 while rest != 0 {
                     let bit = rest & rest.wrapping_neg();
                     rest -= bit;
-                    let digits =
-                        shared.iter().filter(|(_, all)| all[word] & bit != 0).map(|&(d, _)| d).collect();
+                    let digits = set.digits.iter().zip(rows()).filter(|&(_, row)| row & bit != 0);
+                    let digits = digits.map(|(digit, _)| digit).collect();
                     list.push(Restricted { set: word * 64 + bit.trailing_zeros() as usize, digits });
                 }
             }

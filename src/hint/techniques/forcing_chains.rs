@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Whole};
-use crate::hint::links::{Links, NodeId, Reach};
-use crate::hint::reach::{Reaches, has, nodes, set};
+use crate::hint::facts::members;
+use crate::hint::links::{Links, Reach};
+use crate::hint::reach::{Row, nodes};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
@@ -87,85 +88,8 @@ impl Closure {
     }
 }
 
-/// What the rows of a net say about candidates: the nodes of single candidates come first.
-struct Facts {
-    /// The words that hold them.
-    words: usize,
-    /// Each group of cells with the nodes of its candidates.
-    groups: Vec<(NodeId, Vec<u64>)>,
-    /// What must hold one of its members, with their nodes.
-    wholes: Vec<(Whole, Vec<NodeId>)>,
-    /// For each node the wholes of which it is the first member, as bits over nodes.
-    firsts: Vec<Vec<Vec<u64>>>,
-}
-
-impl Facts {
-    fn new(grid: &CandidateGrid, links: &Links) -> Facts {
-        let words = links.singles().len().div_ceil(64);
-        let bits = |ids: &[NodeId]| {
-            let mut bits = vec![0; words];
-            ids.iter().for_each(|&id| set(&mut bits, id));
-            bits
-        };
-        let single = |cell: Cell, digit: Digit| links.single(cell, digit);
-        let group = |id: NodeId| {
-            let node = links.node(id);
-            let ids: Vec<NodeId> = node.cells.iter().filter_map(|cell| single(cell, node.digit)).collect();
-            (id, bits(&ids))
-        };
-        let houses = grid
-            .geometry()
-            .houses()
-            .flat_map(|(house, _)| Digit::all(grid.size()).map(move |digit| Whole::House(house, digit)));
-        let with_nodes = |whole: Whole| {
-            let ids = members(grid, whole).into_iter().filter_map(|(cell, digit)| single(cell, digit));
-            (whole, ids.collect::<Vec<NodeId>>())
-        };
-        let wholes: Vec<_> = grid.open_cells().map(Whole::Cell).chain(houses).map(with_nodes).collect();
-        let mut firsts = vec![Vec::new(); links.singles().len()];
-        for (_, ids) in &wholes {
-            if let Some(&first) = ids.first() {
-                firsts[usize::from(first)].push(bits(ids));
-            }
-        }
-        let groups = (links.singles().len() as NodeId..links.len() as NodeId).map(group).collect();
-        Facts { words, groups, wholes, firsts }
-    }
-
-    /// The nodes of single candidates among these.
-    fn singles(&self, row: &[u64]) -> Vec<u64> {
-        let mut singles = row[..self.words].to_vec();
-        // The last word may hold groups too.
-        let rest = self.firsts.len() % 64;
-        if let Some(last) = singles.last_mut().filter(|_| rest > 0) {
-            *last &= (1 << rest) - 1;
-        }
-        singles
-    }
-
-    /// The candidates that are false where these nodes are.
-    fn falses(&self, row: &[u64]) -> Vec<u64> {
-        let mut falses = self.singles(row);
-        for (_, cells) in self.groups.iter().filter(|&&(id, _)| has(row, id)) {
-            falses.iter_mut().zip(cells).for_each(|(all, cells)| *all |= cells);
-        }
-        falses
-    }
-
-    /// Are all members of a whole among these?
-    fn has_dead_end(&self, falses: &[u64]) -> bool {
-        let is_dead = |ids: &Vec<u64>| ids.iter().zip(falses).all(|(ids, falses)| ids & !falses == 0);
-        nodes(falses).any(|first| self.firsts[usize::from(first)].iter().any(is_dead))
-    }
-}
-
-/// The candidates of which one must be true.
-pub(super) fn members(grid: &CandidateGrid, whole: Whole) -> Vec<(Cell, Digit)> {
-    match whole {
-        Whole::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
-        Whole::House(house, digit) => grid.places(house, digit).iter().map(|cell| (cell, digit)).collect(),
-    }
-}
+/// The net that these chains run in.
+const REACH: Reach = Reach::Grouped;
 
 type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
@@ -179,21 +103,17 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 }
 
 impl ForcingChains {
-    fn contradictions(
-        &'static self,
-        grid: &CandidateGrid,
-        (links, reaches): (&Links, &mut Reaches),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let mut walk = Walk::new(links);
-        let facts = Facts::new(grid, links);
+    fn contradictions(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+        let (grid, links, facts) = (survey.grid, survey.links(REACH), survey.facts());
+        let mut reaches = survey.reaches(REACH);
+        let (mut walk, mut row) = (Walk::new(links), Row::default());
         for start in links.singles() {
             for truth in [true, false] {
-                let may_fail = match truth {
-                    true => facts.has_dead_end(&facts.falses(&reaches.from_true(links, start).1)),
-                    false => facts.has_dead_end(&facts.falses(reaches.from_false(links, start).1)),
-                };
-                if !may_fail {
+                match truth {
+                    true => reaches.from_true(links, start, &mut row),
+                    false => reaches.from_false(links, start).1.clone_into(&mut row.falses),
+                }
+                if !facts.have_dead_end(facts.falses(&mut row.falses)) {
                     continue;
                 }
                 walk.run(links, start, truth);
@@ -220,32 +140,34 @@ impl ForcingChains {
         ControlFlow::Continue(())
     }
 
-    fn verities(
-        &'static self,
-        grid: &CandidateGrid,
-        (links, reaches): (&Links, &mut Reaches),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let mut walk = Walk::new(links);
-        let facts = Facts::new(grid, links);
-        let follow = |id: NodeId| {
-            let (trues, falses) = reaches.from_true(links, id);
-            [facts.singles(&trues), facts.falses(&falses)]
-        };
-        let closures: Vec<[Vec<u64>; 2]> = links.singles().map(follow).collect();
-        for (whole, ids) in facts.wholes.iter().filter(|(_, ids)| ids.len() >= 2) {
+    fn verities(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+        let (grid, links, facts) = (survey.grid, survey.links(REACH), survey.facts());
+        let (mut walk, mut row) = (Walk::new(links), Row::default());
+        // For each candidate, supposed true, what comes out true and what false.
+        let mut sides = [Vec::new(), Vec::new()];
+        for id in links.singles() {
+            survey.reaches(REACH).from_true(links, id, &mut row);
+            sides[0].extend_from_slice(facts.singles(&mut row.trues));
+            sides[1].extend_from_slice(facts.falses(&mut row.falses));
+        }
+        for (whole, ids) in facts.wholes() {
             let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
-            for side in 0..2 {
-                let all =
-                    |i: usize| ids.iter().fold(u64::MAX, |all, &id| all & closures[usize::from(id)][side][i]);
-                let common: Vec<u64> = (0..facts.words).map(all).collect();
+            for (side, rows) in sides.iter().enumerate() {
+                let mut common = vec![u64::MAX; ids.len()];
+                for id in nodes(ids) {
+                    let row = &rows[usize::from(id) * ids.len()..];
+                    common.iter_mut().zip(row).for_each(|(all, more)| *all &= more);
+                }
                 let found = nodes(&common).map(|id| links.node(id));
                 agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
             }
+            let members = members(grid, whole);
+            if agreed.is_empty() || members.len() < 2 {
+                continue;
+            }
             agreed.sort_unstable();
             for (digit, side, cell) in agreed {
-                let members = members(grid, *whole);
-                self.tell_verity(links, &mut walk, (*whole, &members), (cell, digit, side == 0), emit)?;
+                self.tell_verity(links, &mut walk, (whole, &members), (cell, digit, side == 0), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -291,10 +213,9 @@ impl Technique for ForcingChains {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let net = (survey.links(Reach::Grouped), &mut *survey.reaches(Reach::Grouped));
         match self.goal {
-            Goal::Contradiction => self.contradictions(survey.grid, net, emit),
-            Goal::Verity => self.verities(survey.grid, net, emit),
+            Goal::Contradiction => self.contradictions(survey, emit),
+            Goal::Verity => self.verities(survey, emit),
         }
     }
 

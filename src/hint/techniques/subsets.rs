@@ -259,7 +259,7 @@ impl Subset {
 }
 
 /// The cells at the places of a mask.
-fn chosen(cells: &[Cell], mask: u32) -> CellSet {
+pub(super) fn chosen(cells: &[Cell], mask: u32) -> CellSet {
     cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect()
 }
 

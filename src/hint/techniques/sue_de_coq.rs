@@ -1,6 +1,7 @@
 //! Sue de Coq: cells where a box and a line cross, with a set in the box and one in the line that share
 //! out their digits.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
@@ -9,6 +10,7 @@ use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, digits_in};
+use super::subsets::chosen;
 
 /// The plain form and the extended ones in one.
 pub struct SueDeCoq;
@@ -27,7 +29,8 @@ static CARD: Card = Card::new(
 
 /// Cells of a house beside the crossing, that need fewer new digits than they are.
 struct Part {
-    cells: CellSet,
+    /// As bits over the cells of the house.
+    mask: u32,
     digits: CandidateSet,
     /// Cells less digits that the crossing does not have.
     gain: usize,
@@ -36,23 +39,20 @@ struct Part {
 /// Every choice of these cells that gains on the crossing.
 fn parts(
     grid: &CandidateGrid,
-    left: &[Cell],
+    cells: &[Cell],
     crossing: CandidateSet,
-    chosen: (CellSet, CandidateSet),
+    (mask, digits): (u32, CandidateSet),
     found: &mut Vec<Part>,
 ) {
-    let (cells, digits) = chosen;
-    let new = (digits - crossing).len();
-    if cells.len() > new {
-        found.push(Part { cells, digits, gain: cells.len() - new });
+    let (count, new) = (mask.count_ones() as usize, (digits - crossing).len());
+    if count > new {
+        found.push(Part { mask, digits, gain: count - new });
     }
-    for (i, &cell) in left.iter().enumerate() {
-        let mut more = cells;
-        more.insert(cell);
-        let all = digits | grid.candidates(cell);
-        // Every cell left may still join without a new digit.
-        if (all - crossing).len() < more.len() + left.len() - i - 1 {
-            parts(grid, &left[i + 1..], crossing, (more, all), found);
+    for i in (u32::BITS - mask.leading_zeros()) as usize..cells.len() {
+        let all = digits | grid.candidates(cells[i]);
+        // Every cell after it may still join without a new digit.
+        if (all - crossing).len() < count + cells.len() - i {
+            parts(grid, cells, crossing, (mask | 1 << i, all), found);
         }
     }
 }
@@ -72,19 +72,28 @@ impl SueDeCoq {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
-        let [lines, boxes] = crossing.houses.map(|house| {
+        let beside = crossing.houses.map(|house| {
             let open = |&&cell: &&Cell| !crossing.cells.contains(cell) && grid.value(cell).is_none();
-            let cells: Vec<Cell> = geometry.house(house).cells.iter().filter(open).copied().collect();
+            geometry.house(house).cells.iter().filter(open).copied().collect::<Vec<Cell>>()
+        });
+        let [lines, mut boxes] = beside.each_ref().map(|cells| {
             let mut found = Vec::new();
-            parts(grid, &cells, crossing.digits, (CellSet::EMPTY, CandidateSet::EMPTY), &mut found);
+            parts(grid, cells, crossing.digits, (0, CandidateSet::EMPTY), &mut found);
             found
         });
         let lack = crossing.digits.len() - crossing.cells.len();
+        // On large boards there are thousands of either, and few pairs that gain enough.
+        boxes.sort_by_key(|part| Reverse(part.gain));
         for line in &lines {
-            for part in &boxes {
+            for part in boxes.iter().take_while(|part| line.gain + part.gain >= lack) {
                 let twice = line.digits & part.digits & crossing.digits;
-                if line.gain + part.gain == lack + twice.len() && (line.cells & part.cells).is_empty() {
-                    self.tell(grid, crossing, [line, part], emit)?;
+                if line.gain + part.gain != lack + twice.len() {
+                    continue;
+                }
+                let sides = [(line, &beside[0]), (part, &beside[1])];
+                let sides = sides.map(|(part, cells)| (chosen(cells, part.mask), part.digits));
+                if (sides[0].0 & sides[1].0).is_empty() {
+                    self.tell(grid, crossing, sides, emit)?;
                 }
             }
         }
@@ -95,22 +104,22 @@ impl SueDeCoq {
         &'static self,
         grid: &CandidateGrid,
         crossing: &Crossing,
-        parts: [&Part; 2],
+        parts: [(CellSet, CandidateSet); 2],
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
-        let twice = parts[0].digits & parts[1].digits;
+        let twice = parts[0].1 & parts[1].1;
         let mut gone = Gone::default();
         let sides = [0, 1].map(|i| {
             let house = geometry.house(crossing.houses[i]).set;
             // Used in the crossing or in this part; what both parts use is in each of them.
-            let digits = (crossing.digits - parts[1 - i].digits) | parts[i].digits;
+            let (cells, own) = parts[i];
+            let digits = (crossing.digits - parts[1 - i].1) | own;
             for digit in digits.iter() {
-                let own =
-                    if twice.contains(digit) { parts[i].cells } else { parts[i].cells | crossing.cells };
-                gone.digit(grid, house - own, digit);
+                let used = if twice.contains(digit) { cells } else { cells | crossing.cells };
+                gone.digit(grid, house - used, digit);
             }
-            Side { house: crossing.houses[i], cells: parts[i].cells, digits }
+            Side { house: crossing.houses[i], cells, digits }
         });
         match gone.effect() {
             Some(effect) => {
@@ -125,9 +134,7 @@ impl SueDeCoq {
 /// Two or more of these cells.
 fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     let masks = (0u32..1 << cells.len()).filter(|mask| mask.count_ones() >= 2);
-    masks.map(|mask| {
-        cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect()
-    })
+    masks.map(|mask| chosen(cells, mask))
 }
 
 impl Technique for SueDeCoq {
