@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ninefold::format::{self, Problem};
-use ninefold::grid::{CandidateGrid, Grid, Puzzle};
-use ninefold::hint::{self, Effect, Level, Span, Step, TECHNIQUES};
+use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
+use ninefold::hint::{self, Climb, Effect, Level, Solutions, Span, Step, TECHNIQUES};
 use ninefold::monitor::Monitor;
 use ninefold::packs::PACKS;
 use ninefold::solve::{self, Verdict};
@@ -70,13 +70,59 @@ fn every_step_on_the_embedded_puzzles_is_sound() {
     }
 }
 
+/// The folder of puzzle lists, where there is one.
+fn lists() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
+    let is_there = folder.is_dir();
+    assert!(is_there || std::env::var("CI").as_deref() != Ok("true"), "the puzzle lists are missing");
+    is_there.then_some(folder)
+}
+
+/// Walks so many puzzles of each 9x9 list to their solutions by steps alone, each step confirmed by its evidence and
+/// by the solution; counts the positions.
+fn climb_lists(puzzles_of_each: usize) -> usize {
+    const LISTS: [&str; 7] = ["easy", "17clue", "minimal", "top95", "top1465", "hardest375", "hardest11"];
+    let Some(folder) = lists() else { return usize::MAX };
+    let board = Geometry::standard(9).expect("9x9");
+    let mut positions = 0;
+    for list in LISTS {
+        let text = std::fs::read_to_string(folder.join(format!("nine_{list}.txt"))).expect("a list");
+        let every = (text.lines().count() / puzzles_of_each).max(1);
+        for line in text.lines().step_by(every).take(puzzles_of_each) {
+            let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+            let Some(Verdict::Unique(solution)) = solve::verdict(&board, &givens, &Monitor::new()) else {
+                panic!("{line} has one solution");
+            };
+            let mut climb =
+                Climb::new(&CandidateGrid::of(&Puzzle::new(board.clone(), givens)), Solutions::One);
+            let mut before = climb.grid().clone();
+            while let Some(step) = climb.next() {
+                let name = step.technique.slug();
+                assert!(!contradicts(&step, &solution), "{line}: {name} is wrong: {step:?}");
+                assert_eq!(hint::check(&before, &step), Ok(()), "{line}: {name}: {step:?}");
+                before = climb.grid().clone();
+                positions += 1;
+            }
+            assert_eq!(climb.grid().values(), &solution, "{line} is solved by steps alone");
+        }
+    }
+    positions
+}
+
+#[test]
+fn puzzles_of_every_list_are_solved_by_steps() {
+    assert!(climb_lists(12) > 5_000);
+}
+
+#[test]
+#[ignore = "minutes; the same in small runs always"]
+fn a_hundred_thousand_positions_are_passed_by_steps() {
+    assert!(climb_lists(260) > 100_000);
+}
+
 #[test]
 fn every_step_on_puzzles_in_the_wild_is_sound() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
-    if !folder.is_dir() {
-        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "the puzzle lists are missing");
-        return;
-    }
+    let Some(folder) = lists() else { return };
     let mut seen = BTreeMap::new();
     for (list, most) in
         [("nine_easy.txt", 150), ("nine_17clue.txt", 150), ("nine_top95.txt", 95), ("sixteen_gecode.txt", 6)]

@@ -5,7 +5,8 @@
 //! from a true node weak links lead to false ones; both kinds read the same backwards.
 
 use super::evidence::{Als, Node, Strong};
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
+use super::survey::News;
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// Which links a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -163,6 +164,37 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
         return a.cells.iter().all(|cell| b.cells.is_subset(geometry.peer_set(cell)));
     }
     a.cells == b.cells && a.cells.only().is_some()
+}
+
+/// Can there be a strong link that was not there before these candidates went? Without one there is no new
+/// chain either: of weak links, and of what chains take, there is only ever less.
+pub fn may_be_new(grid: &CandidateGrid, news: News, reach: Reach) -> bool {
+    let in_cells = || news.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
+    let in_houses = || {
+        let touched = || grid.geometry().houses().filter(|(_, house)| !(house.set & news.cells).is_empty());
+        let linked = |house: HouseId, digit: Digit| {
+            let places = grid.places(house, digit);
+            places.len() == 2 || reach >= Reach::Grouped && splits(grid.geometry(), house, places)
+        };
+        news.digits.iter().any(|digit| touched().any(|(house, _)| linked(house, digit)))
+    };
+    match reach {
+        Reach::Houses => in_houses(),
+        Reach::Cells => in_cells(),
+        Reach::Both | Reach::Grouped => in_cells() || in_houses(),
+        // Every cell that changes makes other sets.
+        Reach::Sets => true,
+    }
+}
+
+/// Are these places of a house a group that another house crosses and one more, or a single place?
+fn splits(geometry: &Geometry, house: HouseId, places: CellSet) -> bool {
+    let others = || geometry.houses().filter(|&(other, _)| other != house).map(|(_, other)| other.set);
+    others().any(|other| {
+        let rest = places - other;
+        let is_group = || others().any(|third| rest.is_subset(third));
+        rest != places && !rest.is_empty() && (rest.len() == 1 || is_group())
+    })
 }
 
 impl Knitter<'_> {

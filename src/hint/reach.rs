@@ -74,7 +74,7 @@ impl Reaches {
     }
 
     /// The nodes that are true, and those that are false, where this node is false.
-    pub fn from_false(&mut self, links: &Links, node: NodeId) -> (&[u64], &[u64]) {
+    pub fn when_false(&mut self, links: &Links, node: NodeId) -> (&[u64], &[u64]) {
         if !self.has_row[usize::from(node)] {
             self.make(links, node);
         }
@@ -82,13 +82,13 @@ impl Reaches {
     }
 
     /// The same where this node is true.
-    pub fn from_true(&mut self, links: &Links, node: NodeId, row: &mut Row) {
+    pub fn when_true(&mut self, links: &Links, node: NodeId, row: &mut Row) {
         row.trues.clear();
         row.trues.resize(self.words, 0);
         self.weak(node).clone_into(&mut row.falses);
         set(&mut row.trues, node);
         for &first in links.weak.of(node).iter().filter(|&&first| links.has_strong(first)) {
-            let (trues, falses) = self.from_false(links, first);
+            let (trues, falses) = self.when_false(links, first);
             join(&mut row.trues, trues);
             join(&mut row.falses, falses);
         }
@@ -101,7 +101,7 @@ impl Reaches {
     /// Where this node is false, may a node be true that it rules out, and that it is not linked to strongly? Then
     /// there is a ring through both.
     pub fn has_ring(&mut self, links: &Links, node: NodeId) -> bool {
-        let mut ends = self.from_false(links, node).0.to_vec();
+        let mut ends = self.when_false(links, node).0.to_vec();
         links
             .strong
             .of(node)
@@ -113,7 +113,7 @@ impl Reaches {
     /// Does a node that is true come out false?
     pub fn denies_itself(&mut self, links: &Links, node: NodeId) -> bool {
         let mut firsts = links.weak.of(node).iter().filter(|&&first| links.has_strong(first));
-        firsts.any(|&first| has(self.from_false(links, first).1, node))
+        firsts.any(|&first| has(self.when_false(links, first).1, node))
     }
 
     fn make(&mut self, links: &Links, node: NodeId) {

@@ -110,8 +110,10 @@ impl AlsRow {
 
     fn pairs(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (survey.grid, survey.sets());
+        let is_new = is_new(survey);
         for (a, near) in survey.neighbors(self.may_overlap).iter().enumerate() {
-            for &Restricted { set: b, digits: restricted } in near.iter().filter(|near| near.set > a) {
+            let fresh = near.iter().filter(|near| near.set > a && (is_new[a] || is_new[near.set]));
+            for &Restricted { set: b, digits: restricted } in fresh {
                 for link in restricted.iter() {
                     let others = CandidateSet::all(grid.size()) - CandidateSet::of(link);
                     let second = (restricted - CandidateSet::of(link)).first();
@@ -146,9 +148,11 @@ impl AlsRow {
     fn wings(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (survey.grid, survey.sets());
         let neighbors = survey.neighbors(self.may_overlap);
+        let is_new = is_new(survey);
         for (middle, near) in neighbors.iter().enumerate() {
             for (i, one) in near.iter().enumerate() {
-                for other in &near[i + 1..] {
+                let old = !is_new[middle] && !is_new[one.set];
+                for other in near[i + 1..].iter().filter(|other| !old || is_new[other.set]) {
                     let apart = (sets.sets[one.set].cells & sets.sets[other.set].cells).is_empty();
                     if !apart && !self.may_overlap {
                         continue;
@@ -200,6 +204,12 @@ impl AlsRow {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// For each set whether it was another, or none, before the news.
+fn is_new(survey: &Survey) -> Vec<bool> {
+    let news = survey.news().cells;
+    survey.sets().sets.iter().map(|set| !(set.cells & news).is_empty()).collect()
 }
 
 /// A set reached, the digit by which it was entered, and from where.

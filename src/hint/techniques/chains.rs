@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::links::{Links, NodeId, Reach, weak};
+use crate::hint::links::{Links, NodeId, Reach, may_be_new, weak};
 use crate::hint::reach::{Reaches, has, nodes};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
@@ -157,7 +157,7 @@ impl Chains {
         };
         let may_start = |&id: &NodeId| links.has_strong(id) && digits.contains(links.node(id).digit);
         for start in (0..links.len() as NodeId).filter(may_start) {
-            if !nodes(reaches.from_false(links, start).0).any(|end| fits(start, end)) {
+            if !nodes(reaches.when_false(links, start).0).any(|end| fits(start, end)) {
                 continue;
             }
             walk.run(links, start, false);
@@ -188,7 +188,7 @@ impl Chains {
             let ends =
                 || (start..links.len() as NodeId).take_while(|&end| links.node(end).cells == node.cells);
             if links.has_strong(start) && {
-                let trues = reaches.from_false(links, start).0;
+                let trues = reaches.when_false(links, start).0;
                 ends().any(|end| has(trues, end) && fits(end))
             } {
                 walk.run(links, start, false);
@@ -286,7 +286,7 @@ impl Technique for Chains {
             Reach::Houses => survey.single_digits().collect(),
             _ => CandidateSet::all(grid.size()),
         };
-        if digits.is_empty() {
+        if digits.is_empty() || !may_be_new(grid, survey.news(), self.reach) {
             return ControlFlow::Continue(());
         }
         let net = (survey.links(self.reach), &mut *survey.reaches(self.reach));

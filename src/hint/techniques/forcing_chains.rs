@@ -110,8 +110,8 @@ impl ForcingChains {
         for start in links.singles() {
             for truth in [true, false] {
                 match truth {
-                    true => reaches.from_true(links, start, &mut row),
-                    false => reaches.from_false(links, start).1.clone_into(&mut row.falses),
+                    true => reaches.when_true(links, start, &mut row),
+                    false => reaches.when_false(links, start).1.clone_into(&mut row.falses),
                 }
                 if !facts.have_dead_end(facts.falses(&mut row.falses)) {
                     continue;
@@ -146,7 +146,7 @@ impl ForcingChains {
         // For each candidate, supposed true, what comes out true and what false.
         let mut sides = [Vec::new(), Vec::new()];
         for id in links.singles() {
-            survey.reaches(REACH).from_true(links, id, &mut row);
+            survey.reaches(REACH).when_true(links, id, &mut row);
             sides[0].extend_from_slice(facts.singles(&mut row.trues));
             sides[1].extend_from_slice(facts.falses(&mut row.falses));
         }

@@ -273,8 +273,9 @@ impl Technique for Subset {
         survey: &Survey,
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        grid.geometry().houses().try_for_each(|(house, _)| match self.kind {
+        let (grid, news) = (survey.grid, survey.news());
+        let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
+        houses.try_for_each(|(house, _)| match self.kind {
             Kind::Hidden => self.hidden(grid, house, emit),
             Kind::Naked | Kind::Locked => self.naked(grid, house, emit),
         })
