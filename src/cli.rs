@@ -17,6 +17,7 @@ mod json;
 mod man;
 mod ordered;
 mod output;
+mod plain;
 mod play;
 mod progress;
 mod queens;

@@ -20,6 +20,7 @@
 //! | [`store`] | games on disk: journal, locks |
 //! | [`stats`] | what a player has done: times, streaks |
 //! | [`scene`] | what the player sees, as plain data |
+//! | [`plain`] | a game in plain lines |
 //! | [`tui`] | the terminal: events, key map, theme, widgets |
 //! | [`cli`] | commands, standard input and output |
 
@@ -31,6 +32,7 @@ pub mod grid;
 pub mod hint;
 pub mod monitor;
 pub mod packs;
+pub mod plain;
 pub mod queens;
 pub mod scene;
 pub mod settings;

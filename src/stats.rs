@@ -132,11 +132,14 @@ fn level(game: &Summary) -> (usize, String) {
     if let Some((place, pack)) = pack {
         return (place, pack.title.to_string());
     }
+    if game.origin.pack.as_ref().is_some_and(|place| place.date().is_some()) {
+        return (packs::PACKS.len(), "Daily".to_string());
+    }
     let (place, name) = match game.mode {
-        Mode::Classic => (0, "Other sudoku"),
-        Mode::Variant => (1, "Other variants"),
-        Mode::Target => (2, "Other target"),
-        Mode::Queens => (3, "Other queens"),
+        Mode::Classic => (1, "Other sudoku"),
+        Mode::Variant => (2, "Other variants"),
+        Mode::Target => (3, "Other target"),
+        Mode::Queens => (4, "Other queens"),
     };
     (packs::PACKS.len() + place, name.to_string())
 }

@@ -19,6 +19,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["settings", "grid", "queens", "format", "generate", "packs", "game"]),
     ("stats", &["packs", "game", "store"]),
     ("scene", &["settings", "grid", "queens", "solve", "hint", "game"]),
+    ("plain", &["grid", "queens", "packs", "game", "scene"]),
     (
         "tui",
         &[
@@ -30,7 +31,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "cli",
         &[
             "settings", "grid", "monitor", "queens", "format", "solve", "hint", "generate", "packs", "game",
-            "store", "stats", "scene", "tui",
+            "store", "stats", "scene", "plain", "tui",
         ],
     ),
 ];

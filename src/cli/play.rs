@@ -8,7 +8,7 @@ use clap::ValueHint;
 use jiff::civil::Date;
 
 use super::input::{self, Source, shown};
-use super::{DataArgs, usage};
+use super::{DataArgs, plain, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
 use crate::store::Store;
@@ -21,7 +21,8 @@ Examples:
   ninefold generate | ninefold play -  from a pipe; keys come from the terminal
   ninefold play --daily                the puzzle of this day, the same for everyone
   ninefold play --daily 2026-11-20     that of another day
-  ninefold play                        the home screen, as `ninefold` alone";
+  ninefold play                        the home screen, as `ninefold` alone
+  ninefold play --plain puzzle.txt     in lines of text, for screen readers";
 
 /// Play a puzzle
 #[derive(clap::Args)]
@@ -35,6 +36,10 @@ pub struct Args {
     #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with = "file")]
     daily: Option<Option<Date>>,
 
+    /// Lines of text in place of a board, for screen readers: commands in words on standard input
+    #[arg(long)]
+    plain: bool,
+
     #[command(flatten)]
     data: DataArgs,
 }
@@ -42,7 +47,7 @@ pub struct Args {
 impl Args {
     /// What `ninefold FILE` means.
     pub fn of(file: Option<PathBuf>) -> Args {
-        Args { file, daily: None, data: DataArgs::default() }
+        Args { file, daily: None, plain: false, data: DataArgs::default() }
     }
 }
 
@@ -56,7 +61,7 @@ const FOLLOWING: usize = 1000;
 /// Where there is no terminal or no such puzzle.
 pub fn run(args: Args, before: DataArgs) -> Result<u8> {
     let wanted = args.file.as_deref().map(Wanted::of);
-    if !io::stdout().is_terminal() {
+    if !args.plain && !io::stdout().is_terminal() {
         let meant = wanted.filter(|wanted| !wanted.path.exists()).and_then(|wanted| wanted.meant());
         let command = meant.unwrap_or_else(|| "for pipes use `ninefold solve`".into());
         return Err(usage(None, format!("ninefold plays in a terminal; {command}")));
@@ -69,7 +74,11 @@ pub fn run(args: Args, before: DataArgs) -> Result<u8> {
     let data = args.data.or(before);
     // Without a folder games are played all the same, and the screen says that they are not kept.
     let store = Store::in_usual_place(data.data_dir.as_deref()).ok();
-    Ok(tui::run(start, store, data.config.setup(data.data_dir.as_deref(), data.ascii))?)
+    let setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
+    if args.plain {
+        return plain::run(start, store, setup.settings.clean_marks);
+    }
+    Ok(tui::run(start, store, setup)?)
 }
 
 /// One puzzle of a file.

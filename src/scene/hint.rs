@@ -104,9 +104,14 @@ impl Hint {
 
     /// Shows the next stage; false at the last one.
     pub fn more(&mut self) -> bool {
-        let more = self.shown + 1 < self.stages.len();
+        let more = self.has_more();
         self.shown += usize::from(more);
         more
+    }
+
+    /// Is there another stage?
+    pub fn has_more(&self) -> bool {
+        self.shown + 1 < self.stages.len()
     }
 
     /// Is it a step that can be done, and not a word or a mistake?
@@ -156,8 +161,7 @@ impl Hint {
     }
 
     fn prompt(&self) -> String {
-        let is_last = self.shown + 1 >= self.stages.len();
-        match (&self.remedy, is_last) {
+        match (&self.remedy, !self.has_more()) {
             (Some(remedy), false) => format!("h: more, Enter: {}", remedy.words),
             (Some(remedy), true) if self.is_step() => format!("h or Enter: {}", remedy.words),
             (Some(remedy), true) => format!("Enter: {}", remedy.words),

@@ -1,0 +1,312 @@
+//! `ninefold play --plain`: the game in lines on standard input and output. What lines mean, the
+//! room `plain` knows; here they are read and written, and games are kept.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use crate::format::clean;
+use crate::game::{Action, Event, Game, Move, QueensMove};
+use crate::generate::daily;
+use crate::grid::Puzzle;
+use crate::monitor::Monitor;
+use crate::packs::{self, PACKS};
+use crate::plain::{Next, Plain, Reply};
+use crate::queens;
+use crate::solve::target::{Outcome, best};
+use crate::solve::{self, Verdict};
+use crate::store::{Journal, Origin, Place, Store};
+use crate::tui::Start;
+use crate::tui::play::{Playlist, Puzzles};
+
+/// So long a player waits for an answer before it is said that it is not known.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Plays until the input ends or the player leaves.
+///
+/// # Errors
+/// The puzzle cannot be played, or a stream failed.
+pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> {
+    let mut out = io::stdout().lock();
+    let (list, origin) = first(start, store.as_ref())?;
+    let mut table = Table::lay(list, origin, store, clean_peers)?;
+    tell(&mut out, &table.plain.greet())?;
+    let prompts = io::stdin().is_terminal();
+    let mut lines = io::stdin().lock().lines();
+    loop {
+        if prompts {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        let Some(line) = lines.next() else { break };
+        let reply = table.obey(&clean(&line?));
+        let next = reply.next.clone();
+        tell(&mut out, &table.keep(reply))?;
+        match table.follow(next)? {
+            Some(lines) => tell(&mut out, &lines)?,
+            None => break,
+        }
+    }
+    tell(&mut out, &table.leave())?;
+    out.flush()?;
+    Ok(0)
+}
+
+fn tell(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// What is played first, and what the player knows it by. Without a file: the easy pack, at its
+/// first puzzle that is not solved.
+fn first(start: Start, store: Option<&Store>) -> Result<(Playlist, Origin)> {
+    let list = match start {
+        Start::Puzzles { problems, index, title } => {
+            Playlist { puzzles: Puzzles::File(problems.into(), title), index }
+        }
+        Start::Daily(date) => {
+            let problem = daily::puzzle(date, &Monitor::new())?;
+            let title = daily::title(date);
+            let origin = Origin { title: title.clone(), pack: Some(Place::daily(date)) };
+            let list = Playlist { puzzles: Puzzles::File([problem].into(), title), index: 0 };
+            return Ok((list, origin));
+        }
+        Start::Home => {
+            let pack = packs::find("easy").unwrap_or(&PACKS[0]);
+            Playlist { puzzles: Puzzles::Pack(pack), index: unsolved(store, pack) }
+        }
+    };
+    let origin = list.origin();
+    Ok((list, origin))
+}
+
+fn unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
+    let known = store.map(|store| store.progress(pack.slug)).unwrap_or_default();
+    let solved = |index: &usize| known.get(&(index + 1)).is_some_and(|progress| progress.best.is_some());
+    (0..pack.problems().len()).find(|index| !solved(index)).unwrap_or(0)
+}
+
+/// A game on the table, with what keeps it.
+struct Table {
+    plain: Plain,
+    list: Playlist,
+    store: Option<Store>,
+    journal: Option<Journal>,
+    clean_peers: bool,
+    /// Time of play when the game was opened, and when that was.
+    played: Duration,
+    opened: Instant,
+    /// Tells how many solutions the puzzle has, once that is known.
+    verdict: Option<Receiver<Verdict>>,
+    monitor: Arc<Monitor>,
+    /// What should be said about the files before the next answer.
+    notices: Vec<String>,
+}
+
+impl Table {
+    /// Opens the puzzle at the list's place; a game of it that was begun goes on.
+    fn lay(list: Playlist, mut origin: Origin, store: Option<Store>, clean_peers: bool) -> Result<Table> {
+        let Some(problem) = list.problem() else { anyhow::bail!("there is no such puzzle") };
+        let mut game = Game::new(problem.clone())?;
+        let mut notices = Vec::new();
+        let mut journal = None;
+        if let Some(store) = &store {
+            match store.game_of(&game, &origin).map(|id| store.resume(&id)) {
+                Some(Ok(resumed)) => {
+                    (game, origin) = (resumed.game, resumed.origin);
+                    notices.extend(resumed.notices.into_iter().map(|notice| notice.0));
+                    journal = Some(resumed.journal);
+                }
+                Some(Err(error)) => notices.push(format!("{error}.")),
+                None => {}
+            }
+            journal = journal.or_else(|| Some(store.begin(&game, &origin)));
+        } else {
+            notices.push("There is no folder for games: they are not kept.".to_string());
+        }
+        let monitor = Arc::new(Monitor::new());
+        let verdict = match &game {
+            Game::Sudoku(session) => Some(ask(session.puzzle(), &monitor)),
+            Game::Queens(_) => None,
+        };
+        Ok(Table {
+            played: game.elapsed(),
+            opened: Instant::now(),
+            plain: Plain::new(game, origin.title, clean_peers),
+            list,
+            store,
+            journal,
+            clean_peers,
+            verdict,
+            monitor,
+            notices,
+        })
+    }
+
+    fn now(&self) -> Duration {
+        self.played + self.opened.elapsed()
+    }
+
+    fn obey(&mut self, line: &str) -> Reply {
+        // A player reads longer than a search takes; the first line may come from a pipe.
+        if let Some(verdict) = self.verdict.as_ref().and_then(|news| news.recv_timeout(PATIENCE).ok()) {
+            self.plain.game.set_verdict(verdict);
+            self.verdict = None;
+        }
+        self.plain.obey(self.now(), line)
+    }
+
+    /// Writes the events down; what is to be said.
+    fn keep(&mut self, reply: Reply) -> Vec<String> {
+        let mut lines = std::mem::take(&mut self.notices);
+        lines.extend(reply.lines);
+        for event in &reply.events {
+            lines.extend(self.append(event));
+        }
+        lines
+    }
+
+    fn append(&mut self, event: &Event) -> Option<String> {
+        let kept = self.journal.as_mut()?.append(event, &self.plain.game);
+        kept.err().map(|error| format!("Not kept: {error}."))
+    }
+
+    /// Does what a reply asks for; what is to be said, or nothing more at the end.
+    fn follow(&mut self, next: Next) -> Result<Option<Vec<String>>> {
+        Ok(Some(match next {
+            Next::Stay => Vec::new(),
+            Next::Quit => return Ok(None),
+            Next::Puzzle { forward } => match self.list.step(forward) {
+                Some(list) => self.turn_to(list)?,
+                None => vec!["There is no other puzzle on that side of the list.".to_string()],
+            },
+            Next::Packs => PACKS
+                .iter()
+                .map(|pack| format!("{}: {} puzzles. {}", pack.slug, pack.problems().len(), pack.about))
+                .collect(),
+            Next::Pack { slug, number } => match packs::find(&slug) {
+                Some(pack) => {
+                    let index = number.map_or_else(|| unsolved(self.store.as_ref(), pack), |n| n - 1);
+                    self.turn_to(Playlist { puzzles: Puzzles::Pack(pack), index })?
+                }
+                None => vec![format!("There is no pack {slug}.")],
+            },
+            Next::Answer => {
+                let reply = self.answer();
+                self.keep(reply)
+            }
+            Next::Outlook => vec![outlook(&self.plain.game)],
+        }))
+    }
+
+    fn turn_to(&mut self, list: Playlist) -> Result<Vec<String>> {
+        let mut lines = self.leave();
+        let origin = list.origin();
+        *self = Table::lay(list, origin, self.store.take(), self.clean_peers)?;
+        lines.extend(self.plain.greet());
+        Ok(lines)
+    }
+
+    /// The game is left: its journal is closed.
+    fn leave(&mut self) -> Vec<String> {
+        self.monitor.cancel();
+        let mut lines = Vec::new();
+        if !self.plain.game.is_solved() {
+            let at = self.now();
+            let paused = self.plain.game.act(at, Action::Pause).ok();
+            lines.extend(paused.and_then(|event| self.append(&event)));
+        }
+        let closed = self.journal.take().map(Journal::close);
+        lines.extend(closed.and_then(Result::err).map(|error| format!("Not kept: {error}.")));
+        lines
+    }
+
+    fn answer(&mut self) -> Reply {
+        let at = self.now();
+        let action: Option<Action> = match &self.plain.game {
+            Game::Sudoku(session) => {
+                let puzzle = session.puzzle();
+                let grid = match (&puzzle.weights, session.verdict()) {
+                    (Some(weights), _) => {
+                        let outcome =
+                            patiently(|m| best(&puzzle.geometry, &puzzle.givens, weights, m, &mut |_| {}));
+                        match outcome {
+                            Outcome::Optimal(_, grid) => Some(grid),
+                            Outcome::Cancelled(progress) => progress.best.map(|(_, grid)| grid),
+                            Outcome::Infeasible => None,
+                        }
+                    }
+                    (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => Some(grid.clone()),
+                    (None, _) => None,
+                };
+                grid.map(|grid| Move::Solve { grid }.into())
+            }
+            Game::Queens(session) => {
+                let solution = patiently(|m| queens::solutions(session.start()).next_watched(m));
+                solution.map(|board| {
+                    let mut queens: Vec<_> = board.queens().collect();
+                    queens.sort();
+                    QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() }.into()
+                })
+            }
+        };
+        match action {
+            Some(action) => self.plain.act(at, action, "Filled in."),
+            None => Reply { lines: vec!["No solution is known.".to_string()], ..Reply::default() },
+        }
+    }
+}
+
+/// Counts the solutions of a puzzle on a thread.
+fn ask(puzzle: &Puzzle, monitor: &Arc<Monitor>) -> Receiver<Verdict> {
+    let (sender, news) = mpsc::channel();
+    let (geometry, givens, monitor) = (puzzle.geometry.clone(), puzzle.givens.clone(), monitor.clone());
+    thread::spawn(move || {
+        let verdict = solve::verdict(&geometry, &givens, &monitor);
+        // Where the game has been left nobody waits for it any more.
+        verdict.map(|verdict| drop(sender.send(verdict)))
+    });
+    news
+}
+
+/// Lets a search work for as long as a player has patience.
+fn patiently<T>(work: impl FnOnce(&Monitor) -> T) -> T {
+    let monitor = Monitor::new();
+    let (done, waits) = mpsc::channel::<()>();
+    let watched = &monitor;
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if waits.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+                watched.cancel();
+            }
+        });
+        let found = work(watched);
+        drop(done);
+        found
+    })
+}
+
+/// How the game can end from here.
+fn outlook(game: &Game) -> String {
+    match game {
+        Game::Sudoku(session) => {
+            let Some(weights) = &session.puzzle().weights else {
+                return "This board has no score; say hint or check.".to_string();
+            };
+            match patiently(|m| best(session.geometry(), session.values(), weights, m, &mut |_| {})) {
+                Outcome::Optimal(score, _) => format!("The best score from here is {score}."),
+                Outcome::Infeasible => "No way leads to a complete grid any more: say undo.".to_string(),
+                Outcome::Cancelled(progress) => format!("The best score is at most {}.", progress.bound),
+            }
+        }
+        Game::Queens(session) => match patiently(|m| queens::count(session.board(), m)) {
+            Some(0) => "No way is left to place the other queens: say undo.".to_string(),
+            Some(1) => "One way is left to place the other queens.".to_string(),
+            Some(ways) => format!("{ways} ways are left to place the other queens."),
+            None => "There are more ways to place the other queens than can be counted at once.".to_string(),
+        },
+    }
+}

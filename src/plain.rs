@@ -1,0 +1,202 @@
+//! A game in plain lines, for screen readers, slow lines and terminals that cannot move their
+//! cursor: a command in words comes in, sentences come out. Pure, like the board's `update`: no
+//! streams, no files, no clock. Commands and their help are one table in `command`; how a board
+//! is told is in `words`.
+
+mod command;
+mod queens;
+mod sudoku;
+mod words;
+
+use std::time::Duration;
+
+use crate::game::{Action, Event, Game};
+use crate::scene::hint::Hint;
+use crate::scene::{Segment, clock};
+use command::{Command, Verb};
+
+/// A game being played in lines.
+#[derive(Debug)]
+pub struct Plain {
+    /// The game.
+    pub game: Game,
+    title: String,
+    /// Does a digit take itself out of the marks of its peers?
+    clean_peers: bool,
+    hint: Option<Hint>,
+}
+
+/// What comes of a line.
+#[derive(Debug, Default)]
+pub struct Reply {
+    /// What the player hears, a sentence or two a line.
+    pub lines: Vec<String>,
+    /// What belongs into the journal.
+    pub events: Vec<Event>,
+    /// What the caller is to do.
+    pub next: Next,
+}
+
+/// What the caller is to do after a line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Next {
+    /// Wait for the next line.
+    #[default]
+    Stay,
+    /// Leave; the game is kept.
+    Quit,
+    /// Go to the puzzle after this one, or before.
+    Puzzle {
+        /// After?
+        forward: bool,
+    },
+    /// Tell which packs there are.
+    Packs,
+    /// Play a puzzle of a pack.
+    Pack {
+        /// The pack's short name.
+        slug: String,
+        /// The puzzle's number from 1; the first unsolved one where none is named.
+        number: Option<usize>,
+    },
+    /// Fill in the answer.
+    Answer,
+    /// Tell the best score that can still be reached, or the number of ways that are left.
+    Outlook,
+}
+
+impl Reply {
+    fn say(line: impl Into<String>) -> Reply {
+        Reply { lines: vec![line.into()], ..Reply::default() }
+    }
+
+    fn next(next: Next) -> Reply {
+        Reply { next, ..Reply::default() }
+    }
+}
+
+impl Plain {
+    /// A game to be played.
+    pub fn new(game: Game, title: String, clean_peers: bool) -> Plain {
+        Plain { game, title, clean_peers, hint: None }
+    }
+
+    /// What is told first.
+    pub fn greet(&self) -> Vec<String> {
+        let (filled, of) = self.game.filled();
+        let what = match &self.game {
+            Game::Sudoku(session) => {
+                let target = if session.puzzle().weights.is_some() { ", target" } else { "" };
+                format!("{}{target}, {filled} of {of} cells filled", session.geometry().shape().describe())
+            }
+            Game::Queens(_) => format!("{of} by {of} queens, {filled} placed"),
+        };
+        vec![format!("{}: {what}. Say show, hint or help.", self.title)]
+    }
+
+    /// Does what a line says, at this time of play.
+    pub fn obey(&mut self, at: Duration, line: &str) -> Reply {
+        match Command::parse(line, &self.game) {
+            Ok(None) => Reply::default(),
+            Ok(Some(command)) => self.run(at, command),
+            Err(why) => Reply::say(why),
+        }
+    }
+
+    fn run(&mut self, at: Duration, command: Command) -> Reply {
+        if !matches!(command.verb, Verb::Hint | Verb::Do | Verb::Show | Verb::Cell | Verb::Where) {
+            self.hint = None;
+        }
+        match command.verb {
+            Verb::Help => Reply { lines: command::help(&self.game), ..Reply::default() },
+            Verb::Show => Reply { lines: words::show(&self.game, &command), ..Reply::default() },
+            Verb::Cell => Reply { lines: words::cells(&self.game, &command), ..Reply::default() },
+            Verb::Where => Reply { lines: words::whereabouts(&self.game, &command), ..Reply::default() },
+            Verb::Left => Reply { lines: words::left(&self.game), ..Reply::default() },
+            Verb::Undo => self.act(at, Action::Undo, "Taken back."),
+            Verb::Redo => self.act(at, Action::Redo, "Done again."),
+            Verb::Hint => self.hint(at),
+            Verb::Do => self.follow(at),
+            Verb::Answer => Reply::next(Next::Answer),
+            Verb::Best => Reply::next(Next::Outlook),
+            Verb::Next => Reply::next(Next::Puzzle { forward: true }),
+            Verb::Previous => Reply::next(Next::Puzzle { forward: false }),
+            Verb::Packs => Reply::next(Next::Packs),
+            Verb::Play => command.pack.map(Reply::next).unwrap_or_default(),
+            Verb::Quit => Reply::next(Next::Quit),
+            Verb::Put | Verb::Mark | Verb::Erase | Verb::Fill | Verb::Check => self.on_sudoku(at, &command),
+            Verb::Queen | Verb::Cross | Verb::Clear => self.on_queens(at, &command),
+        }
+    }
+
+    /// Hands an action to the game: what is said of it, or why it is refused.
+    pub fn act(&mut self, at: Duration, action: impl Into<Action>, done: &str) -> Reply {
+        let event = match self.game.act(at, action) {
+            Ok(event) => event,
+            Err(refusal) => return Reply::say(words::sentence(&refusal.to_string())),
+        };
+        let mut reply = Reply { lines: vec![done.to_string()], events: vec![event], next: Next::Stay };
+        reply.lines.extend(self.standing());
+        reply
+    }
+
+    /// What a player should know after a move without asking.
+    fn standing(&self) -> Option<String> {
+        let (filled, of) = self.game.filled();
+        if self.game.is_solved() {
+            let stats = self.game.stats();
+            let time = clock(self.game.elapsed());
+            let solved = if stats.shown { "This is the answer." } else { "Solved." };
+            let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+            let (hints, mistakes) = (count(stats.hints, "hint"), count(stats.mistakes, "mistake"));
+            return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another one."));
+        }
+        let wrong = match &self.game {
+            Game::Sudoku(session) => words::clashes(session),
+            Game::Queens(session) => words::attacks(session),
+        };
+        wrong.or_else(|| (filled == of).then(|| "All is filled, but something is wrong: say hint.".into()))
+    }
+
+    /// Opens a hint, or tells more of it.
+    fn hint(&mut self, at: Duration) -> Reply {
+        if !self.hint.as_mut().is_some_and(Hint::more) {
+            if self.hint.as_ref().is_some_and(Hint::is_step) {
+                return self.follow(at);
+            }
+            self.hint = Some(match &self.game {
+                Game::Sudoku(session) => {
+                    let case = session.case();
+                    Hint::of_sudoku(session, &case, &case.advice(), self.clean_peers)
+                }
+                Game::Queens(session) => match Hint::of_queens(session, session.advice()) {
+                    Some(hint) => hint,
+                    None => return Reply::next(Next::Outlook),
+                },
+            });
+        }
+        let Some(hint) = &self.hint else { return Reply::default() };
+        let talk = hint.talk();
+        let text: String = talk.text.iter().map(|Segment { text, .. }| text.as_str()).collect();
+        let more = match hint.remedy() {
+            _ if hint.has_more() => " Say hint for more.",
+            Some(_) => " Say do, and it is done.",
+            None => "",
+        };
+        let counts = hint.gives_away();
+        let mut reply = Reply::say(format!("{}: {text}{more}", talk.heading));
+        if counts && let Ok(event) = self.game.act(at, Action::Hint) {
+            reply.events.push(event);
+        }
+        reply
+    }
+
+    /// Does what the hint says.
+    fn follow(&mut self, at: Duration) -> Reply {
+        let Some(remedy) = self.hint.take().and_then(|hint| hint.remedy().cloned()) else {
+            return Reply::say("There is no hint to be done: say hint first.");
+        };
+        let done = if remedy.done.is_empty() { "Done." } else { &remedy.done };
+        self.act(at, remedy.action, done)
+    }
+}

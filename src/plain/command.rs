@@ -1,0 +1,257 @@
+//! Commands as data: one table from which lines are read and the help is written.
+
+use crate::game::Game;
+use crate::grid::{Alphabet, Cell, Digit};
+use crate::plain::Next;
+
+/// What a line asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    Put,
+    Mark,
+    Erase,
+    Fill,
+    Check,
+    Queen,
+    Cross,
+    Clear,
+    Undo,
+    Redo,
+    Show,
+    Cell,
+    Where,
+    Left,
+    Best,
+    Hint,
+    Do,
+    Answer,
+    Next,
+    Previous,
+    Packs,
+    Play,
+    Help,
+    Quit,
+}
+
+/// On which boards a command is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum On {
+    Both,
+    Sudoku,
+    Queens,
+}
+
+/// A row of the table.
+struct Row {
+    verb: Verb,
+    /// The words for it, the best one first.
+    names: &'static [&'static str],
+    on: On,
+    /// How it is used, and what it does.
+    help: (&'static str, &'static str),
+}
+
+const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static str, &'static str)) -> Row {
+    Row { verb, names, on, help }
+}
+
+/// The one table.
+static ROWS: &[Row] = &[
+    row(Verb::Put, On::Sudoku, &["put", "set"], ("put 5 r4c7", "write a digit; r4c7 5 does the same")),
+    row(Verb::Mark, On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "pencil marks in, or rub them out")),
+    row(Verb::Erase, On::Sudoku, &["erase", "clear"], ("erase r4c7", "empty a cell")),
+    row(Verb::Fill, On::Sudoku, &["fill"], ("fill", "pencil all candidates into every open cell")),
+    row(Verb::Queen, On::Queens, &["queen", "put"], ("queen r4c7", "put a queen, or take it away")),
+    row(Verb::Cross, On::Queens, &["cross", "mark"], ("cross r4c7", "mark a square as free of queens")),
+    row(Verb::Clear, On::Queens, &["clear", "erase"], ("clear r4c7", "empty a square")),
+    row(
+        Verb::Show,
+        On::Both,
+        &["show", "board", "row"],
+        ("show, show row 4", "tell the board, or a part of it"),
+    ),
+    row(Verb::Show, On::Sudoku, &["column", "box"], ("column 7, box 2", "tell a part of the board")),
+    row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "tell all about a cell")),
+    row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "tell where a digit stands")),
+    row(
+        Verb::Left,
+        On::Both,
+        &["left", "status"],
+        ("left", "tell what is still to be placed, and the score"),
+    ),
+    row(
+        Verb::Best,
+        On::Both,
+        &["best", "ways"],
+        ("best", "tell the best score or the number of ways from here"),
+    ),
+    row(Verb::Hint, On::Both, &["hint", "h", "more"], ("hint", "a hint; again for more")),
+    row(Verb::Do, On::Both, &["do", "apply"], ("do", "do what the hint says")),
+    row(Verb::Check, On::Sudoku, &["check"], ("check", "tell how much is wrong")),
+    row(Verb::Undo, On::Both, &["undo", "u"], ("undo", "take the last move back")),
+    row(Verb::Redo, On::Both, &["redo", "r"], ("redo", "make it again")),
+    row(Verb::Answer, On::Both, &["answer", "solve"], ("answer", "fill in the answer; undo takes it back")),
+    row(Verb::Next, On::Both, &["next"], ("next", "the next puzzle of the list")),
+    row(Verb::Previous, On::Both, &["previous", "back"], ("previous", "the puzzle before")),
+    row(Verb::Packs, On::Both, &["packs"], ("packs", "tell which puzzles come with the program")),
+    row(Verb::Play, On::Both, &["play"], ("play easy 3", "play a puzzle of a pack")),
+    row(Verb::Help, On::Both, &["help", "?"], ("help", "tell the commands")),
+    row(Verb::Quit, On::Both, &["quit", "exit", "q"], ("quit", "leave; the game is kept")),
+];
+
+/// A command with what it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Command {
+    /// What to do.
+    pub verb: Verb,
+    /// The cells named, or squares, by their index.
+    pub cells: Vec<usize>,
+    /// The digits named.
+    pub digits: Vec<Digit>,
+    /// The part of the board: `row`, `column` or `box`, and its number from 1.
+    pub part: Option<(&'static str, usize)>,
+    /// The pack to play.
+    pub pack: Option<Next>,
+}
+
+impl Command {
+    /// Reads a line; nothing where it is blank.
+    ///
+    /// # Errors
+    /// What was not understood, and what would be.
+    pub fn parse(line: &str, game: &Game) -> Result<Option<Command>, String> {
+        let text = line.replace(['=', ',', ':'], " ").to_lowercase();
+        let mut words: Vec<&str> = text.split_whitespace().filter(|word| *word != "in").collect();
+        let Some(&first) = words.first() else { return Ok(None) };
+        // `r4c7 5` and `5 r4c7` speak for themselves.
+        let begins_with_name =
+            cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
+        let verb = if begins_with_name {
+            if matches!(game, Game::Queens(_)) { Verb::Queen } else { Verb::Put }
+        } else {
+            words.remove(0);
+            verb(first, game).ok_or_else(|| unknown(first, game))?
+        };
+        let part = match first {
+            "row" | "column" | "box" => {
+                words.insert(0, first);
+                part(&words)
+            }
+            _ => part(&words),
+        };
+        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part, pack: None };
+        match verb {
+            Verb::Play => command.pack = Some(pack(&words)?),
+            Verb::Show => {}
+            _ => command.name(&words, game)?,
+        }
+        command.complete(game)?;
+        Ok(Some(command))
+    }
+
+    fn name(&mut self, words: &[&str], game: &Game) -> Result<(), String> {
+        for word in words {
+            if let Some(cell) = cell(word, game) {
+                self.cells.push(cell);
+            } else if let Some(digit) = digit(word, game) {
+                self.digits.push(digit);
+            } else {
+                return Err(format!("{word} is neither a cell, such as r4c7, nor a digit of this board."));
+            }
+        }
+        Ok(())
+    }
+
+    /// Is all there that the command needs?
+    fn complete(&self, game: &Game) -> Result<(), String> {
+        let (cells, digits) = match self.verb {
+            Verb::Put => (1, 1),
+            Verb::Mark => (1, 1),
+            Verb::Erase | Verb::Queen | Verb::Cross | Verb::Clear | Verb::Cell => (1, 0),
+            Verb::Where => (0, 1),
+            _ => (0, 0),
+        };
+        if self.cells.len() >= cells && self.digits.len() >= digits {
+            return Ok(());
+        }
+        let row = known(game).find(|row| row.verb == self.verb);
+        Err(row.map_or(String::new(), |row| format!("Say it as in: {}.", row.help.0)))
+    }
+}
+
+/// The commands of this board, for the player.
+pub fn help(game: &Game) -> Vec<String> {
+    known(game).map(|row| format!("{}: {}.", row.help.0, row.help.1)).collect()
+}
+
+fn known(game: &Game) -> impl Iterator<Item = &'static Row> + use<> {
+    let other = if matches!(game, Game::Queens(_)) { On::Sudoku } else { On::Queens };
+    ROWS.iter().filter(move |row| row.on != other)
+}
+
+fn verb(word: &str, game: &Game) -> Option<Verb> {
+    known(game).find(|row| row.names.contains(&word)).map(|row| row.verb)
+}
+
+fn unknown(word: &str, game: &Game) -> String {
+    let names = known(game).flat_map(|row| row.names);
+    let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min();
+    match close {
+        Some((distance, name)) if distance <= 2 && distance < word.len() => {
+            format!("{word} is no command. Do you mean {name}? Say help for all of them.")
+        }
+        _ => format!("{word} is no command. Say help for all of them."),
+    }
+}
+
+/// A cell or square by its name, `r4c7`, on this board.
+fn cell(word: &str, game: &Game) -> Option<usize> {
+    let size = size(game);
+    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| text.parse().ok().filter(|n| (1..=size).contains(n));
+    Some((number(row)? - 1) * size + number(column)? - 1)
+}
+
+fn digit(word: &str, game: &Game) -> Option<Digit> {
+    let Game::Sudoku(session) = game else { return None };
+    let alphabet: Alphabet = session.puzzle().alphabet;
+    let mut symbols = word.chars();
+    let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
+    alphabet.digit(symbol.to_ascii_uppercase(), size(game))
+}
+
+/// `row 4`, `column 7`, `box 2`.
+fn part(words: &[&str]) -> Option<(&'static str, usize)> {
+    let name = ["row", "column", "box"].into_iter().find(|name| words.first() == Some(name))?;
+    Some((name, words.get(1)?.parse().ok().filter(|&n| n > 0)?))
+}
+
+fn pack(words: &[&str]) -> Result<Next, String> {
+    let slug = words.first().copied().unwrap_or_default();
+    let pack = crate::packs::find(slug).ok_or_else(|| match slug {
+        "" => "Say it as in: play easy 3. Say packs for all of them.".to_string(),
+        _ => format!("There is no pack {slug}. Say packs for all of them."),
+    })?;
+    let number = match words.get(1) {
+        None => None,
+        Some(word) => {
+            let count = pack.problems().len();
+            let number = word.parse().ok().filter(|n| (1..=count).contains(n));
+            Some(number.ok_or_else(|| format!("{} has puzzles 1 to {count}.", pack.title))?)
+        }
+    };
+    Ok(Next::Pack { slug: slug.to_string(), number })
+}
+
+/// Rows and columns of the board.
+pub fn size(game: &Game) -> usize {
+    match game {
+        Game::Sudoku(session) => session.geometry().size(),
+        Game::Queens(session) => session.board().size(),
+    }
+}
+
+/// The cells by their index as the grid knows them.
+pub fn grid_cells(cells: &[usize]) -> Vec<Cell> {
+    cells.iter().copied().map(Cell::new).collect()
+}

@@ -1,0 +1,62 @@
+//! Moves on a sudoku, in words.
+
+use std::time::Duration;
+
+use super::command::{Command, Verb, grid_cells};
+use super::{Plain, Reply};
+use crate::game::{Game, Move};
+use crate::grid::Digit;
+use crate::scene::Segment;
+use crate::scene::hint::Hint;
+
+impl Plain {
+    pub(super) fn on_sudoku(&mut self, at: Duration, command: &Command) -> Reply {
+        let Game::Sudoku(session) = &self.game else { return Reply::default() };
+        let cells = grid_cells(&command.cells);
+        let names: Vec<String> = cells.iter().map(|&cell| session.geometry().cell_name(cell)).collect();
+        let names = names.join(", ");
+        let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
+        let symbols: Vec<String> = command.digits.iter().map(|&digit| symbol(digit)).collect();
+        let is = if cells.len() == 1 { "is" } else { "are" };
+        match (command.verb, &command.digits[..]) {
+            (Verb::Put, &[digit]) => {
+                let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers };
+                self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
+            }
+            (Verb::Put, _) => Reply::say("One digit at a time can be written; mark takes several."),
+            (Verb::Mark, digits) => {
+                let moves: Vec<Move> =
+                    digits.iter().map(|&digit| Move::Mark { cells: cells.clone(), digit }).collect();
+                self.all(at, moves, |plain| plain.marks(&cells))
+            }
+            (Verb::Erase, _) => self.act(at, Move::Erase { cells }, &format!("{names} {is} empty.")),
+            (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
+            (Verb::Check, _) => {
+                let talk = Hint::of_check(session).talk();
+                Reply::say(talk.text.iter().map(|Segment { text, .. }| text.as_str()).collect::<String>())
+            }
+            _ => Reply::default(),
+        }
+    }
+
+    /// Several moves in a row; the first refusal ends them.
+    fn all(&mut self, at: Duration, moves: Vec<Move>, tell: impl Fn(&Plain) -> String) -> Reply {
+        let mut reply = Reply::default();
+        for the_move in moves {
+            let done = self.act(at, the_move, "");
+            if done.events.is_empty() {
+                reply.lines.extend(done.lines);
+                return reply;
+            }
+            reply.events.extend(done.events);
+        }
+        reply.lines.push(tell(self));
+        reply
+    }
+
+    fn marks(&self, cells: &[crate::grid::Cell]) -> String {
+        let Game::Sudoku(session) = &self.game else { return String::new() };
+        let tell = |&cell: &_| super::words::cell(session, cell);
+        cells.iter().map(tell).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,134 @@
+//! The game in plain lines: commands in words, answers in sentences.
+
+use std::time::Duration;
+
+use ninefold::format::{Options, Problem, parse};
+use ninefold::game::{Event, Game};
+use ninefold::monitor::Monitor;
+use ninefold::plain::{Next, Plain, Reply};
+use ninefold::queens::Board;
+
+fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
+}
+
+/// A player who talks to a game.
+struct Player {
+    plain: Plain,
+    events: Vec<Event>,
+    start: Game,
+}
+
+impl Player {
+    fn new(problem: Problem) -> Player {
+        let mut game = Game::new(problem).expect("a board that can be played");
+        if let Game::Sudoku(session) = &game {
+            let puzzle = session.puzzle().clone();
+            let verdict = ninefold::solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
+            game.set_verdict(verdict.expect("not cancelled"));
+        }
+        let start = game.clone();
+        Player { plain: Plain::new(game, "a test".into(), true), events: Vec::new(), start }
+    }
+
+    fn reply(&mut self, line: &str) -> Reply {
+        let mut reply = self.plain.obey(Duration::from_secs(self.events.len() as u64), line);
+        self.events.append(&mut reply.events);
+        reply
+    }
+
+    fn says(&mut self, line: &str) -> String {
+        self.reply(line).lines.join("\n")
+    }
+}
+
+fn four() -> Player {
+    Player::new(problem("1.3..4122.4..32."))
+}
+
+#[test]
+fn a_game_is_played_in_words() {
+    let mut player = four();
+    assert_eq!(player.plain.greet(), ["a test: 4x4, 9 of 16 cells filled. Say show, hint or help."]);
+    assert_eq!(player.says("row 1"), "Row 1: 1 empty, 3 empty.");
+    assert_eq!(player.says("put 2 r1c2"), "r1c2 is 2.");
+    assert_eq!(player.says("R1C4 = 4"), "r1c4 is 4.");
+    assert_eq!(player.says("row 1"), "Row 1: 1 2, 3 4.");
+    assert_eq!(player.says("show box 1"), "Box 1: 1 2 empty 4.");
+    assert_eq!(player.says("put 5 r2c1"), "5 is neither a cell, such as r4c7, nor a digit of this board.");
+    assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\n1 stands twice: r2c1 and r2c3.");
+    assert_eq!(player.says("undo"), "Taken back.");
+    assert_eq!(player.says("put 1 r1c1"), "r1c1 is a given.");
+    assert_eq!(player.says("mark 1 3 r3c2"), "r3c2: empty, marks 1 3.");
+    assert_eq!(player.says("cell r3c2 r1c1"), "r3c2: empty, marks 1 3.\nr1c1: 1, a given.");
+    assert_eq!(player.says("where 2"), "2 stands: r1c2, r2c4, r3c1, r4c3. 0 to go.");
+    assert_eq!(player.says("left"), "11 of 16 cells are filled. To go: 2 times 1, 2 times 3, 1 times 4.");
+    assert_eq!(player.says(""), "");
+    assert_eq!(player.says("undoo"), "undoo is no command. Do you mean undo? Say help for all of them.");
+    assert_eq!(player.says("box 9"), "There is box 1 to box 4.");
+}
+
+#[test]
+fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
+    let mut player = four();
+    let first = player.says("hint");
+    assert!(first.starts_with("Hint 1 of ") && first.ends_with("Say hint for more."), "{first}");
+    for _ in 0..60 {
+        if player.plain.game.is_solved() {
+            break;
+        }
+        player.says("hint");
+        player.says("do");
+    }
+    assert!(player.plain.game.is_solved());
+    let again = Game::replay(player.start.clone(), &player.events).expect("a game that can be played again");
+    assert_eq!(again, player.plain.game);
+}
+
+#[test]
+fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
+    let mut player = four();
+    player.says("put 3 r3c2");
+    assert!(player.says("hint").starts_with("Something is wrong"));
+    assert_eq!(player.reply("next").next, Next::Puzzle { forward: true });
+    assert_eq!(player.reply("play easy 3").next, Next::Pack { slug: "easy".into(), number: Some(3) });
+    assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 24.");
+    for line in [
+        "help",
+        "show",
+        "left",
+        "cell r1c1",
+        "where 1",
+        "hint",
+        "check",
+        "fill",
+        "undo",
+        "redo",
+        "x",
+        "put",
+        "mark 1",
+    ] {
+        for said in player.reply(line).lines {
+            assert!(said.ends_with(['.', '?', ':']), "{line}: {said}");
+            assert!(said.chars().all(|c| !c.is_control()), "{line}: {said}");
+        }
+    }
+}
+
+#[test]
+fn queens_are_played_in_words() {
+    let mut player = Player::new(Problem::Queens(Board::empty(4).expect("a good size")));
+    assert_eq!(player.says("queen r1c2"), "A queen stands on r1c2.");
+    assert_eq!(
+        player.says("r2c3"),
+        "A queen stands on r2c3.\nThe queens on r1c2 and r2c3 attack one another."
+    );
+    assert_eq!(player.says("queen r2c3"), "The queen on r2c3 is gone.");
+    assert_eq!(player.says("cross r4c4"), "Crossed out: r4c4.");
+    assert_eq!(player.says("row 1"), "Row 1: queen at 2.");
+    assert_eq!(player.says("cell r1c1"), "r1c1: attacked from r1c2.");
+    for square in ["r2c4", "r3c1"] {
+        player.says(square);
+    }
+    assert!(player.says("r4c3").contains("Solved. Time 0:0"));
+}
