@@ -122,7 +122,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     let ended = match Cli::try_parse_from(&args) {
         Ok(cli) => run(cli),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(mistyped(&error, &args).unwrap_or_else(|| error.into())),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -171,6 +171,17 @@ fn similar_command(word: &str) -> Option<String> {
     let names = cli.get_subcommands().map(|command| command.get_name());
     let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min()?;
     (close.0 <= 2).then(|| close.1.to_owned())
+}
+
+/// A file to play takes nothing behind it: where clap complains of what follows, and the first word
+/// looks like a command and is no file, it was meant as one.
+fn mistyped(error: &clap::Error, args: &[OsString]) -> Option<anyhow::Error> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let word = args.get(1)?.to_str().filter(|word| !std::path::Path::new(word).exists())?;
+    let meant = similar_command(word).filter(|command| command != word)?;
+    Some(usage(None, format!("there is no command `{}`: did you mean `ninefold {meant}`?", clean(word))))
 }
 
 /// An error in how a command (or none) was called: shown like clap's own, exit code 2.

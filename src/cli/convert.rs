@@ -18,14 +18,19 @@ error and left out.
 Formats:
 ";
 
+const READ_ONLY: &str = "\nRead, but not written:\n";
+
 const EXIT_CODES: &str = "
 Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be
 read; 2 wrong usage";
 
 /// The one place where all formats are listed.
 fn help() -> String {
-    let formats = Format::ALL.iter().map(|format| format!("  {:9}  {}\n", format.name(), format.about()));
-    [EXAMPLES.to_owned(), formats.collect(), EXIT_CODES.to_owned()].concat()
+    let list = |can_write: bool| -> String {
+        let formats = Format::ALL.iter().filter(|format| format.can_write() == can_write);
+        formats.map(|format| format!("  {:9}  {}\n", format.name(), format.about())).collect()
+    };
+    [EXAMPLES.to_owned(), list(true), READ_ONLY.to_owned(), list(false), EXIT_CODES.to_owned()].concat()
 }
 
 /// Write puzzles in another format

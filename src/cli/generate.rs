@@ -157,6 +157,14 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
         let puzzle = make(args, &mut rng, &tally)?;
+        if let Some(wanted) = args.clues
+            && puzzle.givens.filled() > wanted
+        {
+            let (number, clues) = (number + 1, puzzle.givens.filled());
+            console.note(&format!(
+                "puzzle {number} has {clues} clues: without more of them it would not be as asked for"
+            ));
+        }
         let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&puzzle))));
         match writer.problem(&Problem::Sudoku(puzzle)) {
             Ok(text) => console.answer(&text)?,

@@ -82,6 +82,15 @@ impl Console {
         }
     }
 
+    /// Says something worth knowing; the exit code stays.
+    pub fn note(&mut self, message: &str) {
+        let line = format!("note: {message}");
+        match &self.progress {
+            Some(progress) => progress.aside(|| to_stderr(&line)),
+            None => to_stderr(&line),
+        }
+    }
+
     /// A puzzle without a solution: the answer says so, and the exit code will be 1.
     pub fn set_bad(&mut self) {
         self.bad = true;

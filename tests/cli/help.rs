@@ -84,6 +84,7 @@ fn wrong_arguments_are_wrong_usage() {
 #[test]
 fn a_command_that_was_mistyped_is_named_without_a_terminal_too() {
     ninefold(&["slove"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
+    ninefold(&["solv", "puzzles.txt"], "").is_wrong_usage(&["did you mean `ninefold solve`?"]);
 }
 
 #[test]
