@@ -210,7 +210,7 @@ fn home_opens_a_pack_a_file_and_quits() {
     terminal.press("\r").wait_for("digits");
     terminal.press("q").wait_for("Easy 2");
     terminal.press("qq").wait_for("Open a file");
-    terminal.press("kkk\r").wait_for("A puzzle file");
+    terminal.press("kkkkk\r").wait_for("A puzzle file");
     terminal.press("no.txt\r").wait_for("no.txt: ");
     terminal.press("\x7f\x7f\x7f\x7f\x7f\x7fnine.txt\r").wait_for("30 of 81");
     terminal.press("q").wait_for("Open a file");
@@ -225,8 +225,10 @@ fn settings_change_at_once_and_are_kept() {
     let config = folder.path().join("games of ninefold/config.toml");
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
-    terminal.press("ojj").wait_for("\u{2039} on \u{203a}");
-    terminal.press(" \x1b").wait("no tally", |screen| !screen.contents().contains("1 2 3 4 5 6 7 8 9"));
+    terminal.press("ojj").wait_for("Remaining      \u{2039} on \u{203a}");
+    // The box lies over the tally: it is the value that tells when the change is made.
+    terminal.press(" ").wait_for("Remaining      \u{2039} off \u{203a}");
+    terminal.press("\x1b").wait("no box", |screen| !screen.contents().contains("Settings"));
     assert_eq!(std::fs::read_to_string(&config).expect("it is written"), "remaining = false\n");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
