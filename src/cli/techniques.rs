@@ -47,10 +47,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         return all().try_for_each(|technique| {
             let card = technique.card();
-            Ok(match args.json {
-                true => console.answer(&json::text(&Record::of(card)))?,
-                false => console.answer(&row(card))?,
-            })
+            let line = if args.json { json::text(&Record::of(card)) } else { row(card) };
+            Ok(console.answer(&line)?)
         });
     };
     let found = hint::by_slug(name).or_else(|| hint::by_code(name));

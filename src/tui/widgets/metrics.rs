@@ -155,10 +155,8 @@ impl Metrics {
             !at_cut(&columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
         });
         let (ys, line_ys, height) = lay(&rows, tier.height, 0, |i| {
-            let inside = i > 0 && i < board.size;
-            !at_cut(&rows, i)
-                && !(inside && tier.low_walls)
-                && has_line(board, tier.frame, tier.thin_rows, i, true)
+            let low = tier.low_walls && i > 0 && i < board.size;
+            !(low || at_cut(&rows, i)) && has_line(board, tier.frame, tier.thin_rows, i, true)
         });
         Metrics { tier, rows, columns, gutter, xs, ys, line_xs, line_ys, width, height }
     }
