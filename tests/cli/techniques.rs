@@ -76,6 +76,24 @@ fn all_steps_in_words_and_in_json() {
 }
 
 #[test]
+fn every_technique_has_an_example_with_its_board_and_its_evidence_as_data() {
+    let examples = include_str!("../../puzzles/techniques.txt");
+    let records = ninefold(&["hint", "--all", "--json", "--technique", "same"], examples).json();
+    for code in examples.lines().filter_map(|line| line.split(':').nth(1)) {
+        let technique = ninefold::hint::by_code(code).expect("a technique").slug();
+        let run = ninefold(&["techniques", technique], "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        let found = records.iter().find(|record| record["technique"] == technique).expect(technique);
+        let evidence = found["evidence"].as_object().expect("an object");
+        assert!(evidence.len() == 1 && evidence.values().all(|told| told.is_object() || told.is_array()));
+        // Doc, board, effect and argument.
+        assert!(run.out.contains("+---") || run.out.contains("|"), "{}", run.out);
+        let told = run.out.lines().last().expect("a line");
+        assert!(told.contains(found["name"].as_str().unwrap()) && told.len() > 60, "{}", run.out);
+    }
+}
+
+#[test]
 fn what_cannot_be_told_is_said() {
     let library = ["hint", "--all", "--as", "library"];
     ninefold(&library, ".".repeat(16)).fails_with("invalid\n\n", &["9x9", "without `--as library`"]);

@@ -1,0 +1,223 @@
+//! Finds an example for each technique, the text `puzzles/techniques.txt`:
+//!
+//! ```text
+//! cargo run --release --example find_examples -- PUZZLES [FIRST SEED]
+//! ```
+//!
+//! It makes so many puzzles, walks each to its solution by steps, and in every position looks for techniques. Of
+//! the steps that it meets it keeps, for each technique, the one that is explained in the fewest words, first of
+//! those that the way to the solution needs. Lines that are
+//! in the file already take part. A tridagon hardly ever comes up by chance: for that one a position is
+//! made of a full grid.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+use ninefold::format::{self, Case, Format, Options, Problem};
+use ninefold::generate::{Level, Request, Symmetry, generate};
+use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Puzzle, Start};
+use ninefold::hint::{self, Effect, FORMS, Level as LevelOf, Solutions, Step, TECHNIQUES, Technique};
+use ninefold::monitor::Monitor;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+
+const FILE: &str = "puzzles/techniques.txt";
+
+const HEAD: &str = "\
+# A position for each technique in which it finds a step, as lines of HoDoKu's library.
+# Made by examples/find_examples.rs from puzzles of our own.
+";
+
+/// Steps of a technique that are looked at in one position, and how long one that finds nothing is asked.
+const MOST_STEPS: usize = 20;
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The best example so far: how good it is, and its line.
+type Examples = BTreeMap<&'static str, (Cost, String)>;
+
+/// Is the position one that the technique is not needed for? And how long is the explanation?
+type Cost = (bool, usize);
+
+struct Finder {
+    examples: Examples,
+    /// What each technique has cost since it last found a step.
+    spent: BTreeMap<&'static str, Duration>,
+}
+
+fn main() -> Result<()> {
+    let count: u64 = env::args().nth(1).context("how many puzzles?")?.parse()?;
+    let first: u64 = env::args().nth(2).map_or(Ok(0), |seed| seed.parse())?;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let mut finder = Finder { examples: Examples::new(), spent: BTreeMap::new() };
+    finder.read(&fs::read_to_string(&file).unwrap_or_default());
+    let geometry = Geometry::standard(9).context("9x9")?;
+    let request =
+        Request { geometry: geometry.clone(), symmetry: Symmetry::None, level: Level::Any, clues: None };
+    for seed in first..first + count {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let puzzle = generate(&request, &mut rng, &Monitor::new())?;
+        finder.walk(&puzzle);
+        // It is long work: whoever ends it keeps what there is.
+        fs::write(&file, finder.text())?;
+    }
+    for seed in 0..200 {
+        if finder.examples.contains_key("2051") {
+            break;
+        }
+        finder.make_tridagon(&geometry, seed)?;
+    }
+    fs::write(&file, finder.text())?;
+    finder.missing();
+    Ok(())
+}
+
+fn all() -> impl Iterator<Item = &'static dyn Technique> {
+    TECHNIQUES.iter().chain(FORMS).copied()
+}
+
+/// The position as a library line has it.
+fn position(puzzle: &Puzzle, grid: &CandidateGrid) -> Puzzle {
+    let candidates = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
+    let start = Start { values: grid.values().clone(), candidates: Some(candidates) };
+    Puzzle { start: Some(start), ..puzzle.clone() }
+}
+
+fn line(case: &Case, step: &Step) -> String {
+    let (gone, set) = match &step.effect {
+        &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
+        &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
+        Effect::Eliminate(list) => {
+            (list.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d))).collect(), Vec::new())
+        }
+    };
+    case.line(step.technique.card().code, step.digits(), &gone, &set).trim_end().to_owned()
+}
+
+impl Finder {
+    /// Takes the lines of the file, those whose technique still finds its step.
+    fn read(&mut self, text: &str) {
+        let options = Options { format: Some(Format::Library), ..Options::default() };
+        for entry in format::parse(text.as_bytes(), options).unwrap_or_default() {
+            let Some(technique) = entry.case().and_then(|case| hint::by_code(case.code.as_deref()?)) else {
+                continue;
+            };
+            if let Problem::Sudoku(puzzle) = &entry.problem {
+                self.look(puzzle, &CandidateGrid::of(puzzle), technique);
+            }
+        }
+    }
+
+    fn walk(&mut self, puzzle: &Puzzle) {
+        let mut grid = CandidateGrid::of(puzzle);
+        while let Some(step) = hint::next_step(&grid, Solutions::One) {
+            for technique in all() {
+                let spent = self.spent.get(technique.slug()).copied().unwrap_or_default();
+                if spent < PATIENCE {
+                    self.look(puzzle, &grid, technique);
+                }
+            }
+            step.effect.apply(&mut grid);
+        }
+    }
+
+    /// Keeps the shortest of the first steps of a technique, if it is shorter than what there is.
+    fn look(&mut self, puzzle: &Puzzle, grid: &CandidateGrid, technique: &'static dyn Technique) {
+        let start = Instant::now();
+        let mut left = MOST_STEPS;
+        let mut best: Option<(usize, Step)> = None;
+        let _ = hint::all_steps(grid, &[technique], &mut |step| {
+            let length = step.explain(grid).render(grid.geometry(), Alphabet::Digits).len();
+            if best.as_ref().is_none_or(|&(least, _)| length < least) {
+                best = Some((length, step));
+            }
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        *self.spent.entry(technique.slug()).or_default() += start.elapsed();
+        let code = technique.card().code;
+        let Some((length, step)) = best else { return };
+        let cost = (!is_needed(technique, grid), length);
+        if self.examples.get(code).is_none_or(|&(least, _)| cost < least)
+            && let Ok(case) = Case::of(&position(puzzle, grid))
+        {
+            self.examples.insert(code, (cost, line(&case, &step)));
+            self.spent.remove(technique.slug());
+        }
+    }
+
+    /// Twelve cells of a full grid for three digits, one of which holds another: all cells with other digits are
+    /// given, and as many of the rest as leave the step.
+    fn make_tridagon(&mut self, geometry: &std::sync::Arc<Geometry>, seed: u64) -> Result<()> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let request = Request {
+            geometry: geometry.clone(),
+            symmetry: Symmetry::None,
+            level: Level::Any,
+            clues: Some(80),
+        };
+        let clues = generate(&request, &mut rng, &Monitor::new())?.givens;
+        let full = ninefold::solve::first(geometry, &clues, &Monitor::new())?.context("a full grid")?;
+        let tridagon = hint::by_slug("tridagon").context("tridagon")?;
+        for digits in 0..512u32 {
+            let of_three = |digit: Digit| digits & 1 << digit.index() != 0;
+            if digits.count_ones() != 3 {
+                continue;
+            }
+            for open in geometry.cells().filter(|&cell| full[cell].is_some_and(|digit| !of_three(digit))) {
+                let mut givens = Grid::empty(81);
+                let given = |digit: Digit| !of_three(digit);
+                full.placed().filter(|&(cell, digit)| given(digit) && cell != open).for_each(
+                    |(cell, digit)| {
+                        givens[cell] = Some(digit);
+                    },
+                );
+                if !finds(tridagon, geometry, &givens) {
+                    continue;
+                }
+                let mut rest: Vec<_> = full.placed().filter(|&(cell, _)| givens[cell].is_none()).collect();
+                rest.shuffle(&mut rng);
+                for (cell, digit) in rest {
+                    givens[cell] = Some(digit);
+                    if !finds(tridagon, geometry, &givens) {
+                        givens[cell] = None;
+                    }
+                }
+                let puzzle = Puzzle::new(geometry.clone(), givens);
+                self.look(&puzzle, &CandidateGrid::of(&puzzle), tridagon);
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let example = |technique: &'static dyn Technique| self.examples.get(technique.card().code);
+        let lines = all().filter_map(example).map(|(_, line)| format!("{line}\n"));
+        HEAD.to_owned() + &lines.collect::<String>()
+    }
+
+    /// Says which techniques have no example yet.
+    fn missing(&self) {
+        let without = all().filter(|technique| !self.examples.contains_key(technique.card().code));
+        without.for_each(|technique| eprintln!("no example of {}", technique.slug()));
+    }
+}
+
+/// Is a step of the technique the next one in this position? For one that the ladder leaves out: is there none of a
+/// lower level?
+fn is_needed(technique: &'static dyn Technique, grid: &CandidateGrid) -> bool {
+    let Some(next) = hint::next_step(grid, Solutions::One) else { return true };
+    let on_ladder = TECHNIQUES.contains(&technique);
+    next.technique == technique
+        || !on_ladder && next.technique.card().level >= technique.card().level.min(LevelOf::Hard)
+}
+
+fn finds(technique: &'static dyn Technique, geometry: &std::sync::Arc<Geometry>, givens: &Grid) -> bool {
+    let grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens.clone()));
+    hint::all_steps(&grid, &[technique], &mut |_| ControlFlow::Break(())).is_break()
+}
