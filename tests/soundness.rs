@@ -15,6 +15,7 @@ use ninefold::solve::{self, Verdict};
 fn contradicts(step: &Step, solution: &Grid) -> bool {
     match &step.effect {
         Effect::Place(cell, digit) => solution[*cell] != Some(*digit),
+        Effect::PlaceAll(cells, digit) => cells.iter().any(|cell| solution[cell] != Some(*digit)),
         Effect::Eliminate(gone) => {
             gone.iter().any(|&(cell, digits)| solution[cell].is_some_and(|digit| digits.contains(digit)))
         }

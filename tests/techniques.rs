@@ -15,8 +15,9 @@ use ninefold::hint::{self, Effect, Level, Solutions, Step, Technique};
 use ninefold::monitor::Monitor;
 use ninefold::solve::{Solver, Verdict};
 
-/// Codes whose cases do not all pass, with the number that does: templates are not reasoned with.
-const NOT_YET: &[(&str, usize)] = &[("1201", 0), ("1202", 0)];
+/// Codes whose cases do not all pass, with the number that does: in two positions we find more templates to delete than
+/// the lines list.
+const NOT_ALL: &[(&str, usize)] = &[("1202", 3)];
 
 /// The share of steps met on real paths that must be found with exactly their outcome.
 const PATH_STEPS: f64 = 1.0;
@@ -70,6 +71,7 @@ fn allows(grid: &CandidateGrid, solution: &Grid) -> bool {
 fn flaw(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<String> {
     let wrong = solution.is_some_and(|solution| match &step.effect {
         &Effect::Place(cell, digit) => solution[cell] != Some(digit),
+        &Effect::PlaceAll(cells, digit) => cells.iter().any(|cell| solution[cell] != Some(digit)),
         Effect::Eliminate(list) => {
             list.iter().any(|&(cell, digits)| solution[cell].is_some_and(|digit| digits.contains(digit)))
         }
@@ -148,7 +150,7 @@ fn every_case_of_the_library_is_found() {
     report(&tallies);
     assert_sound(&flaws);
     for (code, tally) in &tallies {
-        let floor = NOT_YET.iter().find(|(c, _)| c == code).map_or(tally.total, |&(_, passed)| passed);
+        let floor = NOT_ALL.iter().find(|(c, _)| c == code).map_or(tally.total, |&(_, passed)| passed);
         assert!(
             tally.passed >= floor,
             "{code}: {} of {}\n{}",

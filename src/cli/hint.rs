@@ -2,6 +2,7 @@
 //! their lines, and a position without a step gets an honest answer.
 
 mod all;
+mod evidence;
 mod record;
 
 pub use all::library_line;
@@ -51,9 +52,13 @@ The verdicts of hint (with --path there is one object a step, stuck ones among
 them, and one of the others at the end):
   \"step\"     technique  its name for programs, such as \"hidden-single\"
              name       its name for people
-             effect     {place: {cell, digit}} or {eliminate: [{cell, digits}]}
+             effect     {place: {cell, digit}}, {place_all: [{cell, digit}]} or
+                        {eliminate: [{cell, digits}]}
              cells      the cells whose digits are the reason
              houses     where to look
+             evidence   {kind: {...}}: the houses, cells, candidates and links
+                        that the argument stands on; the kind is such as
+                        \"fish\" or \"chain\"
              text       the argument in words
              number     with --path, from 1
   \"mistake\"  text       what is wrong with the player's digits or marks

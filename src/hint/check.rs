@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::evidence::Evidence;
 use super::{Effect, Step};
-use crate::grid::{CandidateGrid, Cell, Digit};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 
 /// What is wrong with a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ mod board;
 mod chain;
 mod fish;
 mod forcing;
+mod pattern;
+mod rare;
 mod rectangle;
 mod sets;
 mod singles;
@@ -34,6 +36,7 @@ use board::{Board, ensure};
 /// What evidence allows: a placement, or eliminations by candidate.
 enum Allowed {
     Place(Cell, Digit),
+    PlaceAll(CellSet, Digit),
     /// May this candidate go?
     Eliminate(Box<dyn Fn(Cell, Digit) -> bool>),
 }
@@ -47,6 +50,10 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
     match &step.effect {
         &Effect::Place(cell, digit) => {
             ensure(grid.candidates(cell).contains(digit), || "places what is no candidate".into())?;
+        }
+        Effect::PlaceAll(cells, digit) => {
+            let can = cells.iter().all(|cell| grid.candidates(cell).contains(*digit));
+            ensure(can && cells.len() > 1, || "places what is no candidate".into())?;
         }
         Effect::Eliminate(list) => {
             ensure(!list.is_empty(), || "takes nothing away".into())?;
@@ -62,11 +69,15 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
         (&Effect::Place(cell, digit), &Allowed::Place(c, d)) => {
             ensure((cell, digit) == (c, d), || "places something else".into())
         }
+        (&Effect::PlaceAll(cells, digit), &Allowed::PlaceAll(allowed, d)) => {
+            ensure((cells, digit) == (allowed, d), || "places something else".into())
+        }
         (Effect::Eliminate(list), allowed) => {
             for &(cell, digits) in list {
                 for digit in digits.iter() {
                     let may = match allowed {
                         Allowed::Eliminate(may) => may(cell, digit),
+                        Allowed::PlaceAll(..) => false,
                         // A digit that must stand in a cell takes the others from it, and itself from its peers.
                         &Allowed::Place(c, d) => {
                             (c == cell) == (d != digit) && (c == cell || board.sees(c, cell))
@@ -77,7 +88,7 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
             }
             Ok(())
         }
-        (Effect::Place(..), Allowed::Eliminate(_)) => Err(Flaw("places, where it may eliminate".into())),
+        _ => Err(Flaw("places something else than the evidence does".into())),
     }
 }
 
@@ -109,6 +120,12 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         Evidence::ForcingVerity { whole, arms } => forcing::verity(board, *whole, arms, effect),
         Evidence::Refutation(refutation) => forcing::refutation(board, refutation),
         Evidence::NetVerity { whole, branches } => forcing::net_verity(board, *whole, branches, effect),
+        Evidence::Pattern(pattern) => pattern::pattern(board, pattern),
+        Evidence::AlignedPair(pair) => rare::aligned_pair(board, pair),
+        Evidence::Kraken(kraken) => rare::kraken(board, kraken),
+        Evidence::Firework(firework) => rare::firework(board, firework),
+        Evidence::Sectors(sectors) => rare::sectors(board, sectors),
+        &Evidence::Templates { digit } => rare::templates(board, digit, effect),
         Evidence::Fish(fish) => fish::fish(board, fish),
         Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
             singles::single(board, evidence, effect)

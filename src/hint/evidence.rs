@@ -3,7 +3,11 @@
 //! Evidence is complete: [`super::check`] confirms a step from it alone, and explanation and
 //! highlights are made from it.
 
+mod rare;
+
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+
+pub use rare::{AlignedPair, Firework, Kraken, Pattern, Sectors, WayOut, Why};
 
 /// Why a step holds: enough to check it and to show it without searching again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,6 +147,21 @@ pub enum Evidence {
         whole: Whole,
         /// One for each member.
         branches: Vec<Supposition>,
+    },
+    /// Cells that would hold what must not be, but for one of some candidates.
+    Pattern(Pattern),
+    /// Two cells no pair of whose digits works with one of them.
+    AlignedPair(AlignedPair),
+    /// A fish whose fins lead to what it takes.
+    Kraken(Kraken),
+    /// Three cells at the ends of two lines that take up three digits.
+    Firework(Firework),
+    /// Cells that take up as many digits of several houses.
+    Sectors(Sectors),
+    /// All the ways to place a digit in every house.
+    Templates {
+        /// The digit.
+        digit: Digit,
     },
     /// Two arguments with a part in common, told together.
     Both(Box<[Evidence; 2]>),
@@ -373,6 +392,9 @@ impl Evidence {
             Evidence::NakedSubset { houses, .. } => houses.first().copied(),
             Evidence::Fish(fish) => fish.base.first().copied(),
             Evidence::SueDeCoq { sides, .. } => Some(sides[0].house),
+            Evidence::Kraken(kraken) => kraken.fish.base.first().copied(),
+            Evidence::Firework(firework) => Some(firework.lines[0]),
+            Evidence::Sectors(sectors) => sectors.houses.first().map(|&(house, _)| house),
             Evidence::Both(both) => both[0].house(),
             _ => None,
         }
@@ -381,7 +403,9 @@ impl Evidence {
     /// The digits of the pattern.
     pub fn digits(&self) -> CandidateSet {
         match self {
-            Evidence::Locked { digit, .. } | Evidence::Colors { digit, .. } => CandidateSet::of(*digit),
+            Evidence::Locked { digit, .. }
+            | Evidence::Colors { digit, .. }
+            | Evidence::Templates { digit } => CandidateSet::of(*digit),
             Evidence::NakedSubset { digits, .. }
             | Evidence::HiddenSubset { digits, .. }
             | Evidence::RemotePair { digits, .. } => *digits,
@@ -390,6 +414,17 @@ impl Evidence {
             Evidence::Wing { digits, .. } => *digits,
             Evidence::Rectangle(rectangle) => rectangle.digits.into_iter().collect(),
             Evidence::Als(chain) => chain.sets.iter().fold(CandidateSet::EMPTY, |all, set| all | set.digits),
+            Evidence::Pattern(pattern) => {
+                pattern.cells.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
+            }
+            Evidence::AlignedPair(pair) => {
+                pair.excluded.iter().flat_map(|(digits, _)| digits.iter().copied()).collect()
+            }
+            Evidence::Kraken(kraken) => CandidateSet::of(kraken.fish.digit),
+            Evidence::Firework(firework) => firework.digits,
+            Evidence::Sectors(sectors) => {
+                sectors.houses.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
+            }
             // Told under the first: two kites in one box may be of different digits.
             Evidence::Both(both) => both[0].digits(),
             _ => CandidateSet::EMPTY,

@@ -1,6 +1,8 @@
 //! What to highlight for each kind of evidence.
 
-use super::evidence::{Chain, Escape, Evidence, Fish, Inference, Node, Rectangle, Supposition, Whole};
+use super::evidence::{
+    Chain, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle, Supposition, WayOut, Whole,
+};
 use super::step::{Highlight, Role};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 
@@ -114,6 +116,30 @@ impl<'a> Lights<'a> {
                 self.whole(*whole);
                 branches.iter().for_each(|branch| self.supposition(branch));
             }
+            Evidence::Pattern(pattern) => self.pattern(pattern),
+            Evidence::AlignedPair(pair) => {
+                for set in pair.excluded.iter().filter_map(|(_, set)| *set) {
+                    self.cells(Role::Counterpart, set.cells, set.digits);
+                }
+                self.cells(Role::Pattern, pair.cells.into_iter().collect(), CandidateSet::EMPTY);
+            }
+            Evidence::Kraken(kraken) => {
+                self.fish(&kraken.fish);
+                kraken.arms.iter().for_each(|(_, arm)| self.chain(arm));
+                kraken.arms.iter().for_each(|(start, _)| self.node(Role::Fin, start));
+            }
+            Evidence::Firework(firework) => {
+                firework.lines.iter().for_each(|&line| self.house(Role::House, line));
+                let [a, b] = firework.tips;
+                self.cells(Role::Pattern, [firework.cross, a, b].into_iter().collect(), firework.digits);
+            }
+            Evidence::Sectors(sectors) => {
+                sectors.houses.iter().for_each(|&(house, _)| self.house(Role::Cover, house));
+                let digits = evidence.digits();
+                self.cells(Role::Pattern, sectors.cells, digits);
+            }
+            // The places that are left or go are all that there is to see.
+            Evidence::Templates { .. } => {}
             Evidence::Both(both) => both.iter().for_each(|one| self.evidence(one)),
         }
         evidence.causes().iter().for_each(|&cell| self.add(Role::Cause, cell, None));
@@ -155,6 +181,25 @@ impl<'a> Lights<'a> {
         // Only the cells: which of them hold the candidate is on the board.
         self.cells(Role::Pattern, body, CandidateSet::EMPTY);
         self.cells(Role::Fin, fish.fins, CandidateSet::of(fish.digit));
+    }
+
+    fn pattern(&mut self, pattern: &Pattern) {
+        match pattern.out {
+            WayOut::Subset { house, .. } | WayOut::Locked { house, .. } => self.house(Role::House, house),
+            WayOut::Cell(_) | WayOut::Digit(..) => {}
+        }
+        for &(cell, digits) in &pattern.cells {
+            self.cells(Role::Pattern, CellSet::of(cell), digits);
+        }
+        match pattern.out {
+            WayOut::Digit(digit, guarded) => self.cells(Role::Fin, guarded, CandidateSet::of(digit)),
+            WayOut::Subset { guarded, cells, digits, .. } => {
+                self.cells(Role::Counterpart, cells, digits);
+                self.cells(Role::Fin, guarded, CandidateSet::EMPTY);
+            }
+            WayOut::Locked { guarded, .. } => self.cells(Role::Fin, guarded, CandidateSet::EMPTY),
+            WayOut::Cell(cell) => self.add(Role::Fin, cell, None),
+        }
     }
 
     fn rectangle(&mut self, rectangle: &Rectangle) {

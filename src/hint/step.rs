@@ -3,7 +3,7 @@
 use super::evidence::{Chain, Evidence, Node};
 use super::highlight::Lights;
 use super::{Technique, Text};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::text;
 
 /// One conclusion of one technique.
@@ -22,6 +22,8 @@ pub struct Step {
 pub enum Effect {
     /// The digit goes into the cell.
     Place(Cell, Digit),
+    /// The digit goes into every one of these cells, two or more.
+    PlaceAll(CellSet, Digit),
     /// These candidates go.
     Eliminate(Vec<(Cell, CandidateSet)>),
 }
@@ -64,6 +66,7 @@ impl Effect {
     pub fn apply(&self, grid: &mut CandidateGrid) {
         match self {
             &Effect::Place(cell, digit) => grid.place(cell, digit),
+            &Effect::PlaceAll(cells, digit) => cells.iter().for_each(|cell| grid.place(cell, digit)),
             Effect::Eliminate(list) => list.iter().for_each(|&(cell, digits)| grid.eliminate(cell, digits)),
         }
     }
@@ -71,7 +74,7 @@ impl Effect {
     /// The digits that it places or takes away.
     pub fn digits(&self) -> CandidateSet {
         match self {
-            &Effect::Place(_, digit) => CandidateSet::of(digit),
+            &Effect::Place(_, digit) | &Effect::PlaceAll(_, digit) => CandidateSet::of(digit),
             Effect::Eliminate(list) => {
                 list.iter().fold(CandidateSet::EMPTY, |set, &(_, digits)| set | digits)
             }
@@ -82,6 +85,9 @@ impl Effect {
     pub fn text(&self) -> Text {
         match self {
             &Effect::Place(cell, digit) => text![cell, " = ", digit],
+            &Effect::PlaceAll(cells, digit) => {
+                Text::join(cells.iter().map(|cell| text![cell, " = ", digit]), "; ")
+            }
             Effect::Eliminate(list) => Text::join(
                 list.iter().map(|&(cell, digits)| text![cell, " <> ", Text::list(digits.iter())]),
                 "; ",
@@ -102,6 +108,9 @@ impl Step {
         list.evidence(&self.evidence);
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
+            &Effect::PlaceAll(cells, digit) => {
+                cells.iter().for_each(|cell| list.add(Role::Placed, cell, Some(digit)));
+            }
             Effect::Eliminate(gone) => gone.iter().for_each(|&(cell, digits)| {
                 digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
             }),

@@ -47,7 +47,8 @@ pub struct Card {
     /// What it says and why it holds, for someone who meets it for the first time.
     pub doc: &'static str,
     /// The number in HoDoKu's library, with the form after a dash where it is one of several:
-    /// `0300`, `0902-2`. A fifth digit 1 is a siamese fish.
+    /// `0300`, `0902-2`. A fifth digit 1 is a siamese fish. From 2000 on they are our own, of techniques that it
+    /// does not know.
     pub code: &'static str,
     /// How hard.
     pub level: Level,

@@ -1,8 +1,10 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
+mod aligned;
 pub(super) mod als;
 mod als_chains;
 mod avoidable;
+mod big_wings;
 mod blossom;
 mod chain_words;
 mod chains;
@@ -10,20 +12,28 @@ mod coloring;
 mod complex_fish;
 mod effects;
 mod empty_rectangle;
+mod fireworks;
 mod fish;
 mod fish_words;
 mod forcing_chains;
 mod forcing_nets;
 mod grave;
+mod graves;
+mod guardians;
+mod kraken;
 mod locked;
+mod loops;
+mod multi_sector;
 mod patterns;
 mod rectangle_words;
 mod rectangles;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod templates;
 #[cfg(test)]
 mod testing;
+mod tridagon;
 mod wings;
 
 use super::Technique;
@@ -97,7 +107,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_nets::DEEPLY_NESTED,
 ];
 
-/// Forms that the ladder leaves out, found where they are asked for: larger, doubled or wider ones.
+/// What the ladder leaves out, found where it is asked for: larger, doubled or wider forms, and techniques that
+/// the usual ladder does not know.
 pub static FORMS: &[&dyn Technique] = &[
     &patterns::DUAL_KITE,
     &empty_rectangle::SMALL_EMPTY_RECTANGLE,
@@ -132,6 +143,24 @@ pub static FORMS: &[&dyn Technique] = &[
     &complex_fish::SIAMESE_FRANKEN_JELLYFISH,
     &complex_fish::SIAMESE_MUTANT_SWORDFISH,
     &complex_fish::SIAMESE_MUTANT_JELLYFISH,
+    &graves::BUG_2,
+    &graves::BUG_3,
+    &graves::BUG_4,
+    &loops::LOOP_1,
+    &loops::LOOP_2,
+    &loops::LOOP_3,
+    &loops::LOOP_4,
+    &big_wings::WXYZ_WING,
+    &big_wings::VWXYZ_WING,
+    &big_wings::UVWXYZ_WING,
+    &aligned::AlignedPairExclusion,
+    &fireworks::TripleFirework,
+    &kraken::KRAKEN_1,
+    &kraken::KRAKEN_2,
+    &tridagon::Tridagon,
+    &multi_sector::MultiSector,
+    &templates::TEMPLATE_SET,
+    &templates::TEMPLATE_DELETE,
 ];
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {

@@ -88,6 +88,10 @@ fn json_has_a_record_for_each_step() {
     );
     let hard = ninefold(&["hint", "--json"], HARD).json();
     assert!(hard[0]["verdict"] == "step" && hard[0]["effect"]["eliminate"].is_array(), "{}", hard[0]);
+    let (kind, told) = hard[0]["evidence"].as_object().and_then(|e| e.iter().next()).expect("evidence");
+    assert!(!kind.is_empty() && told.is_object(), "{}", hard[0]["evidence"]);
+    let single = &first["evidence"]["full_house"];
+    assert_eq!(single["house"], "row 1", "{single}");
     let empty = ".".repeat(36);
     let open = ninefold(&["hint", "--json"], &empty).json();
     assert_eq!((&open[0]["verdict"], &open[0]["position"]), (&json!("stuck"), &json!(empty)));

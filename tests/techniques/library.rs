@@ -51,6 +51,9 @@ impl Case {
             &Effect::Place(cell, digit) => {
                 self.placements.is_empty() || self.placements == BTreeSet::from([at(cell, digit)])
             }
+            &Effect::PlaceAll(cells, digit) => {
+                cells.iter().map(|cell| at(cell, digit)).collect::<BTreeSet<_>>() == self.placements
+            }
             Effect::Eliminate(list) => {
                 let gone = list.iter().flat_map(|&(cell, set)| set.iter().map(move |digit| at(cell, digit)));
                 gone.collect::<BTreeSet<_>>() == self.eliminations

@@ -196,6 +196,7 @@ pub fn library_line(case: &Case, code: &str, step: &Step) -> String {
     };
     let (gone, set) = match &step.effect {
         &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
+        &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
         Effect::Eliminate(list) => (list.iter().flat_map(each).collect(), Vec::new()),
     };
     case.line(code, step.digits(), &gone, &set)

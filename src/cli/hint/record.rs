@@ -1,7 +1,9 @@
 //! A hint as a JSON record.
 
 use serde::Serialize;
+use serde_json::Value;
 
+use super::evidence;
 use crate::cli::json;
 use crate::game::Advice;
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
@@ -36,13 +38,15 @@ pub struct StepRecord {
     effect: EffectRecord,
     cells: Vec<String>,
     houses: Vec<String>,
+    evidence: Value,
     text: String,
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 enum EffectRecord {
     Place(Placed),
+    PlaceAll(Vec<Placed>),
     Eliminate(Vec<Eliminated>),
 }
 
@@ -86,6 +90,9 @@ fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize
         name: step.technique.name(),
         effect: match &step.effect {
             &Effect::Place(cell, digit) => EffectRecord::Place(placed(puzzle, cell, digit)),
+            &Effect::PlaceAll(cells, digit) => {
+                EffectRecord::PlaceAll(cells.iter().map(|cell| placed(puzzle, cell, digit)).collect())
+            }
             Effect::Eliminate(list) => EffectRecord::Eliminate(
                 list.iter()
                     .map(|&(cell, digits)| Eliminated {
@@ -97,6 +104,7 @@ fn step(puzzle: &Puzzle, grid: &CandidateGrid, step: &Step, number: Option<usize
         },
         cells: step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect(),
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
+        evidence: evidence::json(puzzle, &step.evidence),
         text: step.explain(grid).render(geometry, puzzle.alphabet),
     }
 }

@@ -88,6 +88,7 @@ mod tests {
         let the_move = match advice {
             Advice::Step(step) => match step.effect.clone() {
                 Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
+                Effect::PlaceAll(..) => panic!("no technique of the ladder places several"),
                 Effect::Eliminate(marks) => Move::Eliminate { marks },
             },
             &Advice::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },

@@ -33,7 +33,7 @@ fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Op
 }
 
 /// Does the chain show the candidate false?
-fn rules_out(
+pub fn rules_out(
     board: &Board,
     start: &Node,
     is_true: bool,
@@ -88,6 +88,7 @@ pub fn verity(board: &Board, whole: Whole, arms: &[(Node, Chain)], effect: &Effe
 fn conclusion(effect: &Effect) -> Result<(Cell, Digit, bool), Flaw> {
     match effect {
         &Effect::Place(cell, digit) => Ok((cell, digit, true)),
+        Effect::PlaceAll(..) => Err(Flaw("more than one conclusion".into())),
         Effect::Eliminate(list) => match &list[..] {
             &[(cell, digits)] if digits.len() == 1 => {
                 Ok((cell, digits.first().unwrap_or(Digit::from_index(0)), false))

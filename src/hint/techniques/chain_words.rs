@@ -23,7 +23,7 @@ pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
 
 fn outcome(step: &Step) -> Text {
     match &step.effect {
-        Effect::Place(..) => text!["So ", step.effect.text()],
+        Effect::Place(..) | Effect::PlaceAll(..) => text!["So ", step.effect.text()],
         Effect::Eliminate(_) => step.effect.text(),
     }
 }

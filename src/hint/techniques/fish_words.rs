@@ -37,7 +37,7 @@ fn argument(fish: &Fish) -> Text {
             " cannot hold it.",
         ];
     }
-    let (one, are) = if fish.fins.len() == 1 { ("", " is") } else { (" one of", " are") };
+    let fin = if fish.fins.len() == 1 { "this" } else { "one of these" };
     text![
         "In ",
         bases,
@@ -47,15 +47,13 @@ fn argument(fish: &Fish) -> Text {
         covers,
         ", but for ",
         Text::list(fish.fins.iter()),
-        ". If",
-        one,
-        " these",
-        are,
-        " true, every cell that sees all of them loses ",
+        ". If ",
+        fin,
+        " is true, every cell that sees all of them loses ",
         digit,
         "; if not, the rest of ",
         covers_again(fish),
-        " does. What both would take goes.",
+        " loses it. What goes in both cases goes for certain.",
     ]
 }
 

@@ -225,12 +225,14 @@ impl Technique for ForcingChains {
                 let arms =
                     arms.iter().filter(|arm| !arm.nodes.is_empty()).map(|arm| links_in_words(arm, *is_true));
                 let suppose = if *is_true { is(start) } else { is_not(start) };
+                let arms = Text::join(arms, "; and ");
+                let then = if arms.is_empty() { Text::default() } else { text![" Then ", arms, "."] };
                 text![
                     "Suppose ",
                     suppose,
-                    ". Then ",
-                    Text::join(arms, "; and "),
-                    ". So ",
+                    ".",
+                    then,
+                    " So ",
                     nothing_left(*end),
                     ": it cannot be. ",
                     step.effect.text(),
@@ -239,12 +241,12 @@ impl Technique for ForcingChains {
             }
             Evidence::ForcingVerity { arms, .. } => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
-                    true => text!["if ", is(node), ", at once"],
-                    false => text!["if ", is(node), ": ", links_in_words(arm, true)],
+                    true => text!["If ", is(node), ", at once"],
+                    false => text!["If ", is(node), ": ", links_in_words(arm, true)],
                 });
                 text![
                     "One of these is so. ",
-                    Text::join(arms, "; "),
+                    Text::join(arms, ". "),
                     ". In every case ",
                     step.effect.text(),
                     "."

@@ -71,7 +71,7 @@ impl Technique for GravePlusOne {
             digit,
             " in ",
             cell,
-            " every digit had two places in every house that lacks it: such a board has no solution or several. We take \
+            " every digit would have two places in every house that lacks it: such a board has no solution or several. We take \
              it that the puzzle has one, so ",
             cell,
             " is ",

@@ -176,7 +176,11 @@ impl Technique for HiddenSingle {
         if !unexplained.is_empty() {
             reasons.push(text!["it was ruled out before in ", Text::list(unexplained)]);
         }
-        text![digit, " has only one place left in ", house, ", ", cell, ": ", Text::join(reasons, "; "), "."]
+        let place = text![digit, " has only one place left in ", house, ", ", cell];
+        match reasons.is_empty() {
+            true => text![place, ": every other cell there is filled."],
+            false => text![place, ": ", Text::join(reasons, "; "), "."],
+        }
     }
 }
 

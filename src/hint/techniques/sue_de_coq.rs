@@ -178,7 +178,7 @@ impl Technique for SueDeCoq {
         let side = |side: &Side| {
             text![
                 Text::list(side.digits.iter()),
-                " stand in ",
+                if side.digits.len() == 1 { " stands in " } else { " stand in " },
                 Text::list((side.cells | *crossing).iter()),
                 ", nowhere else in ",
                 side.house,

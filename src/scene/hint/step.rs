@@ -35,6 +35,7 @@ pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -
             stages.push(Stage { words, lights, cursor, gives_away: true });
             cursor
         }
+        Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),
         Effect::Eliminate(gone) => gone.first().map(|(cell, _)| cell.index()),
     };
     let lights = lights::of_step(session, case, step);
@@ -43,6 +44,10 @@ pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -
     }
     let action = match step.effect.clone() {
         Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers },
+        // One at a time; the others are found again.
+        Effect::PlaceAll(cells, digit) => {
+            Move::Answer { cell: cells.first().unwrap_or_default(), digit, clean_peers }
+        }
         Effect::Eliminate(marks) => Move::Eliminate { marks },
     };
     let effect = step.effect.text().render(geometry, session.puzzle().alphabet);

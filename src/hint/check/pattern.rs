@@ -1,0 +1,95 @@
+//! Patterns that must not come about, and what their guardians say.
+
+use super::board::{Board, ensure};
+use super::{Allowed, Flaw};
+use crate::grid::{CandidateSet, Cell, Digit};
+use crate::hint::evidence::{Pattern, WayOut, Why};
+
+/// The pattern must be one that cannot be, and the way out must name every guardian.
+pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
+    let cells = &pattern.cells;
+    let distinct = cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
+    let open = cells.iter().all(|&(cell, _)| board.grid.value(cell).is_none());
+    ensure(distinct && open && !cells.is_empty(), || "a cell twice or filled".into())?;
+    match pattern.why {
+        Why::Swap => swaps(board, cells)?,
+        Why::Impossible => {
+            ensure(!fits(board, cells, &mut Vec::new()), || "the digits fit into the cells".into())?;
+        }
+    }
+    let extra = |cell: Cell, own: CandidateSet| board.grid.candidates(cell) - own;
+    let guarded: Vec<(Cell, CandidateSet)> =
+        cells.iter().copied().filter(|&(cell, own)| !extra(cell, own).is_empty()).collect();
+    let guardians = guarded.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
+    let (grid, out) = (board.grid.clone(), pattern.out.clone());
+    match &out {
+        &WayOut::Cell(only) => {
+            ensure(guarded.iter().all(|&(cell, _)| cell == only), || "guardians elsewhere".into())?;
+        }
+        &WayOut::Digit(digit, at) => {
+            let named = guarded.iter().all(|&(cell, _)| at.contains(cell));
+            ensure(named && (guardians - CandidateSet::of(digit)).is_empty(), || "other guardians".into())?;
+        }
+        &WayOut::Subset { guarded: at, house, cells, digits } => {
+            ensure(guarded.iter().all(|&(cell, _)| at.contains(cell)), || "guardians elsewhere".into())?;
+            let inside = (at | cells).iter().all(|cell| board.within(cell, house));
+            ensure(inside && (at & cells).is_empty() && board.open(cells), || "not of the house".into())?;
+            let all = board.digits(cells) | guardians;
+            ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, || "not locked".into())?;
+        }
+        &WayOut::Locked { digit, guarded: at, house } => {
+            ensure(at.len() == 2 && guarded.iter().all(|&(cell, _)| at.contains(cell)), || {
+                "guardians elsewhere".into()
+            })?;
+            let places = board.places(house, digit);
+            let locked = !board.placed(house, digit) && places.iter().all(|&place| at.contains(place));
+            ensure(locked && !guardians.contains(digit), || "the digit is not locked".into())?;
+        }
+    }
+    let own = pattern.cells.clone();
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        let board = Board { grid: &grid };
+        let in_pattern = || own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
+        match out {
+            WayOut::Cell(only) => cell == only && in_pattern(),
+            WayOut::Digit(d, at) => d == digit && board.sees_all(cell, at),
+            WayOut::Subset { guarded, house, cells, digits } => {
+                digits.contains(digit)
+                    && board.within(cell, house)
+                    && !cells.contains(cell)
+                    && !guarded.contains(cell)
+            }
+            WayOut::Locked { digit: locked, guarded, .. } => {
+                guarded.contains(cell) && digit != locked && in_pattern()
+            }
+        }
+    })))
+}
+
+/// Two digits in each cell, and of each digit two cells in a house or none.
+fn swaps(board: &Board, cells: &[(Cell, CandidateSet)]) -> Result<(), Flaw> {
+    ensure(cells.iter().all(|(_, own)| own.len() == 2), || "a cell without two digits".into())?;
+    for (house, _) in board.grid.geometry().houses() {
+        for digit in Digit::all(board.grid.size()) {
+            let holders =
+                cells.iter().filter(|(cell, own)| own.contains(digit) && board.within(*cell, house));
+            let count = holders.count();
+            ensure(count == 0 || count == 2, || format!("{digit:?} has {count} cells in {house:?}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Can the cells left be filled with their digits, so that none sees the same digit?
+fn fits(board: &Board, left: &[(Cell, CandidateSet)], filled: &mut Vec<(Cell, Digit)>) -> bool {
+    let Some((&(cell, own), rest)) = left.split_first() else { return true };
+    own.iter().any(|digit| {
+        if filled.iter().any(|&(other, d)| d == digit && board.sees(cell, other)) {
+            return false;
+        }
+        filled.push((cell, digit));
+        let fits = fits(board, rest, filled);
+        filled.pop();
+        fits
+    })
+}

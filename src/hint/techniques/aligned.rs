@@ -1,0 +1,143 @@
+//! Aligned pair exclusion: two cells, and the pairs of their digits that would starve an almost locked set.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
+use crate::hint::evidence::{AlignedPair, Als};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::als::Sets;
+use super::effects::Gone;
+
+/// Two cells.
+pub struct AlignedPairExclusion;
+
+static CARD: Card = Card::new(
+    "aligned-pair-exclusion",
+    "aligned pair exclusion",
+    "2031",
+    (Level::Unfair, 400),
+    "Take two cells and go through the pairs of their candidates. A pair of the same digit cannot be where the cells see \
+     each other. A pair cannot be either where it takes both digits of a third cell, or two digits of n cells of a house \
+     that have just n + 1: these would be left with too few. A candidate that goes with none of the other cell's goes.",
+);
+
+/// The largest set that is looked at: larger ones are hard to see.
+const LARGEST: usize = 4;
+
+/// Pairs of digits that cannot be, with their reasons.
+type Excluded = Vec<([Digit; 2], Option<Als>)>;
+
+/// The first set that this pair would starve.
+fn starved(sets: &Sets, [one, other]: [Cell; 2], [a, b]: [Digit; 2]) -> Option<Als> {
+    let both = CandidateSet::of(a) | CandidateSet::of(b);
+    let found = sets.sets.iter().enumerate().find(|&(i, set)| {
+        set.cells.len() <= LARGEST
+            && (both - set.digits).is_empty()
+            && sets.seen(i, a).contains(one)
+            && sets.seen(i, b).contains(other)
+            && !set.cells.contains(one)
+            && !set.cells.contains(other)
+    });
+    found.map(|(_, set)| *set)
+}
+
+/// Why each of these pairs cannot be; none where one of them can.
+fn all_excluded(
+    grid: &CandidateGrid,
+    sets: &Sets,
+    cells: [Cell; 2],
+    digit: Digit,
+    at: usize,
+) -> Option<Excluded> {
+    let sees = grid.geometry().peer_set(cells[0]).contains(cells[1]);
+    let pairs = grid.candidates(cells[1 - at]).iter().map(|other| {
+        let pair = if at == 0 { [digit, other] } else { [other, digit] };
+        match digit == other {
+            true => sees.then_some((pair, None)),
+            false => starved(sets, cells, pair).map(|set| (pair, Some(set))),
+        }
+    });
+    pairs.collect()
+}
+
+impl Technique for AlignedPairExclusion {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (grid, sets) = (survey.grid, survey.sets());
+        let open: Vec<Cell> = grid.open_cells().collect();
+        for (i, &one) in open.iter().enumerate() {
+            for &other in &open[i + 1..] {
+                let cells = [one, other];
+                let (mut gone, mut excluded) = (Gone::default(), Vec::new());
+                for at in [0, 1] {
+                    for digit in grid.candidates(cells[at]).iter() {
+                        if let Some(reasons) = all_excluded(grid, sets, cells, digit, at) {
+                            gone.cell(grid, cells[at], CandidateSet::of(digit));
+                            excluded.extend(reasons);
+                        }
+                    }
+                }
+                if let Some(effect) = gone.effect() {
+                    let evidence = Evidence::AlignedPair(AlignedPair { cells, excluded });
+                    emit(Step { technique: self, effect, evidence })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::AlignedPair(AlignedPair { cells: [one, other], excluded }) = &step.evidence else {
+            return Text::default();
+        };
+        let reason = |([a, b], set): &([Digit; 2], Option<Als>)| match set {
+            None => text![*a, " twice cannot be, for the cells see each other"],
+            Some(set) => text![
+                *a,
+                " and ",
+                *b,
+                " leave ",
+                Text::list(set.cells.iter()),
+                if set.cells.len() == 1 { " nothing" } else { " too few digits" },
+            ],
+        };
+        text![
+            "Go through what ",
+            *one,
+            " and ",
+            *other,
+            " can be together, in this order: ",
+            Text::join(excluded.iter().map(reason), "; "),
+            ". So ",
+            step.effect.text(),
+            ".",
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps};
+    use super::*;
+
+    #[test]
+    fn pairs_that_leave_a_cell_nothing_cannot_be() {
+        // With 1 in r1c1, r1c2 would be 2, 3 or 4: r1c4, r1c5 and r2c3 are in the way.
+        let grid = cells("r1c1=159 r1c2=234 r1c4=12 r1c5=13 r2c3=14");
+        assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));
+        let found = steps(&AlignedPairExclusion, &grid);
+        assert!(found.iter().any(|line| line.contains("1 and 2 leave r1c4 nothing")), "{found:?}");
+        // Three digits in two cells are a set as well.
+        let grid = cells("r1c1=159 r1c2=23 r1c4=124 r1c5=24 r2c3=13");
+        assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));
+    }
+}

@@ -1,0 +1,173 @@
+//! Multi-sector locked sets: where rows and columns cross, as many digits as cells.
+//!
+//! ```text
+//!          c1 c4 c7 c9
+//!      r2   .  .  .  .     each digit of the cells is counted by rows or by columns, where it needs fewer of them;
+//!      r5   .  .  .  .     if the counts come to the number of cells, every row and column counted holds its digit
+//!      r8   .  .  .  .     within the cells
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
+use crate::hint::evidence::Sectors;
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::effects::Gone;
+
+/// Cells where some rows and some columns cross.
+pub struct MultiSector;
+
+static CARD: Card = Card::new(
+    "multi-sector-locked-sets",
+    "multi-sector locked sets",
+    "2061",
+    (Level::Extreme, 800),
+    "Take the open cells where some rows and some columns cross. Each of their digits can fill at most one of the cells in \
+     a row, or in a column: count it by rows or by columns, whichever is less. If all counts together come to just the \
+     number of cells, there is none to spare: every row that was counted for a digit holds it within the cells, and so \
+     does every column. Elsewhere in these rows and columns it goes.",
+);
+
+/// Rows and columns that cross: three to five of each.
+const LINES: std::ops::RangeInclusive<usize> = 3..=5;
+/// On larger boards the choices are too many.
+const LARGEST: usize = 9;
+
+/// Some rows, or some columns, as the cells and the houses.
+struct Lines {
+    houses: Vec<HouseId>,
+    cells: CellSet,
+}
+
+/// Every choice of rows (or columns, after the first `skip` houses).
+fn choices(grid: &CandidateGrid, skip: usize) -> Vec<Lines> {
+    let geometry = grid.geometry();
+    let size = grid.size();
+    let masks = (0u32..1 << size).filter(|mask| LINES.contains(&(mask.count_ones() as usize)));
+    let lines = masks.map(|mask| {
+        let chosen = geometry.houses().skip(skip).take(size).enumerate();
+        let houses: Vec<HouseId> =
+            chosen.filter(|(i, _)| mask & 1 << i != 0).map(|(_, (id, _))| id).collect();
+        let cells = houses.iter().fold(CellSet::EMPTY, |all, &id| all | geometry.house(id).set);
+        Lines { houses, cells }
+    });
+    lines.collect()
+}
+
+/// The lines in which these places lie.
+fn touched<'a>(
+    grid: &'a CandidateGrid,
+    lines: &'a Lines,
+    places: CellSet,
+) -> impl Iterator<Item = HouseId> + 'a {
+    let meets = move |&house: &HouseId| !(grid.geometry().house(house).set & places).is_empty();
+    lines.houses.iter().copied().filter(meets)
+}
+
+impl MultiSector {
+    fn look(
+        &'static self,
+        grid: &CandidateGrid,
+        [rows, columns]: [&Lines; 2],
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let crossing = rows.cells & columns.cells;
+        let cells: CellSet = crossing.iter().filter(|&cell| grid.value(cell).is_none()).collect();
+        // A line with one cell of them only adds that cell to a smaller choice.
+        let meets = |&house: &HouseId| (grid.geometry().house(house).set & cells).len() > 1;
+        if !rows.houses.iter().chain(&columns.houses).all(meets) {
+            return ControlFlow::Continue(());
+        }
+        let mut spare = cells.len();
+        let mut links: Vec<(HouseId, Digit)> = Vec::new();
+        for digit in Digit::all(grid.size()) {
+            let places = cells & grid.cells_of(digit);
+            let count = |lines| touched(grid, lines, places).count();
+            let by = if count(rows) <= count(columns) { rows } else { columns };
+            let Some(left) = spare.checked_sub(count(by)) else { return ControlFlow::Continue(()) };
+            spare = left;
+            links.extend(touched(grid, by, places).map(|house| (house, digit)));
+        }
+        // By rows alone, or by columns alone, it is a subset.
+        let by = |lines: &Lines| links.iter().any(|(house, _)| lines.houses.contains(house));
+        if spare != 0 || !by(rows) || !by(columns) {
+            return ControlFlow::Continue(());
+        }
+        let mut gone = Gone::default();
+        for &(house, digit) in &links {
+            gone.digit(grid, grid.geometry().house(house).set - cells, digit);
+        }
+        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
+        let mut houses: Vec<(HouseId, CandidateSet)> = Vec::new();
+        for house in rows.houses.iter().chain(&columns.houses) {
+            let digits: CandidateSet =
+                links.iter().filter(|(h, _)| h == house).map(|&(_, digit)| digit).collect();
+            if !digits.is_empty() {
+                houses.push((*house, digits));
+            }
+        }
+        emit(Step { technique: self, effect, evidence: Evidence::Sectors(Sectors { cells, houses }) })
+    }
+}
+
+impl Technique for MultiSector {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
+        if grid.size() > LARGEST {
+            return ControlFlow::Continue(());
+        }
+        let (rows, columns) = (choices(grid, 0), choices(grid, grid.size()));
+        rows.iter().try_for_each(|rows| {
+            columns.iter().try_for_each(|columns| self.look(grid, [rows, columns], emit))
+        })
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else { return Text::default() };
+        let counted =
+            |&(house, digits): &(HouseId, CandidateSet)| text![Text::list(digits.iter()), " in ", house];
+        let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
+        text![
+            "The ",
+            cells.len().to_string(),
+            " cells ",
+            Text::list(cells.iter()),
+            " have to be filled. All their candidates are among these: ",
+            Text::join(houses.iter().map(counted), "; "),
+            ". Each digit goes once into a house, so these fill at most ",
+            total.to_string(),
+            " cells: just as many as there are. So every one of them is used within the cells, and the rest of the houses \
+             loses the digits named there. ",
+            step.effect.text(),
+            ".",
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects};
+    use super::*;
+
+    #[test]
+    fn as_many_digits_as_cells_leave_none_over() {
+        // 1, 2 and 3 by rows, 4, 5 and 6 by a column each: twelve in all.
+        let row = |row: usize| format!("r{row}c1=1234 r{row}c4=1235 r{row}c7=1236 r{row}c9=123");
+        let grid = cells(&[1, 4, 7].map(row).join(" "));
+        let found = effects(&MultiSector, &grid);
+        assert!(found.iter().any(|line| line.starts_with("r1c2 <> 1, 2 and 3; ")), "{found:?}");
+        assert!(found.iter().any(|line| line.contains("; r2c1 <> 4; r2c4 <> 5; r2c7 <> 6; ")), "{found:?}");
+        let loose = cells(&[1, 4].map(row).join(" "));
+        assert_eq!(effects(&MultiSector, &loose), Vec::<String>::new());
+    }
+}
