@@ -22,22 +22,22 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
         cells.iter().copied().filter(|&(cell, own)| !extra(cell, own).is_empty()).collect();
     let guardians = guarded.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
     let (grid, out) = (board.grid.clone(), pattern.out.clone());
-    match &out {
-        &WayOut::Cell(only) => {
+    match out {
+        WayOut::Cell(only) => {
             ensure(guarded.iter().all(|&(cell, _)| cell == only), || "guardians elsewhere".into())?;
         }
-        &WayOut::Digit(digit, at) => {
+        WayOut::Digit(digit, at) => {
             let named = guarded.iter().all(|&(cell, _)| at.contains(cell));
             ensure(named && (guardians - CandidateSet::of(digit)).is_empty(), || "other guardians".into())?;
         }
-        &WayOut::Subset { guarded: at, house, cells, digits } => {
+        WayOut::Subset { guarded: at, house, cells, digits } => {
             ensure(guarded.iter().all(|&(cell, _)| at.contains(cell)), || "guardians elsewhere".into())?;
             let inside = (at | cells).iter().all(|cell| board.within(cell, house));
             ensure(inside && (at & cells).is_empty() && board.open(cells), || "not of the house".into())?;
             let all = board.digits(cells) | guardians;
             ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, || "not locked".into())?;
         }
-        &WayOut::Locked { digit, guarded: at, house } => {
+        WayOut::Locked { digit, guarded: at, house } => {
             ensure(at.len() == 2 && guarded.iter().all(|&(cell, _)| at.contains(cell)), || {
                 "guardians elsewhere".into()
             })?;

@@ -111,7 +111,7 @@ pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, Flaw> {
     if let Some(cover) = *cover {
         ensure(fish.cover.contains(&cover), || "no cover house of the fish".into())?;
         let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
-        members = members | board.places(cover, fish.digit).into_iter().filter(in_base).collect();
+        members |= board.places(cover, fish.digit).into_iter().filter(in_base).collect();
     }
     ensure(arms.len() == members.len() && !arms.is_empty(), || "not an arm for every place".into())?;
     for place in members.iter() {

@@ -62,6 +62,9 @@ const fn grave(
 /// The most cells with more than two candidates.
 const MOST: usize = 6;
 
+/// Takes the cells of a grave, each with its two digits.
+type Sink<'s> = &'s mut dyn FnMut(&[(Cell, CandidateSet)]) -> ControlFlow<()>;
+
 /// Every choice of two candidates for each open cell that makes a grave.
 struct Choice<'a> {
     grid: &'a CandidateGrid,
@@ -101,11 +104,7 @@ impl<'a> Choice<'a> {
     }
 
     /// Chooses for the wide cells from this one on.
-    fn rest(
-        &mut self,
-        from: usize,
-        sink: &mut dyn FnMut(&[(Cell, CandidateSet)]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn rest(&mut self, from: usize, sink: Sink) -> ControlFlow<()> {
         let Some(&cell) = self.wide.get(from) else {
             let even = self.counts.iter().all(|[one, _]| one.is_empty());
             return if even { sink(&self.cells) } else { ControlFlow::Continue(()) };
