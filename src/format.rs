@@ -131,6 +131,21 @@ impl Format {
         self != Format::Game
     }
 
+    /// How much of a game it holds.
+    pub fn holds(self) -> Holds {
+        match self {
+            Format::Sheet | Format::Ss | Format::Marks | Format::Library | Format::Game => Holds::Marks,
+            Format::Sdk | Format::Queens => Holds::Entries,
+            Format::Line
+            | Format::Grid
+            | Format::Rows
+            | Format::Letters16
+            | Format::Hex16
+            | Format::Sdm
+            | Format::Solo => Holds::Clues,
+        }
+    }
+
     fn describe(self) -> (&'static str, &'static str) {
         match self {
             Format::Line => ("line", "one puzzle a line, all its cells run together: 4...3..2"),
@@ -149,6 +164,17 @@ impl Format {
             Format::Game => ("game", "a saved game of ninefold (read only)"),
         }
     }
+}
+
+/// How much of a game a format holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holds {
+    /// Clues alone: it cannot tell the player's digits from them.
+    Clues,
+    /// What the player has put on the board as well.
+    Entries,
+    /// The player's marks as well.
+    Marks,
 }
 
 /// How to read.

@@ -8,6 +8,7 @@
 //! words for the screen, and play goes on without a journal.
 
 mod config;
+mod export;
 mod folder;
 mod glance;
 mod index;
@@ -16,6 +17,7 @@ mod listing;
 mod puzzles;
 mod record;
 mod removal;
+mod replace;
 mod resume;
 
 use std::collections::BTreeMap;
@@ -33,7 +35,8 @@ use folder::Folder;
 use index::Index;
 
 pub use config::{ConfigError, ConfigFile};
-pub use folder::words;
+pub use export::{ExportError, write_text};
+pub use folder::{expand, words};
 pub use journal::Journal;
 pub use puzzles::{OpenError, read_puzzles};
 pub use record::{Rest, Saved, Unusable, read_journal};

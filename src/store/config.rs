@@ -1,13 +1,14 @@
 //! The settings file: where it lies, reading it, and writing one change at a time.
 
 use std::fs;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use thiserror::Error;
 
 use super::folder::{shown, words};
+use super::replace::replace_file;
 use crate::format::clean;
 use crate::settings::{self, Config, Fault, Place, Settings, Switch};
 
@@ -134,21 +135,12 @@ impl ConfigFile {
         Ok(text)
     }
 
-    /// Replaces the file as a whole: whoever reads it meanwhile sees the old or the new text. Where
-    /// it is a link, its target is replaced, and the permissions stay.
+    /// Replaces the file as a whole; makes its folder where that is missing.
     fn replace(&self, text: &str) -> Result<(), ConfigError> {
-        let refused = |error: std::io::Error| self.refused("write", &error);
         let target = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-        let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(refused)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder).map_err(refused)?;
-        file.write_all(text.as_bytes()).map_err(refused)?;
-        if let Ok(before) = fs::metadata(&target) {
-            file.as_file().set_permissions(before.permissions()).map_err(refused)?;
-        }
-        file.as_file().sync_all().map_err(refused)?;
-        file.persist(&target).map_err(|error| refused(error.error))?;
-        Ok(())
+        let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty());
+        let made = folder.map_or(Ok(()), fs::create_dir_all);
+        made.and_then(|()| replace_file(&target, text)).map_err(|error| self.refused("write", &error))
     }
 
     fn refused(&self, what: &'static str, error: &std::io::Error) -> ConfigError {

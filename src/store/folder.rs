@@ -84,6 +84,14 @@ pub(super) fn set_aside(path: &Path) -> String {
     }
 }
 
+/// A path in which `~` is the player's home, as in a shell.
+pub fn expand(path: &Path) -> PathBuf {
+    match (path.strip_prefix("~"), etcetera::home_dir()) {
+        (Ok(below), Ok(home)) => home.join(below),
+        _ => path.to_path_buf(),
+    }
+}
+
 /// A path as a screen may show it.
 pub(super) fn shown(path: &Path) -> String {
     clean(&path.display().to_string())

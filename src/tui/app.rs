@@ -2,6 +2,7 @@
 //! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
 
 mod enter;
+mod export;
 mod games;
 mod home;
 mod mouse;
@@ -23,7 +24,7 @@ use crate::settings::Settings;
 
 use super::Start;
 use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
-use super::menus::{Enter, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
+use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, Message, News, Slot, Task, Work};
 use super::play::{From, Play};
 
@@ -48,6 +49,8 @@ pub struct App {
     pub enter: Enter,
     /// The file to open.
     pub open: OpenFile,
+    /// The file that the position is written to.
+    pub export: Export,
     /// The statistics.
     pub stats: Stats,
     /// The puzzle being played.
@@ -88,6 +91,8 @@ pub enum Screen {
     Enter,
     /// The name of a file is typed.
     Open,
+    /// The name of a file for the position is typed.
+    Export,
     /// What the player has done.
     Stats,
     /// A puzzle.
@@ -112,6 +117,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
                 Vec::new()
             }
         },
+        Message::Written(result) => app.written(result),
         Message::Records(pack, best) => {
             app.packs.records.insert(pack, best);
             Vec::new()
@@ -153,6 +159,7 @@ impl App {
             (Screen::New, _) => vec![Context::New],
             (Screen::Enter, _) => vec![Context::Enter],
             (Screen::Open, _) => vec![Context::Input],
+            (Screen::Export, _) => vec![Context::Export],
             (Screen::Home, _) => vec![Context::Home],
             (Screen::Stats, _) => vec![Context::Figures],
             (Screen::Games, _) if self.games.asking => vec![Context::Question],
@@ -250,6 +257,7 @@ impl App {
                 Screen::New => self.new_key(action, at),
                 Screen::Enter => self.enter_key(action, at),
                 Screen::Open => self.open_key(action),
+                Screen::Export => self.export_key(action),
                 Screen::Stats => self.stats_key(action),
                 Screen::Play => self.play_key(action, at),
             },

@@ -40,6 +40,8 @@ pub enum Context {
     Enter,
     /// A line of text is being typed.
     Input,
+    /// The name of a file for the position is typed.
+    Export,
     /// A sudoku is played.
     Sudoku,
     /// A queens board is played.
@@ -193,6 +195,14 @@ pub enum Action {
     PreviousBoard,
     /// The other of two lists.
     OtherList,
+    /// The next format of texts.
+    NextFormat,
+    /// The one before.
+    PreviousFormat,
+    /// Write the position to a file.
+    Export,
+    /// Put the position on the clipboard.
+    Copy,
     /// Take the chosen entry out of the list.
     Remove,
     /// Yes.
@@ -270,6 +280,8 @@ const BOARD: &[Context] = &[Sudoku, Queens];
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Options, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options];
+/// Where a line of text is typed.
+const TEXTS: &[Context] = &[Input, Context::Export];
 const MENUS: &[Context] = &[Home, Menu];
 /// The words of four rows, and so one entry of the help.
 const CHOOSE: &str = "choose the cells on the way";
@@ -282,6 +294,7 @@ const ALL: &[Context] = &[
     Making,
     Enter,
     Input,
+    Context::Export,
     Sudoku,
     Queens,
     Hint,
@@ -483,12 +496,29 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('d')], Action::DigitFirst, (12, "digit first"), "digit first: Enter, Space put it"),
     row(&[Sudoku], &[Char('c')], Action::Palette, (0, ""), "colour: then 1-6, c for the next, 0"),
     row(BOARD, &[Char('p')], Action::Pause, (13, "pause"), "a break: the board is hidden"),
+    row(BOARD, &[Char('e')], Action::Export, (0, ""), "write the position to a file"),
+    row(BOARD, &[Char('y')], Action::Copy, (0, ""), "copy the position"),
     // A line of text.
-    row(&[Input], &[Key::Text], Action::Type(' '), (0, ""), "type"),
-    row(&[Input], &[Code(KeyCode::Backspace)], Action::Delete, (2, "delete"), "take the last character back"),
-    row(&[Input], &[Ctrl('u')], Action::Clear, (4, "empty"), "empty the line"),
+    row(TEXTS, &[Key::Text], Action::Type(' '), (0, ""), "type"),
+    row(TEXTS, &[Code(KeyCode::Backspace)], Action::Delete, (3, "delete"), "take the last character back"),
+    row(TEXTS, &[Ctrl('u')], Action::Clear, (5, "empty"), "empty the line"),
     row(&[Input], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "open it"),
-    row(&[Input], &[Code(KeyCode::Esc)], Action::Back, (3, "back"), "back"),
+    row(&[Context::Export], &[Code(KeyCode::Enter)], Action::Choose, (1, "write"), "write the file"),
+    row(
+        &[Context::Export],
+        &[Code(KeyCode::Tab), Code(KeyCode::Down)],
+        Action::NextFormat,
+        (2, "format"),
+        "another format",
+    ),
+    row(
+        &[Context::Export],
+        &[Code(KeyCode::BackTab), Code(KeyCode::Up)],
+        Action::PreviousFormat,
+        (0, ""),
+        "another format",
+    ),
+    row(TEXTS, &[Code(KeyCode::Esc)], Action::Back, (4, "back"), "back"),
     // Everywhere.
     row(
         &[Home, Sudoku, Queens],

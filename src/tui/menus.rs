@@ -1,6 +1,7 @@
 //! What the menus hold: home, games, packs, puzzles, the name of a file.
 
 mod enter;
+mod export;
 mod games;
 mod home;
 mod new;
@@ -13,6 +14,7 @@ use crate::packs::{Group, PACKS, Pack};
 use crate::store::Progress;
 
 pub use enter::{Enter, Standing};
+pub use export::Export;
 pub use games::Games;
 pub use home::{Home, HomeItem};
 pub use new::{Choice, Making, NewPuzzle, Wish};

@@ -19,7 +19,7 @@ use crate::scene::Outlook;
 use crate::settings::Switch;
 use crate::solve::Verdict;
 use crate::stats::Report;
-use crate::store::{GameId, Listing, Notice, Origin, Progress};
+use crate::store::{ExportError, GameId, Listing, Notice, Origin, Progress};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
 #[derive(Debug)]
@@ -77,6 +77,8 @@ pub enum Message {
         /// The game with what is known of it.
         continued: Box<Continued>,
     },
+    /// The position was written to the file of this name, or not and why.
+    Written(Result<String, ExportError>),
     /// How far the player has come with the puzzles of a pack.
     Records(&'static str, BTreeMap<usize, Progress>),
     /// The statistics have been counted.
@@ -163,6 +165,17 @@ pub enum Task {
     Resume(GameId),
     /// Read a puzzle file.
     Read(PathBuf),
+    /// Write a text to a file, over one that is there only if that is wanted.
+    Write {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        text: String,
+        /// May it take the place of another file?
+        replace: bool,
+    },
+    /// Put a text on the clipboard.
+    Copy(String),
     /// Find the begun and the solved puzzles of a pack.
     Records(&'static Pack),
     /// Write what a switch is now to the settings file.

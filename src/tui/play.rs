@@ -7,6 +7,7 @@ mod hint;
 mod list;
 mod outcome;
 mod pointing;
+pub mod position;
 mod selection;
 
 use std::collections::BTreeMap;

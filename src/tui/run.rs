@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::format::Options;
 use crate::stats;
-use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, read_puzzles};
+use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, expand, read_puzzles, words, write_text};
 
 use super::app::{App, Screen as AppScreen, update};
 use super::message::{Continued, Message, Task};
@@ -176,6 +176,10 @@ impl Runner {
                     screen.forget()?;
                     None
                 }
+                Task::Copy(text) => {
+                    let copied = screen.copy(&text);
+                    copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", words(&error))))
+                }
                 Task::Start(job) => {
                     let sender = self.sender.clone();
                     // When the loop has ended nobody waits for news any more.
@@ -261,6 +265,7 @@ impl Runner {
                 Some(Message::Resumed { at, result })
             }
             Task::Read(path) => Some(self.read(&path)),
+            Task::Write { path, text, replace } => Some(Message::Written(write_text(&path, &text, replace))),
             Task::Records(pack) => {
                 Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
             }
@@ -271,9 +276,13 @@ impl Runner {
                 };
                 Some(Message::Trouble(words))
             }
-            Task::Quit(_) | Task::Suspend | Task::Redraw | Task::Start(_) | Task::Cancel(_) | Task::Stop => {
-                None
-            }
+            Task::Quit(_)
+            | Task::Suspend
+            | Task::Redraw
+            | Task::Copy(_)
+            | Task::Start(_)
+            | Task::Cancel(_)
+            | Task::Stop => None,
         }
     }
 
@@ -300,10 +309,7 @@ impl Runner {
 
     fn read(&self, path: &Path) -> Message {
         let at = self.started.elapsed();
-        let path = match (path.strip_prefix("~"), etcetera::home_dir()) {
-            (Ok(below), Ok(home)) => home.join(below),
-            _ => path.to_path_buf(),
-        };
+        let path = expand(path);
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let problems = read_puzzles(&path, Options::default())
             .map(|entries| entries.into_iter().map(|entry| entry.problem).collect());

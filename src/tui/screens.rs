@@ -1,6 +1,7 @@
 //! What each state of the app looks like.
 
 mod enter;
+mod export;
 mod games;
 mod help;
 mod home;
@@ -14,11 +15,12 @@ mod stats;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::{Clear, Widget};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
 use super::theme::Theme;
-use super::widgets::{draw_footer, draw_header, put};
+use super::widgets::{draw_footer, draw_header, put, width};
 use crate::scene::Tone;
 
 pub use spot::{Spot, spot};
@@ -36,6 +38,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         Screen::New => new::draw(app, theme, buffer),
         Screen::Enter => enter::draw(app, theme, buffer),
         Screen::Open => open::draw(app, theme, buffer),
+        Screen::Export => export::draw(app, theme, buffer),
         Screen::Stats => stats::draw(app, theme, buffer),
         Screen::Play => play::draw(app, theme, buffer),
     }
@@ -118,6 +121,31 @@ fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     } else {
         put(&app.notice, line, theme.tone(Tone::Bad), buffer);
     }
+}
+
+/// Draws words, below them the line of text that is typed, and below that what is wrong with it.
+fn draw_typed(about: &[Line<'_>], typed: &str, error: &str, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let x = area.x + u16::from(area.width > 20);
+    let area = Rect { x, width: area.right() - x, ..area };
+    for (y, line) in (area.y..area.bottom()).zip(about) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+    let y = area.y + about.len() as u16;
+    if y >= area.bottom() {
+        return;
+    }
+    // The end of a long line is what is being typed.
+    let room = area.width.saturating_sub(3);
+    let mut shown = typed;
+    while width(shown) > room {
+        let mut rest = shown.chars();
+        rest.next();
+        shown = rest.as_str();
+    }
+    buffer.set_stringn(area.x, y, format!("> {shown}█"), area.width as usize, theme.key());
+    let below = Rect { y: (y + 2).min(area.bottom()), height: area.bottom().saturating_sub(y + 2), ..area };
+    let words = Text::styled(error, theme.tone(Tone::Bad));
+    Paragraph::new(words).wrap(Wrap { trim: true }).render(below, buffer);
 }
 
 /// Draws an entry of a list.

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
 use crossterm::Command;
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use crossterm::execute;
@@ -71,6 +72,14 @@ impl Screen {
     pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> io::Result<()> {
         self.terminal.draw(|frame| draw(frame.buffer_mut()))?;
         Ok(())
+    }
+
+    /// Asks the terminal to put a text on its clipboard (OSC 52). Whether it does it does not tell.
+    ///
+    /// # Errors
+    /// The terminal failed.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 
     /// Lets the next frame draw everything anew, in the size that the terminal has now.

@@ -3,6 +3,7 @@
 //! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
 
 mod choosing;
+mod export;
 mod help;
 mod mouse;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::{Options, Problem, parse};
+use crate::format::{Options, Problem, clean, parse};
 use crate::grid::Puzzle;
 use crate::store::Origin;
 use crate::tui::keymap::Action;
@@ -71,9 +71,12 @@ impl App {
         }
         match self.screen {
             Screen::Play => return self.tell("A puzzle can be pasted on the home screen.".to_owned()),
-            Screen::Open => {
-                let line = text.lines().next().unwrap_or_default();
-                self.open.path.push_str(crate::format::clean(line).trim());
+            Screen::Open | Screen::Export => {
+                let name = clean(text.lines().next().unwrap_or_default());
+                match self.screen {
+                    Screen::Open => self.open.path.push_str(name.trim()),
+                    _ => self.export.rename(|path| path.push_str(name.trim())),
+                }
                 return Vec::new();
             }
             _ => {}

@@ -76,7 +76,7 @@ impl App {
             Screen::Puzzles => self.puzzles.chosen = entry,
             Screen::Stats => self.stats.chosen = entry,
             Screen::New => self.new.chosen = entry,
-            Screen::Enter | Screen::Open | Screen::Play => {}
+            Screen::Enter | Screen::Open | Screen::Export | Screen::Play => {}
         }
     }
 

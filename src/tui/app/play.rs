@@ -16,6 +16,8 @@ impl App {
         let Some(play) = &mut self.play else { return self.go_home() };
         match action {
             Action::Back => self.leave_play(at),
+            Action::Export => self.enter_export(),
+            Action::Copy => self.copy(),
             Action::StartAnew => self.start_anew(at),
             Action::NextPuzzle | Action::PreviousPuzzle => {
                 match play.list.step(action == Action::NextPuzzle) {

@@ -108,7 +108,7 @@ fn is_kept(key: Key) -> bool {
 
 /// In a line of text characters are text, and a question has its own answers.
 fn is_changeable(row: &Binding) -> bool {
-    row.contexts != [Context::Input]
+    !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export))
         && row.contexts != [Context::Question]
         && row.keys.iter().any(|key| !is_kept(*key))
 }

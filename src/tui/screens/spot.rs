@@ -43,7 +43,7 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
         Screen::Packs => packs::packs_list(app, area),
         Screen::Puzzles => packs::puzzles_list(app, area),
         Screen::Stats => stats::list(app, area),
-        Screen::New | Screen::Enter | Screen::Open | Screen::Play => return None,
+        Screen::New | Screen::Enter | Screen::Open | Screen::Export | Screen::Play => return None,
     };
     list.at(place).map(Spot::Entry)
 }

@@ -1,0 +1,39 @@
+//! The position is written to a file.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::Line;
+
+use super::{draw_typed, frame};
+use crate::format::{Format, Holds};
+use crate::scene::{Segment, Tone};
+use crate::tui::app::App;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::wrap;
+
+pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+    let area = frame(app, "Write the position to a file", theme, buffer);
+    let export = &app.export;
+    let width = area.width.saturating_sub(2);
+    let mut about = Vec::new();
+    if let Some(format) = export.format() {
+        let place = format!("Format {} of {}: ", export.chosen + 1, export.formats.len());
+        let name = Segment::new(format.name(), Tone::Strong);
+        about.extend(wrap(&[Segment::plain(place), name], width, theme));
+        about.extend(wrap(&[Segment::new(format.about(), Tone::Quiet)], width, theme));
+        about.extend(wrap(&[Segment::new(kept(format), Tone::Quiet)], width, theme));
+        about.push(Line::default());
+    }
+    // On a small screen the name matters most.
+    let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
+    draw_typed(&about, &export.path, &export.error, area, theme, buffer);
+}
+
+/// What of a game such a file keeps.
+fn kept(format: Format) -> &'static str {
+    match (format, format.holds()) {
+        (Format::Queens, _) => "It keeps your queens; your marks are left out.",
+        (_, Holds::Clues) => "Your digits become clues; your marks are left out.",
+        (_, Holds::Entries) => "It keeps your digits; your marks are left out.",
+        (_, Holds::Marks) => "It keeps your digits and marks.",
+    }
+}

@@ -1,0 +1,137 @@
+//! The position leaves the program: to a file, to the clipboard.
+
+use ninefold::format::{Format, Options, Problem, parse};
+use ninefold::grid::{Cell, Digit};
+use ninefold::store::ExportError;
+use ninefold::tui::app::{Screen, update};
+use ninefold::tui::message::{Message, Task};
+
+use super::{NINE, Player, key, nine, problem, queens, target};
+
+/// The tasks of the last of these keys.
+fn tasks(player: &mut Player, keys: &[&str]) -> Vec<Task> {
+    let press = |name: &&str| update(&mut player.app, Message::Key { at: player.at, key: key(name) });
+    keys.iter().map(press).last().expect("keys")
+}
+
+fn copied(player: &mut Player) -> String {
+    match &tasks(player, &["y"])[..] {
+        [Task::Copy(text)] => text.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What Enter on the screen would write, and whether over another file.
+fn written(player: &mut Player) -> (String, String, bool) {
+    match &tasks(player, &["cr"])[..] {
+        [Task::Write { path, text, replace }] => (path.display().to_string(), text.clone(), *replace),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_copy_is_a_line_with_the_digits_so_far() {
+    let mut player = nine();
+    let empty = NINE.replace('0', ".");
+    assert_eq!(copied(&mut player), empty);
+    assert!(player.said().starts_with("Copied"), "{}", player.said());
+    player.keys("5");
+    let mut with_five = empty.into_bytes();
+    with_five[40] = b'5';
+    assert_eq!(copied(&mut player).into_bytes(), with_five);
+}
+
+#[test]
+fn what_no_line_can_hold_is_copied_whole() {
+    for player in [&mut Player::new(vec![target()]), &mut Player::new(vec![queens()])] {
+        let text = copied(player);
+        let back = parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem;
+        assert_eq!(back, player.game().problem(), "{text}");
+    }
+}
+
+#[test]
+fn a_sheet_brings_digits_and_marks_back() {
+    let mut player = nine();
+    player.keys("5<right><right>n26n");
+    assert_eq!(tasks(&mut player, &["e"]).len(), 0);
+    assert_eq!(player.app.screen, Screen::Export);
+    let (path, text, replace) = written(&mut player);
+    assert_eq!((path.as_str(), replace), ("test-1.txt", false));
+    let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
+    let start = back.start.as_ref().expect("a position");
+    assert_eq!(back.givens, player.session().puzzle().givens);
+    assert_eq!(&start.values, player.session().values());
+    let marks = start.candidates.as_ref().expect("marks");
+    assert_eq!(marks[42], player.session().marks(Cell::new(42)));
+    assert_eq!(marks[42].len(), 2);
+    assert!(marks[2].is_empty(), "a cell without marks has none in the file either");
+}
+
+#[test]
+fn every_format_on_offer_can_be_written_and_read() {
+    let mut player = nine();
+    player.keys("5<right><right>n26ne");
+    let formats = player.app.export.formats.clone();
+    assert_eq!(formats[0], Format::Sheet, "the one that holds all comes first");
+    assert!(formats.contains(&Format::Marks) && !formats.contains(&Format::Queens), "{formats:?}");
+    for &format in &formats {
+        assert_eq!(player.app.export.format(), Some(format));
+        let (_, text, _) = written(&mut player);
+        let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
+        let five = back.values()[Cell::new(40)];
+        assert_eq!(five, Some(Digit::from_index(4)), "{}: {text}", format.name());
+        player.keys("<tab>");
+    }
+    assert_eq!(player.app.export.chosen, 0, "round the end");
+    player.keys("<up>");
+    assert_eq!(player.app.export.chosen, formats.len() - 1);
+}
+
+#[test]
+fn a_clash_on_the_board_can_be_written_too() {
+    let mut player = nine();
+    player.keys("<up><up>1<right>1n23ne");
+    for _ in 0..player.app.export.formats.len() {
+        assert!(!written(&mut player).1.is_empty());
+        player.keys("<tab>");
+    }
+}
+
+#[test]
+fn a_file_is_replaced_only_by_a_second_enter() {
+    let mut player = nine();
+    player.keys("e");
+    assert!(!written(&mut player).2);
+    let tell = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
+    tell(&mut player, Err(ExportError::Exists("test.txt".into())));
+    assert!(player.text().contains("test.txt is there already: Enter once more replaces it."));
+    assert!(written(&mut player).2);
+    player.keys("2");
+    assert_eq!(player.app.export.path, "test-1.txt2");
+    assert!(player.app.export.error.is_empty());
+    assert!(!written(&mut player).2, "another name is asked about anew");
+    let why = ExportError::Refused { path: "test.txt2".into(), why: "no space left".into() };
+    tell(&mut player, Err(why));
+    assert_eq!(player.app.export.error, "cannot write test.txt2: no space left.");
+    tell(&mut player, Ok("/somewhere/test.txt2".into()));
+    assert_eq!(player.app.screen, Screen::Play);
+    assert_eq!(player.said(), "Written to /somewhere/test.txt2");
+}
+
+#[test]
+fn a_file_needs_a_name_and_escape_goes_back_to_the_board() {
+    let mut player = nine();
+    player.keys("e");
+    for _ in 0.."test-1.txt".len() {
+        player.keys("<bs>");
+    }
+    assert!(tasks(&mut player, &["cr"]).is_empty());
+    assert_eq!(player.app.export.error, "Type the name of a file.");
+    let paste = Message::Paste { at: player.at, text: "my file.txt\nmore".into() };
+    update(&mut player.app, paste);
+    assert_eq!(written(&mut player).0, "my file.txt");
+    player.keys("<esc>5");
+    assert_eq!(player.app.screen, Screen::Play);
+    assert_eq!(player.session().value(Cell::new(40)), Some(Digit::from_index(4)));
+}
