@@ -46,7 +46,7 @@ pub(super) struct Palette {
     pub heading: Paint,
     /// The peers of the cell under the cursor.
     pub peer: Paint,
-    /// The player's cell colours, in order.
+    /// The player's cell colours, in order: those that mean nothing else come first.
     pub colours: [Paint; 6],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
@@ -88,11 +88,11 @@ pub(super) static TERMINAL: Palette = Palette {
     peer: NONE,
     colours: [
         on(Ink::Own(Color::LightBlue), BLACK),
-        on(Ink::Own(Color::LightRed), BLACK),
-        on(Ink::Own(Color::LightGreen), BLACK),
-        on(Ink::Own(Color::LightYellow), BLACK),
         on(Ink::Own(Color::LightMagenta), BLACK),
         on(Ink::Own(Color::LightCyan), BLACK),
+        on(Ink::Own(Color::LightYellow), BLACK),
+        on(Ink::Own(Color::LightGreen), BLACK),
+        on(Ink::Own(Color::LightRed), BLACK),
     ],
     heat: [NONE; 4],
 };
@@ -134,11 +134,11 @@ pub(super) static LIGHT: Palette = Palette {
     peer: shade(mixed(0xda_da_da, Color::White)),
     colours: [
         on(mixed(0x87_af_ff, Color::LightBlue), INK),
-        on(mixed(0xff_af_87, Color::LightRed), INK),
-        on(mixed(0xaf_d7_5f, Color::LightGreen), INK),
-        on(mixed(0xff_ff_5f, Color::LightYellow), INK),
         on(mixed(0xff_af_ff, Color::LightMagenta), INK),
         on(mixed(0x87_ff_ff, Color::LightCyan), INK),
+        on(mixed(0xff_ff_5f, Color::LightYellow), INK),
+        on(mixed(0xaf_d7_5f, Color::LightGreen), INK),
+        on(mixed(0xff_af_87, Color::LightRed), INK),
     ],
     heat: [
         NONE,

@@ -192,6 +192,8 @@ impl BoardWidget<'_> {
         let mut places = side(place.right() - 1).chain(side(place.x));
         let free = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol()));
         let x = free.map_or(place.right() - 1, |(x, _)| x);
+        // Under the cursor too it is this colour, and not its reverse.
+        let style = if style.bg.is_some() { style.remove_modifier(Modifier::REVERSED) } else { style };
         buffer.set_style(Rect { x, width: 1, ..place }, style);
         if let Some(at) = free {
             buffer[at].set_char(letter);
