@@ -7,6 +7,7 @@
 //! solved moves to `DIR/finished/`, one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
+mod complete;
 mod config;
 mod export;
 mod folder;
@@ -34,11 +35,12 @@ use crate::generate::daily;
 use folder::Folder;
 use index::Index;
 
+pub use complete::{Completion, complete};
 pub use config::{ConfigError, ConfigFile};
 pub use export::{ExportError, write_text};
 pub use folder::{expand, words};
 pub use journal::Journal;
-pub use puzzles::{OpenError, read_puzzles};
+pub use puzzles::{OpenError, numbered, read_puzzles};
 pub use record::{Rest, Saved, Unusable, read_journal};
 
 /// The folder where games are kept. Nothing is written, not even the folder, before the first move of a game.

@@ -1,8 +1,11 @@
-//! Files that the player names: the position is written to one.
+//! Files that the player names: the position is written to one, names are completed, puzzles are
+//! read.
 
 use std::fs;
+use std::path::Path;
 
-use ninefold::store::{ExportError, write_text};
+use ninefold::format::Options;
+use ninefold::store::{ExportError, complete, numbered, read_puzzles, write_text};
 
 #[test]
 fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
@@ -44,4 +47,53 @@ fn a_folder_and_a_missing_folder_are_told_apart() {
         assert!(matches!(missing, ExportError::Refused { .. }), "{missing}");
         assert!(!missing.to_string().contains("os error"), "{missing}");
     }
+}
+
+#[test]
+fn names_are_completed_as_far_as_they_are_certain() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    for name in ["puzzle-ä.txt", "puzzle-ö.txt", "other.txt", ".hidden", "evil\u{202e}.txt"] {
+        fs::write(dir.path().join(name), "").expect("written");
+    }
+    fs::create_dir(dir.path().join("folder")).expect("a folder");
+    let folder = format!("{}/", dir.path().display());
+    let completed = |typed: &str| {
+        let completion = complete(&format!("{folder}{typed}"));
+        let text = completion.text.strip_prefix(&folder).expect("what was typed stays").to_owned();
+        (text, completion.names)
+    };
+    let told = |text: &str, names: &[&str]| (text.to_owned(), names.iter().map(|n| n.to_string()).collect());
+    assert_eq!(completed("pu"), told("puzzle-", &["puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("o"), told("other.txt", &["other.txt"]));
+    assert_eq!(completed("fo"), told("folder/", &["folder/"]));
+    assert_eq!(completed(".h"), told(".hidden", &[".hidden"]));
+    assert_eq!(completed(""), told("", &["folder/", "other.txt", "puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("x"), told("x", &[]));
+    assert_eq!(completed("no/such"), told("no/such", &[]));
+}
+
+#[test]
+fn a_number_behind_a_colon_is_a_puzzle_unless_a_file_is_called_so() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| dir.path().join(name);
+    assert_eq!(numbered(&path("some.txt:17")), (path("some.txt"), Some(17)));
+    assert_eq!(numbered(&path("some.txt:x")), (path("some.txt:x"), None));
+    assert_eq!(numbered(Path::new(":3")), (":3".into(), None));
+    if fs::write(path("some.txt:17"), "").is_ok() {
+        assert_eq!(numbered(&path("some.txt:17")), (path("some.txt:17"), None));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_puzzle_file_is_told_with_its_remedy() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = dir.path().join("bad.txt");
+    fs::write(&path, "1.3..4122.....2\n").expect("written");
+    let error = read_puzzles(&path, Options::default()).expect_err("a cell is missing").to_string();
+    let lines: Vec<&str> = error.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("bad.txt: line 1, column "), "{error}");
+    assert!(lines[1].starts_with("  help: "), "{error}");
+    fs::write(&path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").expect("written");
+    let error = read_puzzles(&path, Options::default()).expect_err("a picture").to_string();
+    assert!(error.contains("this is no text"), "{error}");
 }

@@ -11,7 +11,7 @@ use super::input::{self, Source, shown};
 use super::{DataArgs, plain, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
-use crate::store::Store;
+use crate::store::{Store, numbered};
 use crate::tui::{self, Start};
 
 const HELP: &str = "\
@@ -91,12 +91,8 @@ struct Wanted {
 impl Wanted {
     /// Takes `FILE:N` apart, where it is not itself the name of a file.
     fn of(argument: &Path) -> Wanted {
-        let split = argument.to_str().filter(|_| !argument.exists()).and_then(|text| {
-            let (path, number) = text.rsplit_once(':')?;
-            let number = number.parse().ok().filter(|_| !path.is_empty())?;
-            Some(Wanted { path: path.into(), number })
-        });
-        split.unwrap_or_else(|| Wanted { path: argument.into(), number: 1 })
+        let (path, number) = numbered(argument);
+        Wanted { path, number: number.unwrap_or(1) }
     }
 
     /// The puzzles of the file, from the first to some behind the one that is wanted.

@@ -42,7 +42,8 @@ The verdicts of queens:
 
 /// Count the ways to place N queens
 #[derive(clap::Args)]
-#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
+// A board of queens has no digits.
+#[command(mut_arg("alphabet", |alphabet| alphabet.hide(true)), after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
     /// Print the first way
     #[arg(long, conflicts_with = "all")]

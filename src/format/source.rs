@@ -92,6 +92,11 @@ impl<R: BufRead> Lines<R> {
         if self.ended || self.decoder.has_ended() {
             return None;
         }
+        if self.read == 0 && self.is_binary() {
+            self.ended = true;
+            let error = ParseError::new(1, 1, "this is no text: it holds zero bytes");
+            return Some(Err(error.help("is it a program, a picture or an archive?").into()));
+        }
         self.buffer.clear();
         let bound = LONGEST_LINE as u64 + 2;
         let line = match self.input.by_ref().take(bound).read_until(b'\n', &mut self.buffer) {
@@ -105,6 +110,18 @@ impl<R: BufRead> Lines<R> {
         self.ended |= matches!(line, None | Some(Err(ReadError::Io(_))));
         line
     }
+
+    /// Are there zero bytes at its start? Each line of such a file would be another error. UTF-16
+    /// has them too, and is told apart by its first bytes.
+    fn is_binary(&mut self) -> bool {
+        // What is wrong with the stream is found again by reading it.
+        let start = self.input.fill_buf().unwrap_or_default();
+        !is_utf16(start) && memchr::memchr(0, start).is_some()
+    }
+}
+
+fn is_utf16(start: &[u8]) -> bool {
+    start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff])
 }
 
 /// Makes lines of bytes.
@@ -126,7 +143,7 @@ impl Decoder {
             bytes = shorter;
         }
         if number == 1 {
-            if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+            if is_utf16(bytes) {
                 self.ended = true;
                 return Err(ParseError::new(1, 1, "the text is UTF-16: expected UTF-8")
                     .help("save it as UTF-8 or plain ASCII"));
@@ -191,6 +208,15 @@ mod tests {
         assert_eq!(lines.next().unwrap().unwrap().text, "good");
         let utf16 = Lines::new(&b"\xff\xfe1\0.\0\n\0"[..]).next().unwrap_err().to_string();
         assert_eq!(utf16, "line 1, column 1: the text is UTF-16: expected UTF-8");
+    }
+
+    #[test]
+    fn a_file_that_is_no_text_is_one_error() {
+        let mut lines = Lines::new(&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\xff\n"[..]);
+        assert_eq!(lines.peek(0), None);
+        let error = lines.next().unwrap_err().to_string();
+        assert!(error.contains("this is no text"), "{error}");
+        assert!(lines.next().unwrap().is_none(), "one is enough");
     }
 
     /// Hands out one byte for ever and counts them.

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -33,13 +33,28 @@ pub enum OpenError {
         why: String,
     },
     /// Something in it is no puzzle.
-    #[error("{path}: {error}")]
+    #[error("{path}: {error}{}", help(error))]
     Parse {
         /// The file.
         path: String,
         /// Where, what, and how to mend it.
         error: ParseError,
     },
+}
+
+fn help(error: &ParseError) -> String {
+    error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"))
+}
+
+/// Takes `FILE:N` apart, where it is not itself the name of a file: the file, and which of its
+/// puzzles is meant.
+pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
+    let split = argument.to_str().filter(|_| !argument.exists()).and_then(|text| {
+        let (path, number) = text.rsplit_once(':')?;
+        let number = number.parse().ok().filter(|_| !path.is_empty())?;
+        Some((path.into(), Some(number)))
+    });
+    split.unwrap_or_else(|| (argument.into(), None))
 }
 
 /// The puzzles of a file.

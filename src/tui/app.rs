@@ -27,6 +27,7 @@ use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, Message, News, Slot, Task, Work};
 use super::play::{From, Play};
+use super::screens::help_furthest;
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -39,7 +40,7 @@ pub struct App {
     pub games: Games,
     /// The list of packs.
     pub packs: PackMenu,
-    /// The puzzles of a pack.
+    /// The puzzles of a pack or a file.
     pub puzzles: PuzzleMenu,
     /// The wish for a new puzzle.
     pub new: NewPuzzle,
@@ -83,7 +84,7 @@ pub enum Screen {
     Games,
     /// The packs of a group.
     Packs,
-    /// The puzzles of a pack.
+    /// The puzzles of a pack or a file.
     Puzzles,
     /// A new puzzle is wished for.
     New,
@@ -110,13 +111,15 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             Err(why) => app.tell(why),
         },
         Message::Found { at, continued } => app.found(*continued, at),
-        Message::Read { at, name, result } => match result {
-            Ok(problems) => app.start_list(problems, 0, name, From::Home, at),
-            Err(why) => {
-                app.open.error = why;
-                Vec::new()
-            }
-        },
+        Message::Read { at, name, number, result } => app.opened(name, number, result, at),
+        Message::Completed(typed, completion) => {
+            app.open.complete(&typed, completion);
+            Vec::new()
+        }
+        Message::FileRecords(problems, records) => {
+            app.puzzles.hear(&problems, records);
+            Vec::new()
+        }
         Message::Written(result) => app.written(result),
         Message::Records(pack, best) => {
             app.packs.records.insert(pack, best);
@@ -285,10 +288,12 @@ impl App {
     }
 
     fn help_key(&mut self, action: Action) -> Vec<Task> {
-        let scroll = self.help.unwrap_or(0);
+        let furthest = help_furthest(self);
+        // On a screen that has grown there is less to scroll.
+        let scroll = self.help.unwrap_or(0).min(furthest);
         self.help = match action {
             Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
-            Action::Move(Step::Down) => Some((scroll + 1).min(self.help_lines())),
+            Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
             _ => None,
         };
         Vec::new()
@@ -309,11 +314,6 @@ impl App {
             (Screen::Enter, _) => vec![Context::Enter],
             _ => vec![Context::Menu],
         }
-    }
-
-    /// How many lines the help has at most: two an entry, on a narrow screen.
-    fn help_lines(&self) -> usize {
-        2 * self.keys.help(&self.help_contexts(), self.symbols()).len()
     }
 
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {

@@ -213,6 +213,8 @@ pub enum Action {
     Delete,
     /// Empty the line of text.
     Clear,
+    /// Complete the name of a file.
+    Complete,
     /// One screen back.
     Back,
     /// Show the settings.
@@ -503,6 +505,7 @@ pub static KEYS: &[Binding] = &[
     row(TEXTS, &[Code(KeyCode::Backspace)], Action::Delete, (3, "delete"), "take the last character back"),
     row(TEXTS, &[Ctrl('u')], Action::Clear, (5, "empty"), "empty the line"),
     row(&[Input], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "open it"),
+    row(&[Input], &[Code(KeyCode::Tab)], Action::Complete, (2, "complete"), "complete the name"),
     row(&[Context::Export], &[Code(KeyCode::Enter)], Action::Choose, (1, "write"), "write the file"),
     row(
         &[Context::Export],

@@ -8,10 +8,13 @@ mod new;
 mod stats;
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::Duration;
 
+use super::play::{Playlist, Puzzles};
+use crate::format::Problem;
 use crate::packs::{Group, PACKS, Pack};
-use crate::store::Progress;
+use crate::store::{Completion, Progress};
 
 pub use enter::{Enter, Standing};
 pub use export::Export;
@@ -51,13 +54,6 @@ impl PackMenu {
         known.copied().unwrap_or_default()
     }
 
-    /// The next puzzle behind this one, round the end, that is not solved; the same where all are.
-    pub fn next_unsolved(&self, pack: &Pack, index: usize) -> usize {
-        let count = pack.problems().len();
-        let mut others = (1..count).map(|i| (index + i) % count);
-        others.find(|&i| self.progress(pack, i).best.is_none()).unwrap_or(index)
-    }
-
     /// The best time of play with any puzzle of a pack.
     pub fn best(&self, pack: &Pack) -> Option<Duration> {
         self.records.get(pack.slug)?.values().filter_map(|progress| progress.best).min()
@@ -70,22 +66,42 @@ impl PackMenu {
     }
 }
 
-/// The puzzles of a pack.
+/// The puzzles of a pack or a file.
 #[derive(Debug, Default)]
 pub struct PuzzleMenu {
-    /// Which pack.
-    pub pack: Option<&'static Pack>,
-    /// The puzzle where the player is.
-    pub chosen: usize,
+    /// The list, and the puzzle where the player is.
+    pub list: Option<Playlist>,
+    /// For a file: the solved puzzles by number, with the best time, and the begun ones.
+    pub records: BTreeMap<usize, Progress>,
 }
 
 impl PuzzleMenu {
     /// Shows a pack.
     pub fn enter(&mut self, pack: &'static Pack) {
-        if self.pack.is_none_or(|before| before.slug != pack.slug) {
-            self.chosen = 0;
+        let before = self.list.as_ref().and_then(Playlist::pack);
+        if before.is_none_or(|before| before.slug != pack.slug) {
+            self.list = Some(Playlist { puzzles: Puzzles::Pack(pack), index: 0 });
         }
-        self.pack = Some(pack);
+    }
+
+    /// Shows a file.
+    pub fn enter_file(&mut self, problems: Arc<[Problem]>, name: String, index: usize) {
+        self.list = Some(Playlist { puzzles: Puzzles::File(problems, name), index });
+        self.records.clear();
+    }
+
+    /// Goes to a puzzle.
+    pub fn choose(&mut self, index: usize) {
+        self.list.iter_mut().for_each(|list| list.index = index);
+    }
+
+    /// Hears how far the player has come with a file, if it is this one.
+    pub fn hear(&mut self, problems: &Arc<[Problem]>, records: BTreeMap<usize, Progress>) {
+        if let Some(Puzzles::File(shown, _)) = self.list.as_ref().map(|list| &list.puzzles)
+            && Arc::ptr_eq(shown, problems)
+        {
+            self.records = records;
+        }
     }
 }
 
@@ -94,6 +110,30 @@ impl PuzzleMenu {
 pub struct OpenFile {
     /// So far.
     pub path: String,
+    /// The names that begin like it, where they were asked for and are several.
+    pub names: Vec<String>,
     /// Why it could not be read.
     pub error: String,
+}
+
+impl OpenFile {
+    /// Another name: what was said about the one before holds no longer.
+    pub fn rename(&mut self, change: impl FnOnce(&mut String)) {
+        change(&mut self.path);
+        self.names.clear();
+        self.error.clear();
+    }
+
+    /// Hears how a name goes on, if it still is the name.
+    pub fn complete(&mut self, typed: &str, completion: Completion) {
+        if self.path != typed {
+            return;
+        }
+        self.rename(|path| *path = completion.text);
+        match &completion.names[..] {
+            [] => self.error = "No file begins like this.".to_owned(),
+            [_] => {}
+            _ => self.names = completion.names,
+        }
+    }
 }

@@ -19,7 +19,7 @@ use crate::scene::Outlook;
 use crate::settings::Switch;
 use crate::solve::Verdict;
 use crate::stats::Report;
-use crate::store::{ExportError, GameId, Listing, Notice, Origin, Progress};
+use crate::store::{Completion, ExportError, GameId, Listing, Notice, Origin, Progress};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
 #[derive(Debug)]
@@ -67,9 +67,15 @@ pub enum Message {
         at: Duration,
         /// What the player knows it by.
         name: String,
+        /// The puzzle that is wanted, from 1; none where it is the file.
+        number: Option<usize>,
         /// Its puzzles.
         result: Result<Vec<Problem>, String>,
     },
+    /// How the name of a file that was typed can go on.
+    Completed(String, Completion),
+    /// How far the player has come with the puzzles of a file.
+    FileRecords(Arc<[Problem]>, BTreeMap<usize, Progress>),
     /// A game of the puzzle on the screen was found: it goes on there.
     Found {
         /// When.
@@ -163,8 +169,12 @@ pub enum Task {
     Remove(GameId),
     /// Take a game up again.
     Resume(GameId),
-    /// Read a puzzle file.
+    /// Read a puzzle file, or one puzzle of it that is named as `FILE:N`.
     Read(PathBuf),
+    /// Find out how the name of a file can go on.
+    Complete(String),
+    /// Find the begun and the solved puzzles of a file.
+    FileRecords(Arc<[Problem]>),
     /// Write a text to a file, over one that is there only if that is wanted.
     Write {
         /// Where.

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 
 use crate::format::Options;
 use crate::stats;
-use crate::store::{ConfigFile, Journal, Origin, Resumed, Store, expand, read_puzzles, words, write_text};
+use crate::store::{
+    ConfigFile, Journal, Origin, Resumed, Store, complete, expand, numbered, read_puzzles, words, write_text,
+};
 
 use super::app::{App, Screen as AppScreen, update};
 use super::message::{Continued, Message, Task};
@@ -233,20 +235,17 @@ impl Runner {
             }
             Task::List => match &self.store {
                 Some(store) => {
-                    let (store, sender) = (store.clone(), self.sender.clone());
-                    // When the loop has ended nobody waits for the list any more.
-                    thread::spawn(move || drop(sender.send(Wake::App(Message::Listed(store.list())))));
+                    let store = store.clone();
+                    self.apart(move || Message::Listed(store.list()));
                     None
                 }
                 None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
             },
             Task::Stats => {
-                let (store, sender) = (self.store.clone(), self.sender.clone());
-                thread::spawn(move || {
+                let store = self.store.clone();
+                self.apart(move || {
                     let games = store.map(|store| store.list().finished).unwrap_or_default();
-                    let report = stats::report(&games, jiff::Zoned::now().date());
-                    // When the loop has ended nobody waits for the figures any more.
-                    drop(sender.send(Wake::App(Message::Counted(report))));
+                    Message::Counted(stats::report(&games, jiff::Zoned::now().date()))
                 });
                 None
             }
@@ -265,6 +264,21 @@ impl Runner {
                 Some(Message::Resumed { at, result })
             }
             Task::Read(path) => Some(self.read(&path)),
+            Task::Complete(typed) => {
+                self.apart(move || {
+                    let completion = complete(&typed);
+                    Message::Completed(typed, completion)
+                });
+                None
+            }
+            Task::FileRecords(problems) => {
+                let store = self.store.clone()?;
+                self.apart(move || {
+                    let records = store.progress_of(&problems);
+                    Message::FileRecords(problems, records)
+                });
+                None
+            }
             Task::Write { path, text, replace } => Some(Message::Written(write_text(&path, &text, replace))),
             Task::Records(pack) => {
                 Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
@@ -284,6 +298,13 @@ impl Runner {
             | Task::Cancel(_)
             | Task::Stop => None,
         }
+    }
+
+    /// Asks about files that may be many or slow, on a thread.
+    fn apart(&self, ask: impl FnOnce() -> Message + Send + 'static) {
+        let sender = self.sender.clone();
+        // When the loop has ended nobody waits for the answer any more.
+        thread::spawn(move || drop(sender.send(Wake::App(ask()))));
     }
 
     /// Goes on with a game of the puzzle on the screen, or keeps a journal of a new one.
@@ -309,12 +330,12 @@ impl Runner {
 
     fn read(&self, path: &Path) -> Message {
         let at = self.started.elapsed();
-        let path = expand(path);
+        let (path, number) = numbered(&expand(path));
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let problems = read_puzzles(&path, Options::default())
             .map(|entries| entries.into_iter().map(|entry| entry.problem).collect());
         let result = problems.map_err(|error| error.to_string());
-        Message::Read { at, name: crate::format::clean(&name), result }
+        Message::Read { at, name: crate::format::clean(&name), number, result }
     }
 
     /// To the shell with the whole process group, as the terminal's own Ctrl-Z would do.

@@ -23,6 +23,7 @@ use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, width};
 use crate::scene::Tone;
 
+pub use help::furthest as help_furthest;
 pub use spot::{Spot, spot};
 
 /// Draws the whole screen.
@@ -123,8 +124,15 @@ fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Draws words, below them the line of text that is typed, and below that what is wrong with it.
-fn draw_typed(about: &[Line<'_>], typed: &str, error: &str, area: Rect, theme: Theme, buffer: &mut Buffer) {
+/// Draws words, below them the line of text that is typed, and below that what there is to say about it.
+fn draw_typed(
+    about: &[Line<'_>],
+    typed: &str,
+    below: Text<'_>,
+    area: Rect,
+    theme: Theme,
+    buffer: &mut Buffer,
+) {
     let x = area.x + u16::from(area.width > 20);
     let area = Rect { x, width: area.right() - x, ..area };
     for (y, line) in (area.y..area.bottom()).zip(about) {
@@ -143,9 +151,8 @@ fn draw_typed(about: &[Line<'_>], typed: &str, error: &str, area: Rect, theme: T
         shown = rest.as_str();
     }
     buffer.set_stringn(area.x, y, format!("> {shown}█"), area.width as usize, theme.key());
-    let below = Rect { y: (y + 2).min(area.bottom()), height: area.bottom().saturating_sub(y + 2), ..area };
-    let words = Text::styled(error, theme.tone(Tone::Bad));
-    Paragraph::new(words).wrap(Wrap { trim: true }).render(below, buffer);
+    let room = Rect { y: (y + 2).min(area.bottom()), height: area.bottom().saturating_sub(y + 2), ..area };
+    Paragraph::new(below).wrap(Wrap { trim: true }).render(room, buffer);
 }
 
 /// Draws an entry of a list.

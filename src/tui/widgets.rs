@@ -12,7 +12,7 @@ mod words;
 pub use board::BoardWidget;
 pub use fit::{Fit, PanelPlace, preview};
 pub use footer::{draw_footer, draw_header, lay_footer};
-pub use overlay::{draw_overlay, inside_box, open_box};
+pub use overlay::{draw_overlay, inside_box, open_box, overlay_place};
 pub use panel::{Part, Placed, below, beside, draw_brief, draw_parts};
 pub use tally::tally_at;
 pub use words::{put, shorten, width, wrap};

@@ -54,6 +54,19 @@ fn not_utf_8() {
 }
 
 #[test]
+fn a_file_that_is_no_text_is_one_error() {
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\0\n\xff\n12\n";
+    let commands: [&[&str]; 5] =
+        [&["solve"], &["rate"], &["target"], &["queens"], &["convert", "--to", "sheet"]];
+    for command in commands {
+        let run = ninefold(command, picture);
+        run.tells(&["this is no text"]);
+        let errors = run.err.lines().filter(|line| line.starts_with("error")).count();
+        assert_eq!((run.code, errors), (Some(1), 1), "{command:?}: {}", run.err);
+    }
+}
+
+#[test]
 fn windows_line_ends_and_a_byte_order_mark_just_work() {
     solve(format!("\u{feff}{PUZZLE}\r\n{PUZZLE}\r\n")).prints(&format!("{SOLUTION}\n{SOLUTION}\n"));
     let grid = "1 2 3 4\r\n3 4 1 2\r\n2 1 4 3\r\n4 3 2 0\r\n";

@@ -62,3 +62,11 @@ fn a_sudoku_is_no_board_and_a_board_no_sudoku() {
     ninefold(&["queens"], PUZZLE).fails_with("invalid\n", &["line 1", "`ninefold solve`"]);
     ninefold(&["solve"], "4\n****\n****\n****\n****\n").fails_with("invalid\n", &["`ninefold queens`"]);
 }
+
+#[test]
+fn a_board_without_digits_has_no_alphabet() {
+    for help in ["-h", "--help"] {
+        let told = ninefold(&["queens", help], "").out;
+        assert!(told.contains("--format") && !told.contains("--alphabet"), "{told}");
+    }
+}

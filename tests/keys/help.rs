@@ -57,6 +57,25 @@ fn a_move_takes_back_the_wish_for_a_hint() {
 }
 
 #[test]
+fn the_help_scrolls_to_its_end_and_at_once_back() {
+    let mut player = nine();
+    player.app.area = ratatui::layout::Rect::new(0, 0, 80, 24);
+    player.keys("?");
+    let mut seen = vec![player.text()];
+    for _ in 0..100 {
+        player.keys("j");
+        seen.push(player.text());
+    }
+    seen.dedup();
+    assert_eq!(player.app.help, Some(seen.len() - 1), "every step shows another line");
+    player.keys("k");
+    assert_ne!(Some(&player.text()), seen.last());
+    player.app.area = ratatui::layout::Rect::new(0, 0, 160, 90);
+    player.keys("j");
+    assert_eq!(player.app.help, Some(0), "there is nothing to scroll on a large screen");
+}
+
+#[test]
 fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
     player.work().keys("w");

@@ -476,7 +476,7 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     }
     let tasks = press("cr");
     assert!(matches!(&tasks[..], [Task::Read(path)] if path.to_str() == Some("x.txt")));
-    let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), result };
+    let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result };
     update(&mut app, read(Err("no such file".into())));
     assert_eq!((app.screen, app.open.error.as_str()), (Screen::Open, "no such file"));
     update(&mut app, read(Ok(vec![problem(NINE)])));
@@ -491,7 +491,7 @@ fn any_key() -> impl Strategy<Value = KeyEvent> {
     ];
     prop_oneof![
         4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
-        3 => prop::sample::select("hjklbnursaxvtdpcwfmgz.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursaxvtdpcwfmgzey.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
         2 => prop::sample::select(names.to_vec()).prop_map(key),
     ]
 }
@@ -524,6 +524,7 @@ proptest! {
         let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
         player.app.help = None;
+        player.app.screen = Screen::Play;
         player.app.play.iter_mut().for_each(|play| play.paused = false);
         let moves = player.events.len();
         for _ in 0..moves {

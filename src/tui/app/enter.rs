@@ -74,7 +74,7 @@ impl App {
             Screen::Open | Screen::Export => {
                 let name = clean(text.lines().next().unwrap_or_default());
                 match self.screen {
-                    Screen::Open => self.open.path.push_str(name.trim()),
+                    Screen::Open => self.open.rename(|path| path.push_str(name.trim())),
                     _ => self.export.rename(|path| path.push_str(name.trim())),
                 }
                 return Vec::new();

@@ -47,7 +47,7 @@ impl App {
                 Vec::new()
             }
             Some(HomeItem::Open) => {
-                self.open.error.clear();
+                self.open.rename(|_| {});
                 self.screen = Screen::Open;
                 Vec::new()
             }

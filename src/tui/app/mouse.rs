@@ -53,12 +53,24 @@ impl App {
     fn click(&mut self, spot: Option<Spot>, adds: bool, at: Duration) -> Vec<Task> {
         match spot {
             Some(Spot::Key(action)) => self.act(action, at),
+            // A line of the wish is chosen first; another click changes it.
+            Some(Spot::Entry(entry)) if self.screen == Screen::New && self.options.is_none() => {
+                if self.new.chosen == entry {
+                    return self.act(Action::Move(Step::Right), at);
+                }
+                self.new.chosen = entry;
+                Vec::new()
+            }
             Some(Spot::Entry(entry)) => {
                 self.choose(entry);
                 self.act(Action::Choose, at)
             }
             Some(Spot::Digit(digit)) => {
                 self.play.iter_mut().for_each(|play| play.pick(digit));
+                Vec::new()
+            }
+            Some(Spot::Cell(cell)) if self.screen == Screen::Enter => {
+                self.enter.cursor = cell;
                 Vec::new()
             }
             Some(Spot::Cell(_)) => self.on_cell(spot, |play, cell| play.click(cell, adds)),
@@ -73,10 +85,9 @@ impl App {
             Screen::Home => self.home.chosen = entry,
             Screen::Games => self.games.chosen = entry,
             Screen::Packs => self.packs.chosen = entry,
-            Screen::Puzzles => self.puzzles.chosen = entry,
+            Screen::Puzzles => self.puzzles.choose(entry),
             Screen::Stats => self.stats.chosen = entry,
-            Screen::New => self.new.chosen = entry,
-            Screen::Enter | Screen::Open | Screen::Export | Screen::Play => {}
+            Screen::New | Screen::Enter | Screen::Open | Screen::Export | Screen::Play => {}
         }
     }
 

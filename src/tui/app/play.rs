@@ -49,12 +49,11 @@ impl App {
             From::New => self.screen = Screen::New,
             From::Enter => self.screen = Screen::Enter,
             From::Puzzles => {
-                self.puzzles.chosen = match self.puzzles.pack {
-                    Some(pack) if play.game.is_solved() => self.packs.next_unsolved(pack, play.list.index),
-                    _ => play.list.index,
-                };
+                let index = play.list.index;
+                let next = if play.game.is_solved() { self.next_unsolved(index) } else { index };
+                self.puzzles.choose(next);
                 self.screen = Screen::Puzzles;
-                tasks.extend(self.puzzles.pack.map(Task::Records));
+                tasks.extend(self.ask_records());
             }
         }
         tasks

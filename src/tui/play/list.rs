@@ -26,6 +26,37 @@ pub enum Puzzles {
     File(Arc<[Problem]>, String),
 }
 
+impl Puzzles {
+    /// What a puzzle is called in a list of them.
+    pub fn name(&self, index: usize) -> String {
+        match self {
+            Puzzles::Pack(pack) => pack.name(index),
+            Puzzles::One(_, origin) => origin.title.clone(),
+            Puzzles::File(problems, _) => match problems.get(index).and_then(title) {
+                Some(title) => format!("{} {title}", index + 1),
+                None => format!("Puzzle {}", index + 1),
+            },
+        }
+    }
+
+    /// What all of them together are called.
+    pub fn title(&self) -> &str {
+        match self {
+            Puzzles::Pack(pack) => pack.title,
+            Puzzles::One(_, origin) => &origin.title,
+            Puzzles::File(_, name) => name,
+        }
+    }
+}
+
+/// The title that a puzzle brings along.
+fn title(problem: &Problem) -> Option<&str> {
+    match problem {
+        Problem::Sudoku(puzzle) => puzzle.info.title.as_deref(),
+        Problem::Queens(_) => None,
+    }
+}
+
 impl Playlist {
     /// How many puzzles.
     pub fn len(&self) -> usize {
@@ -67,10 +98,7 @@ impl Playlist {
             }
             Puzzles::One(_, origin) => origin.clone(),
             Puzzles::File(problems, name) => {
-                let title = match self.problem() {
-                    Some(Problem::Sudoku(puzzle)) => puzzle.info.title.clone(),
-                    _ => None,
-                };
+                let title = self.problem().and_then(title).map(str::to_owned);
                 let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
                 let number = if problems.len() > 1 { format!(" {}", self.index + 1) } else { String::new() };
                 Origin { title: title.unwrap_or_else(|| format!("{name}{number}")), pack: None }

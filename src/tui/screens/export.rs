@@ -1,7 +1,7 @@
 //! The position is written to a file.
 
 use ratatui::buffer::Buffer;
-use ratatui::text::Line;
+use ratatui::text::{Line, Text};
 
 use super::{draw_typed, frame};
 use crate::format::{Format, Holds};
@@ -25,7 +25,8 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     // On a small screen the name matters most.
     let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
-    draw_typed(&about, &export.path, &export.error, area, theme, buffer);
+    let error = Text::styled(export.error.as_str(), theme.tone(Tone::Bad));
+    draw_typed(&about, &export.path, error, area, theme, buffer);
 }
 
 /// What of a game such a file keeps.

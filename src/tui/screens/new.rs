@@ -3,28 +3,37 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{draw_entry, frame};
+use super::{List, draw_entry, frame};
 use crate::tui::app::App;
+use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "New puzzle", theme, buffer);
-    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    let bottom = area.bottom();
-    let mut y = area.y;
-    if area.height >= 5 {
+    let list = list(app, area);
+    if list.area.y > area.y {
         let words = "A random puzzle. ← → change a line, Enter makes the puzzle.";
-        put(words, Rect { height: 1, ..area }, theme.quiet(), buffer);
-        y += 2;
+        put(words, Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
     }
-    for (i, choice) in app.new.choices().iter().enumerate() {
+    let choices = app.new.choices();
+    for (i, line) in list.lines() {
+        let choice = &choices[i];
         let here = i == app.new.chosen;
         let value = if here { format!("‹ {} ›", choice.value) } else { format!("  {}", choice.value) };
         let text = format!("{:<6} {value:<14} {}", choice.name, choice.about);
-        if y < bottom {
-            draw_entry(&text, here, Rect { y, height: 1, ..area }, theme, buffer);
-        }
-        y += 1;
+        draw_entry(&text, here, line, theme, buffer);
     }
+}
+
+/// The lines of the wish; words and an empty line stand above them where there is room.
+pub fn list(app: &App, area: Rect) -> List {
+    let above = if area.height >= 5 { 2 } else { 0 };
+    let area = Rect {
+        x: area.x + 1,
+        y: area.y + above,
+        width: area.width.saturating_sub(2),
+        height: area.height - above,
+    };
+    List::new(area, app.new.chosen, NewPuzzle::LINES)
 }

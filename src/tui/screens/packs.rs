@@ -1,4 +1,4 @@
-//! The packs of a group, and the puzzles of a pack with a preview.
+//! The packs of a group, and the puzzles of a pack or a file with a preview.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,15 +6,16 @@ use ratatui::widgets::Widget;
 
 use super::{List, draw_entry, frame};
 use crate::format::Problem;
-use crate::packs::Pack;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
 use crate::tui::app::App;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{BoardWidget, preview, put};
+use crate::tui::widgets::{BoardWidget, preview, put, shorten, width};
 
 /// Columns of the list of puzzles.
 const LIST_WIDTH: u16 = 25;
+/// Columns of a name in it.
+const NAME_WIDTH: u16 = 11;
 
 pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let title = app.packs.group.map_or("Packs", |group| group.title());
@@ -34,24 +35,29 @@ pub fn packs_list(app: &App, area: Rect) -> List {
     List::new(area, app.packs.chosen, app.packs.packs().len())
 }
 
-/// The lines of a pack's puzzles.
+/// The lines of the puzzles.
 pub fn puzzles_list(app: &App, area: Rect) -> List {
-    let count = app.puzzles.pack.map_or(0, |pack| pack.problems().len());
-    List::new(Rect { width: LIST_WIDTH.min(area.width), ..area }, app.puzzles.chosen, count)
+    let (chosen, count) = app.puzzles.list.as_ref().map_or((0, 0), |list| (list.index, list.len()));
+    List::new(Rect { width: LIST_WIDTH.min(area.width), ..area }, chosen, count)
 }
 
 /// The list at the left, the chosen puzzle at the right where there is room.
 pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let Some(pack) = app.puzzles.pack else { return };
-    let area = frame(app, pack.title, theme, buffer);
+    let Some(list) = &app.puzzles.list else { return };
+    let area = frame(app, list.puzzles.title(), theme, buffer);
     for (i, line) in puzzles_list(app, area).lines() {
-        let text = format!("{:<11} {}", pack.name(i), mark(app.packs.progress(pack, i)));
+        let name = list.puzzles.name(i);
+        let name = shorten(&name, NAME_WIDTH);
+        let gap = " ".repeat(usize::from(NAME_WIDTH - width(&name)));
+        let text = format!("{name}{gap} {}", mark(app.progress(i)));
         let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
-        draw_entry(&text, i == app.puzzles.chosen, place, theme, buffer);
+        draw_entry(&text, i == list.index, place, theme, buffer);
     }
-    let width = LIST_WIDTH.min(area.width);
-    let room = Rect { x: area.x + width + 1, width: area.width.saturating_sub(width + 1), ..area };
-    draw_preview(pack, app.puzzles.chosen, room, theme, buffer);
+    let left = LIST_WIDTH.min(area.width);
+    let room = Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area };
+    if let Some(problem) = list.problem() {
+        draw_preview(problem, room, theme, buffer);
+    }
 }
 
 /// How far the player has come, in a few columns.
@@ -63,8 +69,7 @@ fn mark(progress: Progress) -> String {
     }
 }
 
-fn draw_preview(pack: &Pack, index: usize, room: Rect, theme: Theme, buffer: &mut Buffer) {
-    let Some(problem) = pack.problems().get(index) else { return };
+fn draw_preview(problem: &Problem, room: Rect, theme: Theme, buffer: &mut Buffer) {
     let board: Board = match problem {
         Problem::Sudoku(puzzle) => of_puzzle(puzzle),
         Problem::Queens(board) => of_queens_board(board),

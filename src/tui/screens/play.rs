@@ -10,7 +10,7 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 use super::Spot;
 use crate::game::Game;
 use crate::grid::Digit;
-use crate::scene::{Outlook, Scene, Segment, Tone, clock};
+use crate::scene::{Board, Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
 use crate::tui::keymap::Action;
 use crate::tui::play::Play;
@@ -59,9 +59,15 @@ pub fn draw_scene(
 }
 
 /// Are keys shown on the last line?
-pub fn has_footer(app: &App) -> bool {
-    let board = app.play.as_ref().map(|play| play.scene(&app.settings).board);
-    board.and_then(|board| Fit::new(&board, app.area)).is_some_and(|fit| fit.footer.is_some())
+pub fn has_footer(board: &Board, screen: Rect) -> bool {
+    Fit::new(board, screen).is_some_and(|fit| fit.footer.is_some())
+}
+
+/// The cell of a board at this place of the screen.
+pub fn cell_at(board: &Board, screen: Rect, place: Position) -> Option<usize> {
+    let fit = Fit::new(board, screen).filter(|fit| fit.board.contains(place))?;
+    let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
+    Some(row * board.size + column)
 }
 
 /// The parts of the panel, where there is more than a line for it.
@@ -81,11 +87,10 @@ fn parts(scene: &Scene, fit: &Fit, theme: Theme) -> Vec<Placed> {
 pub fn spot(app: &App, place: Position) -> Option<Spot> {
     let play = app.play.as_ref().filter(|play| !play.finished)?;
     let scene = play.scene(&app.settings);
-    let fit = Fit::new(&scene.board, app.area)?;
-    if fit.board.contains(place) {
-        let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
-        return Some(Spot::Cell(row * scene.board.size + column));
+    if let Some(cell) = cell_at(&scene.board, app.area, place) {
+        return Some(Spot::Cell(cell));
     }
+    let fit = Fit::new(&scene.board, app.area)?;
     // Where things are does not depend on their looks.
     let parts = parts(&scene, &fit, Theme::new(false));
     let Placed { part, place: within, .. } = parts.iter().find(|part| part.place.contains(place))?;

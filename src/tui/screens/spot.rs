@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{frame_area, games, home, packs, play, settings, stats};
+use super::{frame_area, games, home, new, packs, play, settings, stats};
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
 use crate::tui::keymap::Action;
@@ -36,6 +36,9 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
     if app.screen == Screen::Play {
         return play::spot(app, place);
     }
+    if app.screen == Screen::Enter {
+        return play::cell_at(&app.enter.scene().board, app.area, place).map(Spot::Cell);
+    }
     let area = frame_area(app.area);
     let list = match app.screen {
         Screen::Home => return home::entry_at(app, area, place).map(Spot::Entry),
@@ -43,7 +46,8 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
         Screen::Packs => packs::packs_list(app, area),
         Screen::Puzzles => packs::puzzles_list(app, area),
         Screen::Stats => stats::list(app, area),
-        Screen::New | Screen::Enter | Screen::Open | Screen::Export | Screen::Play => return None,
+        Screen::New => new::list(app, area),
+        Screen::Enter | Screen::Open | Screen::Export | Screen::Play => return None,
     };
     list.at(place).map(Spot::Entry)
 }
@@ -52,7 +56,11 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
 fn has_footer(app: &App) -> bool {
     match app.screen {
         _ if app.options.is_some() => app.area.height >= 3 && app.notice.is_empty(),
-        Screen::Play => play::has_footer(app),
+        Screen::Play => {
+            let board = app.play.as_ref().map(|play| play.scene(&app.settings).board);
+            board.is_some_and(|board| play::has_footer(&board, app.area))
+        }
+        Screen::Enter => play::has_footer(&app.enter.scene().board, app.area),
         _ => app.area.height >= 2 && app.notice.is_empty(),
     }
 }

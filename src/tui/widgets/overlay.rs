@@ -37,6 +37,17 @@ pub fn inside_box(width: u16, height: u16, area: Rect) -> Rect {
     Rect { x: place.x + 2, y: place.y + 1, width: place.width - 4, height: place.height - 2 }
 }
 
+/// Where the box of these lines is, and what is inside of it.
+pub fn overlay_place(title: &str, lines: &[Line<'static>], area: Rect) -> (Rect, Rect) {
+    let (width, height) = size(title, lines);
+    (centred(area, width, height), inside_box(width, height, area))
+}
+
+fn size(title: &str, lines: &[Line<'static>]) -> (u16, u16) {
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
+    (widest.max(width(title)).saturating_add(4), (lines.len() as u16).saturating_add(2))
+}
+
 /// Draws the lines in a box as large as they need, in the middle of the area, from line `scroll` on.
 pub fn draw_overlay(
     title: &str,
@@ -46,11 +57,9 @@ pub fn draw_overlay(
     theme: Theme,
     buffer: &mut Buffer,
 ) {
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
-    let widest = widest.max(width(title));
-    let (width, height) = (widest.saturating_add(4), (lines.len() as u16).saturating_add(2));
-    let place = centred(area, width, height);
-    let inner = open_box(title, width, height, area, theme, buffer);
+    let (width, height) = size(title, lines);
+    let (place, inner) = overlay_place(title, lines, area);
+    open_box(title, width, height, area, theme, buffer);
     let bordered = inner != place;
     let furthest = lines.len().saturating_sub(inner.height as usize);
     let scroll = scroll.min(furthest);

@@ -1,6 +1,9 @@
 //! Menus by key scripts: home, all games, new puzzles, own puzzles. No terminal is needed; tasks are collected and answered
 //! by hand.
 
+mod clicks;
+mod open;
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

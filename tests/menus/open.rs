@@ -1,0 +1,124 @@
+//! Files are opened: names are completed, and a file of several puzzles is a list.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ninefold::store::{Completion, Progress};
+
+use super::*;
+
+/// A player who types the name of a file.
+fn typing() -> Player {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open)).press("p u");
+    player
+}
+
+fn read(player: &mut Player, number: Option<usize>, result: Result<Vec<Problem>, String>) {
+    let at = Duration::from_secs(1);
+    player.tell(Message::Read { at, name: "mine.txt".into(), number, result });
+}
+
+fn two() -> Vec<Problem> {
+    vec![problem(NINE), problem(&NINE.replacen("53", "00", 1))]
+}
+
+/// The puzzles whose progress was asked for.
+fn asked(player: &Player) -> Arc<[Problem]> {
+    let asked = player.tasks.iter().find_map(|task| match task {
+        Task::FileRecords(problems) => Some(problems.clone()),
+        _ => None,
+    });
+    asked.unwrap_or_else(|| panic!("nothing is asked in {:?}", player.tasks))
+}
+
+#[test]
+fn tab_completes_a_name_as_a_shell_does() {
+    let mut player = typing();
+    player.press("tab");
+    assert!(matches!(&player.tasks[..], [Task::Complete(typed)] if typed == "pu"), "{:?}", player.tasks);
+    let completion = |text: &str, names: &[&str]| Completion {
+        text: text.into(),
+        names: names.iter().map(|name| name.to_string()).collect(),
+    };
+    let several = completion("puzzle", &["puzzle-a.txt", "puzzles/"]);
+    player.tell(Message::Completed("pu".into(), several.clone()));
+    assert_eq!(player.app.open.path, "puzzle");
+    assert!(player.text().contains("puzzle-a.txt  puzzles/"), "{}", player.text());
+    player.press("s");
+    assert!(!player.text().contains("puzzle-a.txt"), "they were about another name");
+    player.tell(Message::Completed("pu".into(), several));
+    assert_eq!(player.app.open.path, "puzzles", "an answer that comes too late changes nothing");
+    player.tell(Message::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"])));
+    assert_eq!((player.app.open.path.as_str(), player.app.open.names.len()), ("puzzles/", 0));
+    player.tell(Message::Completed("puzzles/".into(), completion("puzzles/", &[])));
+    assert!(player.text().contains("No file begins like this."), "{}", player.text());
+}
+
+#[test]
+fn a_file_of_several_puzzles_is_a_list_with_progress() {
+    let mut player = typing();
+    read(&mut player, None, Ok(two()));
+    assert_eq!(player.app.screen, Screen::Puzzles);
+    let problems = asked(&player);
+    let begun = |filled| BTreeMap::from([(2, Progress { best: None, begun: Some((filled, 81)) })]);
+    player.tell(Message::FileRecords(Arc::from(two()), begun(70)));
+    assert!(!player.text().contains("70 of 81"), "that is about another list");
+    player.tell(Message::FileRecords(problems, begun(40)));
+    player.press("down");
+    let text = player.text();
+    for words in ["mine.txt", "Puzzle 1", "Puzzle 2    40 of 81", "28 clues"] {
+        assert!(text.contains(words), "`{words}` is not in:\n{text}");
+    }
+    player.press("cr");
+    let play = player.app.play.as_ref().expect("a game");
+    assert_eq!((play.list.index, play.origin.title.as_str()), (1, "mine.txt 2"));
+    player.press("esc");
+    assert_eq!(player.app.screen, Screen::Puzzles);
+    asked(&player);
+    player.press("esc");
+    assert_eq!((player.app.screen, player.app.open.path.as_str()), (Screen::Open, "pu"));
+}
+
+#[test]
+fn a_solved_puzzle_of_a_file_leads_to_the_next_one() {
+    let mut player = typing();
+    let mut solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".to_owned();
+    solved.replace_range(80.., ".");
+    read(&mut player, None, Ok(vec![problem(&solved), problem(NINE)]));
+    player.press("cr");
+    player.app.play.as_mut().expect("a game").cursor = 80;
+    player.press("9 q");
+    let list = player.app.puzzles.list.as_ref().expect("the list");
+    assert_eq!((player.app.screen, list.index), (Screen::Puzzles, 1));
+}
+
+#[test]
+fn one_puzzle_of_a_file_is_played_at_once() {
+    let mut player = typing();
+    read(&mut player, None, Ok(vec![problem(NINE)]));
+    assert_eq!(player.app.screen, Screen::Play);
+    let mut player = typing();
+    read(&mut player, Some(2), Ok(two()));
+    assert_eq!(player.app.play.as_ref().map(|play| play.list.index), Some(1));
+    player.press("esc");
+    assert_eq!(player.app.screen, Screen::Puzzles);
+    for number in [0, 3] {
+        let mut player = typing();
+        read(&mut player, Some(number), Ok(two()));
+        assert_eq!(player.app.open.error, format!("There is no puzzle {number}: mine.txt has 2 puzzles."));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_remedy() {
+    let mut player = typing();
+    read(&mut player, None, Err("mine.txt: line 3, column 7: wrong\n  help: mend it".into()));
+    let text = player.text();
+    let line = text.lines().position(|line| line.ends_with("mine.txt: line 3, column 7: wrong"));
+    let next = line.and_then(|line| text.lines().nth(line + 1));
+    assert!(next.is_some_and(|next| next.ends_with("help: mend it")), "{text}");
+    player.press("x");
+    assert!(player.app.open.error.is_empty(), "another name");
+}
