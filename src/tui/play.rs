@@ -73,6 +73,9 @@ pub struct Play {
     pub finished: bool,
     /// Does the player have a break? The board is hidden then, and no time goes by.
     pub paused: bool,
+    /// Did the mouse's button go down on a cell? What else it goes down on, such as the help, is not
+    /// dragged over the board.
+    pressed: bool,
     /// Has a hint about this position been counted?
     told: bool,
     /// What is looked for on a thread, or played on with.
@@ -119,6 +122,7 @@ impl Play {
             finished,
             palette: false,
             paused: false,
+            pressed: false,
             told: false,
             asked: None,
             worths: BTreeMap::new(),

@@ -228,3 +228,19 @@ proptest! {
         prop_assert_eq!(&replayed, player.game());
     }
 }
+
+#[test]
+fn a_click_that_ends_a_break_or_stops_the_game_does_nothing_else() {
+    let mut player = at_80x24(problem(NINE));
+    player.keys("d5p");
+    let middle = player.cell(5, 5);
+    player.click(middle);
+    assert!(!player.play().paused);
+    assert_eq!(player.value(5, 5), None, "nobody saw where the digit would go");
+    player.keys("dw").click(middle);
+    let steps = player.events.len();
+    player.work();
+    assert_eq!(player.events.len(), steps, "stopped");
+    player.keys("h");
+    assert!(player.play().hint.is_some(), "and the next key is a key again");
+}

@@ -18,7 +18,12 @@ impl App {
         if let Some(play) = &mut self.play {
             play.reach(at);
         }
-        let spot = spot(self, mouse.column, mouse.row);
+        if matches!(mouse.kind, MouseEventKind::Down(_))
+            && let Some(tasks) = self.play.as_mut().and_then(Play::stop_watching)
+        {
+            return tasks;
+        }
+        let spot = spot(self, mouse.column, mouse.row).filter(|spot| self.is_open_to(*spot));
         match mouse.kind {
             MouseEventKind::ScrollUp => self.wheel(Step::Up, at),
             MouseEventKind::ScrollDown => self.wheel(Step::Down, at),
@@ -31,11 +36,21 @@ impl App {
             MouseEventKind::Down(MouseButton::Right) => self.on_cell(spot, Play::click_right),
             MouseEventKind::Drag(MouseButton::Left) => self.on_cell(spot, Play::drag_to),
             MouseEventKind::Up(MouseButton::Left) => {
-                let clean_peers = self.settings.clean_marks;
-                self.on_cell(spot, |play, cell| play.release(cell, clean_peers))
+                let cell = spot.and_then(|spot| if let Spot::Cell(cell) = spot { Some(cell) } else { None });
+                let play = self.play.as_mut();
+                play.map(|play| play.release(cell, self.settings.clean_marks)).unwrap_or_default()
             }
             _ => Vec::new(),
         }
+    }
+
+    /// While a puzzle is made or a question waits for its answer, nothing but keys can be clicked.
+    fn is_open_to(&self, spot: Spot) -> bool {
+        matches!(spot, Spot::Key(_)) || !self.is_busy()
+    }
+
+    fn is_busy(&self) -> bool {
+        self.making.is_some() || (self.screen == Screen::Games && self.games.asking)
     }
 
     fn is_paused(&self) -> bool {
@@ -46,7 +61,8 @@ impl App {
     fn wheel(&mut self, step: Step, at: Duration) -> Vec<Task> {
         let has_list = self.help.is_some()
             || self.options.is_some()
-            || !matches!(self.screen, Screen::Play | Screen::Open | Screen::Enter);
+            || !self.is_busy()
+                && !matches!(self.screen, Screen::Play | Screen::Open | Screen::Enter | Screen::Export);
         if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
     }
 

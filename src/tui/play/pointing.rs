@@ -12,6 +12,7 @@ impl Play {
     /// them; else the cursor comes to it.
     pub fn click(&mut self, cell: usize, adds: bool) -> Vec<Task> {
         self.said = Talk::default();
+        self.pressed = true;
         if adds {
             self.toggle_selected(cell);
             return Vec::new();
@@ -24,9 +25,10 @@ impl Play {
 
     /// The left button goes up again. Where a digit is chosen first, a click puts it; a drag has
     /// chosen cells, and the player may want more of them.
-    pub fn release(&mut self, cell: usize, clean_peers: bool) -> Vec<Task> {
+    pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
+        let pressed = std::mem::take(&mut self.pressed);
         match self.first {
-            First::Digit(Some(_)) if cell == self.cursor && self.selection.is_empty() => {
+            First::Digit(Some(_)) if pressed && cell == Some(self.cursor) && self.selection.is_empty() => {
                 self.put(clean_peers)
             }
             _ => Vec::new(),
@@ -35,7 +37,7 @@ impl Play {
 
     /// The mouse comes to a cell while its button is down: all cells on the way are chosen.
     pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
-        if cell != self.cursor {
+        if self.pressed && cell != self.cursor {
             let way = between(self.cursor, cell, self.size());
             self.choose_all(way);
             self.cursor = cell;
