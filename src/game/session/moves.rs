@@ -153,7 +153,7 @@ impl Session {
         Ok(open
             .map(|&(cell, gone)| {
                 let own = self.marks(cell);
-                let from = if own.is_empty() { plain.candidates(cell) } else { own };
+                let from = if own.is_empty() { plain.candidates(cell) - self.ruled_out(cell) } else { own };
                 self.marked(cell, from - gone)
             })
             .collect())

@@ -132,6 +132,22 @@ mod tests {
     }
 
     #[test]
+    fn marks_rubbed_out_do_not_bring_back_what_was_ruled_out() {
+        let mut session = session(HARD);
+        let cell = Cell::new(4);
+        let [first, second, ..] =
+            session.candidates().candidates(cell).iter().map(CandidateSet::of).collect::<Vec<_>>()[..]
+        else {
+            panic!("two candidates")
+        };
+        let rule_out = |gone| Move::Eliminate { marks: vec![(cell, gone)] };
+        session.play(&rule_out(first)).unwrap();
+        session.play(&Move::Erase { cells: vec![cell] }).unwrap();
+        session.play(&rule_out(second)).unwrap();
+        assert_eq!(session.ruled_out(cell), first | second);
+    }
+
+    #[test]
     fn own_marks_count_where_every_open_cell_has_some() {
         let mut session = session("1.3..41221....2.");
         let two = Digit::new(2).unwrap();
