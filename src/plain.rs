@@ -24,6 +24,8 @@ pub struct Plain {
     /// Does a digit take itself out of the marks of its peers?
     clean_peers: bool,
     hint: Option<Hint>,
+    /// Has a hint about this position been counted?
+    told: bool,
 }
 
 /// What comes of a line.
@@ -78,7 +80,7 @@ impl Reply {
 impl Plain {
     /// A game to be played.
     pub fn new(game: Game, title: String, clean_peers: bool) -> Plain {
-        Plain { game, title, clean_peers, hint: None }
+        Plain { game, title, clean_peers, hint: None, told: false }
     }
 
     /// What is told first.
@@ -135,6 +137,7 @@ impl Plain {
             Ok(event) => event,
             Err(refusal) => return Reply::say(words::sentence(&refusal.to_string())),
         };
+        self.told = false;
         let mut reply = Reply { lines: vec![done.to_string()], events: vec![event], next: Next::Stay };
         reply.lines.extend(self.standing());
         reply
@@ -185,10 +188,15 @@ impl Plain {
         };
         let counts = hint.gives_away();
         let mut reply = Reply::say(format!("{}: {text}{more}", talk.heading));
-        if counts && let Ok(event) = self.game.act(at, Action::Hint) {
-            reply.events.push(event);
+        if counts {
+            reply.events.extend(self.count_hint(at));
         }
         reply
+    }
+
+    /// Counts a hint, once in a position however much of it is told.
+    fn count_hint(&mut self, at: Duration) -> Option<Event> {
+        if std::mem::replace(&mut self.told, true) { None } else { self.game.act(at, Action::Hint).ok() }
     }
 
     /// Does what the hint says.
@@ -197,6 +205,9 @@ impl Plain {
             return Reply::say("There is no hint to be done: say hint first.");
         };
         let done = if remedy.done.is_empty() { "Done." } else { &remedy.done };
-        self.act(at, remedy.action, done)
+        let counted = self.count_hint(at);
+        let mut reply = self.act(at, remedy.action, done);
+        reply.events.splice(0..0, counted);
+        reply
     }
 }

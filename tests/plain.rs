@@ -73,6 +73,9 @@ fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
     let mut player = four();
     let first = player.says("hint");
     assert!(first.starts_with("Hint 1 of ") && first.ends_with("Say hint for more."), "{first}");
+    player.says("hint");
+    player.says("do");
+    assert_eq!(player.plain.game.stats().hints, 1, "however much of it was told");
     for _ in 0..60 {
         if player.plain.game.is_solved() {
             break;
