@@ -133,6 +133,17 @@ impl Play {
         }
     }
 
+    /// Numbers jobs on from here: news about the game before may still be on the way, and must not
+    /// be taken for news about this one.
+    pub fn count_jobs_from(&mut self, last: u64) {
+        self.last_job = last;
+    }
+
+    /// The number of the last job.
+    pub fn last_job(&self) -> u64 {
+        self.last_job
+    }
+
     /// Another game of the same puzzle takes the place of this one.
     pub fn take_up(&mut self, game: Game, at: Duration) {
         self.played = game.elapsed();
@@ -144,6 +155,8 @@ impl Play {
         self.told = false;
         self.asked = None;
         self.worths.clear();
+        self.unweighed = false;
+        self.next_answer = 0;
         self.jobs = [0; Slot::COUNT];
         self.game = game;
     }

@@ -131,7 +131,9 @@ fn a_finished_board_can_be_looked_at_again() {
     player.work().keys("a<esc>");
     assert!(!player.play().finished && player.game().is_solved());
     assert_eq!(player.said(), "] is the next puzzle, q goes back.");
-    player.keys("<up>]");
+    player.keys("c2");
+    assert!(!player.play().finished, "a colour does not finish it once more");
+    player.keys("u<up>]");
     assert_eq!(player.play().list.index, 1);
 }
 

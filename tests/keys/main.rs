@@ -328,6 +328,15 @@ fn steps_and_the_answer_can_be_undone() {
 }
 
 #[test]
+fn no_job_has_the_number_of_one_for_the_puzzle_before() {
+    let mut player = nine();
+    let before: Vec<u64> = player.jobs.drain(..).map(|job| job.id).collect();
+    player.keys("]");
+    assert!(!before.is_empty() && !player.jobs.is_empty());
+    assert!(player.jobs.iter().all(|job| !before.contains(&job.id)), "its news may still be on the way");
+}
+
+#[test]
 fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
     let mut player = nine();
     player.work().keys("a<cr>");

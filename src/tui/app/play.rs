@@ -41,6 +41,7 @@ impl App {
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {
         let Some(mut play) = self.play.take() else { return self.go_home() };
+        self.last_job = self.last_job.max(play.last_job());
         let mut tasks = play.pause();
         tasks.extend([Task::Close, Task::Stop]);
         match play.from {
@@ -59,10 +60,16 @@ impl App {
         tasks
     }
 
+    /// The number of the last job, of the menus or of the game on the screen.
+    fn last_job(&self) -> u64 {
+        self.play.as_ref().map_or(self.last_job, |play| self.last_job.max(play.last_job()))
+    }
+
     pub(super) fn resume(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
         let Continued { game, origin, notices } = continued;
         let list = Playlist::of(&origin, game.problem());
         let mut play = Play::new(game, origin, list, From::Home, at);
+        play.count_jobs_from(self.last_job());
         if let Some(notice) = notices.first() {
             play.say(notice.0.clone(), Tone::Plain);
         }
@@ -125,6 +132,7 @@ impl App {
         };
         let origin: Origin = list.origin();
         let mut play = Play::new(game, origin.clone(), list, from, at);
+        play.count_jobs_from(self.last_job());
         // A game that is found asks for work of its own, which takes the place of this.
         let mut tasks = vec![Task::Stop];
         tasks.extend(play.begin());

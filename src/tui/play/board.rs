@@ -138,6 +138,7 @@ impl Play {
 
     /// Hands a move to the game. What is let in goes to the journal; a refusal is said.
     pub(super) fn play(&mut self, action: impl Into<GameAction>) -> Vec<Task> {
+        let was_solved = self.game.is_solved();
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
                 if !matches!(event.action, GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. }) {
@@ -145,9 +146,10 @@ impl Play {
                 }
                 self.hint = None;
                 self.told = false;
-                self.finished = self.game.is_solved();
+                // Who looks at the finished board again may colour it without being told once more.
+                self.finished = self.game.is_solved() && !was_solved;
                 if let Game::Sudoku(session) = &self.game
-                    && !self.finished
+                    && !session.is_solved()
                     && session.filled().0 == session.filled().1
                 {
                     let words = "All cells are filled, but something is wrong: h shows it.";
