@@ -18,7 +18,7 @@ pub use entry::of_entry;
 pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{First, Outlook, View, clock};
+pub use view::{First, HintKeys, Outlook, View, clock};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ mod pages;
 mod queens;
 mod step;
 
-use super::{Board, Content, Role, Segment, Talk, Tone};
+use super::{Board, Content, HintKeys, Role, Segment, Talk, Tone};
 use crate::game::{Action, Advice, Case, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::{Span, Text};
@@ -148,7 +148,7 @@ impl Hint {
         self.stages.get(self.shown)
     }
 
-    /// The words of the stage shown.
+    /// The words of the stage shown; which keys lead on, [`Hint::prompt`] tells.
     pub fn talk(&self) -> Talk {
         let heading = match self.kind {
             Kind::Mistake => "Something is wrong".to_string(),
@@ -157,17 +157,19 @@ impl Hint {
             Kind::Word => "Hint".to_string(),
         };
         let text = self.stage().map(|stage| stage.words.clone()).unwrap_or_default();
-        Talk { heading, text, prompt: self.prompt() }
+        Talk { heading, text, prompt: String::new() }
     }
 
-    fn prompt(&self) -> String {
+    /// What the player can press now.
+    pub fn prompt(&self, keys: &HintKeys) -> String {
+        let HintKeys { more, apply, check, close } = keys;
         match (&self.remedy, !self.has_more()) {
-            (Some(remedy), false) => format!("h: more, Enter: {}", remedy.words),
-            (Some(remedy), true) if self.is_step() => format!("h or Enter: {}", remedy.words),
-            (Some(remedy), true) => format!("Enter: {}", remedy.words),
-            (None, false) if self.is_check() => "x: where".into(),
-            (None, false) => "h: more".into(),
-            (None, true) => "Esc: close".into(),
+            (Some(remedy), false) => format!("{more}: more, {apply}: {}", remedy.words),
+            (Some(remedy), true) if self.is_step() => format!("{more} or {apply}: {}", remedy.words),
+            (Some(remedy), true) => format!("{apply}: {}", remedy.words),
+            (None, false) if self.is_check() => format!("{check}: where"),
+            (None, false) => format!("{more}: more"),
+            (None, true) => format!("{close}: close"),
         }
     }
 

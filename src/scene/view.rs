@@ -31,6 +31,21 @@ pub struct View<'a> {
     pub outlook: Outlook,
     /// What the player wants to be shown.
     pub settings: &'a Settings,
+    /// The keys that a hint speaks of.
+    pub keys: &'a HintKeys,
+}
+
+/// The names of the keys that a hint speaks of: players have keys of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HintKeys {
+    /// Shows the next stage.
+    pub more: String,
+    /// Does what the hint says.
+    pub apply: String,
+    /// Shows more of a check.
+    pub check: String,
+    /// Closes the hint.
+    pub close: String,
 }
 
 impl View<'_> {
@@ -43,7 +58,8 @@ impl View<'_> {
 
     /// What is said to the player: an open hint, else what was said last.
     pub(super) fn talk(&self) -> Talk {
-        self.hint.map_or_else(|| self.said.clone(), Hint::talk)
+        let talk = |hint: &Hint| Talk { prompt: hint.prompt(self.keys), ..hint.talk() };
+        self.hint.map_or_else(|| self.said.clone(), talk)
     }
 }
 

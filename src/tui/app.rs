@@ -154,6 +154,14 @@ impl App {
         (app, tasks)
     }
 
+    /// The keys that the player has chosen.
+    pub fn use_keys(&mut self, keys: KeyMap) {
+        if let Some(play) = &mut self.play {
+            play.keys = keys.clone();
+        }
+        self.keys = keys;
+    }
+
     /// Where keys are pressed, the innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         let below = match (self.screen, &self.play) {
@@ -270,8 +278,8 @@ impl App {
     /// A key that means nothing here says so, so that nobody has to guess.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::Code(key.code).name(None);
-        let words =
-            format!("{name} has no meaning here. {} shows the keys.", self.keys.name_of(Action::Help));
+        let help = self.keys.name_of(&self.contexts(), Action::Help);
+        let words = format!("{name} has no meaning here. {help} shows the keys.");
         if self.help.is_some() {
             return Vec::new();
         }

@@ -15,11 +15,11 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, Move};
 use crate::scene::hint::Hint;
-use crate::scene::{self, First, Outlook, Scene, Talk, Tone, View};
+use crate::scene::{self, First, HintKeys, Outlook, Scene, Talk, Tone, View};
 use crate::settings::Settings;
 use crate::store::Origin;
 
-use super::keymap::{Action, Context, Symbols};
+use super::keymap::{Action, Context, KeyMap, Symbols};
 use super::message::{News, Slot, Task};
 
 pub use list::{Playlist, Puzzles};
@@ -73,6 +73,8 @@ pub struct Play {
     pub finished: bool,
     /// Does the player have a break? The board is hidden then, and no time goes by.
     pub paused: bool,
+    /// Which key is what, for sentences that speak of keys.
+    pub keys: KeyMap,
     /// Did the mouse's button go down on a cell? What else it goes down on, such as the help, is not
     /// dragged over the board.
     pressed: bool,
@@ -122,6 +124,7 @@ impl Play {
             finished,
             palette: false,
             paused: false,
+            keys: KeyMap::default(),
             pressed: false,
             told: false,
             asked: None,
@@ -216,6 +219,20 @@ impl Play {
         self.now = at;
     }
 
+    /// The name of the key that asks for this here.
+    pub fn key(&self, action: Action) -> String {
+        self.keys.name_of(&self.contexts(), action)
+    }
+
+    fn hint_keys(&self) -> HintKeys {
+        if self.hint.is_none() {
+            return HintKeys::default();
+        }
+        let [more, apply, check, close] =
+            [Action::Hint, Action::Apply, Action::Check, Action::Close].map(|action| self.key(action));
+        HintKeys { more, apply, check, close }
+    }
+
     /// What the player sees.
     pub fn scene(&self, settings: &Settings) -> Scene {
         let view = View {
@@ -229,6 +246,7 @@ impl Play {
             said: &self.said,
             outlook: self.outlook,
             settings,
+            keys: &self.hint_keys(),
         };
         let mut scene = match &self.game {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),

@@ -58,7 +58,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
     let mut runner = Runner::new(store, setup.file, sender.clone());
     let (mut app, tasks) = App::start(start, setup.settings);
     app.config = config;
-    app.keys = setup.keys;
+    app.use_keys(setup.keys);
     let code = match runner.perform(tasks, &mut app, &mut screen)? {
         Some(code) => code,
         None => {

@@ -60,16 +60,18 @@ impl App {
         tasks
     }
 
-    /// The number of the last job, of the menus or of the game on the screen.
-    fn last_job(&self) -> u64 {
-        self.play.as_ref().map_or(self.last_job, |play| self.last_job.max(play.last_job()))
+    /// What a new game takes over: the player's keys, and the number of the last job.
+    fn hand_over(&self, play: &mut Play) {
+        let last = self.play.as_ref().map_or(0, Play::last_job);
+        play.count_jobs_from(self.last_job.max(last));
+        play.keys = self.keys.clone();
     }
 
     pub(super) fn resume(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
         let Continued { game, origin, notices } = continued;
         let list = Playlist::of(&origin, game.problem());
         let mut play = Play::new(game, origin, list, From::Home, at);
-        play.count_jobs_from(self.last_job());
+        self.hand_over(&mut play);
         if let Some(notice) = notices.first() {
             play.say(notice.0.clone(), Tone::Plain);
         }
@@ -87,7 +89,7 @@ impl App {
             Some(notice) => play.say(notice.0.clone(), Tone::Plain),
             None => {
                 let time = crate::scene::clock(play.elapsed());
-                let anew = self.keys.name_of(Action::StartAnew);
+                let anew = play.key(Action::StartAnew);
                 play.say(format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
             }
         }
@@ -132,7 +134,7 @@ impl App {
         };
         let origin: Origin = list.origin();
         let mut play = Play::new(game, origin.clone(), list, from, at);
-        play.count_jobs_from(self.last_job());
+        self.hand_over(&mut play);
         // A game that is found asks for work of its own, which takes the place of this.
         let mut tasks = vec![Task::Stop];
         tasks.extend(play.begin());

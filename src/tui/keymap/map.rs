@@ -44,9 +44,9 @@ impl KeyMap {
         })
     }
 
-    /// The name of an action's first key, for a sentence that speaks of it.
-    pub fn name_of(&self, action: Action) -> String {
-        let row = self.rows.iter().find(|row| row.action == action);
+    /// The name of an action's first key in these contexts, for a sentence that speaks of it.
+    pub fn name_of(&self, contexts: &[Context], action: Action) -> String {
+        let row = self.rows_of(contexts).find(|row| row.action == action);
         row.map_or_else(String::new, |row| row.keys[0].name(None))
     }
 

@@ -85,7 +85,10 @@ fn an_action_gets_other_keys_everywhere() {
     ] {
         assert_eq!(press(&map, &[context], key), action, "{context:?} {key}");
     }
-    assert_eq!((map.name_of(Action::Hint), map.name_of(Action::Help)), ("i".into(), "?".into()));
+    assert_eq!(
+        [Action::Hint, Action::Help].map(|action| map.name_of(&[Context::Sudoku], action)),
+        ["i", "?"]
+    );
     let footer = map.footer(&[Context::Sudoku], None);
     assert!(footer.iter().any(|entry| entry.keys == "i" && entry.words == "hint"), "{footer:?}");
     let help = map.help(&[Context::Sudoku], None);

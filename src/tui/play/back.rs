@@ -2,6 +2,7 @@
 
 use crate::game::{Action as GameAction, Game, Mode};
 use crate::scene::{Outlook, Tone};
+use crate::tui::keymap::Action;
 use crate::tui::message::Task;
 
 use super::Play;
@@ -10,13 +11,14 @@ impl Play {
     /// Keeps the board as it is as the place to return to.
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
         let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
-        self.say(format!("{words}: g comes back to it."), Tone::Good);
+        self.say(format!("{words}: {} comes back to it.", self.key(Action::ToCheckpoint)), Tone::Good);
         self.note(GameAction::Checkpoint).into_iter().collect()
     }
 
     /// Returns to the checkpoint.
     pub(super) fn return_to_checkpoint(&mut self) -> Vec<Task> {
-        self.go_back(GameAction::Return, "Back at the checkpoint; u undoes this.")
+        let words = format!("Back at the checkpoint; {} undoes this.", self.key(Action::Undo));
+        self.go_back(GameAction::Return, &words)
     }
 
     /// Takes moves back to before the first mistake, or to before the first move that cost something.
@@ -36,7 +38,8 @@ impl Play {
         };
         let what = if moves == 1 { "1 move is".to_string() } else { format!("{moves} moves are") };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        let words = format!("{what} taken back, to before the mistake; r makes them again.");
+        let redo = self.key(Action::Redo);
+        let words = format!("{what} taken back, to before the mistake; {redo} makes them again.");
         tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
         tasks
     }

@@ -4,7 +4,7 @@ use crate::game::{Action as GameAction, Game, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{First, Outlook, Tone};
-use crate::tui::keymap::Step;
+use crate::tui::keymap::{Action, Step};
 use crate::tui::message::Task;
 
 use super::Play;
@@ -98,7 +98,8 @@ impl Play {
             First::Digit(_) => First::Cell,
         };
         if self.first == First::Digit(None) {
-            self.say("Choose a digit; then Enter or Space puts it into cells.", Tone::Plain);
+            let put = self.key(Action::Put);
+            self.say(format!("Choose a digit; then {put} puts it into cells."), Tone::Plain);
         }
     }
 
@@ -152,7 +153,8 @@ impl Play {
                     && !session.is_solved()
                     && session.filled().0 == session.filled().1
                 {
-                    let words = "All cells are filled, but something is wrong: h shows it.";
+                    let hint = self.key(Action::Hint);
+                    let words = format!("All cells are filled, but something is wrong: {hint} shows it.");
                     self.say(words, Tone::Bad);
                 }
                 let mut tasks = vec![Task::Append(event)];

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::game::{Action as GameAction, Advice, Game};
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
+use crate::tui::keymap::Action;
 use crate::tui::message::{Slot, Solution, Task, Work};
 
 use super::Play;
@@ -57,7 +58,7 @@ impl Play {
         let asked = self.asked.take_if(|asked| asked.what == Wish::Watch);
         asked.map(|_| {
             self.jobs[Slot::Hint as usize] = 0;
-            self.say("Stopped; u takes the steps back.", Tone::Plain);
+            self.say(format!("Stopped; {} takes the steps back.", self.key(Action::Undo)), Tone::Plain);
             vec![Task::Cancel(Slot::Hint)]
         })
     }

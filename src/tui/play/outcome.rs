@@ -3,6 +3,7 @@
 use crate::game::{Game, Move, QueensMove};
 use crate::scene::{Outlook, Tone};
 use crate::solve::Verdict;
+use crate::tui::keymap::Action;
 use crate::tui::message::{Job, Slot, Solution, Task, Work};
 
 use super::Play;
@@ -62,12 +63,10 @@ impl Play {
     /// The player looks at the board again after all is told.
     pub(super) fn look_again(&mut self) {
         self.finished = false;
-        let next = if self.list.step(true).is_some() {
-            "] is the next puzzle, q goes back."
-        } else {
-            "q goes back."
-        };
-        self.say(next, Tone::Quiet);
+        let next =
+            self.list.step(true).map(|_| format!("{} is the next puzzle, ", self.key(Action::NextPuzzle)));
+        let back = self.key(Action::Back);
+        self.say(format!("{}{back} goes back.", next.unwrap_or_default()), Tone::Quiet);
     }
 
     /// The player asks for the whole answer.
@@ -129,7 +128,8 @@ impl Play {
             }
             None if self.next_answer > 0 => {
                 self.next_answer = 0;
-                self.say("That was the last solution: a shows the first again.", Tone::Plain);
+                let again = self.key(Action::Answer);
+                self.say(format!("That was the last solution: {again} shows the first again."), Tone::Plain);
                 Vec::new()
             }
             None => {
