@@ -246,11 +246,7 @@ impl Table {
             }
             Game::Queens(session) => {
                 let solution = patiently(|m| queens::solutions(session.start()).next_watched(m));
-                solution.map(|board| {
-                    let mut queens: Vec<_> = board.queens().collect();
-                    queens.sort();
-                    QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() }.into()
-                })
+                solution.map(|board| QueensMove::solve(&board).into())
             }
         };
         match action {

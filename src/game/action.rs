@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Hue;
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
-use crate::queens::Square;
+use crate::queens::{Board, Square};
 
 /// Something that happened, and when.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -136,6 +136,15 @@ pub enum QueensMove {
         /// The zero-based column of the queen of each row.
         columns: Vec<u8>,
     },
+}
+
+impl QueensMove {
+    /// Fills in this complete board.
+    pub fn solve(board: &Board) -> QueensMove {
+        let mut queens: Vec<Square> = board.queens().collect();
+        queens.sort();
+        QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() }
+    }
 }
 
 impl From<Move> for Action {

@@ -66,7 +66,7 @@ impl App {
 
     /// A text comes in all at once.
     pub(super) fn pasted(&mut self, text: &str, at: Duration) -> Vec<Task> {
-        if self.making.is_some() || self.help.is_some() {
+        if self.making.is_some() || self.help.is_some() || self.options.is_some() {
             return Vec::new();
         }
         match self.screen {

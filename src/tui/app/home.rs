@@ -70,7 +70,8 @@ impl App {
     }
 
     pub(super) fn listed(&mut self, listing: Listing) -> Vec<Task> {
-        if let Some(notice) = listing.notices.first() {
+        // What was said before, of the settings file say, stays.
+        if let Some(notice) = listing.notices.first().filter(|_| self.notice.is_empty()) {
             self.notice = notice.0.clone();
         }
         let before = self.home_items();

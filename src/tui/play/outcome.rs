@@ -122,9 +122,7 @@ impl Play {
             Some(Solution::Grid(grid)) => self.play(Move::Solve { grid }),
             Some(Solution::Queens(board)) => {
                 self.next_answer += 1;
-                let mut queens: Vec<_> = board.queens().collect();
-                queens.sort();
-                self.play(QueensMove::Solve { columns: queens.iter().map(|queen| queen.column).collect() })
+                self.play(QueensMove::solve(&board))
             }
             None if self.next_answer > 0 => {
                 self.next_answer = 0;

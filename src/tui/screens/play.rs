@@ -134,6 +134,11 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     };
     let words = [Segment::new(praise(play), Tone::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
+    // The panel is covered: that the last move could not be kept is said here.
+    let bad: Vec<Segment> = play.said.text.iter().filter(|part| part.tone == Tone::Bad).cloned().collect();
+    if !bad.is_empty() {
+        lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
+    }
     let stats = play.game.stats();
     if record(app, play).is_some_and(|(_, best)| !stats.shown && stats.elapsed() <= best) {
         lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
