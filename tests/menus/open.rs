@@ -81,6 +81,17 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
 }
 
 #[test]
+fn titles_have_the_room_that_marks_leave() {
+    let mut player = typing();
+    read(&mut player, None, Ok(vec![problem(&format!("{NINE} the first of all")), problem(NINE)]));
+    assert!(player.text().contains(" 1 the first of all "), "{}", player.text());
+    let records = BTreeMap::from([(1, Progress { best: Some(Duration::from_secs(65)), begun: None })]);
+    let problems = asked(&player);
+    player.tell(Message::FileRecords(problems, records));
+    assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
+}
+
+#[test]
 fn a_solved_puzzle_of_a_file_leads_to_the_next_one() {
     let mut player = typing();
     let mut solved =

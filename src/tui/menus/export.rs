@@ -21,7 +21,7 @@ impl Export {
     /// A position that these formats can hold, known by this title.
     pub fn new(title: &str, formats: Vec<Format>) -> Export {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-        let name: String = title.trim_end_matches(".txt").chars().map(plain).collect();
+        let name: String = title.replace(".txt", "").chars().map(plain).collect();
         let words: Vec<&str> = name.split('-').filter(|part| !part.is_empty()).collect();
         let name = if words.is_empty() { "puzzle".to_owned() } else { words.join("-") };
         Export { path: format!("{name}.txt"), formats, ..Export::default() }

@@ -14,7 +14,7 @@ use crate::tui::widgets::{BoardWidget, preview, put, shorten, width};
 
 /// Columns of the list of puzzles.
 const LIST_WIDTH: u16 = 25;
-/// Columns of a name in it.
+/// Columns of a name in it, where a mark stands behind.
 const NAME_WIDTH: u16 = 11;
 
 pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -47,10 +47,13 @@ pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, list.puzzles.title(), theme, buffer);
     for (i, line) in puzzles_list(app, area).lines() {
         let name = list.puzzles.name(i);
-        let name = shorten(&name, NAME_WIDTH);
-        let gap = " ".repeat(usize::from(NAME_WIDTH - width(&name)));
-        let text = format!("{name}{gap} {}", mark(app.progress(i)));
+        let mark = mark(app.progress(i));
         let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
+        // A long title has the whole line where there is no mark.
+        let room = if mark.is_empty() { place.width.saturating_sub(2) } else { NAME_WIDTH };
+        let name = shorten(&name, room);
+        let gap = " ".repeat(usize::from(NAME_WIDTH.saturating_sub(width(&name))));
+        let text = format!("{name}{gap} {mark}");
         draw_entry(&text, i == list.index, place, theme, buffer);
     }
     let left = LIST_WIDTH.min(area.width);
