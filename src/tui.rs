@@ -65,7 +65,9 @@ pub enum TuiError {
     #[error("ninefold plays in a terminal, and standard output is none")]
     NoTerminal,
     /// The terminal says that it cannot move its cursor.
-    #[error("ninefold plays in a terminal that can move its cursor, and TERM says that this one cannot")]
+    #[error(
+        "ninefold plays in a terminal that can move its cursor, and TERM says that this one cannot: use --plain"
+    )]
     Dumb,
     /// The terminal failed.
     #[error("the terminal failed: {0}")]

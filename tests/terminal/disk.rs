@@ -1,0 +1,110 @@
+//! Disks that are full or read-only, and two programs with one game.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rustix::process::Signal;
+
+use crate::support::{DATA, MIDDLE, Terminal, folder, games, only_game};
+
+/// A small disk of its own; gone at the end.
+struct Disk(PathBuf);
+
+impl Disk {
+    /// Only root may mount; elsewhere there is none, and this is said.
+    fn mount(path: PathBuf) -> Option<Disk> {
+        fs::create_dir(&path).expect("a folder");
+        let done = mount(&["-t", "tmpfs", "-o", "size=128k", "ninefold"], &path);
+        if !done {
+            eprintln!("skipped: no disk can be mounted here");
+        }
+        done.then_some(Disk(path))
+    }
+
+    fn fill(&self) -> PathBuf {
+        let path = self.0.join("filler");
+        let mut file = File::create(&path).expect("a file");
+        while file.write_all(&[0; 512]).is_ok() {}
+        path
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        // A folder that stays mounted is seen by the one who removes it.
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+fn mount(args: &[&str], path: &Path) -> bool {
+    let output = Command::new("mount").args(args).arg(path).output();
+    output.is_ok_and(|output| output.status.success())
+}
+
+#[test]
+fn a_full_disk_is_said_and_costs_no_move() {
+    let folder = folder();
+    let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("9").wait_for("31 of 81");
+    let filler = disk.fill();
+    // The page that the game lies in has some room left: more moves than it holds.
+    terminal.press(&"123456789".repeat(30)).wait_for("Not kept");
+    terminal.press("5").wait_for_cell(MIDDLE, "5");
+    terminal.wait_for("Not kept");
+    assert!(only_game(folder.path()).lines().count() < 272);
+    fs::remove_file(filler).expect("it is there");
+    terminal.press("7").wait_for_cell(MIDDLE, "7");
+    terminal.signal(Signal::KILL);
+    terminal.end();
+    let kept = only_game(folder.path());
+    // The puzzle and all 273 moves.
+    assert_eq!(kept.matches("\"digit\"").count(), 273);
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for_cell(MIDDLE, "7");
+    terminal.press("u").wait_for_cell(MIDDLE, "5");
+}
+
+#[test]
+fn a_read_only_folder_is_said_and_play_goes_on() {
+    let folder = folder();
+    let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    let before = only_game(folder.path());
+    assert!(mount(&["-o", "remount,ro"], &disk.0));
+
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("play a copy");
+    terminal.press("7").wait_for_cell(MIDDLE, "7");
+    terminal.wait_for("Not kept");
+    terminal.press("u").wait_for_cell(MIDDLE, "5");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    assert_eq!(only_game(folder.path()), before);
+}
+
+#[test]
+fn two_programs_do_not_overwrite_one_game() {
+    let folder = folder();
+    let mut first = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    first.wait_for("30 of 81");
+    first.press("5").wait_for("31 of 81");
+    let mut second = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    second.wait_for("another ninefold");
+    second.press("6").wait_for_cell(MIDDLE, "6");
+    first.press("7").wait_for_cell(MIDDLE, "7");
+    for terminal in [&mut first, &mut second] {
+        terminal.press("q");
+        assert_eq!(terminal.end(), 0);
+    }
+    let games = games(folder.path());
+    let with = |digit: &str| games.iter().filter(|game| game.contains(&format!("\"digit\":{digit}"))).count();
+    assert_eq!((games.len(), with("5"), with("6"), with("7")), (2, 2, 1, 1));
+}

@@ -1,0 +1,43 @@
+//! Terminals of other kinds, and puzzles from a pipe.
+
+use std::fs;
+
+use crate::support::{DATA, PROGRAM, Terminal, folder};
+
+#[test]
+fn a_terminal_that_cannot_move_its_cursor_is_told_of_the_plain_mode() {
+    let folder = folder();
+    let mut terminal = Terminal::start_as(folder.path(), "dumb", PROGRAM, &["play", "nine.txt"]);
+    assert_eq!(terminal.end(), 1);
+    terminal.read_all();
+    terminal.wait_for("--plain");
+}
+
+#[test]
+fn sixteen_colours_are_not_left_in_any_theme() {
+    for theme in ["terminal", "light", "high-contrast"] {
+        let folder = folder();
+        fs::create_dir(folder.path().join(DATA)).expect("a folder");
+        fs::write(folder.path().join(DATA).join("config.toml"), format!("theme = \"{theme}\"\n"))
+            .expect("settings");
+        let mut terminal = Terminal::start_as(folder.path(), "xterm", PROGRAM, &["play", "nine.txt"]);
+        terminal.wait_for("filled");
+        terminal.press("5hh").wait("colours, all of the sixteen", |screen| {
+            let cells = (0..24).flat_map(|row| (0..80).filter_map(move |column| screen.cell(row, column)));
+            let mut colours = cells.flat_map(|cell| [cell.fgcolor(), cell.bgcolor()]);
+            let sixteen = |colour| matches!(colour, vt100::Color::Default | vt100::Color::Idx(0..16));
+            screen.contents().contains("31 of 81") && colours.all(sixteen)
+        });
+    }
+}
+
+#[test]
+fn a_generated_puzzle_is_played_from_a_pipe() {
+    let folder = folder();
+    let command = format!("'{PROGRAM}' generate | '{PROGRAM}' play -");
+    let mut terminal = Terminal::start_as(folder.path(), "xterm", "sh", &["-c", &command]);
+    terminal.wait_for("filled");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_restored();
+}

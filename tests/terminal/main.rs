@@ -1,0 +1,11 @@
+//! The program in a real terminal: keys go in, a screen comes out. Every wait is for a state of
+//! the screen or of the program, with a limit, and never for a time.
+#![cfg(unix)]
+
+mod disk;
+mod killed;
+mod kinds;
+mod play;
+mod signals;
+mod sizes;
+mod support;

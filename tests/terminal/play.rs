@@ -1,0 +1,68 @@
+//! A player at work: a game, the home screen, the settings.
+
+use crate::support::{Terminal, folder};
+
+#[test]
+fn a_puzzle_is_played_and_left() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("hhhh").wait_for("h or Enter: do it");
+    terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));
+    terminal.press("?").wait_for("empty the cell");
+    terminal.press("q").wait("no help", |screen| !screen.contents().contains("empty the cell"));
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_restored();
+}
+
+#[test]
+fn home_opens_a_pack_a_file_and_quits() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    terminal.wait_for("Classic");
+    terminal.press("\r").wait_for("Easy");
+    terminal.press("j\r").wait_for("Easy 1");
+    terminal.press("\r").wait_for("digits");
+    terminal.press("q").wait_for("Easy 2");
+    terminal.press("qq").wait_for("Open a file");
+    terminal.press("kkkkkk\r").wait_for("A puzzle file");
+    terminal.press("no.txt\r").wait_for("no.txt: ");
+    terminal.press("\x7f\x7f\x7f\x7f\x7f\x7fnine.txt\r").wait_for("30 of 81");
+    terminal.press("q").wait_for("Open a file");
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_restored();
+}
+
+#[test]
+fn settings_change_at_once_and_are_kept() {
+    let folder = folder();
+    let config = folder.path().join("games of ninefold/config.toml");
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("ojj").wait_for("Remaining      \u{2039} on \u{203a}");
+    // The box lies over the tally: it is the value that tells when the change is made.
+    terminal.press(" ").wait_for("Remaining      \u{2039} off \u{203a}");
+    terminal.press("\x1b").wait("no box", |screen| !screen.contents().contains("Settings"));
+    assert_eq!(std::fs::read_to_string(&config).expect("it is written"), "remaining = false\n");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+
+    std::fs::write(&config, "remaining = false\nascii = \"always\"\nclok = true\n[keys]\nhint = \"i\"\n")
+        .expect("a file");
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt:2"]);
+    // The last line is the last to be drawn.
+    let text = terminal.wait_for("i hint");
+    assert!(
+        text.contains("config.toml: line 3,")
+            && text.contains("`clock`?")
+            && !text.contains("1 2 3 4 5 6 7 8 9"),
+        "{text}"
+    );
+    assert!(text.is_ascii(), "{text}");
+    terminal.press("i").wait_for("Hint 1 of");
+    terminal.press("qq");
+    assert_eq!(terminal.end(), 0);
+}

@@ -1,0 +1,71 @@
+//! What comes from outside: signals, the shell, a terminal that goes away, and long silence.
+
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::Signal;
+
+use crate::support::{PROGRAM, Terminal, folder, only_game};
+
+#[test]
+fn signals_restore_the_terminal() {
+    for (signal, code) in [(Signal::TERM, 143), (Signal::INT, 130), (Signal::HUP, 129)] {
+        let folder = folder();
+        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+        terminal.wait_for("30 of 81");
+        terminal.press("5").wait_for("31 of 81");
+        terminal.signal(signal);
+        assert_eq!(terminal.end(), code, "{signal:?}");
+        terminal.assert_restored();
+    }
+}
+
+#[test]
+fn the_shell_stops_a_game_and_goes_on_with_it() {
+    let folder = folder();
+    let mut shell = Terminal::start_as(folder.path(), "xterm-256color", "sh", &["-i"]);
+    shell.press(&format!("PS1=ready:; '{PROGRAM}' play nine.txt; echo left with $?\n")).wait_for("30 of 81");
+    for (key, filled) in [("5", "31 of 81"), ("u", "30 of 81")] {
+        shell.press(key).wait_for(filled);
+        shell.press("\x1a").wait("the shell", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor() && screen.contents().contains("Stopped")
+        });
+        shell.press("clear; fg; echo left with $?\n").wait(filled, |screen| {
+            screen.alternate_screen() && screen.hide_cursor() && screen.contents().contains(filled)
+        });
+    }
+    shell
+        .press("q")
+        .wait("the shell", |screen| !screen.alternate_screen() && screen.contents().contains("left with 0"));
+    shell.press("exit\n");
+    assert_eq!(shell.end(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_is_gone_ends_the_program_which_does_not_spin() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    let before = terminal.ticks();
+    terminal.hang_up("5");
+    terminal.wait_until_over();
+    assert!(terminal.ticks() - before <= 10, "{before} {}", terminal.ticks());
+    assert_eq!(terminal.end(), 129);
+    assert!(only_game(folder.path()).contains("\"digit\":5"));
+}
+
+/// The one test that lets time pass: nothing happening is what it looks at.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_idle_game_writes_nothing_and_takes_no_time() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
+    thread::sleep(Duration::from_millis(500));
+    let before = (terminal.written(), terminal.ticks());
+    thread::sleep(Duration::from_secs(2));
+    let (bytes, ticks) = (terminal.written() - before.0, terminal.ticks() - before.1);
+    assert!(bytes == 0 && ticks <= 1, "{bytes} bytes, {ticks} ticks");
+}

@@ -1,0 +1,49 @@
+//! The terminal gets another size.
+
+use crate::support::{Terminal, folder};
+
+#[test]
+fn every_size_is_drawn_right_after_a_resize() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    for (columns, rows, sign) in
+        [(140, 50, "30 of 81"), (40, 12, "━╋━"), (1, 1, ""), (20, 6, "r5c5"), (80, 24, "30 of 81")]
+    {
+        terminal.resize(columns, rows);
+        terminal.wait(&format!("{columns}x{rows}"), |screen| screen.contents().contains(sign));
+    }
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
+/// Afterwards the screen is that of a program that has had the same keys in peace.
+#[test]
+fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
+    const KEYS: [&str; 8] = ["\x1b[B", "4", "l", "n", "7", "n", "u", "j"];
+    let (calm_folder, folder) = (folder(), folder());
+    let mut calm = Terminal::start(calm_folder.path(), &["play", "nine.txt"]);
+    let mut storm = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    calm.wait_for("30 of 81");
+    storm.wait_for("30 of 81");
+    for round in 0..400 {
+        storm.resize(rand::random_range(1..=160), rand::random_range(1..=60));
+        let key = KEYS[round % KEYS.len()];
+        storm.press(key);
+        calm.press(key);
+    }
+    storm.resize(80, 24);
+    for terminal in [&mut calm, &mut storm] {
+        // A key of its own at the end tells that all before it have arrived.
+        terminal.press("?").wait_for("empty the cell");
+        terminal.press("?").wait("no help", |screen| !screen.contents().contains("empty the cell"));
+    }
+    let without_time = |text: &str| -> String { text.lines().filter(|l| !l.contains("time  ")).collect() };
+    let wanted = without_time(&calm.wait_for("filled"));
+    storm.wait("the screen as it is in peace", |screen| without_time(&screen.contents()) == wanted);
+    for terminal in [&mut calm, &mut storm] {
+        terminal.press("q");
+        assert_eq!(terminal.end(), 0);
+    }
+}

@@ -1,0 +1,208 @@
+//! A terminal of 80x24 with a program in it.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
+/// The folder of the games.
+pub const DATA: &str = "games of ninefold";
+const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n";
+/// The digit of r5c5, where the cursor starts: row and column of a screen of 80x24.
+pub const MIDDLE: (u16, u16) = (11, 28);
+/// Far more than anything here takes.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// The program on a screen.
+pub struct Terminal {
+    screen: Arc<(Mutex<vt100::Parser>, Condvar)>,
+    keys: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    reader: Option<JoinHandle<()>>,
+    /// The reader lets go of the terminal after the next bytes.
+    closing: Arc<AtomicBool>,
+    written: Arc<AtomicUsize>,
+}
+
+impl Terminal {
+    /// The program with these arguments, its games in this folder.
+    pub fn start(data: &Path, args: &[&str]) -> Terminal {
+        Terminal::start_as(data, "xterm-256color", PROGRAM, args)
+    }
+
+    /// Any program, in a terminal of this name.
+    pub fn start_as(data: &Path, term: &str, program: &str, args: &[&str]) -> Terminal {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pty = native_pty_system().openpty(size).expect("a terminal");
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.cwd(data);
+        command.env("NINEFOLD_DATA_DIR", data.join(DATA));
+        command.env("TERM", term);
+        // What the tests see must not depend on who runs them.
+        command.env("LC_ALL", "C.UTF-8");
+        for name in ["NO_COLOR", "COLORTERM", "NINEFOLD_CONFIG"] {
+            command.env_remove(name);
+        }
+        let child = pty.slave.spawn_command(command).expect("the program starts");
+        drop(pty.slave);
+        let screen = Arc::new((Mutex::new(vt100::Parser::new(side(24), side(80), 0)), Condvar::new()));
+        let mut output = pty.master.try_clone_reader().expect("output");
+        let (closing, written) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let (seen, close, count_up) = (screen.clone(), closing.clone(), written.clone());
+        let reader = thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                count_up.fetch_add(count, Ordering::SeqCst);
+                seen.0.lock().expect("a screen").process(&bytes[..count]);
+                seen.1.notify_all();
+                if close.load(Ordering::SeqCst) {
+                    break;
+                }
+            }
+        });
+        let keys = pty.master.take_writer().expect("input");
+        let (master, reader) = (Some(pty.master), Some(reader));
+        Terminal { screen, keys, child, master, reader, closing, written }
+    }
+
+    pub fn press(&mut self, keys: &str) -> &mut Terminal {
+        self.keys.write_all(keys.as_bytes()).expect("keys go in");
+        self
+    }
+
+    /// Waits until the screen is as wanted; its text.
+    pub fn wait(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
+        let parser = self.screen.0.lock().expect("a screen");
+        let (parser, timeout) = self
+            .screen
+            .1
+            .wait_timeout_while(parser, LIMIT, |parser| !wanted(parser.screen()))
+            .expect("a screen");
+        let text = parser.screen().contents();
+        assert!(!timeout.timed_out(), "waited for {what}:\n{text}");
+        text
+    }
+
+    pub fn wait_for(&self, text: &str) -> String {
+        self.wait(text, |screen| screen.contents().contains(text))
+    }
+
+    /// Waits until this stands in a cell of the screen.
+    pub fn wait_for_cell(&self, (row, column): (u16, u16), text: &str) {
+        self.wait(text, |screen| screen.cell(row, column).is_some_and(|cell| cell.contents() == text));
+    }
+
+    /// What stands in a cell of the screen.
+    pub fn cell(&self, (row, column): (u16, u16)) -> String {
+        let parser = self.screen.0.lock().expect("a screen");
+        parser.screen().cell(row, column).map_or_else(String::new, |cell| cell.contents().to_string())
+    }
+
+    /// So many bytes have come out.
+    pub fn written(&self) -> usize {
+        self.written.load(Ordering::SeqCst)
+    }
+
+    /// Reads what an ended program has left behind.
+    pub fn read_all(&mut self) {
+        self.reader.take().expect("a reader").join().expect("output");
+    }
+
+    /// Closes the terminal under the program, once it answers to these keys.
+    pub fn hang_up(&mut self, keys: &str) {
+        self.closing.store(true, Ordering::SeqCst);
+        self.press(keys).read_all();
+        self.master = None;
+        self.keys = Box::new(std::io::sink());
+    }
+
+    /// Processor time so far in ticks of 10 ms; an ended program still has it until `end`.
+    pub fn ticks(&self) -> u64 {
+        self.figures()[11..13].iter().map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
+    }
+
+    /// Waits until the program has ended, and leaves it for `end`.
+    pub fn wait_until_over(&self) {
+        let start = Instant::now();
+        while self.figures()[0] != "Z" {
+            assert!(start.elapsed() < LIMIT, "it does not end");
+            thread::yield_now();
+        }
+    }
+
+    /// What Linux tells of the program behind its name.
+    fn figures(&self) -> Vec<String> {
+        let id = self.child.process_id().expect("a program");
+        let text = fs::read_to_string(format!("/proc/{id}/stat")).expect("its figures");
+        let (_, figures) = text.rsplit_once(')').expect("a name");
+        figures.split_whitespace().map(str::to_string).collect()
+    }
+
+    pub fn resize(&self, columns: u16, rows: u16) {
+        self.screen.0.lock().expect("a screen").screen_mut().set_size(side(rows), side(columns));
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        self.master.as_ref().expect("a terminal").resize(size).expect("another size");
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        let pid = self.child.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("a program");
+        kill_process(pid, signal).expect("it is there");
+    }
+
+    /// Waits for the end; the exit code.
+    pub fn end(&mut self) -> u32 {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().expect("a program") {
+                return status.exit_code();
+            }
+            assert!(start.elapsed() < LIMIT, "it does not end");
+            thread::yield_now();
+        }
+    }
+
+    pub fn assert_restored(&self) {
+        self.wait("the shell's screen", |screen| !screen.alternate_screen() && !screen.hide_cursor());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+fn side(cells: u16) -> NonZero<u16> {
+    NonZero::new(cells).expect("a screen is not empty")
+}
+
+pub fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("nine.txt"), NINE.repeat(2)).expect("a file");
+    folder
+}
+
+/// The texts of all games that are not finished.
+pub fn games(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join(DATA).join("games")).expect("a folder of games");
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let games = paths.filter(|path| path.extension().is_some_and(|e| e == "jsonl"));
+    games.map(|path| fs::read_to_string(path).expect("a game")).collect()
+}
+
+/// The text of the one game that there is.
+pub fn only_game(folder: &Path) -> String {
+    let mut games = games(folder);
+    assert_eq!(games.len(), 1);
+    games.remove(0)
+}
