@@ -9,17 +9,18 @@ mod outcome;
 mod pointing;
 pub mod position;
 mod selection;
+mod view;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, Move};
 use crate::scene::hint::Hint;
-use crate::scene::{self, First, HintKeys, Outlook, Scene, Talk, Tone, View};
+use crate::scene::{First, Outlook, Talk, Tone};
 use crate::settings::Settings;
 use crate::store::Origin;
 
-use super::keymap::{Action, Context, KeyMap, Symbols};
+use super::keymap::{Action, KeyMap};
 use super::message::{News, Slot, Task};
 
 pub use list::{Playlist, Puzzles};
@@ -169,37 +170,6 @@ impl Play {
         side(&self.game)
     }
 
-    /// How the puzzle writes its digits.
-    pub fn symbols(&self) -> Option<Symbols> {
-        match &self.game {
-            Game::Sudoku(session) => {
-                Some(Symbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
-            }
-            Game::Queens(_) => None,
-        }
-    }
-
-    /// Where keys are pressed, the innermost first.
-    pub fn contexts(&self) -> Vec<Context> {
-        let board = match self.game {
-            Game::Sudoku(_) => Context::Sudoku,
-            Game::Queens(_) => Context::Queens,
-        };
-        let layers = [
-            (self.palette, Context::Palette),
-            (self.hint.is_some(), Context::Hint),
-            (!self.selection.is_empty(), Context::Selection),
-            (self.first != First::Cell, Context::DigitFirst),
-            (true, board),
-        ];
-        match (self.paused, self.finished) {
-            (true, _) => vec![Context::Paused],
-            (_, true) if self.list.step(true).is_none() => vec![Context::End],
-            (_, true) => vec![Context::Finish],
-            _ => layers.into_iter().filter(|(holds, _)| *holds).map(|(_, context)| context).collect(),
-        }
-    }
-
     /// Time of play.
     pub fn elapsed(&self) -> Duration {
         self.played + self.now.saturating_sub(self.opened)
@@ -217,45 +187,6 @@ impl Play {
         self.played = self.elapsed();
         self.opened = at;
         self.now = at;
-    }
-
-    /// The name of the key that asks for this here.
-    pub fn key(&self, action: Action) -> String {
-        self.keys.name_of(&self.contexts(), action)
-    }
-
-    fn hint_keys(&self) -> HintKeys {
-        if self.hint.is_none() {
-            return HintKeys::default();
-        }
-        let [more, apply, check, close] =
-            [Action::Hint, Action::Apply, Action::Check, Action::Close].map(|action| self.key(action));
-        HintKeys { more, apply, check, close }
-    }
-
-    /// What the player sees.
-    pub fn scene(&self, settings: &Settings) -> Scene {
-        let view = View {
-            title: &self.origin.title,
-            cursor: self.cursor,
-            selection: self.selection.cells(),
-            first: self.first,
-            pencil: self.pencil,
-            elapsed: self.elapsed(),
-            hint: self.hint.as_ref(),
-            said: &self.said,
-            outlook: self.outlook,
-            settings,
-            keys: &self.hint_keys(),
-        };
-        let mut scene = match &self.game {
-            Game::Sudoku(session) => scene::of_sudoku(session, &view),
-            Game::Queens(session) => scene::of_queens(session, &view),
-        };
-        if self.paused {
-            scene.veil();
-        }
-        scene
     }
 
     /// Says a sentence.

@@ -1,0 +1,79 @@
+//! What the player sees of a game, and which keys are to be pressed.
+
+use super::Play;
+use crate::game::Game;
+use crate::scene::{self, First, HintKeys, Scene, View};
+use crate::settings::Settings;
+use crate::tui::keymap::{Action, Context, Symbols};
+
+impl Play {
+    /// How the puzzle writes its digits.
+    pub fn symbols(&self) -> Option<Symbols> {
+        match &self.game {
+            Game::Sudoku(session) => {
+                Some(Symbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
+            }
+            Game::Queens(_) => None,
+        }
+    }
+
+    /// Where keys are pressed, the innermost first.
+    pub fn contexts(&self) -> Vec<Context> {
+        let board = match self.game {
+            Game::Sudoku(_) => Context::Sudoku,
+            Game::Queens(_) => Context::Queens,
+        };
+        let layers = [
+            (self.palette, Context::Palette),
+            (self.hint.is_some(), Context::Hint),
+            (!self.selection.is_empty(), Context::Selection),
+            (self.first != First::Cell, Context::DigitFirst),
+            (true, board),
+        ];
+        match (self.paused, self.finished) {
+            (true, _) => vec![Context::Paused],
+            (_, true) if self.list.step(true).is_none() => vec![Context::End],
+            (_, true) => vec![Context::Finish],
+            _ => layers.into_iter().filter(|(holds, _)| *holds).map(|(_, context)| context).collect(),
+        }
+    }
+
+    /// The name of the key that asks for this here.
+    pub fn key(&self, action: Action) -> String {
+        self.keys.name_of(&self.contexts(), action)
+    }
+
+    fn hint_keys(&self) -> HintKeys {
+        if self.hint.is_none() {
+            return HintKeys::default();
+        }
+        let [more, apply, check, close] =
+            [Action::Hint, Action::Apply, Action::Check, Action::Close].map(|action| self.key(action));
+        HintKeys { more, apply, check, close }
+    }
+
+    /// What the player sees.
+    pub fn scene(&self, settings: &Settings) -> Scene {
+        let view = View {
+            title: &self.origin.title,
+            cursor: self.cursor,
+            selection: self.selection.cells(),
+            first: self.first,
+            pencil: self.pencil,
+            elapsed: self.elapsed(),
+            hint: self.hint.as_ref(),
+            said: &self.said,
+            outlook: self.outlook,
+            settings,
+            keys: &self.hint_keys(),
+        };
+        let mut scene = match &self.game {
+            Game::Sudoku(session) => scene::of_sudoku(session, &view),
+            Game::Queens(session) => scene::of_queens(session, &view),
+        };
+        if self.paused {
+            scene.veil();
+        }
+        scene
+    }
+}
