@@ -6,6 +6,7 @@ use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, MarkRole, Outlook, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
+use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{Message, News, Slot, Task};
 
 use super::{Player, key, nine, problem, queens, target};
@@ -54,6 +55,20 @@ fn a_move_takes_back_the_wish_for_a_hint() {
     player.perform(tasks);
     player.work();
     assert!(player.app.play.as_ref().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
+}
+
+#[test]
+fn sentences_name_the_players_own_keys() {
+    let config = ninefold::settings::parse("[keys]\nhint = [\"i\"]\nundo = [\"F3\"]\n");
+    let (keys, faults) = KeyMap::with(&config.keys);
+    assert!(faults.is_empty());
+    let mut player = nine();
+    player.app.use_keys(keys);
+    player.keys("i");
+    let talk = player.play().scene(&Settings::default()).panel.talk;
+    assert_eq!(talk.prompt, "i: more, Enter: do it");
+    player.keys("<esc>w6");
+    assert_eq!(player.said(), "Stopped; F3 takes the steps back.");
 }
 
 #[test]
