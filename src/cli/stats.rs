@@ -54,7 +54,7 @@ fn text(report: &Report) -> String {
     }
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let mut text = format!(
-        "Days in a row: {} (at most {})\n\n{}",
+        "Days in a row: {} (the longest run: {})\n\n{}",
         days(report.streak),
         days(report.longest_streak),
         "level            games  clean     best     mean  hints  mistakes\n"
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(
             text(&report),
             "\
-Days in a row: 1 day (at most 4 days)
+Days in a row: 1 day (the longest run: 4 days)
 
 level            games  clean     best     mean  hints  mistakes
 Easy                 3      1     1:40     1:40      2         3

@@ -15,7 +15,7 @@ mod stats;
 
 use std::time::Duration;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use crate::game::Game;
@@ -235,7 +235,27 @@ impl App {
         let Some(action) = action else {
             return self.unknown(key);
         };
+        if (key.code, action) == (KeyCode::Esc, Action::Back) && self.stay() {
+            return Vec::new();
+        }
         self.act(action, at)
+    }
+
+    /// Esc closes things, and whoever presses it once too often should not stand in the shell: it
+    /// takes a message away first, and leaves the program to the key that says so. True where
+    /// there was something of that kind to do.
+    fn stay(&mut self) -> bool {
+        let leave = self.keys.name_of(&self.contexts(), Action::Back);
+        let words = format!("{leave} leaves; games are kept.");
+        match (self.screen, &mut self.play) {
+            (Screen::Home, _) => self.notice = words,
+            (Screen::Play, Some(play)) if !play.said.is_empty() && play.from != From::Shell => {
+                play.said = Default::default();
+            }
+            (Screen::Play, Some(play)) if play.from == From::Shell => play.say(words, Tone::Plain),
+            _ => return false,
+        }
+        true
     }
 
     /// Does what a key or a click asks for.

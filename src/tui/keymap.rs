@@ -527,7 +527,7 @@ pub static KEYS: &[Binding] = &[
         &[Home, Sudoku, Queens],
         &[Char('o')],
         Action::Options,
-        (12, "options"),
+        (12, "settings"),
         "settings: what is shown, colours",
     ),
     row(

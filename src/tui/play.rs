@@ -106,7 +106,7 @@ impl Play {
     pub fn new(game: Game, origin: Origin, list: Playlist, from: From, at: Duration) -> Play {
         let finished = game.is_solved();
         let size = side(&game);
-        Play {
+        let mut play = Play {
             played: game.elapsed(),
             opened: at,
             now: at,
@@ -134,7 +134,9 @@ impl Play {
             next_answer: 0,
             jobs: [0; Slot::COUNT],
             last_job: 0,
-        }
+        };
+        play.look_at(play.last_changed());
+        play
     }
 
     /// Numbers jobs on from here: news about the game before may still be on the way, and must not
@@ -163,6 +165,7 @@ impl Play {
         self.next_answer = 0;
         self.jobs = [0; Slot::COUNT];
         self.game = game;
+        self.look_at(self.last_changed());
     }
 
     /// Rows and columns of the board.

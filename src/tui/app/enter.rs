@@ -21,8 +21,9 @@ impl App {
                 self.enter.cursor = step.lead(self.enter.cursor, self.enter.size());
                 return Vec::new();
             }
-            Action::Value(digit) => self.enter.set(Some(digit)),
-            Action::Erase => self.enter.set(None),
+            // As one reads a puzzle aloud: each digit, and each open cell, leads to the next cell.
+            Action::Value(digit) => self.enter.write(Some(digit)),
+            Action::Erase => self.enter.write(None),
             Action::Clear => self.enter.clear(),
             Action::NextBoard => self.enter.turn(true),
             Action::PreviousBoard => self.enter.turn(false),

@@ -76,15 +76,15 @@ impl Enter {
         self.change(|enter| enter.puzzle = puzzle);
     }
 
-    /// Sets a clue, or takes it away.
-    pub fn set(&mut self, digit: Option<Digit>) {
+    /// Sets a clue, or takes it away, and goes on to the next cell.
+    pub fn write(&mut self, digit: Option<Digit>) {
         let cell = Cell::new(self.cursor);
         self.change(|enter| {
-            let same = enter.puzzle.givens[cell] == digit;
-            enter.puzzle.givens[cell] = digit.filter(|_| !same);
+            enter.puzzle.givens[cell] = digit;
             // What a pasted text knew of a player's position is about another puzzle now.
             enter.puzzle.start = None;
         });
+        self.cursor = (self.cursor + 1).min(self.puzzle.geometry.cell_count() - 1);
     }
 
     /// Takes every clue away.

@@ -1,7 +1,7 @@
 //! Keys on the board: walking, digits, marks, queens, undo.
 
 use crate::game::{Action as GameAction, Game, Move, QueensMove, Session};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, CellSet, Digit};
 use crate::queens::Square;
 use crate::scene::{First, Outlook, Tone};
 use crate::tui::keymap::{Action, Step};
@@ -129,12 +129,37 @@ impl Play {
         self.play(QueensMove::Cross { squares: self.target_squares() })
     }
 
+    /// Takes the last move back; the cursor goes to where something changed, so that it is seen.
     pub(super) fn undo(&mut self) -> Vec<Task> {
-        self.play(GameAction::Undo)
+        let changed = self.last_changed();
+        let tasks = self.play(GameAction::Undo);
+        if !tasks.is_empty() {
+            self.look_at(changed);
+        }
+        tasks
+    }
+
+    /// The cells that the last standing move changed.
+    pub(super) fn last_changed(&self) -> CellSet {
+        match &self.game {
+            Game::Sudoku(session) => session.last_changed(),
+            Game::Queens(_) => CellSet::EMPTY,
+        }
+    }
+
+    /// Brings the cursor to one of these cells, unless it is there already.
+    pub(super) fn look_at(&mut self, cells: CellSet) {
+        if !cells.contains(Cell::new(self.cursor)) {
+            self.cursor = cells.iter().next().map_or(self.cursor, Cell::index);
+        }
     }
 
     pub(super) fn redo(&mut self) -> Vec<Task> {
-        self.play(GameAction::Redo)
+        let tasks = self.play(GameAction::Redo);
+        if !tasks.is_empty() {
+            self.look_at(self.last_changed());
+        }
+        tasks
     }
 
     /// Hands a move to the game. What is let in goes to the journal; a refusal is said.

@@ -57,7 +57,7 @@ pub fn list(app: &App, area: Rect) -> List {
 }
 
 fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    let tabs = [("to continue", games.begun.len(), false), ("solved", games.solved.len(), true)];
+    let tabs = [("to continue", games.begun.len(), false), ("finished", games.solved.len(), true)];
     let mut x = line.x;
     for (name, count, solved) in tabs {
         let text = format!(" {name} {count} ");

@@ -164,7 +164,7 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             ("Continue".to_string(), format!("{title}{gap}{figures}"))
         }
         HomeItem::Games(begun, solved) => {
-            ("All games".to_string(), format!("{begun} to continue, {solved} solved"))
+            ("All games".to_string(), format!("{begun} to continue, {solved} finished"))
         }
         HomeItem::Group(group) => {
             let about = match group {
