@@ -245,6 +245,9 @@ impl App {
     /// takes a message away first, and leaves the program to the key that says so. True where
     /// there was something of that kind to do.
     fn stay(&mut self) -> bool {
+        if self.help.is_some() || self.options.is_some() {
+            return false;
+        }
         let leave = self.keys.name_of(&self.contexts(), Action::Back);
         let words = format!("{leave} leaves; games are kept.");
         match (self.screen, &mut self.play) {
