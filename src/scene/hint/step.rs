@@ -14,7 +14,7 @@ const NAMED_CELLS: usize = 6;
 pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -> Hint {
     let geometry = session.geometry();
     let name = step.technique.name();
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) { "an " } else { "a " };
+    let article = article(name);
     let say = |text: Text| segments(session, &text);
     let by_marks = if case.is_by_marks() { " Your marks are used." } else { "" };
 
@@ -54,6 +54,18 @@ pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -
     let done = format!("{effect}, {article}{name}.");
     let remedy = Remedy { action: action.into(), cursor, words: "do it".into(), done };
     Hint::new(Kind::Step, stages, Some(remedy))
+}
+
+/// What stands before the name of a technique: `a naked single`, `an X-wing`.
+fn article(name: &str) -> &'static str {
+    // Names of several things, and of doings, have no article.
+    const BY: [&str; 5] = ["almost locked", "overlapping almost", "multi-sector", "aligned pair", "Sue de Coq"];
+    match name {
+        _ if name.contains("colouring") || BY.iter().any(|start| name.starts_with(start)) => "a step by ",
+        _ if name.starts_with("uni") => "a ",
+        _ if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) => "an ",
+        _ => "a ",
+    }
 }
 
 /// The search's word, where no technique has one.
@@ -135,5 +147,21 @@ impl Place {
                 .collect(),
             Place::Cells(cells) => cells.iter().map(|cell| Light::Role(cell.index(), Role::House)).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::article;
+    use crate::hint::{FORMS, TECHNIQUES};
+
+    #[test]
+    fn every_technique_is_spoken_of_as_people_do() {
+        let names = TECHNIQUES.iter().chain(FORMS).map(|technique| technique.name());
+        let with = |wanted: &str| names.clone().filter(|name| article(name) == wanted).collect::<Vec<_>>();
+        assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
+        assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
+        assert!(with("a step by ").contains(&"almost locked sets XZ"));
+        assert!(with("a step by ").contains(&"simple colouring (trap)"));
     }
 }

@@ -52,7 +52,8 @@ impl Play {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
             Verdict::None => self.say("This puzzle has no solution.", Tone::Bad),
-            Verdict::Multiple(..) if !is_target => {
+            // What was said before matters more to whoever has begun.
+            Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", Tone::Plain);
             }
             _ => {}
