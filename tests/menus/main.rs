@@ -152,7 +152,7 @@ fn a_newcomer_is_welcomed_until_there_is_a_game() {
 fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     let mut player = Player::home();
     player.tell(Message::Listed(listing()));
-    assert!(player.text().contains("Continue") && player.text().contains("2 to continue, 1 solved"));
+    assert!(player.text().contains("Continue") && player.text().contains("2 to continue, 1 finished"));
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
@@ -260,7 +260,7 @@ fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
     assert!(player.text().contains("Type some clues first"));
-    player.press("5 right right 5");
+    player.press("5 right 5");
     assert_eq!(player.app.enter.standing, Standing::Clash("r1c1 and r1c3 are both 5.".into()));
     assert_eq!(player.text().matches("5!").count(), 2, "{}", player.text());
     player.press("cr");
