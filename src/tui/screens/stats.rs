@@ -68,7 +68,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let places = Places::new(app, report, area);
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let Report { total, streak, longest_streak, .. } = report;
-    let sum = format!("{} solved, {} in a row, the longest run {longest_streak}", total.games, days(*streak));
+    let sum = format!("{} solved, {} in a row, longest {longest_streak}", total.games, days(*streak));
     places.sum.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
     let wide = area.width >= WIDE;
     let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
