@@ -59,7 +59,8 @@ pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -
 /// What stands before the name of a technique: `a naked single`, `an X-wing`.
 fn article(name: &str) -> &'static str {
     // Names of several things, and of doings, have no article.
-    const BY: [&str; 5] = ["almost locked", "overlapping almost", "multi-sector", "aligned pair", "Sue de Coq"];
+    const BY: [&str; 5] =
+        ["almost locked", "overlapping almost", "multi-sector", "aligned pair", "Sue de Coq"];
     match name {
         _ if name.contains("colouring") || BY.iter().any(|start| name.starts_with(start)) => "a step by ",
         _ if name.starts_with("uni") => "a ",
