@@ -47,8 +47,9 @@ fn a_terminal_that_is_gone_ends_the_program_which_does_not_spin() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
     let before = terminal.ticks();
-    terminal.hang_up("5");
+    terminal.hang_up("k");
     terminal.wait_until_over();
     assert!(terminal.ticks() - before <= 10, "{before} {}", terminal.ticks());
     assert_eq!(terminal.end(), 129);
