@@ -35,12 +35,18 @@ fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
     }
     storm.resize(80, 24);
     for terminal in [&mut calm, &mut storm] {
-        // A key of its own at the end tells that all before it have arrived.
+        // A key of its own at the end tells that all before it have arrived, and the last line of
+        // the frame that the frame is whole.
         terminal.press("?").wait_for("empty the cell");
-        terminal.press("?").wait("no help", |screen| !screen.contents().contains("empty the cell"));
+        terminal.press("?").wait("the board again", |screen| {
+            let text = screen.contents();
+            text.contains("q back") && !text.contains("empty the cell")
+        });
     }
-    let without_time = |text: &str| -> String { text.lines().filter(|l| !l.contains("time  ")).collect() };
-    let wanted = without_time(&calm.wait_for("filled"));
+    let without_time = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| !line.contains("time  ")).map(|line| line.trim_end().to_string()).collect()
+    };
+    let wanted = without_time(&calm.wait_for("q back"));
     storm.wait("the screen as it is in peace", |screen| without_time(&screen.contents()) == wanted);
     for terminal in [&mut calm, &mut storm] {
         terminal.press("q");
