@@ -42,7 +42,7 @@ fn argument(chain: &Chain) -> Text {
     } else if first == last {
         text.push(text!["It comes out true against the supposition, so ", is(first), "."]);
     } else {
-        text.push(text!["So ", is(first), " or ", is(last), ". What either rules out goes."]);
+        text.push(text!["So ", is(first), " or ", is(last), ". What goes in both cases goes for certain."]);
     }
     text
 }

@@ -278,7 +278,7 @@ mod tests {
             [
                 "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | Suppose r2c8 is not 1: then r2c2 is 1 (the only other place in \
               row 2); so r6c2 is not 1, and r6c9 is 1 (the only other place in row 6). So r2c8 is 1 or r6c9 is 1. What \
-              either rules out goes. r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1."
+              goes in both cases goes for certain. r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1."
             ]
         );
         assert_eq!(effects(&KITE, &places_of_1(SKY)), Vec::<String>::new());
