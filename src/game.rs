@@ -140,6 +140,14 @@ impl Game {
         }
     }
 
+    /// Rows and columns of the board.
+    pub fn size(&self) -> usize {
+        match self {
+            Game::Sudoku(session) => session.geometry().size(),
+            Game::Queens(session) => session.board().size(),
+        }
+    }
+
     /// What is played, as it was at the start.
     pub fn problem(&self) -> Problem {
         match self {

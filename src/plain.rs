@@ -11,8 +11,8 @@ mod words;
 use std::time::Duration;
 
 use crate::game::{Action, Event, Game};
+use crate::scene::clock;
 use crate::scene::hint::Hint;
-use crate::scene::{Segment, clock};
 use command::{Command, Verb};
 
 /// A game being played in lines.
@@ -135,7 +135,7 @@ impl Plain {
     pub fn act(&mut self, at: Duration, action: impl Into<Action>, done: &str) -> Reply {
         let event = match self.game.act(at, action) {
             Ok(event) => event,
-            Err(refusal) => return Reply::say(words::sentence(&refusal.to_string())),
+            Err(refusal) => return Reply::say(refusal.sentence()),
         };
         self.told = false;
         let mut reply = Reply { lines: vec![done.to_string()], events: vec![event], next: Next::Stay };
@@ -180,14 +180,13 @@ impl Plain {
         }
         let Some(hint) = &self.hint else { return Reply::default() };
         let talk = hint.talk();
-        let text: String = talk.text.iter().map(|Segment { text, .. }| text.as_str()).collect();
         let more = match hint.remedy() {
             _ if hint.has_more() => " Say hint for more.",
             Some(_) => " Say do, and it is done.",
             None => "",
         };
         let counts = hint.gives_away();
-        let mut reply = Reply::say(format!("{}: {text}{more}", talk.heading));
+        let mut reply = Reply::say(format!("{}: {}{more}", talk.heading, talk.words()));
         if counts {
             reply.events.extend(self.count_hint(at));
         }

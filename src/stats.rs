@@ -1,7 +1,7 @@
 //! What a player has done: times a level over weeks, days in a row, hints and mistakes. Pure: the
 //! solved games and today's date are handed in.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -110,18 +110,20 @@ impl Solved<'_> {
 pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
     let own: Vec<Solved<'_>> = games.iter().filter_map(|game| Solved::of(game)).collect();
     let days: BTreeSet<Date> = own.iter().map(|game| game.day).collect();
-    let mut names: Vec<(usize, String)> = own.iter().map(|solved| level(solved.game)).collect();
-    names.sort();
-    names.dedup();
-    let figures_of = |place: usize, name: String| {
-        let games: Vec<&Solved<'_>> = own.iter().filter(|solved| level(solved.game).0 == place).collect();
-        Level { name, figures: Figures::of(games.iter().copied()), weeks: weeks(&games, today) }
+    let mut levels: BTreeMap<(usize, String), Vec<&Solved<'_>>> = BTreeMap::new();
+    for solved in &own {
+        levels.entry(level(solved.game)).or_default().push(solved);
+    }
+    let figures_of = |name, games: Vec<&Solved<'_>>| Level {
+        name,
+        figures: Figures::of(games.iter().copied()),
+        weeks: weeks(&games, today),
     };
     Report {
         total: Figures::of(own.iter()),
         streak: streak(&days, today),
         longest_streak: longest_streak(&days),
-        levels: names.into_iter().map(|(place, name)| figures_of(place, name)).collect(),
+        levels: levels.into_iter().map(|((_, name), games)| figures_of(name, games)).collect(),
     }
 }
 

@@ -69,6 +69,13 @@ pub struct Place {
     pub number: usize,
 }
 
+impl Origin {
+    /// Where the puzzle of a day is from.
+    pub fn daily(date: Date) -> Origin {
+        Origin { title: daily::title(date), pack: Some(Place::daily(date)) }
+    }
+}
+
 impl Place {
     /// The place of a day's puzzle among those of all days.
     pub fn daily(date: Date) -> Place {
@@ -147,6 +154,15 @@ pub struct Resumed {
     pub journal: Journal,
     /// What the player should hear, such as that a torn line was dropped.
     pub notices: Vec<Notice>,
+}
+
+/// What comes of [`Store::take_up`].
+#[derive(Debug)]
+pub enum TakenUp {
+    /// A game that was begun before goes on.
+    Found(Box<Resumed>),
+    /// A new one begins.
+    Begun(Journal, Option<StoreError>),
 }
 
 /// Why a game could not be kept or taken up.
@@ -238,6 +254,16 @@ impl Store {
     /// The file cannot be read, or nothing in it can be used.
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
         resume::resume(&self.folder, &self.folder.path_of(id))
+    }
+
+    /// Goes on with a game of the same puzzle from the same place where there is one, see
+    /// [`Store::game_of`]; else the journal of a new game, and why an old one could not be taken up.
+    pub fn take_up(&self, game: &Game, origin: &Origin) -> TakenUp {
+        match self.game_of(game, origin).map(|id| self.resume(&id)) {
+            Some(Ok(resumed)) => TakenUp::Found(resumed.into()),
+            Some(Err(error)) => TakenUp::Begun(self.begin(game, origin), Some(error)),
+            None => TakenUp::Begun(self.begin(game, origin), None),
+        }
     }
 
     /// The puzzles of a pack that the player has begun or solved, by number from 1.

@@ -19,7 +19,7 @@ use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::solve::target::{Outcome, best};
 use crate::solve::{self, Verdict};
-use crate::store::{Journal, Origin, Place, Store};
+use crate::store::{Journal, Origin, Store, TakenUp};
 use crate::tui::Start;
 use crate::tui::play::{Playlist, Puzzles};
 
@@ -32,8 +32,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// The puzzle cannot be played, or a stream failed.
 pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> {
     let mut out = io::stdout().lock();
-    let (list, origin) = first(start, store.as_ref())?;
-    let mut table = Table::lay(list, origin, store, clean_peers)?;
+    let list = first(start, store.as_ref())?;
+    let mut table = Table::lay(list, store, clean_peers)?;
     tell(&mut out, &table.plain.greet())?;
     let prompts = io::stdin().is_terminal();
     let mut lines = io::stdin().lock().lines();
@@ -60,27 +60,21 @@ fn tell(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// What is played first, and what the player knows it by. Without a file: the easy pack, at its
-/// first puzzle that is not solved.
-fn first(start: Start, store: Option<&Store>) -> Result<(Playlist, Origin)> {
-    let list = match start {
+/// What is played first. Without a file: the easy pack, at its first puzzle that is not solved.
+fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
+    Ok(match start {
         Start::Puzzles { problems, index, title } => {
             Playlist { puzzles: Puzzles::File(problems.into(), title), index }
         }
         Start::Daily(date) => {
             let problem = daily::puzzle(date, &Monitor::new())?;
-            let title = daily::title(date);
-            let origin = Origin { title: title.clone(), pack: Some(Place::daily(date)) };
-            let list = Playlist { puzzles: Puzzles::File([problem].into(), title), index: 0 };
-            return Ok((list, origin));
+            Playlist { puzzles: Puzzles::One(problem.into(), Origin::daily(date)), index: 0 }
         }
         Start::Home => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
             Playlist { puzzles: Puzzles::Pack(pack), index: unsolved(store, pack) }
         }
-    };
-    let origin = list.origin();
-    Ok((list, origin))
+    })
 }
 
 fn unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
@@ -108,25 +102,20 @@ struct Table {
 
 impl Table {
     /// Opens the puzzle at the list's place; a game of it that was begun goes on.
-    fn lay(list: Playlist, mut origin: Origin, store: Option<Store>, clean_peers: bool) -> Result<Table> {
+    fn lay(list: Playlist, store: Option<Store>, clean_peers: bool) -> Result<Table> {
         let Some(problem) = list.problem() else { anyhow::bail!("there is no such puzzle") };
         let mut game = Game::new(problem.clone())?;
-        let mut notices = Vec::new();
-        let mut journal = None;
-        if let Some(store) = &store {
-            match store.game_of(&game, &origin).map(|id| store.resume(&id)) {
-                Some(Ok(resumed)) => {
-                    (game, origin) = (resumed.game, resumed.origin);
-                    notices.extend(resumed.notices.into_iter().map(|notice| notice.0));
-                    journal = Some(resumed.journal);
-                }
-                Some(Err(error)) => notices.push(format!("{error}.")),
-                None => {}
+        let mut origin = list.origin();
+        let (journal, notices) = match store.as_ref().map(|store| store.take_up(&game, &origin)) {
+            Some(TakenUp::Found(resumed)) => {
+                (game, origin) = (resumed.game, resumed.origin);
+                (Some(resumed.journal), resumed.notices.into_iter().map(|notice| notice.0).collect())
             }
-            journal = journal.or_else(|| Some(store.begin(&game, &origin)));
-        } else {
-            notices.push("There is no folder for games: they are not kept.".to_string());
-        }
+            Some(TakenUp::Begun(journal, error)) => {
+                (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
+            }
+            None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
+        };
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
             Game::Sudoku(session) => Some(ask(session.puzzle(), &monitor)),
@@ -204,8 +193,7 @@ impl Table {
 
     fn turn_to(&mut self, list: Playlist) -> Result<Vec<String>> {
         let mut lines = self.leave();
-        let origin = list.origin();
-        *self = Table::lay(list, origin, self.store.take(), self.clean_peers)?;
+        *self = Table::lay(list, self.store.take(), self.clean_peers)?;
         lines.extend(self.plain.greet());
         Ok(lines)
     }

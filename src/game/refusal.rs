@@ -58,6 +58,18 @@ pub enum Refusal {
     WrongBoard,
 }
 
+impl Refusal {
+    /// It as a sentence. A name of a cell, `r4c7`, stays as it is at the start too.
+    pub fn sentence(&self) -> String {
+        let mut words = self.to_string();
+        let is_name = words.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+        if let Some(first) = words.get_mut(..1).filter(|_| !is_name) {
+            first.make_ascii_uppercase();
+        }
+        words + "."
+    }
+}
+
 /// Why a puzzle cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Unplayable {

@@ -206,7 +206,7 @@ fn unknown(word: &str, game: &Game) -> String {
 
 /// A cell or square by its name, `r4c7`, on this board.
 fn cell(word: &str, game: &Game) -> Option<usize> {
-    let size = size(game);
+    let size = game.size();
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
     let number = |text: &str| text.parse().ok().filter(|n| (1..=size).contains(n));
     Some((number(row)? - 1) * size + number(column)? - 1)
@@ -217,7 +217,7 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
     let alphabet: Alphabet = session.puzzle().alphabet;
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
-    alphabet.digit(symbol.to_ascii_uppercase(), size(game))
+    alphabet.digit(symbol.to_ascii_uppercase(), game.size())
 }
 
 /// `row 4`, `column 7`, `box 2`.
@@ -241,14 +241,6 @@ fn pack(words: &[&str]) -> Result<Next, String> {
         }
     };
     Ok(Next::Pack { slug: slug.to_string(), number })
-}
-
-/// Rows and columns of the board.
-pub fn size(game: &Game) -> usize {
-    match game {
-        Game::Sudoku(session) => session.geometry().size(),
-        Game::Queens(session) => session.board().size(),
-    }
 }
 
 /// The cells by their index as the grid knows them.

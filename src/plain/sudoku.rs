@@ -6,7 +6,6 @@ use super::command::{Command, Verb, grid_cells};
 use super::{Plain, Reply};
 use crate::game::{Game, Move};
 use crate::grid::Digit;
-use crate::scene::Segment;
 use crate::scene::hint::Hint;
 
 impl Plain {
@@ -31,10 +30,7 @@ impl Plain {
             }
             (Verb::Erase, _) => self.act(at, Move::Erase { cells }, &format!("{names} {is} empty.")),
             (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
-            (Verb::Check, _) => {
-                let talk = Hint::of_check(session).talk();
-                Reply::say(talk.text.iter().map(|Segment { text, .. }| text.as_str()).collect::<String>())
-            }
+            (Verb::Check, _) => Reply::say(Hint::of_check(session).talk().words()),
             _ => Reply::default(),
         }
     }

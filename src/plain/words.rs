@@ -1,13 +1,13 @@
 //! Boards, cells and what is wrong, in sentences.
 
-use super::command::{Command, grid_cells, size};
+use super::command::{Command, grid_cells};
 use crate::game::{Game, QueensSession, Session, Token};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 
 /// The board, or the part of it that the command names, a line a row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
-    let size = size(game);
+    let size = game.size();
     if let Some((name, number)) = command.part {
         let count = match (game, name) {
             (Game::Queens(_), "box") => 0,
@@ -38,13 +38,18 @@ fn house(session: &Session, name: &str, number: usize) -> String {
         "column" => (0..size).map(|row| geometry.cell(row, number - 1)).collect(),
         _ => geometry.cells().filter(|&cell| geometry.box_of(cell) == number - 1).collect(),
     };
-    let mut text = format!("{name} {number}:");
+    let title = match name {
+        "row" => "Row",
+        "column" => "Column",
+        _ => "Box",
+    };
+    let mut text = format!("{title} {number}:");
     for (i, &cell) in cells.iter().enumerate() {
         let ends = i > 0 && name != "box" && geometry.box_of(cells[i - 1]) != geometry.box_of(cell);
         text += if ends { ", " } else { " " };
         text += &session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
     }
-    sentence(&text)
+    text + "."
 }
 
 fn symbol(session: &Session, digit: Digit) -> String {
@@ -154,14 +159,4 @@ pub fn clashes(session: &Session) -> Option<String> {
 pub fn attacks(session: &QueensSession) -> Option<String> {
     let (a, b) = session.board().attacks().into_iter().next()?;
     Some(format!("The queens on {a} and {b} attack one another."))
-}
-
-/// Words as a sentence; the name of a cell stays as it is at the start too.
-pub fn sentence(words: &str) -> String {
-    let mut text = words.trim_end_matches('.').to_string() + ".";
-    let is_name = words.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-    if let Some(first) = text.get_mut(..1).filter(|_| !is_name) {
-        first.make_ascii_uppercase();
-    }
-    text
 }

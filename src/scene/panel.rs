@@ -113,6 +113,11 @@ impl Talk {
         Talk { text: vec![Segment::new(text, tone)], ..Talk::default() }
     }
 
+    /// The text without its tones.
+    pub fn words(&self) -> String {
+        self.text.iter().map(|segment| segment.text.as_str()).collect()
+    }
+
     /// Nothing is said?
     pub fn is_empty(&self) -> bool {
         self.heading.is_empty() && self.text.is_empty() && self.prompt.is_empty()

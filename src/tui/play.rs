@@ -105,7 +105,7 @@ impl Play {
     /// A game opened at this time of the program.
     pub fn new(game: Game, origin: Origin, list: Playlist, from: From, at: Duration) -> Play {
         let finished = game.is_solved();
-        let size = side(&game);
+        let size = game.size();
         let mut play = Play {
             played: game.elapsed(),
             opened: at,
@@ -170,7 +170,7 @@ impl Play {
 
     /// Rows and columns of the board.
     pub fn size(&self) -> usize {
-        side(&self.game)
+        self.game.size()
     }
 
     /// Time of play.
@@ -299,12 +299,5 @@ impl Play {
             Ok(event) => vec![Task::Append(event)],
             Err(_) => Vec::new(),
         }
-    }
-}
-
-fn side(game: &Game) -> usize {
-    match game {
-        Game::Sudoku(session) => session.geometry().size(),
-        Game::Queens(session) => session.board().size(),
     }
 }

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use crate::format::Options;
 use crate::stats;
 use crate::store::{
-    ConfigFile, Journal, Origin, Resumed, Store, complete, expand, numbered, read_puzzles, words, write_text,
+    ConfigFile, Journal, Origin, Resumed, Store, TakenUp, complete, expand, numbered, read_puzzles, words,
+    write_text,
 };
 
 use super::app::{App, Screen as AppScreen, update};
@@ -256,11 +257,7 @@ impl Runner {
             }
             Task::Resume(id) => {
                 let resumed = self.store.as_ref()?.resume(&id);
-                let result = resumed.map_err(|error| format!("{error}.")).map(|resumed| {
-                    self.journal = Some(resumed.journal);
-                    let (game, origin, notices) = (resumed.game, resumed.origin, resumed.notices);
-                    Box::new(Continued { game, origin, notices })
-                });
+                let result = resumed.map(|resumed| self.go_on(resumed)).map_err(|error| format!("{error}."));
                 Some(Message::Resumed { at, result })
             }
             Task::Read(path) => Some(self.read(&path)),
@@ -307,23 +304,24 @@ impl Runner {
         thread::spawn(move || drop(sender.send(Wake::App(ask()))));
     }
 
+    /// Holds on to the journal of a game; the rest is the app's.
+    fn go_on(&mut self, resumed: Resumed) -> Box<Continued> {
+        let Resumed { game, origin, journal, notices } = resumed;
+        self.journal = Some(journal);
+        Box::new(Continued { game, origin, notices })
+    }
+
     /// Goes on with a game of the puzzle on the screen, or keeps a journal of a new one.
     fn take_up(&mut self, app: &App, origin: &Origin) -> Option<Message> {
         let game = &app.play.as_ref()?.game;
         let store = self.store.as_ref()?;
-        match store.game_of(game, origin).map(|id| store.resume(&id)) {
-            Some(Ok(Resumed { game, origin, journal, notices })) => {
+        match store.take_up(game, origin) {
+            TakenUp::Found(resumed) => {
+                Some(Message::Found { at: self.started.elapsed(), continued: self.go_on(*resumed) })
+            }
+            TakenUp::Begun(journal, error) => {
                 self.journal = Some(journal);
-                let continued = Box::new(Continued { game, origin, notices });
-                Some(Message::Found { at: self.started.elapsed(), continued })
-            }
-            Some(Err(error)) => {
-                self.journal = Some(store.begin(game, origin));
-                Some(Message::Trouble(format!("{error}.")))
-            }
-            None => {
-                self.journal = Some(store.begin(game, origin));
-                None
+                error.map(|error| Message::Trouble(format!("{error}.")))
             }
         }
     }

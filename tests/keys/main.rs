@@ -142,7 +142,7 @@ impl Player {
 
     fn said(&self) -> String {
         let talk = self.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
-        talk.text.iter().map(|segment| segment.text.as_str()).collect()
+        talk.words()
     }
 
     fn value(&self, row: usize, column: usize) -> Option<u8> {

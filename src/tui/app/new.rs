@@ -6,8 +6,8 @@ use jiff::civil::Date;
 
 use super::{App, walk};
 use crate::format::Problem;
-use crate::generate::{Failure, daily};
-use crate::store::{Origin, Place};
+use crate::generate::Failure;
+use crate::store::Origin;
 use crate::tui::keymap::{Action, Step};
 use crate::tui::menus::{Making, NewPuzzle, Wish};
 use crate::tui::message::{Slot, Task, Work};
@@ -60,9 +60,7 @@ impl App {
         };
         let (origin, from) = match making.wish {
             Wish::Random(recipe) => (Origin { title: recipe.name(), pack: None }, From::New),
-            Wish::Daily(date) => {
-                (Origin { title: daily::title(date), pack: Some(Place::daily(date)) }, From::Home)
-            }
+            Wish::Daily(date) => (Origin::daily(date), From::Home),
         };
         let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };
         self.start_game(list, from, making.since + took)

@@ -190,7 +190,7 @@ impl Play {
                 tasks
             }
             Err(refusal) => {
-                self.say(sentence(refusal.to_string()), Tone::Bad);
+                self.say(refusal.sentence(), Tone::Bad);
                 Vec::new()
             }
         }
@@ -200,13 +200,4 @@ impl Play {
     pub(super) fn forget_outlook(&mut self) {
         self.outlook = Outlook::Unknown;
     }
-}
-
-/// Words as a sentence. A name of a cell, `r4c7`, stays as it is at the start too.
-fn sentence(mut words: String) -> String {
-    let is_name = words.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-    if let Some(first) = words.get_mut(..1).filter(|_| !is_name) {
-        first.make_ascii_uppercase();
-    }
-    words + "."
 }
