@@ -61,10 +61,32 @@ impl Search {
         givens: &Grid,
         nodes: u64,
         monitor: &Monitor,
+        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+    ) -> End {
+        let alive = self.singles(givens).is_some();
+        self.walk(alive, nodes, monitor, visit)
+    }
+
+    /// The same below a position.
+    pub fn run_from(
+        &mut self,
+        root: &State,
+        nodes: u64,
+        monitor: &Monitor,
+        visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
+    ) -> End {
+        self.states[0].copy_from(root);
+        self.walk(true, nodes, monitor, visit)
+    }
+
+    fn walk(
+        &mut self,
+        mut alive: bool,
+        nodes: u64,
+        monitor: &Monitor,
         mut visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> End {
         self.guesses.clear();
-        let mut alive = self.singles(givens).is_some();
         for node in 0.. {
             if node % CHECK == 0 && monitor.is_cancelled() {
                 return End::Cancelled;

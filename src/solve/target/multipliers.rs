@@ -1,158 +1,140 @@
-//! A bound on the score of every completion, from multipliers of the demands.
+//! Multipliers of the demands that make the bound of `reduced` tight: the dual of the linear program.
 //!
-//! A complete grid holds exactly one candidate of every demand (a cell, a digit in a house). So a number taken
-//! from the profits of all candidates of one demand, and added once to the total, changes no
-//! grid's score. What is left of the profits after that for all demands is *reduced*:
-//!
-//! ```text
-//! score = base + sum of the reduced profits of the grid's candidates
-//!      <= base + sum over the demands of one family of the largest reduced profit left
-//! ```
-//!
-//! A family is the cells, or the digits of all rows, columns or boxes: each candidate is in one of its
-//! demands. Good multipliers make the bound tight; they are the dual of the linear program. They are
-//! found by smoothed coordinate descent: with a temperature t, each demand in turn takes
-//! t ln(sum of exp(profit / t)), and t falls. They are then rounded to integers, so that the
-//! bound holds exactly whatever the floating point did.
+//! They are found by coordinate descent on the bound, smoothed by a temperature t: each demand in turn takes
+//! t ln(sum of exp(reduced profit / t)) from its candidates. In terms of q = exp(reduced profit / t) that is to
+//! divide the q of the demand by their sum, and to halve t is to square them: the whole descent is
+//! proportional fitting, with no exponential and no logarithm in its inner loop. The multipliers are
+//! rounded to integers in the end, so that the bound holds exactly whatever the floating point did.
 
-use std::ops::Range;
-
-use super::super::propagate::{Candidate, Network, State};
+use super::super::propagate::{Network, State};
+use super::{SCALE, bits};
 use crate::grid::{Cell, Weights};
 
-/// Reduced profits are integers in units of 1 / SCALE of a point.
-pub(super) const SCALE: i64 = 4096;
+/// The first temperature, in units of the spread of the weights; each stage has half that of the one before.
+const HOT: f64 = 0.25;
+const STAGES: u32 = 8;
 
-/// Sweeps over all demands, and how far the temperature falls meanwhile, in units of the spread of the
-/// weights.
-const SWEEPS: u32 = 60;
-const HOT: f64 = 0.5;
-const COLD: f64 = 0.005;
+/// Sweeps over all demands in a stage: so many, or until no demand's q are further than this from a sum of one.
+const SWEEPS: u32 = 8;
+const CALM: f64 = 0.2;
 
-/// Reduced profits at a root position; they hold for every position below it.
-#[derive(Clone, Debug)]
-pub(super) struct Reduced {
-    size: usize,
-    base: i64,
-    /// By demand and bit, as in `State::masks`; those of the four families only.
-    profits: Box<[i64]>,
+/// A demand whose q sum up to less has lost its candidates to the floating point, and is left alone.
+const VANISHED: f64 = 1e-100;
+
+/// The multipliers and the buffers of the descent.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Multipliers {
+    scaled: Vec<i64>,
+    exact: Vec<f64>,
+    /// q of each candidate, by cell and digit.
+    balance: Vec<f64>,
+    open: Vec<Open>,
+    /// The candidates of all open demands, one demand after another.
+    members: Vec<u16>,
 }
 
-impl Reduced {
-    pub fn new(network: &Network, root: &State, weights: &Weights) -> Reduced {
-        let size = network.size();
-        let multipliers = descend(network, root, weights);
-        let base = multipliers.iter().sum();
-        let demands = 4 * network.cell_count();
-        let of_bit = |i: usize| {
-            let candidate = network.candidate(i / size, (i % size) as u32);
-            let taken: i64 = network.demands_of(candidate).map(|demand| multipliers[demand]).sum();
-            profit(weights, candidate) * SCALE - taken
-        };
-        Reduced { size, base, profits: (0..demands * size).map(of_bit).collect() }
+/// A demand that is not met.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    demand: usize,
+    /// How many members it has.
+    count: usize,
+    /// What its q have been divided by at this temperature.
+    divided: f64,
+}
+
+impl Multipliers {
+    /// One for each demand, in units of 1 / SCALE; zero where the demand is met.
+    pub fn scaled(&self) -> &[i64] {
+        &self.scaled
     }
 
-    fn demands(family: usize, state: &State) -> Range<usize> {
-        let cells = state.cell_count();
-        family * cells..(family + 1) * cells
-    }
-
-    fn of(&self, demand: usize, bit: u32) -> i64 {
-        self.profits[demand * self.size + bit as usize]
-    }
-
-    fn largest(&self, demand: usize, mask: u32) -> i64 {
-        bits(mask).map(|bit| self.of(demand, bit)).max().unwrap_or(0)
-    }
-
-    /// The least of the four bounds on the completions of a position, in units of 1 / SCALE.
-    pub fn bound(&self, state: &State) -> i64 {
-        (0..4).map(|family| self.family_bound(state, family)).min().unwrap_or(i64::MAX)
-    }
-
-    pub fn family_bound(&self, state: &State, family: usize) -> i64 {
-        let placed = |cell| state.value(cell).map_or(0, |digit| self.of(cell, digit as u32));
-        let placed: i64 = (0..state.cell_count()).map(placed).sum();
-        let open = Reduced::demands(family, state).map(|demand| self.largest(demand, state.masks()[demand]));
-        self.base + placed + open.sum::<i64>()
-    }
-
-    /// How much a family's bound falls with each candidate.
-    pub fn for_each_loss(
-        &self,
-        network: &Network,
-        state: &State,
-        family: usize,
-        mut visit: impl FnMut(Candidate, i64),
-    ) {
-        for demand in Reduced::demands(family, state) {
-            let mask = state.masks()[demand];
-            let largest = self.largest(demand, mask);
-            for bit in bits(mask) {
-                visit(network.candidate(demand, bit), largest - self.of(demand, bit));
+    /// Finds those of a position.
+    pub fn descend(&mut self, network: &Network, root: &State, weights: &Weights) {
+        self.list(network, root);
+        let mut temperature = self.start(network, root, weights);
+        for stage in 0..STAGES {
+            if stage > 0 {
+                temperature /= 2.0;
+                self.balance.iter_mut().for_each(|q| *q *= *q);
+            }
+            for _ in 0..SWEEPS {
+                if self.sweep() < CALM {
+                    break;
+                }
+            }
+            for open in &mut self.open {
+                self.exact[open.demand] += temperature * open.divided.ln();
+                open.divided = 1.0;
             }
         }
+        self.scaled.clear();
+        self.scaled.extend(self.exact.iter().map(|m| (m * SCALE as f64).round() as i64));
     }
 
-    /// The best candidate of a demand with the fewest left; among those, where the second best loses most.
-    pub fn choose(&self, network: &Network, state: &State) -> Candidate {
-        let open =
-            state.masks().iter().enumerate().take(4 * state.cell_count()).filter(|(_, mask)| **mask != 0);
-        let ranked = open.map(|(demand, &mask)| {
-            let best = bits(mask).max_by_key(|&bit| self.of(demand, bit)).unwrap_or(0);
-            let second = self.largest(demand, mask & !(1 << best));
-            let regret = self.of(demand, best) - second;
-            (mask.count_ones(), -regret, network.candidate(demand, best))
-        });
-        let best = ranked.min_by_key(|&(count, regret, _)| (count, regret));
-        best.map_or(Candidate::new(0, 0), |(_, _, candidate)| candidate)
+    /// Fits one demand after another. How far from one the sums were at most.
+    fn sweep(&mut self) -> f64 {
+        let mut farthest: f64 = 0.0;
+        let mut rest = self.members.as_slice();
+        for open in &mut self.open {
+            let (members, behind) = rest.split_at(open.count);
+            rest = behind;
+            let sum: f64 = members.iter().map(|&i| self.balance[usize::from(i)]).sum();
+            if sum > VANISHED {
+                let share = 1.0 / sum;
+                members.iter().for_each(|&i| self.balance[usize::from(i)] *= share);
+                open.divided *= sum;
+                farthest = farthest.max((sum - 1.0).abs());
+            }
+        }
+        farthest
     }
-}
 
-fn profit(weights: &Weights, candidate: Candidate) -> i64 {
-    i64::from(weights.of(Cell::new(candidate.cell()))) * (candidate.digit() as i64 + 1)
-}
-
-fn bits(mask: u32) -> impl Iterator<Item = u32> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-        rest &= rest - 1;
-        Some(bit)
-    })
-}
-
-/// The multiplier of each demand, scaled; zero where the demand is met.
-fn descend(network: &Network, root: &State, weights: &Weights) -> Vec<i64> {
-    let size = network.size();
-    let index = |c: Candidate| c.cell() * size + c.digit();
-    let mut profits = vec![0.0; network.cell_count() * size];
-    for cell in 0..network.cell_count() {
-        for digit in 0..size {
-            let candidate = Candidate::new(cell, digit);
-            profits[index(candidate)] = profit(weights, candidate) as f64;
+    /// Lists the demands that are open, family by family: in a family their order does not matter, and loops
+    /// that repeat their lengths are faster.
+    fn list(&mut self, network: &Network, root: &State) {
+        let (size, cells) = (network.size(), network.cell_count());
+        let masks = root.masks();
+        let demands = masks.iter().enumerate().filter(|(_, mask)| **mask != 0);
+        self.open.clear();
+        self.open.extend(demands.map(|(demand, mask)| Open {
+            demand,
+            count: mask.count_ones() as usize,
+            divided: 1.0,
+        }));
+        self.open.sort_by_key(|open| (open.demand / cells, open.count));
+        self.members.clear();
+        for open in &self.open {
+            let candidates = bits(masks[open.demand]).map(|bit| network.candidate(open.demand, bit));
+            self.members.extend(candidates.map(|c| (c.cell() * size + c.digit()) as u16));
         }
     }
-    let members = |(demand, &mask): (usize, &u32)| {
-        let members: Vec<usize> = bits(mask).map(|bit| index(network.candidate(demand, bit))).collect();
-        (demand, members)
-    };
-    let open: Vec<(usize, Vec<usize>)> =
-        root.masks().iter().enumerate().filter(|(_, mask)| **mask != 0).map(members).collect();
-    let (least, most) =
-        weights.as_slice().iter().fold((i32::MAX, i32::MIN), |(a, b), &w| (a.min(w), b.max(w)));
-    let spread = (f64::from(most) - f64::from(least)).max(1.0);
-    let mut multipliers = vec![0.0; root.masks().len()];
-    for sweep in 0..SWEEPS {
-        let fallen = f64::from(sweep) / f64::from(SWEEPS - 1);
-        let t = spread * HOT * (COLD / HOT).powf(fallen);
-        for (demand, members) in &open {
-            let largest = members.iter().map(|&i| profits[i]).fold(f64::NEG_INFINITY, f64::max);
-            let sum: f64 = members.iter().map(|&i| ((profits[i] - largest) / t).exp()).sum();
-            let soft = largest + t * sum.ln();
-            members.iter().for_each(|&i| profits[i] -= soft);
-            multipliers[*demand] += soft;
+
+    /// Takes from the profits what keeps q between 0 and 1. The first temperature.
+    fn start(&mut self, network: &Network, root: &State, weights: &Weights) -> f64 {
+        let (size, cells) = (network.size(), network.cell_count());
+        let all = weights.as_slice();
+        let least = f64::from(all.iter().copied().min().unwrap_or(0));
+        let most = f64::from(all.iter().copied().max().unwrap_or(0));
+        let middle = f64::midpoint(least, most).round();
+        let temperature = (most - least).max(1.0) * HOT;
+        self.exact.clear();
+        self.exact.resize(root.masks().len(), 0.0);
+        self.balance.clear();
+        self.balance.resize(cells * size, 0.0);
+        for (cell, &mask) in root.masks()[..cells].iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            let above = f64::from(weights.of(Cell::new(cell))) - middle;
+            let value = |bit: u32| above * f64::from(bit + 1);
+            let largest = bits(mask).map(value).fold(f64::NEG_INFINITY, f64::max);
+            self.exact[cell] = largest;
+            for bit in bits(mask) {
+                self.balance[cell * size + bit as usize] = ((value(bit) - largest) / temperature).exp();
+            }
         }
+        // The second family is the rows: each digit once in each, so as much of every weight can be taken off.
+        for demand in (cells..2 * cells).filter(|&demand| root.masks()[demand] != 0) {
+            self.exact[demand] = middle * (demand % size + 1) as f64;
+        }
+        temperature
     }
-    multipliers.into_iter().map(|m| (m * SCALE as f64).round() as i64).collect()
 }

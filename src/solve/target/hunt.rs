@@ -1,0 +1,196 @@
+//! The search for grids of at least some score, and what is built on it: the best, the best few, all best.
+
+use std::ops::ControlFlow;
+
+use super::super::propagate::State;
+use super::super::search::{End, Next};
+use super::super::{Cancelled, Solver};
+use super::{Optimizer, Outcome, Progress, Reduced};
+use crate::grid::{Grid, Weights};
+use crate::monitor::Monitor;
+
+/// Guesses of the first try at a floor, before it is known whether there is a grid at all, and of a later one.
+const FIRST_TRY: u64 = 100;
+const TRY: u64 = 1_000;
+
+/// A search on one position.
+pub(super) struct Hunt<'a> {
+    solver: &'a mut Solver,
+    reduced: &'a mut Reduced,
+    nodes: &'a mut u64,
+    /// The position after singles.
+    root: State,
+    values: &'a Grid,
+    weights: &'a Weights,
+    monitor: &'a Monitor,
+    known: Progress,
+}
+
+/// What to do after a grid has been found.
+enum Then {
+    /// Look for grids of at least so many points.
+    Floor(i64),
+    Stop,
+}
+
+impl<'a> Hunt<'a> {
+    /// None where singles end in a contradiction.
+    pub fn new(
+        optimizer: &'a mut Optimizer,
+        values: &'a Grid,
+        weights: &'a Weights,
+        monitor: &'a Monitor,
+    ) -> Option<Hunt<'a>> {
+        debug_assert_eq!(values.cell_count(), weights.as_slice().len());
+        let Optimizer { solver, multipliers, reduced, nodes } = optimizer;
+        *nodes = 0;
+        let root = solver.search.singles(values)?.clone();
+        let network = solver.search.network();
+        multipliers.descend(network, &root, weights);
+        reduced.reset(network, &root, weights, multipliers.scaled());
+        let known = Progress { best: None, bound: reduced.bound(&root) };
+        Some(Hunt { solver, reduced, nodes, root, values, weights, monitor, known })
+    }
+
+    /// The best grid.
+    pub fn best(mut self, report: &mut dyn FnMut(&Progress)) -> Outcome {
+        match (self.prove(report), self.known.best) {
+            (Err(Cancelled), best) => Outcome::Cancelled(Progress { best, ..self.known }),
+            (Ok(()), Some((score, grid))) => Outcome::Optimal(score, grid),
+            (Ok(()), None) => Outcome::Infeasible,
+        }
+    }
+
+    /// So many of the best grids, the best first.
+    pub fn top(mut self, count: usize) -> Result<Vec<(i64, Grid)>, Cancelled> {
+        self.prove(&mut |_| ())?;
+        let Some(best) = self.score().filter(|_| count > 0) else { return Ok(Vec::new()) };
+        let lowest = self.lowest_imaginable();
+        let mut found: Vec<(i64, Grid)> = Vec::new();
+        let mut gap = 0;
+        loop {
+            let floor = (best - gap).max(lowest);
+            found.clear();
+            let end = self.at_least(floor, u64::MAX, |score, grid| {
+                found.insert(found.partition_point(|other| other.0 >= score), (score, grid));
+                found.truncate(count);
+                let last = found.last().filter(|_| found.len() == count);
+                Then::Floor(last.map_or(floor, |(least, _)| least + 1))
+            });
+            if end == End::Cancelled {
+                return Err(Cancelled);
+            }
+            if found.len() == count || floor == lowest {
+                return Ok(found);
+            }
+            gap = 2 * gap + 1;
+        }
+    }
+
+    /// Every grid of the highest score.
+    pub fn for_each_best(
+        mut self,
+        mut visit: impl FnMut(i64, Grid) -> ControlFlow<()>,
+    ) -> Result<Option<i64>, Cancelled> {
+        self.prove(&mut |_| ())?;
+        let Some(best) = self.score() else { return Ok(None) };
+        let end = self.at_least(best, u64::MAX, |score, grid| match visit(score, grid) {
+            ControlFlow::Continue(()) => Then::Floor(best),
+            ControlFlow::Break(()) => Then::Stop,
+        });
+        if end == End::Cancelled { Err(Cancelled) } else { Ok(Some(best)) }
+    }
+
+    /// Searches until the best grid meets the bound, or it is known that there is none.
+    fn prove(&mut self, report: &mut dyn FnMut(&Progress)) -> Result<(), Cancelled> {
+        // How far below the bound the floor is set, and how many guesses one try may take: a
+        // high floor is quick but may be above every grid.
+        let (mut gap, mut guesses) = (0, FIRST_TRY);
+        while self.score() != Some(self.known.bound) {
+            let before = self.score();
+            let least = before.map_or(i64::MIN, |score| score + 1);
+            let floor = (self.known.bound - gap).max(least);
+            let end = self.raise(floor, guesses, report);
+            if end == End::Cancelled {
+                return Err(Cancelled);
+            }
+            if self.known.best.is_none() {
+                match self.solver.first(self.values, self.monitor)? {
+                    Some(grid) => self.note(self.weights.score(&grid), grid, report),
+                    None => return Ok(()),
+                }
+            }
+            match end {
+                End::OutOfNodes if self.score() > before => {}
+                End::OutOfNodes if floor == least => (gap, guesses) = (0, guesses * 4),
+                End::OutOfNodes => gap = 2 * gap + 1,
+                End::Exhausted | End::Stopped | End::Cancelled => {
+                    self.lower(self.score().map_or(floor - 1, |score| score.max(floor - 1)), report);
+                    gap = 2 * gap + 1;
+                }
+            }
+            guesses = guesses.max(TRY);
+        }
+        Ok(())
+    }
+
+    fn score(&self) -> Option<i64> {
+        self.known.best.as_ref().map(|(score, _)| *score)
+    }
+
+    fn note(&mut self, score: i64, grid: Grid, report: &mut dyn FnMut(&Progress)) {
+        self.known.best = Some((score, grid));
+        report(&self.known);
+    }
+
+    fn lower(&mut self, bound: i64, report: &mut dyn FnMut(&Progress)) {
+        if bound < self.known.bound {
+            self.known.bound = bound;
+            report(&self.known);
+        }
+    }
+
+    /// Looks for a grid of at least `floor` points, and for a better one with each that is found.
+    fn raise(&mut self, floor: i64, guesses: u64, report: &mut dyn FnMut(&Progress)) -> End {
+        let mut known = self.known.clone();
+        let end = self.at_least(floor, guesses, |score, grid| {
+            known.best = Some((score, grid));
+            report(&known);
+            if score == known.bound { Then::Stop } else { Then::Floor(score + 1) }
+        });
+        self.known = known;
+        end
+    }
+
+    /// Shows grids of at least `floor` points until there is none left, the visitor has had enough, or so many
+    /// guesses have been made.
+    fn at_least(&mut self, mut floor: i64, guesses: u64, mut visit: impl FnMut(i64, Grid) -> Then) -> End {
+        let Hunt { reduced, nodes, weights, .. } = self;
+        self.solver.search.run_from(&self.root, guesses, self.monitor, |network, state, pending| {
+            **nodes += 1;
+            if reduced.tighten(network, state, pending, floor).is_err() {
+                return Next::Back;
+            }
+            if !state.is_solved() {
+                return Next::Guess(reduced.choose(network, state));
+            }
+            let grid = state.grid();
+            match visit(weights.score(&grid), grid) {
+                Then::Floor(next) => floor = next,
+                Then::Stop => return Next::Stop,
+            }
+            Next::Back
+        })
+    }
+
+    /// No completion scores less: every open cell at its cheapest digit, as if there were no houses.
+    fn lowest_imaginable(&self) -> i64 {
+        let size = self.solver.search.network().size() as i64;
+        let values = self.values.values().iter();
+        let cells = values.zip(self.weights.as_slice()).map(|(value, &weight)| {
+            let weight = i64::from(weight);
+            value.map_or(weight.min(weight * size), |digit| weight * i64::from(digit.value()))
+        });
+        cells.sum()
+    }
+}

@@ -1,0 +1,178 @@
+//! The optimum against enumeration, bounds, and what a search tells on its way.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::grid::{Digit, Extra, Shape};
+use crate::solve::for_each_solution;
+
+fn grid(text: &str) -> Grid {
+    text.bytes().filter(u8::is_ascii_digit).map(|b| Digit::new(b - b'0')).collect()
+}
+
+fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64> {
+    let mut last: Option<Progress> = None;
+    let outcome = best(geometry, values, weights, &Monitor::new(), &mut |progress| {
+        let (score, grid) = progress.best.as_ref().expect("feasible before anything is told");
+        assert!(grid.is_solution(geometry) && weights.score(grid) == *score);
+        assert!(*score <= progress.bound);
+        if let Some(last) = &last {
+            let before = last.best.as_ref().map_or(i64::MIN, |best| best.0);
+            assert!(progress.bound <= last.bound && *score >= before && progress != last);
+        }
+        last = Some(progress.clone());
+    });
+    match outcome {
+        Outcome::Optimal(score, grid) => {
+            assert!(grid.is_solution(geometry));
+            assert!(values.placed().all(|(cell, digit)| grid[cell] == Some(digit)));
+            assert_eq!(weights.score(&grid), score);
+            assert_eq!(last.map(|p| p.bound), Some(score));
+            Some(score)
+        }
+        Outcome::Infeasible => None,
+        Outcome::Cancelled(_) => panic!("nobody cancelled"),
+    }
+}
+
+/// The scores of all completions, the highest first.
+fn by_enumeration(geometry: &Geometry, values: &Grid, weights: &Weights) -> Vec<i64> {
+    let mut scores = Vec::new();
+    let walked = for_each_solution(geometry, values, &Monitor::new(), |grid| {
+        scores.push(weights.score(&grid));
+        ControlFlow::Continue(())
+    });
+    assert!(walked.is_ok());
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    scores
+}
+
+/// Holds the best, all best and the best few against enumeration.
+fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
+    let scores = by_enumeration(geometry, values, weights);
+    assert_eq!(best_of(geometry, values, weights), scores.first().copied());
+    let mut optimizer = Optimizer::new(geometry);
+    let mut all = HashSet::new();
+    let best = optimizer.for_each_best(values, weights, &Monitor::new(), |score, grid| {
+        assert_eq!((Some(&score), score), (scores.first(), weights.score(&grid)));
+        assert!(grid.is_solution(geometry) && all.insert(grid));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(best, Ok(scores.first().copied()));
+    assert_eq!(all.len(), scores.iter().take_while(|score| Some(*score) == scores.first()).count());
+    for count in [0, 1, 2, 7, 100] {
+        let top = optimizer.top(count, values, weights, &Monitor::new()).expect("nobody cancelled");
+        assert_eq!(
+            top.iter().map(|(score, _)| *score).collect::<Vec<_>>(),
+            scores[..count.min(scores.len())]
+        );
+        assert!(top.iter().all(|(score, grid)| grid.is_solution(geometry) && weights.score(grid) == *score));
+        assert_eq!(top.iter().map(|(_, grid)| grid).collect::<HashSet<_>>().len(), top.len());
+    }
+}
+
+fn boards() -> Vec<Geometry> {
+    let four = Shape::standard(4).expect("a standard board");
+    let diagonal = four.clone().with(Extra::Diagonals);
+    let six = Shape::standard(6).expect("a standard board");
+    [four, diagonal, six].into_iter().map(|shape| Geometry::new(shape).expect("a board")).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+    #[test]
+    fn any_weights_on_any_board_as_by_enumeration(
+        board in 0..3usize,
+        scale in prop::sample::select(vec![1, 10, 1_000_000, i32::MAX / 2]),
+        seeds in prop::collection::vec((-2..=2i32, 1..=6u8, 0..10u8), 36),
+    ) {
+        let geometry = &boards()[board];
+        let weights: Weights = seeds[..geometry.cell_count()].iter().map(|s| s.0 * scale).collect();
+        // A full grid of the board with some cells emptied: completions, but not too many.
+        let full = crate::solve::first(geometry, &Grid::empty(geometry.cell_count()), &Monitor::new());
+        let full = full.ok().flatten().expect("a full grid");
+        let keep = if geometry.size() == 6 { 4 } else { 2 };
+        let values: Grid = full.values().iter().zip(&seeds).map(|(&v, s)| v.filter(|_| s.2 < keep)).collect();
+        compare(geometry, &values, &weights);
+        // Digits at random: mostly without a completion.
+        let wild: Grid = seeds[..geometry.cell_count()]
+            .iter()
+            .map(|s| Digit::new(s.1).filter(|d| s.2 < 2 && d.index() < geometry.size()))
+            .collect();
+        if geometry.size() == 4 {
+            compare(geometry, &wild, &weights);
+        }
+    }
+}
+
+#[test]
+fn the_empty_board_has_its_known_highest_score() {
+    let nine = Geometry::standard(9).expect("nine");
+    assert_eq!(best_of(&nine, &Grid::empty(81), &Weights::rings(9)), Some(2906));
+    // By d -> 10 - d the lowest is 5700 less that.
+    let lowest: Weights = Weights::rings(9).as_slice().iter().map(|w| -w).collect();
+    assert_eq!(best_of(&nine, &Grid::empty(81), &lowest), Some(2906 - 5700));
+}
+
+#[test]
+fn a_full_grid_scores_itself_and_a_clash_has_no_score() {
+    let four = Geometry::standard(4).expect("four");
+    let full = grid("1234341221434321");
+    let rings = Weights::rings(4);
+    assert_eq!(best_of(&four, &full, &rings), Some(rings.score(&full)));
+    let mut clash = full.clone();
+    clash[four.cell(0, 0)] = Digit::new(2);
+    assert_eq!(best_of(&four, &clash, &rings), None);
+}
+
+#[test]
+fn a_kept_optimizer_forgets_the_grid_before() {
+    let four = Geometry::standard(4).expect("four");
+    let rings = Weights::rings(4);
+    let mut optimizer = Optimizer::new(&four);
+    let mut score = |text: &str| match optimizer.best(&grid(text), &rings, &Monitor::new(), &mut |_| ()) {
+        Outcome::Optimal(score, _) => Some(score),
+        _ => None,
+    };
+    let empty = score("0000000000000000");
+    assert_eq!(score("1100000000000000"), None);
+    assert!(score("4000000000000001") < empty);
+    assert_eq!(score("0000000000000000"), empty);
+}
+
+#[test]
+fn all_and_the_best_few_end_when_told_to() {
+    let nine = Geometry::standard(9).expect("nine");
+    let (empty, rings, monitor) = (Grid::empty(81), Weights::rings(9), Monitor::new());
+    let mut optimizer = Optimizer::new(&nine);
+    let mut seen = 0;
+    let ended = optimizer.for_each_best(&empty, &rings, &monitor, |_, _| {
+        seen += 1;
+        if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((ended, seen), (Ok(Some(2906)), 5));
+    let ended = optimizer.for_each_best(&empty, &rings, &monitor, |_, _| {
+        monitor.cancel();
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ended, Err(Cancelled));
+    assert_eq!(optimizer.top(3, &empty, &rings, &monitor), Err(Cancelled));
+}
+
+#[test]
+fn a_cancelled_search_tells_what_it_knows() {
+    let sixteen = Geometry::standard(16).expect("sixteen");
+    let weights: Weights = (0..256).map(|i| (i * 37 % 101) - 50).collect();
+    let monitor = Monitor::new();
+    let empty = Grid::empty(256);
+    let outcome = best(&sixteen, &empty, &weights, &monitor, &mut |_| monitor.cancel());
+    let Outcome::Cancelled(Progress { best: Some((score, grid)), bound }) = outcome else {
+        panic!("cancelled at the first report: {outcome:?}")
+    };
+    assert!(score == weights.score(&grid) && score < bound);
+    let outcome = best(&sixteen, &empty, &weights, &monitor, &mut |_| ());
+    assert!(matches!(outcome, Outcome::Cancelled(Progress { best: None, .. })));
+}

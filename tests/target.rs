@@ -1,0 +1,93 @@
+//! The highest score against known answers, and against enumeration on grids with thousands of completions.
+
+use std::ops::ControlFlow;
+
+use ninefold::grid::{Cell, Digit, Geometry, Grid, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::solve::target::{Optimizer, Outcome};
+use ninefold::solve::{Count, Solver};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Each with its highest score.
+fn grids(text: &str) -> Vec<(Grid, i64)> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let entry = |line: &str| {
+        let (grid, score) = line.split_once('\t').expect("a grid, a tab, a score");
+        (grid.bytes().map(|b| Digit::new(b - b'0')).collect(), score.parse().expect("a score"))
+    };
+    lines.map(entry).collect()
+}
+
+/// The highest score; none where there is no completion.
+fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {
+    match optimizer.best(values, weights, &Monitor::new(), &mut |_| ()) {
+        Outcome::Optimal(score, grid) => {
+            assert_eq!(score, weights.score(&grid));
+            Some(score)
+        }
+        Outcome::Infeasible => None,
+        Outcome::Cancelled(_) => panic!("nobody cancelled"),
+    }
+}
+
+#[test]
+fn known_answers() {
+    let mut optimizer = Optimizer::new(&Geometry::standard(9).expect("nine"));
+    let known = [grids(include_str!("target/optima.tsv")), grids(include_str!("target/random.tsv"))].concat();
+    assert_eq!(known.len(), 210);
+    for (values, best) in known {
+        assert_eq!(score(&mut optimizer, &values, &Weights::rings(9)).unwrap_or(-1), best, "{values:?}");
+    }
+}
+
+/// Weights of many kinds: rings, small and large, mostly zeros, all alike, only losses.
+fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
+    let mut of_cell = || match kind {
+        0 => rng.random_range(-9..=99),
+        1 => rng.random_range(0..=1),
+        2 => rng.random_range(0..20i32) / 19 * 7,
+        3 => rng.random_range(-100_000..=100_000),
+        4 => -rng.random_range(1..=10),
+        _ => 5,
+    };
+    (0..81).map(|_| of_cell()).collect()
+}
+
+#[test]
+fn as_by_enumeration_of_up_to_a_hundred_thousand_completions() {
+    const MOST: u64 = 100_000;
+    let nine = Geometry::standard(9).expect("nine");
+    let (mut solver, mut optimizer) = (Solver::new(&nine), Optimizer::new(&nine));
+    let monitor = Monitor::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let (mut compared, mut largest) = (0, 0);
+    while compared < 40 {
+        let (full, _) = &grids(include_str!("target/random.tsv"))[rng.random_range(0..200)];
+        let Outcome::Optimal(_, full) = optimizer.best(full, &weights(0, &mut rng), &monitor, &mut |_| ())
+        else {
+            panic!("all of them have completions")
+        };
+        let mut cells: Vec<Cell> = nine.cells().collect();
+        cells.shuffle(&mut rng);
+        let mut values = Grid::empty(81);
+        cells[..rng.random_range(22..=30)].iter().for_each(|&cell| values[cell] = full[cell]);
+        let Count::Exact(count) = solver.count(&values, Some(MOST), &monitor) else { continue };
+        (compared, largest) = (compared + 1, largest.max(count));
+        let maps: Vec<Weights> =
+            (0..6).map(|kind| weights(kind, &mut rng)).chain([Weights::rings(9)]).collect();
+        let mut highest = vec![None; maps.len()];
+        let walked = solver.for_each(&values, &monitor, |grid| {
+            for (highest, weights) in highest.iter_mut().zip(&maps) {
+                *highest = (*highest).max(Some(weights.score(&grid)));
+            }
+            ControlFlow::Continue(())
+        });
+        assert!(walked.is_ok());
+        let found: Vec<Option<i64>> =
+            maps.iter().map(|weights| score(&mut optimizer, &values, weights)).collect();
+        assert_eq!(found, highest, "{values:?}");
+    }
+    assert!(largest > 10_000, "no grid had many completions: {largest}");
+}
