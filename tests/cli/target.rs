@@ -48,12 +48,91 @@ fn weights_of_a_file() {
 }
 
 #[test]
-fn json_has_score_bound_and_grid() {
+fn json_has_score_bound_nodes_and_grid() {
     let run = ninefold(&["target", "--json"], format!("{PUZZLE}\n11{}\n", ".".repeat(79)));
     let best = score(SOLUTION);
-    let first =
-        json!({"file": "-", "line": 1, "verdict": "optimal", "score": best, "bound": best, "grid": SOLUTION});
+    let first = json!({"file": "-", "line": 1, "verdict": "optimal",
+        "score": best, "bound": best, "nodes": 1, "grid": SOLUTION});
     assert_eq!(run.json(), [first, json!({"file": "-", "line": 2, "verdict": "none"})]);
     assert_eq!(run.code, Some(1));
     ninefold(&["target", "--json", "--grid"], PUZZLE).is_wrong_usage(&["--grid"]);
+}
+
+#[test]
+fn every_grid_of_the_highest_score() {
+    let folder = Folder::new().with("ones", "1 ".repeat(16));
+    let open = "1234............";
+    let run = folder.ninefold(&["target", "--weights", "ones", "--all"], format!("{open}\n55{open}\n"));
+    let lines: Vec<&str> = run.out.lines().collect();
+    let counted = ninefold(&["solve", "--count"], open);
+    let ways: usize = counted.out.trim().parse().expect("a number");
+    assert!(ways > 1 && lines.len() == ways + 2, "{ways}: {lines:?}");
+    assert_eq!((lines[0], lines[ways + 1]), ("40", "invalid"));
+    assert!(lines[1..=ways].iter().all(|grid| grid.len() == 16));
+    let run = folder.ninefold(&["target", "--weights", "ones", "--all", "--json"], open);
+    let grids: Vec<String> =
+        run.json().iter().map(|way| way["grid"].as_str().expect("a grid").into()).collect();
+    assert_eq!(grids, lines[1..=ways]);
+}
+
+#[test]
+fn the_best_few_scores_and_grids() {
+    let open = "1234............";
+    let run = ninefold(&["target", "--top", "3"], open);
+    let scores: Vec<i64> = run.out.lines().map(|line| line.parse().expect("a score")).collect();
+    assert!(scores.len() == 3 && scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+    let run = ninefold(&["target", "--top", "3", "--json"], open);
+    let ranked = run.json();
+    for (rank, (way, score)) in (1..).zip(ranked.iter().zip(scores)) {
+        assert_eq!(
+            (&way["verdict"], &way["rank"], &way["score"]),
+            (&json!("ranked"), &json!(rank), &json!(score))
+        );
+    }
+    let run = ninefold(&["target", "--top", "9", "--grid"], PUZZLE);
+    run.prints(&format!("{}\n{SOLUTION}\n", score(SOLUTION)));
+    ninefold(&["target", "--top", "0"], PUZZLE).is_wrong_usage(&["--top"]);
+    ninefold(&["target", "--top", "2", "--all"], PUZZLE).is_wrong_usage(&["--all"]);
+}
+
+#[test]
+fn grids_of_rows_follow_one_another_and_keep_their_order_on_any_threads() {
+    let rows = |text: &str| {
+        text.as_bytes()
+            .chunks(9)
+            .map(|row| {
+                row.iter()
+                    .map(|&b| if b == b'.' { "0 ".to_owned() } else { format!("{} ", b as char) })
+                    .collect::<String>()
+                    + "\n"
+            })
+            .collect::<String>()
+    };
+    let (few, clash) = (".".repeat(81), format!("11{}", ".".repeat(79)));
+    let texts = [PUZZLE, &few, &clash, SOLUTION];
+    let input: String = texts.iter().cycle().take(60).map(|text| rows(text)).collect();
+    let answers = format!("{0}\n2906\n-1\n{0}\n", score(SOLUTION)).repeat(15);
+    for threads in ["1", "2", "7"] {
+        ninefold(&["target", "--threads", threads], &input)
+            .fails_with(&answers, &["two 1s in row 1: r1c1 (line "]);
+    }
+}
+
+#[test]
+fn what_is_known_when_time_is_up() {
+    let ninefold = |more: &[&str]| {
+        let weights: String = (0..256).map(|i| format!("{} ", (i * 37 % 101) - 50)).collect();
+        let folder = Folder::new().with("weights", weights);
+        let args = [&["target", "--weights", "weights", "--within", "0.1"], more].concat();
+        folder.ninefold(&args, ".".repeat(256))
+    };
+    let run = ninefold(&[]);
+    let (least, most) = run.out.trim().split_once("..").expect("two numbers");
+    let most: i64 = most.parse().expect("a bound");
+    assert!(least.is_empty() || least.parse::<i64>().expect("a score") < most);
+    assert_eq!(run.code, Some(1));
+    let known = &ninefold(&["--json"]).json()[0];
+    assert_eq!((&known["verdict"], known["bound"].as_i64()), (&json!("open"), Some(most)));
+    self::ninefold(&["target", "--within", "60"], PUZZLE).prints(&format!("{}\n", score(SOLUTION)));
+    self::ninefold(&["target", "--within", "soon"], PUZZLE).is_wrong_usage(&["a number of seconds"]);
 }
