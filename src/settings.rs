@@ -33,7 +33,7 @@ pub struct Settings {
 /// A set of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ThemeName {
-    /// The terminal's own sixteen colours, on its own ground.
+    /// The ground that the terminal has, dark or light, and colours that read on both.
     #[default]
     Terminal,
     /// Dark colours on a light ground.

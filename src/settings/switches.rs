@@ -111,7 +111,7 @@ pub static SWITCHES: &[Switch] = &[
         "Theme",
         "The colours. NO_COLOR=1 in the environment takes them all away.",
         one_of!(theme:
-            ThemeName::Terminal => choice("terminal", "terminal", "The terminal's own sixteen colours."),
+            ThemeName::Terminal => choice("terminal", "terminal", "On the ground that the terminal has, dark or light."),
             ThemeName::Light => choice("light", "light", "Dark colours on a light ground."),
             ThemeName::HighContrast => choice("high-contrast", "high contrast", "On black, and safe for colour-blind players."),
             ThemeName::Mono => choice("mono", "mono", "No colours."),

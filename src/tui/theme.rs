@@ -205,7 +205,7 @@ impl Theme {
         let painted = |paint, modifier| self.style(paint).add_modifier(modifier);
         let style = match mark.role {
             MarkRole::Plain => self.quiet(),
-            MarkRole::Same => painted(palette.same, Modifier::BOLD | Modifier::UNDERLINED),
+            MarkRole::Same => painted(palette.same, Modifier::BOLD),
             MarkRole::Conflict => painted(palette.wrong, Modifier::UNDERLINED),
             MarkRole::Eliminated => painted(palette.hint, Modifier::BOLD | Modifier::CROSSED_OUT),
             MarkRole::Base => painted(palette.reason, Modifier::BOLD | Modifier::UNDERLINED),
@@ -318,9 +318,10 @@ impl Theme {
 
     /// What stays in the background.
     pub fn quiet(self) -> Style {
-        match self.palette.quiet {
-            Paint { text: None, .. } => Style::new().add_modifier(Modifier::DIM),
-            quiet => self.style(quiet),
+        let style = self.style(self.palette.quiet);
+        match style.fg {
+            None | Some(Color::Reset) => Style::new().add_modifier(Modifier::DIM),
+            Some(_) => style,
         }
     }
 }

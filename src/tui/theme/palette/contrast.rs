@@ -1,0 +1,131 @@
+//! Everything that is written reads on what it stands on: in every theme, on the dark and light
+//! grounds of the usual terminals, with all colours, 256 or 16.
+
+use ratatui::style::Style;
+
+use super::terminals::{Rgb, TERMINALS, Terminal, rgb};
+use super::*;
+
+/// A channel of light as it adds up, from 0 to 1.
+pub fn linear(channel: u8) -> f64 {
+    let c = f64::from(channel) / 255.0;
+    if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+}
+
+/// Relative luminance as the Web Content Accessibility Guidelines 2 define it.
+fn luminance(rgb: Rgb) -> f64 {
+    let [r, g, b] = rgb.map(linear);
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Every paint of a palette on every ground on which it can stand, by name.
+fn looks(palette: &Palette, depth: Depth) -> Vec<(String, Style)> {
+    let p = palette;
+    let page = p.page.style(depth);
+    let texts = [
+        ("page", p.page),
+        ("quiet", p.quiet),
+        ("own", p.own),
+        ("hint", p.hint),
+        ("other", p.other),
+        ("wrong", p.wrong),
+        ("heading", p.heading),
+    ];
+    let chips = [("reason", p.reason), ("fin", p.fin), ("same", p.same)].into_iter();
+    let chips = chips.chain(p.colours.into_iter().map(|paint| ("a cell colour", paint)));
+    let mut looks: Vec<(String, Style)> =
+        chips.map(|(name, paint)| (format!("{name} {paint:?}"), page.patch(paint.style(depth)))).collect();
+    let shades: Vec<Paint> = [p.page, p.peer].into_iter().chain(p.heat).collect();
+    for (name, paint) in texts {
+        for shade in &shades {
+            let ground = Style { fg: None, ..shade.style(depth) };
+            let style = page.patch(paint.style(depth)).patch(ground);
+            looks.push((format!("{name} on {shade:?}"), style));
+        }
+    }
+    looks
+}
+
+/// The least contrast in a palette on the pages of a terminal, and where it is.
+fn least(palette: &Palette, depth: Depth, terminal: &Terminal) -> (f64, String) {
+    let mut least = (f64::INFINITY, String::new());
+    for &(text, ground) in terminal.pages {
+        for (name, style) in looks(palette, depth) {
+            let colour = |colour: Option<_>, page| colour.and_then(|c| terminal.rgb(c)).unwrap_or(rgb(page));
+            let ratio = contrast(colour(style.fg, text), colour(style.bg, ground));
+            if ratio < least.0 {
+                least = (ratio, format!("{name} in {} on {ground:06x}", terminal.name));
+            }
+        }
+    }
+    least
+}
+
+#[test]
+fn themes_with_a_ground_of_their_own_read_as_the_guidelines_ask() {
+    for (name, palette) in [("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
+        for depth in [Depth::True, Depth::Cube] {
+            let (ratio, what) = least(palette, depth, &TERMINALS[0]);
+            assert!(ratio >= 4.5, "{name}, {depth:?}: {ratio:.2}: {what}");
+        }
+    }
+}
+
+/// A ground that nobody knows is nowhere far from a middle tone: 3 is what the guidelines ask of
+/// large texts, and more is not to be had on black and white at once with colours apart.
+#[test]
+fn the_terminal_theme_reads_on_every_usual_ground() {
+    for terminal in TERMINALS {
+        for depth in [Depth::True, Depth::Cube] {
+            let (ratio, what) = least(&TERMINAL, depth, terminal);
+            assert!(ratio >= 3.0, "{depth:?}: {ratio:.2}: {what}");
+        }
+    }
+}
+
+/// Where there are only sixteen colours.
+#[test]
+fn every_theme_reads_on_terminals_that_mix_no_colours() {
+    for (name, palette) in [("terminal", &TERMINAL), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
+        for terminal in TERMINALS.iter().filter(|terminal| terminal.is_poor) {
+            let (ratio, what) = least(palette, Depth::Sixteen, terminal);
+            assert!(ratio >= 3.0, "{name}: {ratio:.2}: {what}");
+        }
+    }
+}
+
+/// Lines are no text: to be seen they need less.
+#[test]
+fn lines_are_seen_and_stay_behind() {
+    for (palette, depth) in
+        [Depth::True, Depth::Cube].into_iter().flat_map(|d| [(&LIGHT, d), (&HIGH_CONTRAST, d)])
+    {
+        let style = palette.page.style(depth).patch(palette.line.style(depth));
+        let colour = |colour: Option<_>| colour.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
+        let ratio = contrast(colour(style.fg), colour(style.bg));
+        assert!((2.5..7.0).contains(&ratio), "{ratio:.2}");
+    }
+}
+
+#[test]
+fn the_players_colours_differ() {
+    for palette in [&TERMINAL, &LIGHT, &HIGH_CONTRAST] {
+        for depth in [Depth::True, Depth::Cube, Depth::Sixteen] {
+            let grounds: Vec<_> = palette.colours.iter().map(|paint| paint.style(depth).bg).collect();
+            for (i, ground) in grounds.iter().enumerate() {
+                assert!(ground.is_some() && !grounds[..i].contains(ground), "{depth:?}: colour {i}");
+            }
+        }
+    }
+}
+
+#[test]
+fn contrast_is_what_the_guidelines_say() {
+    assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
+    assert!((contrast([0x77; 3], [255; 3]) - 4.478).abs() < 1e-3);
+}
