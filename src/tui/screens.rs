@@ -84,6 +84,12 @@ fn frame_area(screen: Rect) -> Rect {
     Rect { x, y: screen.y + above, width, height: screen.height - above - below }
 }
 
+/// The area without a column at both sides, where there are enough.
+fn inset(area: Rect) -> Rect {
+    let side = u16::from(area.width > 20);
+    Rect { x: area.x + side, width: area.width - 2 * side, ..area }
+}
+
 /// The lines of a list on the screen.
 #[derive(Clone, Copy, Debug)]
 struct List {
@@ -93,13 +99,29 @@ struct List {
     first: usize,
     /// How many entries there are.
     count: usize,
+    /// The column beside them where arrows stand, if there is more above or below.
+    edge: Option<u16>,
 }
 
 impl List {
     /// A list in this area, scrolled so that the chosen entry is seen.
-    fn new(area: Rect, chosen: usize, count: usize) -> List {
+    fn new(mut area: Rect, chosen: usize, count: usize) -> List {
         let room = area.height as usize;
-        List { area, first: chosen.saturating_sub(room / 2).min(count.saturating_sub(room)), count }
+        let edge = (count > room && area.width >= 10).then(|| area.right() - 1);
+        area.width -= if edge.is_some() { 2 } else { 0 };
+        List { area, first: chosen.saturating_sub(room / 2).min(count.saturating_sub(room)), count, edge }
+    }
+
+    /// Shows that there is more above or below.
+    fn draw_arrows(self, theme: Theme, buffer: &mut Buffer) {
+        let last = self.area.bottom().saturating_sub(1);
+        let above = (self.first > 0, self.area.y, "↑");
+        let below = (self.first + (self.area.height as usize) < self.count, last, "↓");
+        for (_, y, arrow) in [above, below].into_iter().filter(|(is_more, ..)| *is_more) {
+            if let Some(cell) = self.edge.and_then(|x| buffer.cell_mut((x, y))) {
+                cell.set_symbol(arrow).set_style(theme.key());
+            }
+        }
     }
 
     /// The entries that are seen, each with its line.

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{List, draw_entry, frame};
+use super::{List, draw_entry, frame, inset};
 use crate::scene::{Tone, clock};
 use crate::store::Summary;
 use crate::tui::app::App;
@@ -39,19 +39,20 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         return put(words, Rect { height: area.height.min(1), ..area }, theme.quiet(), buffer);
     }
     for (i, line) in lines.lines() {
-        let text = words(&list[i], area.width.saturating_sub(1));
+        let text = words(&list[i], line.width.saturating_sub(1));
         draw_entry(&text, i == games.chosen, line, theme, buffer);
     }
+    lines.draw_arrows(theme, buffer);
 }
 
 /// The lines of the games, between the tabs and a question.
 pub fn list(app: &App, area: Rect) -> List {
-    let mut area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let mut area = inset(area);
     if area.height >= 5 {
         area = Rect { y: area.y + 2, height: area.height - 2, ..area };
     }
-    if app.games.asking && area.height >= 2 {
-        area.height -= 2;
+    if app.games.asking {
+        area.height -= (area.height / 2).min(2);
     }
     List::new(area, app.games.chosen, app.games.shown().len())
 }

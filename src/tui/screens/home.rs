@@ -40,11 +40,13 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     if let Some(line) = places.welcome {
         put(WELCOME, line, theme.tone(Tone::Strong), buffer);
     }
-    for (row, line) in list(app, places.list, &rows).lines() {
+    let list = list(app, places.list, &rows);
+    for (row, line) in list.lines() {
         if let Row::Item(i) = rows[row] {
             draw_item(&items[i], i == app.home.chosen, line, theme, buffer);
         }
     }
+    list.draw_arrows(theme, buffer);
 }
 
 fn list(app: &App, area: Rect, rows: &[Row]) -> List {

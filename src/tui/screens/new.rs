@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{List, draw_entry, frame};
+use super::{List, draw_entry, frame, inset};
 use crate::tui::app::App;
 use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
@@ -24,16 +24,12 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = format!("{:<6} {value:<14} {}", choice.name, choice.about);
         draw_entry(&text, here, line, theme, buffer);
     }
+    list.draw_arrows(theme, buffer);
 }
 
 /// The lines of the wish; words and an empty line stand above them where there is room.
 pub fn list(app: &App, area: Rect) -> List {
     let above = if area.height >= 5 { 2 } else { 0 };
-    let area = Rect {
-        x: area.x + 1,
-        y: area.y + above,
-        width: area.width.saturating_sub(2),
-        height: area.height - above,
-    };
-    List::new(area, app.new.chosen, NewPuzzle::LINES)
+    let area = Rect { y: area.y + above, height: area.height - above, ..area };
+    List::new(inset(area), app.new.chosen, NewPuzzle::LINES)
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{List, draw_entry, frame};
+use super::{List, draw_entry, frame, inset};
 use crate::format::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
@@ -21,41 +21,43 @@ pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let title = app.packs.group.map_or("Packs", |group| group.title());
     let area = frame(app, title, theme, buffer);
     let packs = app.packs.packs();
-    for (i, line) in packs_list(app, area).lines() {
+    let list = packs_list(app, area);
+    for (i, line) in list.lines() {
         let pack = packs[i];
         let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
         let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
-        let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
-        draw_entry(&text, i == app.packs.chosen, place, theme, buffer);
+        draw_entry(&text, i == app.packs.chosen, line, theme, buffer);
     }
+    list.draw_arrows(theme, buffer);
 }
 
 /// The lines of the packs.
 pub fn packs_list(app: &App, area: Rect) -> List {
-    List::new(area, app.packs.chosen, app.packs.packs().len())
+    List::new(inset(area), app.packs.chosen, app.packs.packs().len())
 }
 
 /// The lines of the puzzles.
 pub fn puzzles_list(app: &App, area: Rect) -> List {
     let (chosen, count) = app.puzzles.list.as_ref().map_or((0, 0), |list| (list.index, list.len()));
-    List::new(Rect { width: LIST_WIDTH.min(area.width), ..area }, chosen, count)
+    List::new(inset(Rect { width: LIST_WIDTH.min(area.width), ..area }), chosen, count)
 }
 
 /// The list at the left, the chosen puzzle at the right where there is room.
 pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(list) = &app.puzzles.list else { return };
     let area = frame(app, list.puzzles.title(), theme, buffer);
-    for (i, line) in puzzles_list(app, area).lines() {
+    let lines = puzzles_list(app, area);
+    for (i, line) in lines.lines() {
         let name = list.puzzles.name(i);
         let mark = mark(app.progress(i));
-        let place = Rect { x: line.x + 1, width: line.width.saturating_sub(2), ..line };
         // A long title has the whole line where there is no mark.
-        let room = if mark.is_empty() { place.width.saturating_sub(2) } else { NAME_WIDTH };
+        let room = if mark.is_empty() { line.width.saturating_sub(2) } else { NAME_WIDTH };
         let name = shorten(&name, room);
         let gap = " ".repeat(usize::from(NAME_WIDTH.saturating_sub(width(&name))));
         let text = format!("{name}{gap} {mark}");
-        draw_entry(&text, i == list.index, place, theme, buffer);
+        draw_entry(&text, i == list.index, line, theme, buffer);
     }
+    lines.draw_arrows(theme, buffer);
     let left = LIST_WIDTH.min(area.width);
     let room = Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area };
     if let Some(problem) = list.problem() {

@@ -78,6 +78,7 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
         };
         draw_entry(&text, i == chosen, line, theme, buffer);
     }
+    list.draw_arrows(theme, buffer);
 }
 
 /// What a switch does, and what its value means where that says more.

@@ -78,6 +78,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = row(cells(&level.name, &level.figures), wide);
         draw_entry(text.trim_start(), i == app.stats.chosen, line, theme, buffer);
     }
+    places.list.draw_arrows(theme, buffer);
     if let (Some(plot), Some(level)) = (places.plot, report.levels.get(app.stats.chosen)) {
         draw_weeks(level, plot, theme, buffer);
     }
