@@ -1,0 +1,69 @@
+//! Every screen at every size from 1x1 to 160x60.
+
+use std::thread;
+
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use unicode_width::UnicodeWidthStr;
+
+use super::support::{Promise, every_screen, text};
+
+const WIDEST: u16 = 160;
+const HIGHEST: u16 = 60;
+
+fn is_chosen(cell: &Cell) -> bool {
+    cell.modifier.contains(Modifier::REVERSED)
+}
+
+/// Is there anything on the screen?
+pub fn is_anything_seen(buffer: &Buffer) -> bool {
+    buffer.content.iter().any(|cell| cell.symbol() != " " || is_chosen(cell))
+}
+
+/// What is wrong with a frame.
+fn fault(buffer: &Buffer, promise: Promise) -> Option<&'static str> {
+    let area = buffer.area;
+    let is_kept = match promise {
+        // Two columns hold no cell and its frame.
+        Promise::Place if area.width > 2 => buffer.content.iter().any(is_chosen),
+        _ => is_anything_seen(buffer),
+    };
+    let mut last_column = (0..area.height).map(|y| &buffer[(area.width - 1, y)]);
+    if !is_kept {
+        Some("what is promised is not to be seen")
+    } else if last_column.any(|cell| cell.symbol().width() > 1) {
+        Some("a sign hangs over the right edge")
+    } else {
+        None
+    }
+}
+
+/// Nothing panics, nothing hangs over an edge, and where the player is, is always to be seen.
+#[test]
+fn every_screen_is_drawn_at_every_size() {
+    let screens = every_screen();
+    let draw_widths = |widths: &mut dyn Iterator<Item = u16>| {
+        let mut buffer = Buffer::empty(Rect::ZERO);
+        for width in widths {
+            for height in 1..=HIGHEST {
+                for (name, app, promise) in &screens {
+                    buffer.resize(Rect::new(0, 0, width, height));
+                    buffer.reset();
+                    draw(app, Theme::new(true), &mut buffer);
+                    if let Some(fault) = fault(&buffer, *promise) {
+                        panic!("{name} at {width}x{height}: {fault}:\n{}", text(&buffer));
+                    }
+                }
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(2, |threads| threads.get()) as u16;
+    thread::scope(|scope| {
+        for first in 0..threads {
+            scope.spawn(move || draw_widths(&mut (1 + first..=WIDEST).step_by(threads.into())));
+        }
+    });
+}

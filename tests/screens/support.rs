@@ -1,0 +1,259 @@
+//! Boards, key scripts and what threads and files would answer, for pictures of the app.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use jiff::civil::date;
+use ninefold::format::{Options, Problem, parse};
+use ninefold::game::{Advice, Mode, Stats};
+use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::queens::{Board, Square};
+use ninefold::scene::Outlook;
+use ninefold::settings::Settings;
+use ninefold::store::{Completion, GameId, Listing, Origin, Place, Summary};
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, update};
+use ninefold::tui::menus::HomeItem;
+use ninefold::tui::message::{Message, News, Solution, Task, Work};
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+pub fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+}
+
+pub fn empty(shape: Shape) -> Problem {
+    let cells = shape.size * shape.size;
+    let geometry = Geometry::new(shape).expect("a good shape");
+    Problem::Sudoku(Puzzle::new(geometry.into(), Grid::empty(cells)))
+}
+
+pub fn standard(size: usize) -> Shape {
+    Shape::standard(size).expect("a standard board")
+}
+
+/// Three regions on the left lean into each other, the rest are boxes.
+pub fn jigsaw() -> Problem {
+    let mut map: Vec<u8> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3) as u8).collect();
+    map.swap(18, 28);
+    map.swap(45, 55);
+    empty(Shape { size: 9, boxes: Boxes::Regions(map), extras: vec![] })
+}
+
+pub fn queens() -> Problem {
+    let mut board = Board::empty(8).expect("a good size");
+    [(0, 4), (3, 1), (5, 5)].into_iter().for_each(|(r, c)| board.set_blocked(Square::new(r, c), true));
+    Problem::Queens(board)
+}
+
+pub fn target() -> Problem {
+    let Problem::Sudoku(puzzle) = problem(NINE) else { unreachable!() };
+    Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })
+}
+
+pub fn key(name: &str) -> KeyEvent {
+    let code = match name {
+        "esc" => KeyCode::Esc,
+        "cr" => KeyCode::Enter,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "tab" => KeyCode::Tab,
+        "end" => KeyCode::End,
+        name => KeyCode::Char(name.chars().next().expect("a key")),
+    };
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+/// The app after these keys, one a second; threads have said what is best where it is asked for.
+pub fn app(problem: Problem, keys: &[&str]) -> App {
+    let start = Start::Puzzles { problems: vec![problem], index: 0, title: "test.txt".into() };
+    let (mut app, tasks) = App::start(start, Settings::default());
+    answer(&mut app, tasks);
+    press(app, keys)
+}
+
+/// The app at the home screen after these keys.
+pub fn home(keys: &[&str]) -> App {
+    press(App::start(Start::Home, Settings::default()).0, keys)
+}
+
+/// The app with games in its lists, and then an entry of the home screen chosen.
+pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
+    let mut app = home(&[]);
+    update(&mut app, Message::Listed(listing()));
+    app.home.chosen = app.home_items().iter().position(wanted).expect("such an entry");
+    press(app, &[&["cr"], keys].concat())
+}
+
+pub fn press(mut app: App, keys: &[&str]) -> App {
+    for (i, name) in keys.iter().enumerate() {
+        let at = Duration::from_secs(i as u64 + 1);
+        let tasks = update(&mut app, Message::Key { at, key: key(name) });
+        answer(&mut app, tasks);
+    }
+    app
+}
+
+fn answer(app: &mut App, tasks: Vec<Task>) {
+    for message in tasks.into_iter().filter_map(reply) {
+        let tasks = update(app, message);
+        answer(app, tasks);
+    }
+}
+
+/// What files and threads would say. Nobody waits, and no puzzle is ever made.
+pub fn reply(task: Task) -> Option<Message> {
+    Some(match task {
+        Task::Start(job) => Message::News(job.id, news(job.work)?),
+        Task::Records(pack) => Message::Records(pack.slug, Default::default()),
+        Task::Stats => Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))),
+        Task::Complete(typed) => {
+            let names = ["puzzle-a.txt", "puzzle-b.txt"].map(String::from).to_vec();
+            Message::Completed(typed, Completion { text: "puzzle-".into(), names })
+        }
+        Task::Read(path) => Message::Read {
+            at: Duration::ZERO,
+            name: path.to_string_lossy().into_owned(),
+            number: None,
+            result: Ok((1..5).map(|i| problem(&NINE.replacen('0', ["3", "0"][i % 2], 1))).collect()),
+        },
+        _ => return None,
+    })
+}
+
+fn news(work: Work) -> Option<News> {
+    let monitor = Monitor::new();
+    let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
+    Some(match work {
+        Work::Verdict(geometry, givens) => News::Verdict(verdict(&geometry, &givens)?),
+        Work::Check(geometry, givens) => News::Checked(verdict(&geometry, &givens)?),
+        Work::Best(..) => News::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
+        Work::Ways(board) => News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?)),
+        Work::Place(board, skip) => News::Answer(
+            ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
+        ),
+        Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
+        Work::Advice(case) => News::Advice(case.at_length(&monitor)?),
+        _ => return None,
+    })
+}
+
+/// A game of a pack that was solved on a day, in so many minutes.
+fn solved(pack: &str, day: jiff::civil::Date, minutes: u64) -> Arc<Summary> {
+    let elapsed_ms = minutes * 60_000;
+    Arc::new(Summary {
+        finished: Some(Stats { elapsed_ms, hints: 1, ..Stats::default() }),
+        day: Some(day),
+        elapsed: Duration::from_millis(elapsed_ms),
+        ..begun(pack, 81)
+    })
+}
+
+fn begun(title: &str, filled: usize) -> Summary {
+    Summary {
+        id: GameId::default(),
+        origin: Origin { title: title.into(), pack: Some(Place { pack: title.into(), number: 1 }) },
+        mode: Mode::Classic,
+        filled: (filled, 81),
+        elapsed: Duration::from_secs(75),
+        played: SystemTime::UNIX_EPOCH,
+        day: None,
+        finished: None,
+    }
+}
+
+pub fn finished() -> Vec<Arc<Summary>> {
+    vec![
+        solved("easy", date(2026, 1, 5), 8),
+        solved("easy", date(2026, 2, 3), 5),
+        solved("easy", date(2026, 2, 4), 3),
+        solved("hard", date(2026, 2, 4), 75),
+    ]
+}
+
+/// More games than most screens have lines.
+pub fn listing() -> Listing {
+    let games = (30..60).map(|filled| Arc::new(begun(&format!("Medium {filled}"), filled))).collect();
+    Listing { games, finished: finished(), notices: vec![] }
+}
+
+pub fn screen(app: &App, width: u16, height: u16) -> Buffer {
+    themed(app, Theme::new(true), (width, height))
+}
+
+pub fn themed(app: &App, theme: Theme, (width, height): (u16, u16)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    draw(app, theme, &mut buffer);
+    buffer
+}
+
+pub fn text(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let line =
+        |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_string();
+    (0..area.height).map(line).collect::<Vec<_>>().join("\n")
+}
+
+pub const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
+
+/// Several cells, colours, and a digit in hand.
+pub const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", "c", "c", "d", "8", "j"];
+
+/// What has to be seen at every size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Promise {
+    /// The place where the player is.
+    Place,
+    /// Something: words, or what of the board has room beside them.
+    Anything,
+}
+
+/// Every screen there is, and every mode of a board.
+pub fn every_screen() -> Vec<(&'static str, App, Promise)> {
+    use Promise::{Anything, Place};
+    let mut list = vec![
+        ("home", home(&[]), Place),
+        ("home help", home(&["?"]), Anything),
+        ("home with games", menu(|item| matches!(item, HomeItem::Games(..)), &["q"]), Place),
+        ("games", menu(|item| matches!(item, HomeItem::Games(..)), &["j", "j"]), Place),
+        ("games, a question", menu(|item| matches!(item, HomeItem::Games(..)), &["end", "x"]), Place),
+        ("packs", menu(|item| matches!(item, HomeItem::Group(_)), &["j"]), Place),
+        ("puzzles", menu(|item| matches!(item, HomeItem::Group(_)), &["cr", "j", "j"]), Place),
+        ("new", menu(|item| matches!(item, HomeItem::New), &["right"]), Place),
+        ("making", menu(|item| matches!(item, HomeItem::New), &["cr"]), Place),
+        ("open", menu(|item| matches!(item, HomeItem::Open), &["p", "u", "tab"]), Anything),
+        ("a file", menu(|item| matches!(item, HomeItem::Open), &["p", "cr"]), Place),
+        ("enter", menu(|item| matches!(item, HomeItem::Enter), &["5", "right"]), Anything),
+        ("enter, a clash", menu(|item| matches!(item, HomeItem::Enter), &["5", "right", "5"]), Anything),
+        ("statistics", menu(|item| matches!(item, HomeItem::Stats), &[]), Anything),
+        ("settings", home(&["o", "j"]), Place),
+        ("settings above a board", app(problem(NINE), &["o"]), Place),
+        ("nine", app(problem(NINE), MARKED), Place),
+        ("nine hint 1", app(problem(NINE), &["h"]), Anything),
+        ("nine hint 2", app(problem(NINE), &["h", "h"]), Anything),
+        ("nine hint 4", app(problem(NINE), &["h", "h", "h", "h"]), Anything),
+        ("nine mistake", app(problem(NINE), &["left", "k", "k", "k", "k", "1", "h"]), Anything),
+        ("nine conflict", app(problem(NINE), &["k", "5", "x"]), Anything),
+        ("nine help", app(problem(NINE), &["?"]), Anything),
+        ("nine finish", app(problem(NINE), &["a"]), Anything),
+        ("paused", app(problem(NINE), &["5", "p"]), Anything),
+        ("chosen", app(problem(NINE), CHOSEN), Place),
+        ("export", app(problem(NINE), &["e", "tab"]), Anything),
+        ("jigsaw", app(jigsaw(), MARKED), Place),
+        ("windoku", app(empty(standard(9).with(Extra::Windows)), MARKED), Place),
+        ("diagonal", app(empty(standard(9).with(Extra::Diagonals)), MARKED), Place),
+        ("target", app(target(), MARKED), Place),
+        ("queens", app(queens(), &[" ", "k", " "]), Place),
+        ("queens hint", app(queens(), &["h", "h"]), Anything),
+    ];
+    for size in [4, 6, 8, 10, 12, 16] {
+        list.push(("any size", app(empty(standard(size)), MARKED), Place));
+    }
+    list
+}

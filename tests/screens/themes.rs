@@ -1,0 +1,143 @@
+//! What every theme makes of every screen: colours, weights and signs.
+
+use ninefold::settings::{Ascii, Settings, ThemeName};
+use ninefold::tui::app::App;
+use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::Color;
+
+use super::support::*;
+
+const THEMES: [ThemeName; 4] =
+    [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast, ThemeName::Mono];
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (140, 50), (40, 12), (20, 6)];
+
+const XTERM: Abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+
+fn with(theme: ThemeName) -> Theme {
+    Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
+}
+
+/// Screens with every kind of thing on them.
+fn screens() -> Vec<(&'static str, App)> {
+    vec![
+        ("home", home(&[])),
+        ("settings", home(&["o"])),
+        ("help", app(problem(NINE), &["?"])),
+        ("conflict", app(problem(NINE), &["k", "5", "5"])),
+        ("marks", app(problem(NINE), MARKED)),
+        ("chosen", app(problem(NINE), CHOSEN)),
+        ("hint", app(problem(NINE), &["h", "h", "h", "h"])),
+        ("target", app(target(), &["5"])),
+        ("queens", app(queens(), &[" ", "j", "l", "n"])),
+    ]
+}
+
+/// The same screens in every theme at every size, 16 to 256 colours: any change is seen.
+#[test]
+fn every_theme_as_it_is() {
+    for theme in THEMES {
+        for size in SIZES {
+            let screens = screens();
+            let shown = screens.iter().map(|(name, app)| looks(name, &themed(app, with(theme), size)));
+            let name = format!("theme-{theme:?}-{}x{}", size.0, size.1);
+            insta::assert_snapshot!(name, shown.collect::<Vec<_>>().join("\n\n"));
+        }
+    }
+}
+
+/// Which look each cell has, by a letter, and what the looks are. What stands there is the same in
+/// all themes.
+fn looks(name: &str, buffer: &Buffer) -> String {
+    let look = |cell: &Cell| format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier);
+    let mut known: Vec<String> = Vec::new();
+    let mut letter = |cell: &Cell| {
+        let look = look(cell);
+        let i = known.iter().position(|known| *known == look).unwrap_or_else(|| {
+            known.push(look);
+            known.len() - 1
+        });
+        char::from(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[i])
+    };
+    let rows = buffer.content.chunks(usize::from(buffer.area.width));
+    let rows: Vec<String> = rows.map(|row| row.iter().map(&mut letter).collect()).collect();
+    let legend = known.iter().zip(('a'..='z').chain('A'..='Z'));
+    let legend: Vec<String> = legend.map(|(look, letter)| format!("{letter}: {look}")).collect();
+    format!("{name}\n{}\n{}", rows.join("\n"), legend.join("\n"))
+}
+
+/// A theme with its own ground leaves no cell to the terminal's.
+#[test]
+fn a_ground_is_everywhere_or_nowhere() {
+    for (name, app) in screens() {
+        for theme in [ThemeName::Light, ThemeName::HighContrast] {
+            for size in SIZES {
+                let buffer = themed(&app, with(theme), size);
+                let left =
+                    buffer.content.iter().any(|cell| cell.fg == Color::Reset || cell.bg == Color::Reset);
+                assert!(!left, "{name}, {theme:?}, {size:?}");
+            }
+        }
+    }
+}
+
+/// Without colours there is none on any screen, and the same stands there as with them.
+#[test]
+fn no_color_wins_over_every_theme() {
+    let bare = Abilities { colours: false, ..XTERM };
+    for (name, app, _) in every_screen() {
+        for size in SIZES {
+            let plain = themed(&app, with(ThemeName::Mono), size);
+            let coloured =
+                plain.content.iter().find(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset);
+            assert!(coloured.is_none(), "{name}, {size:?}: {coloured:?}");
+            for theme in THEMES {
+                let settings = Settings { theme, ..Settings::default() };
+                assert_eq!(themed(&app, Theme::of(&settings, bare), size), plain, "{name}, {theme:?}");
+                assert_eq!(text(&themed(&app, with(theme), size)), text(&plain), "{name}, {theme:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ascii_is_ascii_at_every_size() {
+    let plain = Theme::of(&Settings { ascii: Ascii::Always, ..Settings::default() }, XTERM);
+    for (name, app, _) in every_screen() {
+        for size in SIZES {
+            let buffer = themed(&app, plain, size);
+            let other = buffer.content.iter().find(|cell| !cell.symbol().is_ascii());
+            assert!(other.is_none(), "{name} at {size:?}: {other:?}");
+            let usual = themed(&app, with(ThemeName::Terminal), size);
+            for (plain, cell) in buffer.content.iter().zip(&usual.content) {
+                let unknown = plain.symbol() == "?" && cell.symbol() != "?";
+                assert!(!unknown, "{name} at {size:?}: `{}` has no stand-in", cell.symbol());
+            }
+        }
+    }
+    for size in SIZES {
+        let shown = screens().into_iter().map(|(name, app)| {
+            let shown = text(&themed(&app, plain, size));
+            format!("{name}\n{shown}")
+        });
+        let name = format!("ascii-{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, shown.collect::<Vec<_>>().join("\n\n"));
+    }
+}
+
+#[test]
+fn the_locale_and_the_switch_decide_on_ascii() {
+    let app = app(problem(NINE), &[]);
+    let is_ascii = |ascii, locale: Option<&str>| {
+        let abilities = Abilities::told_by(|name| locale.filter(|_| name == "LC_ALL").map(str::to_string));
+        let theme = Theme::of(&Settings { ascii, ..Settings::default() }, abilities);
+        themed(&app, theme, (80, 24)).content.iter().all(|cell| cell.symbol().is_ascii())
+    };
+    for (locale, plain) in
+        [(None, false), (Some("de_DE.UTF-8"), false), (Some("C"), true), (Some("de_DE.ISO-8859-1"), true)]
+    {
+        assert_eq!(is_ascii(Ascii::Auto, locale), plain, "{locale:?}");
+        assert!(is_ascii(Ascii::Always, locale) && !is_ascii(Ascii::Never, locale), "{locale:?}");
+    }
+}

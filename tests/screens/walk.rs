@@ -1,0 +1,291 @@
+//! Walks through the whole app: every key of the table wherever it holds, the mouse, pastes and
+//! other sizes, in any order.
+
+use std::collections::{HashMap, HashSet};
+use std::mem::discriminant;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ninefold::format::Problem;
+use ninefold::game::{Event, Game};
+use ninefold::settings::Settings;
+use ninefold::store::{Notice, Origin};
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, Screen, update};
+use ninefold::tui::keymap::{Binding, KEYS, Key};
+use ninefold::tui::message::{Continued, Message, News, Task, Work};
+use proptest::prelude::*;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use ratatui::layout::Rect;
+
+use super::sizes::is_anything_seen;
+use super::support::{NINE, listing, problem, queens, reply, screen, target};
+
+/// Something that a player does; numbers choose among what is possible then.
+#[derive(Clone, Debug)]
+enum Deed {
+    /// Presses a key that means something here.
+    Key(u16, u8),
+    /// Presses a key that means something somewhere.
+    Stray(u16, u8),
+    Mouse(u8, u16, u16, bool),
+    Paste(usize),
+    Size(u16, u16),
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        12 => any::<(u16, u8)>().prop_map(|(row, key)| Deed::Key(row, key)),
+        3 => any::<(u16, u8)>().prop_map(|(row, key)| Deed::Stray(row, key)),
+        3 => any::<(u8, u16, u16, bool)>().prop_map(|(kind, x, y, control)| Deed::Mouse(kind, x, y, control)),
+        1 => any::<usize>().prop_map(Deed::Paste),
+        1 => (1..=160u16, 1..=60u16).prop_map(|(width, height)| Deed::Size(width, height)),
+    ]
+}
+
+const PASTES: [&str; 4] =
+    [NINE, "4\n*.**\n****\n****\n****\n", "title: Small\ngrid:\n1...\n....\n....\n...4\n", "Dear diary,\n"];
+
+/// A player without a terminal, and what the journal of the open game holds.
+struct Walker {
+    app: App,
+    at: Duration,
+    start: Option<Game>,
+    events: Vec<Event>,
+    has_quit: bool,
+}
+
+impl Walker {
+    fn new(start: Start) -> Walker {
+        let (app, tasks) = App::start(start, Settings::default());
+        let mut walker = Walker { app, at: Duration::ZERO, start: None, events: Vec::new(), has_quit: false };
+        walker.app.area = Rect::new(0, 0, 80, 24);
+        walker.perform(tasks);
+        walker
+    }
+
+    /// Does what files and threads would do, and keeps the journal.
+    fn perform(&mut self, tasks: Vec<Task>) {
+        for task in tasks {
+            let message = match task {
+                Task::Begin(_) | Task::TakeUp(_) => {
+                    self.start = self.app.play.as_ref().map(|play| play.game.clone());
+                    self.events.clear();
+                    continue;
+                }
+                Task::Append(event) => {
+                    self.events.push(event);
+                    continue;
+                }
+                Task::Quit(_) => {
+                    self.has_quit = true;
+                    continue;
+                }
+                Task::List => Message::Listed(listing()),
+                Task::Today => Message::Today { at: self.at, date: jiff::civil::date(2026, 2, 4) },
+                Task::Resume(_) => {
+                    let game = Game::new(problem(NINE)).expect("a game");
+                    self.start = Some(game.clone());
+                    self.events.clear();
+                    let origin = Origin { title: "Newer".into(), pack: None };
+                    let notices = vec![Notice("Its last line was torn.".into())];
+                    let continued = Box::new(Continued { game, origin, notices });
+                    Message::Resumed { at: self.at, result: Ok(continued) }
+                }
+                Task::Start(job) if matches!(job.work, Work::Wait(_)) => Message::News(job.id, News::Waited),
+                task => match reply(task) {
+                    Some(message) => message,
+                    None => continue,
+                },
+            };
+            self.tell(message);
+        }
+    }
+
+    fn tell(&mut self, message: Message) {
+        let tasks = update(&mut self.app, message);
+        self.perform(tasks);
+    }
+
+    /// The rows of the table that hold here, each with the context in which it does.
+    fn possible(&self) -> Vec<(usize, usize)> {
+        let contexts = self.app.contexts();
+        let places = |row: &'static Binding| row.contexts.iter().enumerate();
+        let rows = KEYS.iter().enumerate().flat_map(|(i, row)| places(row).map(move |place| (i, place)));
+        rows.filter(|(_, (_, context))| contexts.contains(context))
+            .map(|(i, (place, _))| (i, place))
+            .collect()
+    }
+
+    fn press(&mut self, row: usize, key: u8) {
+        self.at += Duration::from_millis(250);
+        let key = pressed(&KEYS[row], key);
+        self.tell(Message::Key { at: self.at, key });
+    }
+
+    fn act(&mut self, deed: Deed) {
+        match deed {
+            Deed::Key(row, key) => {
+                let possible = self.possible();
+                let row = possible[usize::from(row) % possible.len()].0;
+                self.press(row, key);
+            }
+            Deed::Stray(row, key) => self.press(usize::from(row) % KEYS.len(), key),
+            Deed::Mouse(kind, x, y, control) => {
+                let area = self.app.area;
+                let left = MouseButton::Left;
+                let kinds = [
+                    MouseEventKind::Down(left),
+                    MouseEventKind::Drag(left),
+                    MouseEventKind::Up(left),
+                    MouseEventKind::Down(MouseButton::Right),
+                    MouseEventKind::Drag(MouseButton::Right),
+                    MouseEventKind::Down(MouseButton::Middle),
+                    MouseEventKind::ScrollDown,
+                    MouseEventKind::ScrollUp,
+                    MouseEventKind::Moved,
+                ];
+                let mouse = MouseEvent {
+                    kind: kinds[usize::from(kind) % kinds.len()],
+                    // A little beyond the edges too, as during a resize.
+                    column: x % (area.width + 3),
+                    row: y % (area.height + 3),
+                    modifiers: if control { KeyModifiers::CONTROL } else { KeyModifiers::NONE },
+                };
+                self.tell(Message::Mouse { at: self.at, mouse });
+            }
+            Deed::Paste(text) => {
+                self.tell(Message::Paste { at: self.at, text: PASTES[text % PASTES.len()].into() });
+            }
+            Deed::Size(width, height) => self.app.area = Rect::new(0, 0, width, height),
+        }
+    }
+
+    /// What holds wherever the walk has led.
+    fn check(&self) -> Result<(), TestCaseError> {
+        let area = self.app.area;
+        let frame = screen(&self.app, area.width, area.height);
+        let here = (self.app.screen, area, self.app.contexts());
+        prop_assert!(is_anything_seen(&frame), "an empty screen: {here:?}");
+        let Some(play) = &self.app.play else { return Ok(()) };
+        let cells = play.size() * play.size();
+        prop_assert!(play.cursor < cells && play.selection.cells().iter().all(|&cell| cell < cells));
+        Ok(())
+    }
+
+    /// The journal of the open game replays to the game on the screen.
+    fn check_journal(&self) -> Result<(), TestCaseError> {
+        let (Some(start), Some(play)) = (&self.start, &self.app.play) else { return Ok(()) };
+        let replayed = Game::replay(start.clone(), &self.events).expect("the journal is sound");
+        prop_assert_eq!(&replayed, &play.game);
+        Ok(())
+    }
+}
+
+/// A press that a row of the table reads.
+fn pressed(row: &Binding, which: u8) -> KeyEvent {
+    const DIGITS: &[u8] = b"123456789ABCDEFG";
+    let pick = |list: &[u8]| KeyCode::Char(char::from(list[usize::from(which) % list.len()]));
+    let (code, modifiers) = match row.keys[usize::from(which) % row.keys.len()] {
+        Key::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+        Key::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+        Key::Code(code) => (code, KeyModifiers::NONE),
+        Key::Shift(code) => (code, KeyModifiers::SHIFT),
+        Key::Digits => (pick(DIGITS), KeyModifiers::NONE),
+        Key::Colors => (pick(&DIGITS[..6]), KeyModifiers::NONE),
+        Key::Text => (pick(b"abz./~0 "), KeyModifiers::NONE),
+        Key::Any => (KeyCode::F(7), KeyModifiers::NONE),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+fn begins() -> impl Strategy<Value = Option<Problem>> {
+    prop_oneof![
+        2 => Just(None),
+        1 => Just(Some(problem(NINE))),
+        1 => Just(Some(target())),
+        1 => Just(Some(queens())),
+    ]
+}
+
+fn start(problem: Option<Problem>) -> Start {
+    match problem {
+        None => Start::Home,
+        Some(problem) => {
+            Start::Puzzles { problems: vec![problem.clone(), problem], index: 0, title: "test".into() }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever a player does: every screen draws, the cursor is on the board, and the journal
+    /// holds the game.
+    #[test]
+    fn no_way_leads_astray(begin in begins(), deeds in prop::collection::vec(deed(), 0..150)) {
+        let mut walker = Walker::new(start(begin));
+        for deed in deeds {
+            walker.act(deed);
+            if walker.has_quit {
+                break;
+            }
+            walker.check()?;
+        }
+        walker.check_journal()?;
+    }
+}
+
+/// Every row of the table is used in every context in which it stands, by a walker who mostly takes
+/// the way least trodden. So the walks above miss nothing for want of a way to it.
+#[test]
+fn there_is_a_way_to_every_key() {
+    let all: Vec<(usize, usize)> = KEYS
+        .iter()
+        .enumerate()
+        .flat_map(|(i, row)| (0..row.contexts.len()).map(move |context| (i, context)))
+        .collect();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut trodden: HashMap<(usize, usize), usize> = HashMap::new();
+    let mut used: HashSet<(usize, usize)> = HashSet::new();
+    let mut walker = Walker::new(Start::Home);
+    for _ in 0..20_000 {
+        if used.len() == all.len() {
+            break;
+        }
+        if walker.has_quit {
+            let board = [problem(NINE), target(), queens()].into_iter().choose(&mut rng);
+            walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
+        }
+        if walker.app.screen == Screen::Home {
+            // Few walks up and down would end at the entries in the middle.
+            walker.app.home.chosen = rng.random_range(..walker.app.home_items().len());
+        }
+        let possible = walker.possible();
+        // By the least trodden ways alone the same places might be reached again and again.
+        let (row, context) = match rng.random_ratio(1, 3) {
+            true => possible[rng.random_range(..possible.len())],
+            false => {
+                let count = |way: &&(usize, usize)| trodden.get(*way).copied().unwrap_or(0);
+                *possible.iter().min_by_key(count).expect("some key means something everywhere")
+            }
+        };
+        *trodden.entry((row, context)).or_default() += 1;
+        // A row counts where its key is not read by another one first.
+        let which = rng.random();
+        let key = pressed(&KEYS[row], which);
+        let action = walker.app.keys.action(&walker.app.contexts(), walker.app.symbols(), key);
+        if action.is_some_and(|action| discriminant(&action) == discriminant(&KEYS[row].action)) {
+            used.insert((row, context));
+        }
+        walker.press(row, which);
+    }
+    let never: Vec<String> = all
+        .iter()
+        .filter(|way| !used.contains(way))
+        .map(|&(row, context)| format!("{} in {:?}", KEYS[row].words, KEYS[row].contexts[context]))
+        .collect();
+    assert_eq!(never, Vec::<String>::new());
+}
