@@ -1,24 +1,14 @@
-//! The highest score against known answers, and against enumeration on grids with thousands of completions.
+//! The highest score against enumeration, on grids with thousands of completions.
 
 use std::ops::ControlFlow;
 
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Weights};
+use ninefold::grid::{Cell, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::solve::target::{Optimizer, Outcome};
 use ninefold::solve::{Count, Solver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// Each with its highest score.
-fn grids(text: &str) -> Vec<(Grid, i64)> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let entry = |line: &str| {
-        let (grid, score) = line.split_once('\t').expect("a grid, a tab, a score");
-        (grid.bytes().map(|b| Digit::new(b - b'0')).collect(), score.parse().expect("a score"))
-    };
-    lines.map(entry).collect()
-}
 
 /// The highest score; none where there is no completion.
 fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {
@@ -29,16 +19,6 @@ fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<
         }
         Outcome::Infeasible => None,
         Outcome::Cancelled(_) => panic!("nobody cancelled"),
-    }
-}
-
-#[test]
-fn known_answers() {
-    let mut optimizer = Optimizer::new(&Geometry::standard(9).expect("nine"));
-    let known = [grids(include_str!("target/optima.tsv")), grids(include_str!("target/random.tsv"))].concat();
-    assert_eq!(known.len(), 210);
-    for (values, best) in known {
-        assert_eq!(score(&mut optimizer, &values, &Weights::rings(9)).unwrap_or(-1), best, "{values:?}");
     }
 }
 
@@ -64,10 +44,10 @@ fn as_by_enumeration_of_up_to_a_hundred_thousand_completions() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     let (mut compared, mut largest) = (0, 0);
     while compared < 40 {
-        let (full, _) = &grids(include_str!("target/random.tsv"))[rng.random_range(0..200)];
-        let Outcome::Optimal(_, full) = optimizer.best(full, &weights(0, &mut rng), &monitor, &mut |_| ())
+        let empty = Grid::empty(81);
+        let Outcome::Optimal(_, full) = optimizer.best(&empty, &weights(0, &mut rng), &monitor, &mut |_| ())
         else {
-            panic!("all of them have completions")
+            panic!("an empty grid has completions")
         };
         let mut cells: Vec<Cell> = nine.cells().collect();
         cells.shuffle(&mut rng);
