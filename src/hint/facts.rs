@@ -1,25 +1,24 @@
-//! What rows of a net say of single candidates: which are true or false, and whether a cell or a house is left with
-//! nothing.
+//! What chains from single candidates say of cells and houses: which suppositions leave one with nothing, and what all
+//! members of one agree on.
+//!
+//! Links read the same backwards. So a candidate leaves a cell or a house with nothing just where every member of it
+//! rules the candidate out, and its being false does so where every member makes it true: one look at the rows of the
+//! members answers both questions, for all candidates at once.
 
 use super::evidence::Whole;
 use super::links::{Links, NodeId};
-use super::reach::{has, nodes, set};
+use super::reach::{Reaches, Row};
 use crate::grid::{CandidateGrid, Cell, Digit};
 
-/// The wholes of a position as bits over the nodes of its candidates, which come first in a net.
+/// What follows from each candidate of a position, and what must hold one of several.
 pub struct Facts {
-    /// How many nodes are single candidates, and how many words hold them.
-    singles: usize,
+    /// How many words the candidates take, which come first in a net.
     words: usize,
-    /// The candidates of each group of cells.
-    groups: Vec<u64>,
-    /// What must hold one of its members.
-    wholes: Vec<Whole>,
-    /// The members of each.
-    members: Vec<u64>,
-    /// The wholes by their first member, and for each node where its own start among them.
-    by_first: Vec<usize>,
-    starts: Vec<usize>,
+    /// For each candidate, supposed true, those that come out true, and those that come out false.
+    rows: [Vec<u64>; 2],
+    /// The members of the wholes, those of each in a row.
+    members: Vec<NodeId>,
+    wholes: Vec<(Whole, std::ops::Range<usize>)>,
 }
 
 /// The candidates of which one must be true.
@@ -31,81 +30,66 @@ pub fn members(grid: &CandidateGrid, whole: Whole) -> Vec<(Cell, Digit)> {
 }
 
 impl Facts {
-    /// The facts that a net can find.
-    pub fn new(grid: &CandidateGrid, links: &Links) -> Facts {
-        let singles = links.singles().len();
-        let words = singles.div_ceil(64);
-        let mut groups = vec![0; (links.len() - singles) * words];
-        for (row, id) in groups.chunks_mut(words.max(1)).zip(singles as NodeId..) {
-            let node = links.node(id);
-            node.cells.iter().filter_map(|cell| links.single(cell, node.digit)).for_each(|id| set(row, id));
-        }
-        let digits = || Digit::all(grid.size());
-        let houses = grid.geometry().houses().flat_map(|(h, _)| digits().map(move |d| Whole::House(h, d)));
-        let mut wholes: Vec<(NodeId, Whole)> = Vec::new();
-        for whole in grid.open_cells().map(Whole::Cell).chain(houses) {
-            let first = match whole {
-                Whole::Cell(cell) => grid.candidates(cell).first().map(|digit| (cell, digit)),
-                Whole::House(house, digit) => grid.places(house, digit).first().map(|cell| (cell, digit)),
-            };
-            wholes.extend(first.and_then(|(cell, digit)| Some((links.single(cell, digit)?, whole))));
-        }
-        let mut members = vec![0; wholes.len() * words];
-        let mut mark = |row: usize, cell: Cell, digit: Digit| {
-            if let Some(id) = links.single(cell, digit) {
-                set(&mut members[row * words..], id);
-            }
-        };
-        for (row, &(_, whole)) in wholes.iter().enumerate() {
-            match whole {
-                Whole::Cell(cell) => grid.candidates(cell).iter().for_each(|digit| mark(row, cell, digit)),
-                Whole::House(house, digit) => {
-                    grid.places(house, digit).iter().for_each(|cell| mark(row, cell, digit));
-                }
-            }
-        }
-        let mut by_first: Vec<usize> = (0..wholes.len()).collect();
-        by_first.sort_by_key(|&i| wholes[i].0);
-        let before = |id: usize| by_first.partition_point(|&i| usize::from(wholes[i].0) < id);
-        let starts = (0..=singles).map(before).collect();
-        let wholes = wholes.into_iter().map(|(_, whole)| whole).collect();
-        Facts { singles, words, groups, wholes, members, by_first, starts }
-    }
-
-    /// The nodes of single candidates in a row.
-    pub fn singles<'a>(&self, row: &'a mut [u64]) -> &'a mut [u64] {
-        let singles = &mut row[..self.words];
+    /// The facts of a net.
+    pub fn new(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches) -> Facts {
+        let singles = links.singles();
+        let words = singles.len().div_ceil(64);
         // The last word may hold groups too.
-        if let Some(last) = singles.last_mut().filter(|_| !self.singles.is_multiple_of(64)) {
-            *last &= (1 << (self.singles % 64)) - 1;
-        }
-        singles
-    }
-
-    /// The candidates that are false where the nodes of a row are.
-    pub fn falses<'a>(&self, row: &'a mut [u64]) -> &'a mut [u64] {
-        for (i, group) in self.groups.chunks(self.words.max(1)).enumerate() {
-            if has(row, (self.singles + i) as NodeId) {
-                row.iter_mut().zip(group).for_each(|(all, cells)| *all |= cells);
+        let last = u64::MAX >> ((words * 64 - singles.len()) as u32);
+        let mut rows = [(); 2].map(|()| Vec::with_capacity(words * singles.len()));
+        let mut row = Row::default();
+        for id in singles {
+            reaches.when_true(links, id, &mut row);
+            for (all, row) in rows.iter_mut().zip([&row.trues, &row.falses]) {
+                all.extend_from_slice(&row[..words]);
+                all.last_mut().into_iter().for_each(|word| *word &= last);
             }
         }
-        self.singles(row)
+        let mut facts = Facts { words, rows, members: Vec::new(), wholes: Vec::new() };
+        for cell in grid.open_cells() {
+            let ids = grid.candidates(cell).iter().filter_map(|digit| links.single(cell, digit));
+            facts.add(Whole::Cell(cell), ids);
+        }
+        for (house, _) in grid.geometry().houses() {
+            for digit in Digit::all(grid.size()) {
+                let ids = grid.places(house, digit).iter().filter_map(|cell| links.single(cell, digit));
+                facts.add(Whole::House(house, digit), ids);
+            }
+        }
+        facts
     }
 
-    /// Are all members of a whole among these false candidates?
-    pub fn have_dead_end(&self, falses: &[u64]) -> bool {
-        nodes(falses).any(|first| {
-            let wholes = &self.by_first[self.starts[usize::from(first)]..self.starts[usize::from(first) + 1]];
-            wholes.iter().any(|&whole| self.row(whole).iter().zip(falses).all(|(m, f)| m & !f == 0))
+    fn add(&mut self, whole: Whole, members: impl Iterator<Item = NodeId>) {
+        let start = self.members.len();
+        self.members.extend(members);
+        if self.members.len() > start {
+            self.wholes.push((whole, start..self.members.len()));
+        }
+    }
+
+    /// The candidates that come out true from each of these, and those that come out false.
+    fn agreed(&self, members: &[NodeId]) -> [Vec<u64>; 2] {
+        self.rows.each_ref().map(|rows| {
+            let row = |id: NodeId| &rows[usize::from(id) * self.words..][..self.words];
+            let mut all = vec![u64::MAX; self.words];
+            members.iter().for_each(|&id| all.iter_mut().zip(row(id)).for_each(|(all, more)| *all &= more));
+            all
         })
     }
 
-    fn row(&self, whole: usize) -> &[u64] {
-        &self.members[whole * self.words..][..self.words]
+    /// Every whole with what its members agree on: the candidates that come out true, and those that come out false.
+    pub fn verities(&self) -> impl Iterator<Item = (Whole, [Vec<u64>; 2])> {
+        self.wholes.iter().map(|(whole, members)| (*whole, self.agreed(&self.members[members.clone()])))
     }
 
-    /// Every whole with the nodes of its members.
-    pub fn wholes(&self) -> impl Iterator<Item = (Whole, &[u64])> {
-        self.wholes.iter().enumerate().map(|(i, &whole)| (whole, self.row(i)))
+    /// The candidates that leave some whole with nothing: where they are true, and where they are false.
+    pub fn refuted(&self) -> [Vec<u64>; 2] {
+        let mut refuted = [vec![0; self.words], vec![0; self.words]];
+        for (_, [trues, falses]) in self.verities() {
+            for (all, more) in refuted.iter_mut().zip([falses, trues]) {
+                all.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
+            }
+        }
+        refuted
     }
 }

@@ -6,7 +6,7 @@
 
 use super::evidence::{Als, Node, Strong};
 use super::survey::News;
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// Which links a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -80,7 +80,6 @@ struct Knitter<'a> {
     /// Nodes of several cells, by digit.
     groups: Vec<Vec<NodeId>>,
     strong: Vec<(NodeId, (NodeId, u32))>,
-    weak: Vec<(NodeId, NodeId)>,
     reasons: Vec<Strong>,
 }
 
@@ -96,7 +95,6 @@ impl Links {
             single: vec![NO_NODE; grid.geometry().cell_count() * size],
             groups: vec![Vec::new(); size],
             strong: Vec::with_capacity(256),
-            weak: Vec::with_capacity(2048),
             reasons: Vec::with_capacity(128),
         };
         knitter.singles();
@@ -113,11 +111,10 @@ impl Links {
         if reach >= Reach::Sets {
             knitter.strong_in_sets(sets);
         }
-        knitter.weak(reach != Reach::Houses);
         let count = knitter.nodes.len();
         Links {
             strong: Lists::new(count, &knitter.strong),
-            weak: Lists::new(count, &knitter.weak),
+            weak: knitter.weak(reach != Reach::Houses),
             nodes: knitter.nodes,
             reasons: knitter.reasons,
             singles,
@@ -260,10 +257,25 @@ impl Knitter<'_> {
         self.strong.push((b, (a, number)));
     }
 
+    /// For each house and digit the groups that lie in the house.
+    fn groups_by_house(&self) -> Vec<Vec<NodeId>> {
+        let (geometry, size) = (self.grid.geometry(), self.grid.size());
+        let mut lists = vec![Vec::new(); geometry.houses().len() * size];
+        for &id in self.groups.iter().flatten() {
+            let node = &self.nodes[id as usize];
+            let houses = node.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+            for &house in houses.iter().filter(|&&house| node.cells.is_subset(geometry.house(house).set)) {
+                lists[house.index() * size + node.digit.index()].push(id);
+            }
+        }
+        lists
+    }
+
     fn strong_in_houses(&mut self) {
-        let geometry = self.grid.geometry().clone();
+        let (geometry, size) = (self.grid.geometry().clone(), self.grid.size());
+        let groups = self.groups_by_house();
         for (house, _) in geometry.houses() {
-            for digit in Digit::all(self.grid.size()) {
+            for digit in Digit::all(size) {
                 let places = self.grid.places(house, digit);
                 if let Some(pair) = places.pair() {
                     let [a, b] = pair.map(|cell| self.single(cell, digit));
@@ -271,11 +283,9 @@ impl Knitter<'_> {
                     continue;
                 }
                 // A group and what it leaves: a single place, or a group after it.
-                for i in 0..self.groups[digit.index()].len() {
-                    let id = self.groups[digit.index()][i];
-                    let cells = self.nodes[id as usize].cells;
-                    let rest = places - cells;
-                    if !cells.is_subset(places) || rest.is_empty() {
+                for &id in &groups[house.index() * size + digit.index()] {
+                    let rest = places - self.nodes[id as usize].cells;
+                    if rest.is_empty() {
                         continue;
                     }
                     if let Some(other) = self.find(digit, rest).filter(|&other| rest.len() == 1 || other > id)
@@ -309,35 +319,50 @@ impl Knitter<'_> {
         }
     }
 
-    fn weak(&mut self, in_cells: bool) {
-        let geometry = self.grid.geometry().clone();
+    fn weak(&self, in_cells: bool) -> Lists<NodeId> {
+        let geometry = self.grid.geometry();
+        let groups = Lists::new(self.nodes.len(), &self.weak_groups());
+        let mut starts = Vec::with_capacity(self.nodes.len() + 1);
+        let mut items = Vec::with_capacity(self.nodes.len() * geometry.size() * 3);
         for cell in self.grid.open_cells() {
-            for digit in self.grid.candidates(cell).iter() {
-                let id = self.single(cell, digit);
-                for peer in (geometry.peer_set(cell) & self.grid.cells_of(digit)).iter() {
-                    self.weak.push((id, self.single(peer, digit)));
+            let digits = self.grid.candidates(cell);
+            for digit in digits.iter() {
+                starts.push(items.len() as u32);
+                let peers = geometry.peer_set(cell) & self.grid.cells_of(digit);
+                items.extend(peers.iter().map(|peer| self.single(peer, digit)));
+                if in_cells {
+                    let others = digits - CandidateSet::of(digit);
+                    items.extend(others.iter().map(|other| self.single(cell, other)));
                 }
-                for other in self.grid.candidates(cell).iter().filter(|&d| in_cells && d != digit) {
-                    self.weak.push((id, self.single(cell, other)));
-                }
+                items.extend_from_slice(groups.of(self.single(cell, digit)));
             }
         }
-        for digit in Digit::all(self.grid.size()) {
-            let groups = std::mem::take(&mut self.groups[digit.index()]);
+        for group in starts.len()..self.nodes.len() {
+            starts.push(items.len() as u32);
+            items.extend_from_slice(groups.of(group as NodeId));
+        }
+        starts.push(items.len() as u32);
+        Lists { starts, items }
+    }
+
+    /// The weak links that end or start at a group.
+    fn weak_groups(&self) -> Vec<(NodeId, NodeId)> {
+        let mut links = Vec::new();
+        for (digit, groups) in Digit::all(self.grid.size()).zip(&self.groups) {
             for (i, &id) in groups.iter().enumerate() {
                 let cells = self.nodes[id as usize].cells;
-                let seen = super::techniques::common_peers(&geometry, cells);
+                let seen = super::techniques::common_peers(self.grid.geometry(), cells);
                 for peer in (seen & self.grid.cells_of(digit)).iter() {
                     let single = self.single(peer, digit);
-                    self.weak.extend([(id, single), (single, id)]);
+                    links.extend([(id, single), (single, id)]);
                 }
                 for &other in
                     groups[i + 1..].iter().filter(|&&other| self.nodes[other as usize].cells.is_subset(seen))
                 {
-                    self.weak.extend([(id, other), (other, id)]);
+                    links.extend([(id, other), (other, id)]);
                 }
             }
-            self.groups[digit.index()] = groups;
         }
+        links
     }
 }

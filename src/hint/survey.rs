@@ -112,7 +112,9 @@ impl<'a> Survey<'a> {
 
     /// What the grouped net can find out about candidates.
     pub(super) fn facts(&self) -> &Facts {
-        self.facts.get_or_init(|| Facts::new(self.grid, self.links(Reach::Grouped)))
+        self.facts.get_or_init(|| {
+            Facts::new(self.grid, self.links(Reach::Grouped), &mut self.reaches(Reach::Grouped))
+        })
     }
 
     /// What follows by singles from every candidate.

@@ -100,36 +100,41 @@ impl<'a> Sets<'a> {
             }
             set.cells.iter().for_each(|cell| mark(&mut holding, cell.index() * words));
         }
-        // The sets that share each digit, one row after another.
+        let mut lists: Vec<Vec<Restricted>> = vec![Vec::new(); self.sets.len()];
+        // The sets that share each digit, one row after another: those after this one, for it goes both ways.
         let mut shared: Vec<u64> = Vec::new();
-        let near = |(i, set): (usize, &Als)| {
+        for (i, set) in self.sets.iter().enumerate() {
+            let start = i / 64;
+            let later = u64::MAX << (i % 64);
             shared.clear();
             for digit in set.digits.iter() {
-                let start = shared.len();
-                shared.resize(start + words, u64::MAX);
+                let row_start = shared.len();
+                shared.resize(row_start + words - start, u64::MAX);
+                let shared = &mut shared[row_start..];
+                shared[0] = later;
                 let mut narrow = |rows: &[u64], flip: u64| {
-                    shared[start..].iter_mut().zip(rows).for_each(|(word, row)| *word &= row ^ flip);
+                    shared.iter_mut().zip(&rows[start..]).for_each(|(word, row)| *word &= row ^ flip);
                 };
                 self.places(i, digit).iter().for_each(|cell| narrow(&seeing[row(cell, digit)..], 0));
                 if !may_overlap {
                     set.cells.iter().for_each(|cell| narrow(&holding[cell.index() * words..], u64::MAX));
                 }
             }
-            let mut list = Vec::new();
-            for word in 0..words {
-                let rows = || shared.chunks(words).map(|row| row[word]);
+            for word in start..words {
+                let rows = || shared.chunks(words - start).map(|row| row[word - start]);
                 let mut rest = rows().fold(0, |any, row| any | row);
                 while rest != 0 {
                     let bit = rest & rest.wrapping_neg();
                     rest -= bit;
                     let digits = set.digits.iter().zip(rows()).filter(|&(_, row)| row & bit != 0);
                     let digits = digits.map(|(digit, _)| digit).collect();
-                    list.push(Restricted { set: word * 64 + bit.trailing_zeros() as usize, digits });
+                    let other = word * 64 + bit.trailing_zeros() as usize;
+                    lists[i].push(Restricted { set: other, digits });
+                    lists[other].push(Restricted { set: i, digits });
                 }
             }
-            list
-        };
-        self.sets.iter().enumerate().map(near).collect()
+        }
+        lists
     }
 
     /// What two sets take of these digits, of which one of them holds each.

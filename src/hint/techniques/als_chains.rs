@@ -180,15 +180,15 @@ impl AlsRow {
         let (grid, sets) = (survey.grid, survey.sets());
         let neighbors = survey.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
+        let mut walk = Row::new(sets);
         for first in 0..sets.sets.len() {
             for leave in sets.sets[first].digits.iter() {
-                let mut walk = Row::new(first, leave);
-                walk.run(sets, neighbors);
-                for &place in &walk.places {
-                    let (last, enter) = (walk.at(place).set, walk.at(place).digit);
+                walk.run(neighbors, first, leave);
+                for (place, here) in walk.reached.iter().enumerate() {
+                    let (last, enter) = (here.set, here.digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
                     let digits = CandidateSet::all(grid.size()) - links;
-                    let long = walk.at(place).length >= 4;
+                    let long = here.length >= 4;
                     if !long || last < first || !sets.may_take(first, last, digits) {
                         continue;
                     }
@@ -223,46 +223,32 @@ struct Reached {
 
 /// The sets reached from a first set that is left by a digit.
 struct Row {
+    /// The first set, and after it those reached, nearest first.
     reached: Vec<Reached>,
-    places: Vec<usize>,
-    leave: Digit,
+    /// For each set the digits by which it was entered.
+    entered: Vec<CandidateSet>,
 }
 
 impl Row {
-    fn new(first: usize, leave: Digit) -> Row {
-        let start = Reached { set: first, digit: leave, from: 0, length: 1 };
-        Row { reached: vec![start], places: Vec::new(), leave }
+    fn new(sets: &Sets) -> Row {
+        Row { reached: Vec::new(), entered: vec![CandidateSet::EMPTY; sets.sets.len()] }
     }
 
-    fn at(&self, place: usize) -> Reached {
-        self.reached[place]
-    }
-
-    fn run(&mut self, sets: &Sets, neighbors: &[Vec<Restricted>]) {
-        let mut entered = vec![CandidateSet::EMPTY; sets.sets.len()];
+    fn run(&mut self, neighbors: &[Vec<Restricted>], first: usize, leave: Digit) {
+        let Row { reached, entered } = self;
+        reached.drain(..).for_each(|place| entered[place.set] = CandidateSet::EMPTY);
+        reached.push(Reached { set: first, digit: leave, from: 0, length: 1 });
         let mut next = 0;
-        while let Some(&here) = self.reached.get(next) {
-            if here.length < LONGEST {
-                for near in &neighbors[here.set] {
-                    let first = next == 0;
-                    let may = if first {
-                        near.digits & CandidateSet::of(self.leave)
-                    } else {
-                        near.digits - CandidateSet::of(here.digit)
-                    };
-                    for digit in (may - entered[near.set]).iter() {
-                        if near.set == self.reached[0].set {
-                            continue;
-                        }
-                        entered[near.set].insert(digit);
-                        self.reached.push(Reached {
-                            set: near.set,
-                            digit,
-                            from: next,
-                            length: here.length + 1,
-                        });
-                        self.places.push(self.reached.len() - 1);
-                    }
+        while let Some(&here) = reached.get(next) {
+            if here.length == LONGEST {
+                break;
+            }
+            for near in neighbors[here.set].iter().filter(|near| near.set != first) {
+                let digit = CandidateSet::of(here.digit);
+                let may = if next == 0 { near.digits & digit } else { near.digits - digit };
+                for digit in (may - entered[near.set]).iter() {
+                    entered[near.set].insert(digit);
+                    reached.push(Reached { set: near.set, digit, from: next, length: here.length + 1 });
                 }
             }
             next += 1;

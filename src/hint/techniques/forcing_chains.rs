@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Whole};
 use crate::hint::facts::members;
 use crate::hint::links::{Links, Reach};
-use crate::hint::reach::{Row, nodes};
+use crate::hint::reach::{has, nodes};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
@@ -104,16 +104,12 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 
 impl ForcingChains {
     fn contradictions(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, links, facts) = (survey.grid, survey.links(REACH), survey.facts());
-        let mut reaches = survey.reaches(REACH);
-        let (mut walk, mut row) = (Walk::new(links), Row::default());
+        let (grid, links) = (survey.grid, survey.links(REACH));
+        let refuted = survey.facts().refuted();
+        let mut walk = Walk::new(links);
         for start in links.singles() {
-            for truth in [true, false] {
-                match truth {
-                    true => reaches.when_true(links, start, &mut row),
-                    false => reaches.when_false(links, start).1.clone_into(&mut row.falses),
-                }
-                if !facts.have_dead_end(facts.falses(&mut row.falses)) {
+            for (truth, refuted) in [true, false].into_iter().zip(&refuted) {
+                if !has(refuted, start) {
                     continue;
                 }
                 walk.run(links, start, truth);
@@ -141,24 +137,12 @@ impl ForcingChains {
     }
 
     fn verities(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, links, facts) = (survey.grid, survey.links(REACH), survey.facts());
-        let (mut walk, mut row) = (Walk::new(links), Row::default());
-        // For each candidate, supposed true, what comes out true and what false.
-        let mut sides = [Vec::new(), Vec::new()];
-        for id in links.singles() {
-            survey.reaches(REACH).when_true(links, id, &mut row);
-            sides[0].extend_from_slice(facts.singles(&mut row.trues));
-            sides[1].extend_from_slice(facts.falses(&mut row.falses));
-        }
-        for (whole, ids) in facts.wholes() {
+        let (grid, links) = (survey.grid, survey.links(REACH));
+        let mut walk = Walk::new(links);
+        for (whole, sides) in survey.facts().verities() {
             let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
-            for (side, rows) in sides.iter().enumerate() {
-                let mut common = vec![u64::MAX; ids.len()];
-                for id in nodes(ids) {
-                    let row = &rows[usize::from(id) * ids.len()..];
-                    common.iter_mut().zip(row).for_each(|(all, more)| *all &= more);
-                }
-                let found = nodes(&common).map(|id| links.node(id));
+            for (side, common) in sides.iter().enumerate() {
+                let found = nodes(common).map(|id| links.node(id));
                 agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
             }
             let members = members(grid, whole);

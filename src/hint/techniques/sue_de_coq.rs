@@ -36,23 +36,40 @@ struct Part {
     gain: usize,
 }
 
-/// Every choice of these cells that gains on the crossing.
-fn parts(
-    grid: &CandidateGrid,
-    cells: &[Cell],
+/// The most cells of a part on boards above 9x9: nobody follows more, and there are thousands.
+const MOST_ON_LARGE: usize = 4;
+
+/// The cells of a house beside the crossing.
+struct Beside<'a> {
+    grid: &'a CandidateGrid,
+    cells: Vec<Cell>,
+    /// The digits of the crossing.
     crossing: CandidateSet,
-    (mask, digits): (u32, CandidateSet),
-    found: &mut Vec<Part>,
-) {
-    let (count, new) = (mask.count_ones() as usize, (digits - crossing).len());
-    if count > new {
-        found.push(Part { mask, digits, gain: count - new });
+    /// The most cells of a part, and the least that it has to gain on the crossing.
+    most: usize,
+    least: usize,
+}
+
+impl Beside<'_> {
+    /// Every choice of the cells that gains enough.
+    fn parts(&self) -> Vec<Part> {
+        let mut found = Vec::new();
+        self.grow((0, CandidateSet::EMPTY), &mut found);
+        found
     }
-    for i in (u32::BITS - mask.leading_zeros()) as usize..cells.len() {
-        let all = digits | grid.candidates(cells[i]);
-        // Every cell after it may still join without a new digit.
-        if (all - crossing).len() < count + cells.len() - i {
-            parts(grid, cells, crossing, (mask | 1 << i, all), found);
+
+    fn grow(&self, (mask, digits): (u32, CandidateSet), found: &mut Vec<Part>) {
+        let (count, new) = (mask.count_ones() as usize, (digits - self.crossing).len());
+        if count >= new + self.least {
+            found.push(Part { mask, digits, gain: count - new });
+        }
+        for i in (u32::BITS - mask.leading_zeros()) as usize..self.cells.len() {
+            let all = digits | self.grid.candidates(self.cells[i]);
+            // Every cell after it may still join without a new digit.
+            let most = self.most.min(count + self.cells.len() - i);
+            if (all - self.crossing).len() + self.least <= most && count < self.most {
+                self.grow((mask | 1 << i, all), found);
+            }
         }
     }
 }
@@ -72,17 +89,20 @@ impl SueDeCoq {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
+        let lack = crossing.digits.len() - crossing.cells.len();
+        let most = if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() };
         let beside = crossing.houses.map(|house| {
             let open = |&&cell: &&Cell| !crossing.cells.contains(cell) && grid.value(cell).is_none();
-            geometry.house(house).cells.iter().filter(open).copied().collect::<Vec<Cell>>()
+            let cells = geometry.house(house).cells.iter().filter(open).copied().collect();
+            // What one part does not gain the other has to.
+            let least = lack.saturating_sub(most).max(1);
+            Beside { grid, cells, crossing: crossing.digits, most, least }
         });
-        let [lines, mut boxes] = beside.each_ref().map(|cells| {
-            let mut found = Vec::new();
-            parts(grid, cells, crossing.digits, (0, CandidateSet::EMPTY), &mut found);
-            found
-        });
-        let lack = crossing.digits.len() - crossing.cells.len();
-        // On large boards there are thousands of either, and few pairs that gain enough.
+        let lines = beside[0].parts();
+        if lines.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut boxes = beside[1].parts();
         boxes.sort_by_key(|part| Reverse(part.gain));
         for line in &lines {
             for part in boxes.iter().take_while(|part| line.gain + part.gain >= lack) {
@@ -90,7 +110,7 @@ impl SueDeCoq {
                 if line.gain + part.gain != lack + twice.len() {
                     continue;
                 }
-                let sides = [(line, &beside[0]), (part, &beside[1])];
+                let sides = [(line, &beside[0].cells), (part, &beside[1].cells)];
                 let sides = sides.map(|(part, cells)| (chosen(cells, part.mask), part.digits));
                 if (sides[0].0 & sides[1].0).is_empty() {
                     self.tell(grid, crossing, sides, emit)?;
