@@ -3,6 +3,7 @@
 mod aligned;
 pub(super) mod als;
 mod als_chains;
+mod als_rows;
 mod avoidable;
 mod big_wings;
 mod blossom;

@@ -49,6 +49,10 @@ pub struct Sets<'a> {
     pub sets: Vec<Als>,
     /// For each set and digit its places, and the cells that see all of them.
     places: Vec<(CellSet, CellSet)>,
+    /// How many words hold a bit for each set.
+    words: usize,
+    /// For each cell and digit that it can hold the sets whose places for the digit all see the cell.
+    seeing: Vec<u64>,
 }
 
 /// A digit that two sets cannot both hold.
@@ -64,14 +68,20 @@ impl<'a> Sets<'a> {
     /// All sets of a position.
     pub fn new(grid: &'a CandidateGrid) -> Sets<'a> {
         let sets = almost_locked_sets(grid);
-        let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); sets.len() * grid.size()];
+        let (size, words) = (grid.size(), sets.len().div_ceil(64));
+        let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); sets.len() * size];
+        let mut seeing = vec![0; grid.geometry().cell_count() * size * words];
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits.iter() {
                 let holders = set.cells & grid.cells_of(digit);
-                places[i * grid.size() + digit.index()] = (holders, common_peers(grid.geometry(), holders));
+                let seen = common_peers(grid.geometry(), holders);
+                places[i * size + digit.index()] = (holders, seen);
+                for cell in (seen & grid.cells_of(digit)).iter() {
+                    seeing[(cell.index() * size + digit.index()) * words + i / 64] |= 1 << (i % 64);
+                }
             }
         }
-        Sets { grid, sets, places }
+        Sets { grid, sets, places, words, seeing }
     }
 
     /// The places of a digit in a set.
@@ -84,21 +94,33 @@ impl<'a> Sets<'a> {
         self.places[set * self.grid.size() + digit.index()].1
     }
 
+    /// The sets whose places for a digit all see this cell, as bits.
+    fn seeing(&self, cell: Cell, digit: Digit) -> &[u64] {
+        &self.seeing[(cell.index() * self.grid.size() + digit.index()) * self.words..][..self.words]
+    }
+
+    /// Could a set take anything together with a later one? These are then marked as bits.
+    pub fn partners(&self, set: usize, partners: &mut Vec<u64>) -> bool {
+        partners.clear();
+        partners.resize(self.words, 0);
+        for digit in self.sets[set].digits.iter() {
+            for cell in (self.seen(set, digit) & self.grid.cells_of(digit)).iter() {
+                partners.iter_mut().zip(self.seeing(cell, digit)).for_each(|(all, more)| *all |= more);
+            }
+        }
+        partners[..set / 64].fill(0);
+        partners[set / 64] &= u64::MAX << (set % 64) << 1;
+        partners.iter().any(|&word| word != 0)
+    }
+
     /// For each set those it shares a restricted common with: digits whose places in the one all see all places
     /// in the other. Where they must not overlap, only those apart.
     pub fn neighbors(&self, may_overlap: bool) -> Vec<Vec<Restricted>> {
-        let (size, cells) = (self.grid.size(), self.grid.geometry().cell_count());
-        let words = self.sets.len().div_ceil(64);
-        // For each cell and digit the sets whose places for it all see the cell; for each cell the sets with it.
-        let (mut seeing, mut holding) = (vec![0u64; cells * size * words], vec![0u64; cells * words]);
-        let row = |cell: Cell, digit: Digit| (cell.index() * size + digit.index()) * words;
+        let words = self.words;
+        // For each cell the sets with it.
+        let mut holding = vec![0u64; self.grid.geometry().cell_count() * words];
         for (i, set) in self.sets.iter().enumerate() {
-            let mark = |rows: &mut [u64], start: usize| rows[start + i / 64] |= 1 << (i % 64);
-            for digit in set.digits.iter() {
-                let seen = self.seen(i, digit) & self.grid.cells_of(digit);
-                seen.iter().for_each(|cell| mark(&mut seeing, row(cell, digit)));
-            }
-            set.cells.iter().for_each(|cell| mark(&mut holding, cell.index() * words));
+            set.cells.iter().for_each(|cell| holding[cell.index() * words + i / 64] |= 1 << (i % 64));
         }
         let mut lists: Vec<Vec<Restricted>> = vec![Vec::new(); self.sets.len()];
         // The sets that share each digit, one row after another: those after this one, for it goes both ways.
@@ -115,7 +137,7 @@ impl<'a> Sets<'a> {
                 let mut narrow = |rows: &[u64], flip: u64| {
                     shared.iter_mut().zip(&rows[start..]).for_each(|(word, row)| *word &= row ^ flip);
                 };
-                self.places(i, digit).iter().for_each(|cell| narrow(&seeing[row(cell, digit)..], 0));
+                self.places(i, digit).iter().for_each(|cell| narrow(self.seeing(cell, digit), 0));
                 if !may_overlap {
                     set.cells.iter().for_each(|cell| narrow(&holding[cell.index() * words..], u64::MAX));
                 }

@@ -9,6 +9,7 @@ use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::{Restricted, Sets};
+use super::als_rows::Row;
 use super::effects::Gone;
 
 /// How many sets.
@@ -86,9 +87,6 @@ const CHAIN_DOC: &str = "Almost locked sets (n cells of a house with n + 1 digit
      digit that cannot be in both. If the first lacks z it holds the digit that joins it to the second; that one lacks it and \
      holds the digit that joins it to the third; and so on: the last holds z. So z is in the first or in the last, and what \
      sees all its places in both cannot be z.";
-
-/// The longest row of sets.
-const LONGEST: usize = 8;
 
 type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
@@ -180,16 +178,19 @@ impl AlsRow {
         let (grid, sets) = (survey.grid, survey.sets());
         let neighbors = survey.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
-        let mut walk = Row::new(sets);
+        let (mut partners, mut walk) = (Vec::new(), Row::new(sets));
         for first in 0..sets.sets.len() {
+            if !sets.partners(first, &mut partners) {
+                continue;
+            }
             for leave in sets.sets[first].digits.iter() {
                 walk.run(neighbors, first, leave);
                 for (place, here) in walk.reached.iter().enumerate() {
                     let (last, enter) = (here.set, here.digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
                     let digits = CandidateSet::all(grid.size()) - links;
-                    let long = here.length >= 4;
-                    if !long || last < first || !sets.may_take(first, last, digits) {
+                    let may = here.length >= 4 && partners[last / 64] & 1 << (last % 64) != 0;
+                    if !may || !sets.may_take(first, last, digits) {
                         continue;
                     }
                     if !seen.insert((first, last, leave, enter)) {
@@ -210,65 +211,6 @@ impl AlsRow {
 fn is_new(survey: &Survey) -> Vec<bool> {
     let news = survey.news().cells;
     survey.sets().sets.iter().map(|set| !(set.cells & news).is_empty()).collect()
-}
-
-/// A set reached, the digit by which it was entered, and from where.
-#[derive(Clone, Copy)]
-struct Reached {
-    set: usize,
-    digit: Digit,
-    from: usize,
-    length: usize,
-}
-
-/// The sets reached from a first set that is left by a digit.
-struct Row {
-    /// The first set, and after it those reached, nearest first.
-    reached: Vec<Reached>,
-    /// For each set the digits by which it was entered.
-    entered: Vec<CandidateSet>,
-}
-
-impl Row {
-    fn new(sets: &Sets) -> Row {
-        Row { reached: Vec::new(), entered: vec![CandidateSet::EMPTY; sets.sets.len()] }
-    }
-
-    fn run(&mut self, neighbors: &[Vec<Restricted>], first: usize, leave: Digit) {
-        let Row { reached, entered } = self;
-        reached.drain(..).for_each(|place| entered[place.set] = CandidateSet::EMPTY);
-        reached.push(Reached { set: first, digit: leave, from: 0, length: 1 });
-        let mut next = 0;
-        while let Some(&here) = reached.get(next) {
-            if here.length == LONGEST {
-                break;
-            }
-            for near in neighbors[here.set].iter().filter(|near| near.set != first) {
-                let digit = CandidateSet::of(here.digit);
-                let may = if next == 0 { near.digits & digit } else { near.digits - digit };
-                for digit in (may - entered[near.set]).iter() {
-                    entered[near.set].insert(digit);
-                    reached.push(Reached { set: near.set, digit, from: next, length: here.length + 1 });
-                }
-            }
-            next += 1;
-        }
-    }
-
-    /// The sets from first to last, and the digits between them.
-    fn row(&self, place: usize) -> (Vec<usize>, Vec<Digit>) {
-        let (mut sets, mut links) = (Vec::new(), Vec::new());
-        let mut at = place;
-        while at != 0 {
-            sets.push(self.reached[at].set);
-            links.push(self.reached[at].digit);
-            at = self.reached[at].from;
-        }
-        sets.push(self.reached[0].set);
-        sets.reverse();
-        links.reverse();
-        (sets, links)
-    }
 }
 
 impl Technique for AlsRow {
