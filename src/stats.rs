@@ -10,8 +10,9 @@ use jiff::civil::{Date, Weekday};
 use serde::Serialize;
 
 use crate::game::{Mode, Stats};
+use crate::generate::recipe::Recipe;
 use crate::packs;
-use crate::store::Summary;
+use crate::store::{Origin, Summary};
 
 /// So many weeks are shown, this one included.
 pub const WEEKS: usize = 12;
@@ -127,15 +128,19 @@ pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
     }
 }
 
+/// The best time of play with the puzzles of a game's level, and how the level is called; none where
+/// its puzzles have nothing in common, as those of files, or where none is solved.
+pub fn best(games: &[Arc<Summary>], origin: &Origin) -> Option<(String, Duration)> {
+    let (place, name) = level_of_origin(origin)?;
+    let is_same = |game: &&Arc<Summary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
+    let own = games.iter().filter(is_same).filter_map(|game| Solved::of(game));
+    own.map(|solved| solved.stats.elapsed()).min().map(|best| (name, best))
+}
+
 /// The place of a game's level among the levels, and its name.
 fn level(game: &Summary) -> (usize, String) {
-    let slug = game.origin.pack.as_ref().map(|place| place.pack.as_str());
-    let pack = packs::PACKS.iter().enumerate().find(|(_, pack)| Some(pack.slug) == slug);
-    if let Some((place, pack)) = pack {
-        return (place, pack.title.to_string());
-    }
-    if game.origin.pack.as_ref().is_some_and(|place| place.date().is_some()) {
-        return (packs::PACKS.len(), "Daily".to_string());
+    if let Some(level) = level_of_origin(&game.origin) {
+        return level;
     }
     let (place, name) = match game.mode {
         Mode::Classic => (1, "Other sudoku"),
@@ -143,7 +148,21 @@ fn level(game: &Summary) -> (usize, String) {
         Mode::Target => (3, "Other target"),
         Mode::Queens => (4, "Other queens"),
     };
-    (packs::PACKS.len() + place, name.to_string())
+    (packs::PACKS.len() + Recipe::names().count() + place, name.to_string())
+}
+
+/// The level of a puzzle that is from a pack, of a day, or made at random, which its title tells.
+fn level_of_origin(origin: &Origin) -> Option<(usize, String)> {
+    let packs = packs::PACKS.len();
+    let Some(place) = &origin.pack else {
+        let made = Recipe::names().position(|name| name == origin.title)?;
+        return Some((packs + 1 + made, origin.title.clone()));
+    };
+    if place.date().is_some() {
+        return Some((packs, "Daily".to_string()));
+    }
+    let (place, pack) = packs::PACKS.iter().enumerate().find(|(_, pack)| pack.slug == place.pack)?;
+    Some((place, pack.title.to_string()))
 }
 
 /// The last weeks up to this one, oldest first.
@@ -247,6 +266,33 @@ mod tests {
         assert_eq!(on(&[8, 9]), (2, 2));
         assert_eq!(on(&[8, 9, 10, 10]), (3, 3));
         assert_eq!(on(&[1, 2, 3, 4, 8]), (0, 4));
+    }
+
+    #[test]
+    fn the_best_time_is_that_of_the_level() {
+        let named = |title: &str, pack: Option<Place>, seconds| {
+            let origin = Origin { title: title.to_owned(), pack };
+            Arc::new(Summary { origin, ..game(None, date(2026, 1, 1), seconds, 0, 0) })
+        };
+        let daily = |day| Some(Place::daily(date(2026, 1, day)));
+        let games = [
+            named("Daily 1", daily(1), 50),
+            named("Daily 2", daily(2), 40),
+            named("9x9 hard", None, 30),
+            named("9x9 easy", None, 20),
+            named("puzzles.txt 1", None, 10),
+        ];
+        let best = |title: &str, pack| {
+            let best = super::best(&games, &Origin { title: title.to_owned(), pack });
+            best.map(|(level, time)| (level, time.as_secs()))
+        };
+        assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), 40)));
+        assert_eq!(best("9x9 hard", None), Some(("9x9 hard".to_owned(), 30)));
+        assert_eq!(best("Jigsaw easy", None), None, "none is solved yet");
+        assert_eq!(best("puzzles.txt 1", None), None, "of a file");
+        let levels = report(&games, date(2026, 1, 1)).levels;
+        let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
+        assert_eq!(names, ["Daily", "9x9 easy", "9x9 hard", "Other sudoku"]);
     }
 
     #[test]

@@ -116,6 +116,12 @@ impl Recipe {
         format!("{} {}", self.kind.name(), self.grade.name().to_lowercase())
     }
 
+    /// The names of all that can be made, as menus order them.
+    pub fn names() -> impl Iterator<Item = String> {
+        let of = |kind| Grade::ALL.map(|grade| Recipe { kind, grade, symmetric: false }.name());
+        Kind::ALL.into_iter().flat_map(of)
+    }
+
     /// Makes the puzzle. The same recipe and state of the random numbers give the same puzzle on
     /// every platform. The monitor counts as in [`generate`].
     ///

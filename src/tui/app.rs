@@ -126,6 +126,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             Vec::new()
         }
         Message::Counted(report) => app.counted(report),
+        Message::Best(origin, best) => {
+            let play = app.play.as_mut().filter(|play| play.origin == origin);
+            play.into_iter().for_each(|play| play.record.clone_from(&best));
+            Vec::new()
+        }
         Message::News(job, news) => app.hear(job, news),
         Message::Today { at, date } => app.make_daily(date, at),
         Message::Paste { at, text } => app.pasted(&text, at),

@@ -9,7 +9,6 @@ mod stats;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::play::{Playlist, Puzzles};
 use crate::format::Problem;
@@ -52,11 +51,6 @@ impl PackMenu {
     pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
         let known = self.records.get(pack.slug).and_then(|known| known.get(&(index + 1)));
         known.copied().unwrap_or_default()
-    }
-
-    /// The best time of play with any puzzle of a pack.
-    pub fn best(&self, pack: &Pack) -> Option<Duration> {
-        self.records.get(pack.slug)?.values().filter_map(|progress| progress.best).min()
     }
 
     /// How many puzzles of a pack are solved.

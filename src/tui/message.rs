@@ -89,6 +89,9 @@ pub enum Message {
     Records(&'static str, BTreeMap<usize, Progress>),
     /// The statistics have been counted.
     Counted(Report),
+    /// The best time of play with puzzles such as this one, and the name of their level; none where
+    /// there is none.
+    Best(Origin, Option<(String, Duration)>),
     /// News from a worker: from which job, and what.
     News(u64, News),
     /// Files could not be written or the like; play goes on.
@@ -192,6 +195,8 @@ pub enum Task {
     Keep(&'static Switch),
     /// Count what the player has done.
     Stats,
+    /// Find the best time of play with puzzles such as this one.
+    Best(Origin),
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
     /// Cancel the work of a slot.

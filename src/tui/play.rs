@@ -14,7 +14,7 @@ mod view;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Game, Move};
+use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::scene::hint::Hint;
 use crate::scene::{First, Outlook, Talk, Tone};
 use crate::settings::Settings;
@@ -68,6 +68,8 @@ pub struct Play {
     pub outlook: Outlook,
     /// What is known about the best end from the start; only target boards ask.
     pub ceiling: Outlook,
+    /// The level of the puzzle and the best time of play on it, once the board is finished.
+    pub record: Option<(String, Duration)>,
     /// Is a colour being chosen?
     pub palette: bool,
     /// Is the finish screen shown?
@@ -122,6 +124,7 @@ impl Play {
             said: Talk::default(),
             outlook: Outlook::Unknown,
             ceiling: Outlook::Unknown,
+            record: None,
             finished,
             palette: false,
             paused: false,

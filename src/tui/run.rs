@@ -250,6 +250,14 @@ impl Runner {
                 });
                 None
             }
+            Task::Best(origin) => {
+                let store = self.store.clone()?;
+                self.apart(move || {
+                    let best = stats::best(&store.list().finished, &origin);
+                    Message::Best(origin, best)
+                });
+                None
+            }
             Task::Today => Some(Message::Today { at, date: jiff::Zoned::now().date() }),
             Task::Remove(id) => {
                 let removed = self.store.as_ref()?.remove(&id);

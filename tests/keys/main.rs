@@ -38,8 +38,8 @@ struct Player {
     events: Vec<Event>,
     jobs: Vec<Job>,
     quit: Option<u8>,
-    /// Was it asked how the puzzles of a pack went?
-    wanted_records: bool,
+    /// Was it asked for the best time of a level?
+    wanted_record: bool,
     at: Duration,
 }
 
@@ -53,7 +53,7 @@ impl Player {
             events: vec![],
             jobs: vec![],
             quit: None,
-            wanted_records: false,
+            wanted_record: false,
             at: Duration::ZERO,
         };
         player.perform(tasks);
@@ -70,7 +70,7 @@ impl Player {
                 Task::Append(event) => self.events.push(event),
                 Task::Start(job) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Records(_) => self.wanted_records = true,
+                Task::Best(_) => self.wanted_record = true,
                 _ => {}
             }
         }

@@ -184,7 +184,7 @@ impl Play {
                 }
                 let mut tasks = vec![Task::Append(event)];
                 // What this one is measured by.
-                tasks.extend(self.list.pack().filter(|_| self.finished).map(Task::Records));
+                tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
                 tasks.extend(self.forget_asked());
                 tasks.extend(self.look_ahead());
                 tasks

@@ -1,7 +1,5 @@
 //! A puzzle on the screen.
 
-use std::time::Duration;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -140,7 +138,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
     let stats = play.game.stats();
-    if record(app, play).is_some_and(|(_, best)| !stats.shown && stats.elapsed() <= best) {
+    if play.record.as_ref().is_some_and(|(_, best)| !stats.shown && stats.elapsed() <= *best) {
         lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
     }
     if play.list.len() > 1 && play.list.step(true).is_none() {
@@ -150,12 +148,6 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     lines.push(Line::default());
     lines.extend(finish_lines(app, play, theme));
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
-}
-
-/// The best time of play with any puzzle of the pack, and how the pack is called.
-fn record(app: &App, play: &Play) -> Option<(&'static str, Duration)> {
-    let pack = play.list.pack()?;
-    Some((pack.title, app.packs.best(pack)?))
 }
 
 /// The figures of a finished game, and the keys that lead on.
@@ -176,7 +168,11 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         }
     }
     lines.push(row("time", clock(play.game.elapsed())));
-    lines.extend(record(app, play).map(|(pack, best)| row("record", format!("{} in {pack}", clock(best)))));
+    if let Some((level, best)) = &play.record {
+        // On a line of its own: beside the time it would be cut in a panel of 80x24.
+        lines.push(row("record", clock(*best)));
+        lines.push(Line::styled(format!("in {level}"), theme.quiet()));
+    }
     if matches!(play.game, Game::Sudoku(_)) {
         lines.push(row("hints", stats.hints.to_string()));
     }
