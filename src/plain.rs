@@ -126,7 +126,9 @@ impl Plain {
             Verb::Packs => Reply::next(Next::Packs),
             Verb::Play => command.pack.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
-            Verb::Put | Verb::Mark | Verb::Erase | Verb::Fill | Verb::Check => self.on_sudoku(at, &command),
+            Verb::Put | Verb::Mark | Verb::Centre | Verb::Erase | Verb::Fill | Verb::Check => {
+                self.on_sudoku(at, &command)
+            }
             Verb::Queen | Verb::Cross | Verb::Clear => self.on_queens(at, &command),
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ninefold::format::Problem;
-use ninefold::game::{Action, Event, Game, Hue, Move, QueensMove};
+use ninefold::game::{Action, Event, Game, Hue, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::queens::{Board, Square};
 use proptest::prelude::*;
@@ -38,10 +38,11 @@ fn digit() -> impl Strategy<Value = Digit> {
 
 fn sudoku_move() -> impl Strategy<Value = Move> {
     prop_oneof![
-        4 => (cells(), digit(), any::<bool>())
-            .prop_map(|(cells, digit, clean_peers)| Move::Place { cells, digit, clean_peers }),
-        2 => cells().prop_map(|cells| Move::Erase { cells }),
-        4 => (cells(), digit()).prop_map(|(cells, digit)| Move::Mark { cells, digit }),
+        4 => (cells(), digit(), any::<bool>(), any::<bool>())
+            .prop_map(|(cells, digit, clean_peers, restore)| Move::Place { cells, digit, clean_peers, restore }),
+        2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
+        4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
+            .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
         2 => (cells(), proptest::option::of(prop::sample::select(Hue::ALL.to_vec())))
             .prop_map(|(cells, color)| Move::Color { cells, color }),
         1 => Just(Move::FillMarks {}),

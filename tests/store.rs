@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use ninefold::format::{Options, Problem};
-use ninefold::game::{Action, Game, Move, QueensMove};
+use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
@@ -28,11 +28,16 @@ fn sudoku() -> Game {
 }
 
 fn place(cell: usize, digit: usize) -> Move {
-    Move::Place { cells: vec![Cell::new(cell)], digit: Digit::from_index(digit - 1), clean_peers: true }
+    Move::Place {
+        cells: vec![Cell::new(cell)],
+        digit: Digit::from_index(digit - 1),
+        clean_peers: true,
+        restore: true,
+    }
 }
 
 fn mark(cell: usize, digit: usize) -> Move {
-    Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::from_index(digit - 1) }
+    Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::from_index(digit - 1), kind: MarkKind::Corner }
 }
 
 fn origin(number: usize) -> Origin {
@@ -592,4 +597,38 @@ fn solved_games_are_told_with_their_day() {
     let end = after.find('}').expect("the end of the line");
     fs::write(&path, format!("{before}{}", &after[end..])).expect("a file that can be written");
     assert_eq!(store.list().finished[0].day, Some(day));
+}
+
+/// The lines of a game that was played before marks could come back and had two kinds: its marks stay
+/// what they were, and the game goes on with what there is now.
+#[test]
+fn an_old_journal_gives_the_game_that_it_always_gave() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(7));
+    act(&mut game, &mut journal, 1, Move::FillMarks {});
+    journal.close().expect("closed");
+    let path = only_file(dir.path());
+    let old = [
+        r#"{"at":2000,"do":{"play":{"place":{"cells":[9],"digit":3,"clean_peers":true}}},"filled":8}"#,
+        r#"{"at":3000,"do":{"play":{"erase":{"cells":[9]}}},"filled":7}"#,
+        r#"{"at":4000,"do":{"play":{"mark":{"cells":[9],"digit":1}}},"filled":7}"#,
+        r#"{"at":5000,"do":{"play":{"place":{"cells":[12],"digit":3,"clean_peers":true}}},"filled":8}"#,
+        r#"{"at":6000,"do":{"play":{"place":{"cells":[12],"digit":4,"clean_peers":true}}},"filled":8}"#,
+    ];
+    let mut file = File::options().append(true).open(&path).expect("a game");
+    old.iter().for_each(|line| writeln!(file, "{line}").expect("written"));
+    let mut resumed = resume(&store);
+    assert_eq!(words(&resumed), "");
+    let marks = |game: &Game| -> Vec<u32> {
+        let Game::Sudoku(session) = game else { panic!("a sudoku") };
+        let cells = [4, 9, 11, 13, 15].map(Cell::new);
+        cells.map(|cell| session.marks(cell).corner.bits()).to_vec()
+    };
+    // As the program of then left them: wherever a 3 or the 4 was driven out it stays away.
+    assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b0001]);
+    let erase = Move::Erase { cells: vec![Cell::new(12)], restore: true };
+    act(&mut resumed.game, &mut resumed.journal, 7, erase);
+    assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b1001], "the 4 lets its marks in");
 }

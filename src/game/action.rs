@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::Hue;
+use super::{Hue, MarkKind};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use crate::queens::{Board, Square};
 
@@ -65,11 +65,19 @@ pub enum Move {
         /// Takes the digit out of the marks of the peers too.
         #[serde(default)]
         clean_peers: bool,
+        /// Lets the marks come back that the digits there before had driven out of their peers.
+        /// In journals that do not say so they stayed away.
+        #[serde(default)]
+        restore: bool,
     },
     /// Empties cells: their digits, or where none of them holds one their marks.
     Erase {
         /// Where; givens among several cells are passed over.
         cells: Vec<Cell>,
+        /// Lets marks come back: those under the digits, and those that they had driven out of
+        /// their peers. In journals that do not say so they stayed away.
+        #[serde(default)]
+        restore: bool,
     },
     /// Pencils a digit into the open ones of these cells, or rubs it out where all of them
     /// have it.
@@ -78,6 +86,9 @@ pub enum Move {
         cells: Vec<Cell>,
         /// What.
         digit: Digit,
+        /// As which kind of mark.
+        #[serde(default)]
+        kind: MarkKind,
     },
     /// Colours cells, or takes this colour away where all of them have it; givens too.
     Color {
@@ -198,16 +209,16 @@ mod tests {
         stands_as(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
         stands_as(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
         stands_as(
-            Move::Place { cells: vec![cell], digit: five, clean_peers: true },
-            r#"{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}"#,
+            Move::Place { cells: vec![cell], digit: five, clean_peers: true, restore: true },
+            r#"{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true,"restore":true}}}}"#,
         );
         stands_as(
-            Move::Erase { cells: vec![cell] },
-            r#"{"at":61500,"do":{"play":{"erase":{"cells":[40]}}}}"#,
+            Move::Erase { cells: vec![cell], restore: true },
+            r#"{"at":61500,"do":{"play":{"erase":{"cells":[40],"restore":true}}}}"#,
         );
         stands_as(
-            Move::Mark { cells: vec![cell, Cell::new(41)], digit: five },
-            r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5}}}}"#,
+            Move::Mark { cells: vec![cell, Cell::new(41)], digit: five, kind: MarkKind::Centre },
+            r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5,"kind":"centre"}}}}"#,
         );
         stands_as(
             Move::Color { cells: vec![cell], color: Some(Hue::B) },
@@ -251,8 +262,22 @@ mod tests {
 
     #[test]
     fn later_fields_have_defaults() {
-        let old = r#"{"at":1,"do":{"play":{"place":{"cells":[1],"digit":2}}}}"#;
-        let event: Event = serde_json::from_str(old).unwrap();
-        assert!(matches!(event.action, Action::Play(Move::Place { clean_peers: false, .. })));
+        let read = |play: &str| -> Action {
+            let line = format!(r#"{{"at":1,"do":{{"play":{play}}}}}"#);
+            serde_json::from_str::<Event>(&line).unwrap().action
+        };
+        let (cells, digit) = (vec![Cell::new(1)], Digit::new(2).unwrap());
+        assert_eq!(
+            read(r#"{"place":{"cells":[1],"digit":2}}"#),
+            Move::Place { cells: cells.clone(), digit, clean_peers: false, restore: false }.into()
+        );
+        assert_eq!(
+            read(r#"{"erase":{"cells":[1]}}"#),
+            Move::Erase { cells: cells.clone(), restore: false }.into()
+        );
+        assert_eq!(
+            read(r#"{"mark":{"cells":[1],"digit":2}}"#),
+            Move::Mark { cells, digit, kind: MarkKind::Corner }.into()
+        );
     }
 }

@@ -12,6 +12,16 @@ pub(super) struct Change<S> {
     pub after: S,
 }
 
+/// What has to change so that a board becomes another one.
+pub(super) fn changes<S: Copy + PartialEq>(
+    before: impl Iterator<Item = S>,
+    after: impl Iterator<Item = S>,
+) -> Vec<Change<S>> {
+    let all = before.zip(after).enumerate();
+    let all = all.map(|(index, (before, after))| Change { index, before, after });
+    all.filter(|change| change.before != change.after).collect()
+}
+
 /// The moves made, those taken back kept behind them until another one is made; and the figures
 /// that are the same for every kind of board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,9 +90,7 @@ impl<S: Copy + PartialEq> Log<S> {
     /// What has to change so that the board becomes what it was at the checkpoint.
     pub fn way_to_checkpoint(&self, board: impl Iterator<Item = S>) -> Result<Vec<Change<S>>, Refusal> {
         let kept = self.checkpoint.as_deref().ok_or(Refusal::NoCheckpoint)?;
-        let all = board.zip(kept).enumerate();
-        let all = all.map(|(index, (before, &after))| Change { index, before, after });
-        let changes: Vec<_> = all.filter(|change| change.before != change.after).collect();
+        let changes = changes(board, kept.iter().copied());
         if changes.is_empty() { Err(Refusal::AtCheckpoint) } else { Ok(changes) }
     }
 

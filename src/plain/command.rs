@@ -9,6 +9,7 @@ use crate::plain::Next;
 pub enum Verb {
     Put,
     Mark,
+    Centre,
     Erase,
     Fill,
     Check,
@@ -59,6 +60,12 @@ const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static
 static ROWS: &[Row] = &[
     row(Verb::Put, On::Sudoku, &["put", "set"], ("put 5 r4c7", "write a digit; r4c7 5 does the same")),
     row(Verb::Mark, On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "pencil marks in, or rub them out")),
+    row(
+        Verb::Centre,
+        On::Sudoku,
+        &["centre", "center"],
+        ("centre 1 2 r4c7", "the same with centre marks: one of these"),
+    ),
     row(Verb::Erase, On::Sudoku, &["erase", "clear"], ("erase r4c7", "empty a cell")),
     row(Verb::Fill, On::Sudoku, &["fill"], ("fill", "pencil all candidates into every open cell")),
     row(Verb::Queen, On::Queens, &["queen", "put"], ("queen r4c7", "put a queen, or take it away")),
@@ -166,7 +173,7 @@ impl Command {
     fn complete(&self, game: &Game) -> Result<(), String> {
         let (cells, digits) = match self.verb {
             Verb::Put => (1, 1),
-            Verb::Mark => (1, 1),
+            Verb::Mark | Verb::Centre => (1, 1),
             Verb::Erase | Verb::Queen | Verb::Cross | Verb::Clear | Verb::Cell => (1, 0),
             Verb::Where => (0, 1),
             _ => (0, 0),

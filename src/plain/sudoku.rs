@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::command::{Command, Verb, grid_cells};
 use super::{Plain, Reply};
-use crate::game::{Game, Move};
+use crate::game::{Game, MarkKind, Move};
 use crate::grid::Digit;
 use crate::scene::hint::Hint;
 
@@ -19,16 +19,19 @@ impl Plain {
         let is = if cells.len() == 1 { "is" } else { "are" };
         match (command.verb, &command.digits[..]) {
             (Verb::Put, &[digit]) => {
-                let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers };
+                let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers, restore: true };
                 self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
             }
             (Verb::Put, _) => Reply::say("One digit at a time can be written; mark takes several."),
-            (Verb::Mark, digits) => {
-                let moves: Vec<Move> =
-                    digits.iter().map(|&digit| Move::Mark { cells: cells.clone(), digit }).collect();
+            (Verb::Mark | Verb::Centre, digits) => {
+                let kind = if command.verb == Verb::Mark { MarkKind::Corner } else { MarkKind::Centre };
+                let mark = |&digit: &Digit| Move::Mark { cells: cells.clone(), digit, kind };
+                let moves: Vec<Move> = digits.iter().map(mark).collect();
                 self.all(at, moves, |plain| plain.marks(&cells))
             }
-            (Verb::Erase, _) => self.act(at, Move::Erase { cells }, &format!("{names} {is} empty.")),
+            (Verb::Erase, _) => {
+                self.act(at, Move::Erase { cells, restore: true }, &format!("{names} {is} empty."))
+            }
             (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
             (Verb::Check, _) => Reply::say(Hint::of_check(session).talk().words()),
             _ => Reply::default(),

@@ -95,11 +95,13 @@ pub fn cells(game: &Game, command: &Command) -> Vec<String> {
 pub fn cell(session: &Session, cell: Cell) -> String {
     let name = session.geometry().cell_name(cell);
     let marks = session.marks(cell);
+    let told = [("marks", marks.corner), ("centre marks", marks.centre)];
+    let told = told.into_iter().filter(|(_, set)| !set.is_empty());
+    let told: String = told.map(|(name, set)| format!(", {name} {}", symbols(session, set.iter()))).collect();
     let holds = match session.value(cell) {
         Some(digit) if session.is_given(cell) => format!("{}, a given", symbol(session, digit)),
         Some(digit) => format!("{}, yours", symbol(session, digit)),
-        None if marks.is_empty() => "empty".to_string(),
-        None => format!("empty, marks {}", symbols(session, marks.iter())),
+        None => format!("empty{told}"),
     };
     let weight = session.puzzle().weights.as_ref().map(|weights| weights.of(cell));
     let weight = weight.map_or(String::new(), |weight| format!(", weight {weight}"));

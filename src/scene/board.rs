@@ -1,6 +1,6 @@
 //! The board of a scene: one face a cell, whatever the kind of puzzle.
 
-use crate::game::Hue;
+use crate::game::{Hue, MarkKind};
 
 /// Weights are told apart in so many steps at a glance; the number beside says the rest.
 pub const HEAT_STEPS: usize = 4;
@@ -48,7 +48,7 @@ pub enum Content {
     Empty,
     /// A digit, as the puzzle writes it.
     Value(char, Origin),
-    /// Pencil marks, each digit once, in order.
+    /// Pencil marks: those at fixed places, then those in the middle, each kind in order.
     Marks(Vec<Mark>),
     /// A queen.
     Queen(Origin),
@@ -72,6 +72,8 @@ pub enum Origin {
 /// A pencil mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
+    /// At its fixed place, or in the middle with others?
+    pub kind: MarkKind,
     /// The zero-based digit: its fixed place in the cell.
     pub place: usize,
     /// How the puzzle writes the digit.

@@ -217,7 +217,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
         _ => {}
     }
     let remedy = cell.map(|cell| Remedy {
-        action: Move::Erase { cells: vec![cell] }.into(),
+        action: Move::Erase { cells: vec![cell], restore: true }.into(),
         cursor,
         words: match mistake {
             Mistake::Marks(_) => format!("rub out the marks of {}", name(cell)),

@@ -1,6 +1,7 @@
 //! The words of a scene. Every part has its place, filled or not, so that nothing jumps.
 
 use super::Mark;
+use crate::game::MarkKind;
 
 /// What stands beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -9,7 +10,7 @@ pub struct Panel {
     pub modes: Vec<Mode>,
     /// The cell under the cursor: its name and what it holds. Of several chosen ones, how many.
     pub cell: Vec<Segment>,
-    /// The marks of the cell under the cursor, each digit once, in order.
+    /// The marks of the cell under the cursor, in order.
     pub marks: Vec<Mark>,
     /// How many marks a cell may hold.
     pub digits: usize,
@@ -26,8 +27,8 @@ pub struct Panel {
 pub struct Mode {
     /// Its name.
     pub name: String,
-    /// Is it a mark that is put?
-    pub pencil: bool,
+    /// The kind of mark that is put; none where it is the digit itself.
+    pub pencil: Option<MarkKind>,
     /// Is it the one in use?
     pub is_on: bool,
 }

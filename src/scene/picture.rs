@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Board, Content, MarkRole, Origin, Role, Scene};
+use crate::game::MarkKind;
 
 /// The title, the board cell by cell, the cells with roles, the words.
 impl fmt::Display for Scene {
@@ -26,8 +27,8 @@ impl fmt::Display for Scene {
     }
 }
 
-/// Given digits as they are, own ones with `'`, proposed ones with `?`, marks in brackets; then
-/// for each role its cells.
+/// Given digits as they are, own ones with `'`, proposed ones with `?`, marks in round brackets, those
+/// in the middle in square ones; then for each role its cells.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.faces.chunks(self.size) {
@@ -72,7 +73,10 @@ fn content(content: &Content) -> String {
                 MarkRole::Fin => format!("{}^", mark.symbol),
                 MarkRole::Eliminated => format!("{}-", mark.symbol),
             };
-            format!("({})", marks.iter().map(mark).collect::<String>())
+            let of = |kind| marks.iter().filter(move |mark| mark.kind == kind).map(mark).collect::<String>();
+            let (corner, centre) = (of(MarkKind::Corner), of(MarkKind::Centre));
+            let listed = if centre.is_empty() { centre } else { format!("[{centre}]") };
+            if corner.is_empty() { listed } else { format!("({corner}){listed}") }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::view::{First, Outlook, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Role, Scene};
 use super::{Mode, Segment, Tally, Tone};
-use crate::game::Session;
+use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
 
@@ -118,9 +118,16 @@ fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
         () if same == Some(digit) => MarkRole::Same,
         () => MarkRole::Plain,
     };
-    let mark =
-        |digit: Digit| Mark { place: digit.index(), symbol: alphabet.symbol(digit), role: role(digit) };
-    Content::Marks(marks.iter().map(mark).collect())
+    let of = |kind| {
+        let mark = move |digit: Digit| Mark {
+            kind,
+            place: digit.index(),
+            symbol: alphabet.symbol(digit),
+            role: role(digit),
+        };
+        marks.of(kind).iter().map(mark)
+    };
+    Content::Marks(of(MarkKind::Corner).chain(of(MarkKind::Centre)).collect())
 }
 
 /// The digits that peers hold.
@@ -153,7 +160,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
     }
 }
 
-/// The two ways to put a digit. Where the digit is chosen first, it stands with them.
+/// What a digit can become. Where the digit is chosen first, it stands with them.
 fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
     let names = match view.first {
         First::Cell => ["digits".to_string(), "pencil".to_string()],
@@ -162,11 +169,12 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
             [format!("put {digit}"), format!("mark {digit}")]
         }
     };
+    let kinds = [None, Some(MarkKind::Corner), Some(MarkKind::Centre)];
     let mode = |(pencil, name)| Mode { name, pencil, is_on: pencil == view.pencil };
-    [false, true].into_iter().zip(names).map(mode).collect()
+    kinds.into_iter().zip(names.into_iter().chain(["centre".to_string()])).map(mode).collect()
 }
 
-/// The cell's name and what it holds: `r4c7  marks 1 2 7`.
+/// The cell's name and what it holds: `r4c7 marks 1 2 7 [1 2]`.
 fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     let puzzle = session.puzzle();
     let mut words = vec![Segment::new(session.geometry().cell_name(cell), Tone::Strong)];
@@ -177,8 +185,14 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     let holds = match session.value(cell) {
         Some(_) if session.is_given(cell) => " given".to_string(),
         Some(_) => " yours".to_string(),
-        None if session.marks(cell).is_empty() => " empty".to_string(),
-        None => format!(" marks {}", symbols(session.marks(cell))),
+        None => {
+            // As on the board, brackets say which ones are in the middle.
+            let Marks { corner, centre } = session.marks(cell);
+            let lists = [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre)))];
+            let told: Vec<String> =
+                lists.into_iter().filter(|(set, _)| !set.is_empty()).map(|(_, list)| list).collect();
+            if told.is_empty() { " empty".to_owned() } else { format!(" marks {}", told.join(" ")) }
+        }
     };
     words.push(Segment::new(holds, Tone::Quiet));
     if let Some(color) = session.color(cell) {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::hint::Hint;
 use super::{Segment, Talk, Tone};
+use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
 
@@ -17,8 +18,8 @@ pub struct View<'a> {
     pub cursor: usize,
     /// The cells that the player has chosen; none where only the cursor's matters.
     pub selection: &'a BTreeSet<usize>,
-    /// Will the next digit be a mark?
-    pub pencil: bool,
+    /// The kind of marks that digits become; none where they stay digits.
+    pub pencil: Option<MarkKind>,
     /// Is a cell chosen first, or a digit?
     pub first: First,
     /// Time of play.

@@ -149,6 +149,8 @@ pub enum Action {
     Value(Digit),
     /// Digits or marks.
     Pencil,
+    /// Digits or marks in the middle of cells.
+    CentrePencil,
     /// Empty the cell.
     Erase,
     /// Put a queen or take it away.
@@ -455,6 +457,7 @@ pub static KEYS: &[Binding] = &[
         "set a digit; with the pencil, a mark",
     ),
     row(&[Sudoku], &[Char('n'), Char(' ')], Action::Pencil, (3, "pencil"), "pencil: digits become marks"),
+    row(&[Sudoku], &[Char(',')], Action::CentrePencil, (0, ""), "pencil for marks in the middle"),
     row(
         &[Queens],
         &[Char(' '), Code(KeyCode::Enter)],

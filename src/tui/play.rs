@@ -58,8 +58,8 @@ pub struct Play {
     pub selection: Selection,
     /// Is a cell chosen first, or a digit?
     pub first: First,
-    /// Will the next digit be a mark?
-    pub pencil: bool,
+    /// The kind of marks that digits become; none where they stay digits.
+    pub pencil: Option<MarkKind>,
     /// The hint that is open.
     pub hint: Option<Hint>,
     /// What was said last.
@@ -119,7 +119,7 @@ impl Play {
             from,
             selection: Selection::default(),
             first: First::Cell,
-            pencil: false,
+            pencil: None,
             hint: None,
             said: Talk::default(),
             outlook: Outlook::Unknown,
@@ -230,7 +230,8 @@ impl Play {
             Action::Pause => return self.rest(),
             Action::NextEmpty => self.seek_empty(true),
             Action::PreviousEmpty => self.seek_empty(false),
-            Action::Pencil => self.pencil = !self.pencil,
+            Action::Pencil => self.take_pencil(MarkKind::Corner),
+            Action::CentrePencil => self.take_pencil(MarkKind::Centre),
             Action::Close if self.finished => self.look_again(),
             Action::Close => self.hint = None,
             Action::Value(digit) => return self.value(digit, settings.clean_marks),

@@ -5,6 +5,7 @@
 mod choosing;
 mod export;
 mod help;
+mod marks;
 mod mouse;
 
 use std::time::Duration;
@@ -152,7 +153,7 @@ impl Player {
 
     fn marks(&self, row: usize, column: usize) -> Vec<u8> {
         let cell = self.session().geometry().cell(row - 1, column - 1);
-        self.session().marks(cell).iter().map(|digit| digit.value()).collect()
+        self.session().marks(cell).corner.iter().map(|digit| digit.value()).collect()
     }
 }
 
@@ -500,7 +501,7 @@ fn any_key() -> impl Strategy<Value = KeyEvent> {
     ];
     prop_oneof![
         4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
-        3 => prop::sample::select("hjklbnursaxvtdpcwfmgzey.0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursaxvtdpcwfmgzey.,0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
         2 => prop::sample::select(names.to_vec()).prop_map(key),
     ]
 }

@@ -1,6 +1,7 @@
 //! The mouse, at the places where things are drawn.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ninefold::game::MarkKind;
 use ninefold::grid::Digit;
 use ninefold::tui::keymap::Action;
 use ninefold::tui::screens::{Spot, spot};
@@ -43,7 +44,7 @@ impl Player {
         places(&self.app).find(|&(x, y)| spot(&self.app, x, y) == Some(wanted)).expect("it is drawn")
     }
 
-    fn click_on(&mut self, wanted: Spot) -> &mut Player {
+    pub(super) fn click_on(&mut self, wanted: Spot) -> &mut Player {
         let place = self.place(wanted);
         self.click(place)
     }
@@ -102,7 +103,7 @@ fn keys_on_the_screen_can_be_clicked() {
     player.keys("5").click_on(Spot::Key(Action::Undo));
     assert_eq!(player.value(5, 5), None);
     player.click_on(Spot::Key(Action::Pencil));
-    assert!(player.play().pencil);
+    assert_eq!(player.play().pencil, Some(MarkKind::Corner));
     player.click_on(Spot::Key(Action::Help));
     assert_eq!(player.app.help, Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);

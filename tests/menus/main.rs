@@ -123,7 +123,7 @@ fn listing() -> Listing {
         let mut game = Game::new(problem(NINE)).expect("a game");
         let mut journal = store.begin(&game, &Origin { title: title.into(), pack: None });
         let cells = vec![Cell::new(40)];
-        let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true };
+        let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true, restore: true };
         journal.append(&game.act(Duration::from_secs(65), place).expect("a move"), &game).expect("written");
         std::thread::sleep(Duration::from_millis(20));
     }

@@ -53,7 +53,8 @@ impl Session {
     /// Are there marks, and the solution's digit not among them?
     fn is_lacking(&self, cell: Cell, content: Content) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);
-        !content.marks.is_empty() && right.is_some_and(|right| !content.marks.contains(right))
+        let claim = content.marks().claim();
+        !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
     }
 
     /// How many moves to take back so that the first of the mistakes on the board has not been
@@ -95,7 +96,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::{Action, Game, Move};
+    use crate::game::{Action, Game, MarkKind, Move};
     use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
     use crate::solve::Verdict;
 
@@ -114,7 +115,12 @@ mod tests {
     }
 
     fn place(cell: usize, digit: u8) -> Move {
-        Move::Place { cells: vec![Cell::new(cell)], digit: Digit::new(digit).unwrap(), clean_peers: false }
+        Move::Place {
+            cells: vec![Cell::new(cell)],
+            digit: Digit::new(digit).unwrap(),
+            clean_peers: false,
+            restore: true,
+        }
     }
 
     fn session(game: &Game) -> &Session {
@@ -146,8 +152,11 @@ mod tests {
     fn marks_are_checked_where_they_are_complete() {
         let mut game = game();
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        let mark =
-            |cell, digit| Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::new(digit).unwrap() };
+        let mark = |cell, digit| Move::Mark {
+            cells: vec![Cell::new(cell)],
+            digit: Digit::new(digit).unwrap(),
+            kind: MarkKind::Corner,
+        };
         act(&mut game, mark(1, 4));
         assert!(session(&game).check().marks.is_empty(), "a note");
         act(&mut game, Move::FillMarks {});

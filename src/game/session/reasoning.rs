@@ -25,12 +25,13 @@ impl Session {
 
     /// The position as hints see it. Marks count only where every open cell has some, for one
     /// who marks a few pairs does not say that other digits cannot stand there; and only where
-    /// the solution is known, so that a wrong mark leads to no wrong conclusion.
+    /// the solution is known, so that a wrong mark leads to no wrong conclusion. What a cell's marks
+    /// of two kinds say together, [`Marks::claim`](crate::game::Marks::claim) knows.
     pub fn case(&self) -> Case {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
         let left = |cell: Cell| match by_marks {
-            true => self.marks(cell),
+            true => self.marks(cell).claim(),
             false => plain.candidates(cell) - self.ruled_out(cell),
         };
         let start = Start {
@@ -57,7 +58,7 @@ impl Session {
         };
         let here = self.rulings.iter().filter(holds).flat_map(|ruling| &ruling.gone);
         here.filter(|(at, _)| *at == cell).fold(CandidateSet::EMPTY, |all, (_, gone)| all | *gone)
-            - self.marks(cell)
+            - self.marks(cell).all()
     }
 }
 
@@ -66,7 +67,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::{Mistake, Move};
+    use crate::game::{MarkKind, Mistake, Move};
     use crate::grid::{Alphabet, Digit, Geometry};
     use crate::hint::Effect;
     use crate::monitor::Monitor;
@@ -115,19 +116,29 @@ mod tests {
         let mut session = session(HARD);
         let one = Digit::new(1).unwrap();
         let own = Cell::new(1);
-        session.play(&Move::Place { cells: vec![own], digit: one, clean_peers: false }).unwrap();
+        session
+            .play(&Move::Place { cells: vec![own], digit: one, clean_peers: false, restore: true })
+            .unwrap();
         let gone = session.candidates().candidates(Cell::new(4));
         let gone = CandidateSet::of(gone.iter().next().unwrap());
         session.play(&Move::Eliminate { marks: vec![(Cell::new(4), gone)] }).unwrap();
         let ruled = |session: &Session| session.ruled_out(Cell::new(4));
         assert_eq!(ruled(&session), gone);
-        session.play(&Move::Erase { cells: vec![Cell::new(4)] }).unwrap();
+        session.play(&Move::Erase { cells: vec![Cell::new(4)], restore: true }).unwrap();
         assert_eq!(ruled(&session), gone, "rubbing out the marks says nothing");
-        session.play(&Move::Erase { cells: vec![own] }).unwrap();
+        session.play(&Move::Erase { cells: vec![own], restore: true }).unwrap();
         assert!(ruled(&session).is_empty(), "the digit that it stood on is gone");
-        session.play(&Move::Place { cells: vec![own], digit: one, clean_peers: false }).unwrap();
+        session
+            .play(&Move::Place { cells: vec![own], digit: one, clean_peers: false, restore: true })
+            .unwrap();
         assert_eq!(ruled(&session), gone);
-        session.play(&Move::Mark { cells: vec![Cell::new(4)], digit: gone.iter().next().unwrap() }).unwrap();
+        session
+            .play(&Move::Mark {
+                cells: vec![Cell::new(4)],
+                digit: gone.iter().next().unwrap(),
+                kind: MarkKind::Corner,
+            })
+            .unwrap();
         assert!(ruled(&session).is_empty(), "the player takes it up again");
     }
 
@@ -142,7 +153,7 @@ mod tests {
         };
         let rule_out = |gone| Move::Eliminate { marks: vec![(cell, gone)] };
         session.play(&rule_out(first)).unwrap();
-        session.play(&Move::Erase { cells: vec![cell] }).unwrap();
+        session.play(&Move::Erase { cells: vec![cell], restore: true }).unwrap();
         session.play(&rule_out(second)).unwrap();
         assert_eq!(session.ruled_out(cell), first | second);
     }
@@ -152,13 +163,32 @@ mod tests {
         let mut session = session("1.3..41221....2.");
         let two = Digit::new(2).unwrap();
         // One wrong mark in one cell is a note, no claim.
-        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: Digit::new(4).unwrap() }).unwrap();
+        session
+            .play(&Move::Mark {
+                cells: vec![Cell::new(1)],
+                digit: Digit::new(4).unwrap(),
+                kind: MarkKind::Corner,
+            })
+            .unwrap();
         assert!(matches!(session.advice(), Advice::Step(_)));
         session.play(&Move::FillMarks {}).unwrap();
         assert!(!session.case().is_by_marks(), "they say what the digits say");
-        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: two }).unwrap();
-        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: Digit::new(3).unwrap() }).unwrap();
+        session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: two, kind: MarkKind::Corner }).unwrap();
+        session
+            .play(&Move::Mark {
+                cells: vec![Cell::new(1)],
+                digit: Digit::new(3).unwrap(),
+                kind: MarkKind::Corner,
+            })
+            .unwrap();
         assert_eq!(session.advice(), Advice::Mistake(Mistake::Marks(Cell::new(1))));
+        // A list in the middle says more than marks at fixed places.
+        let centre = |cell, digit| Move::Mark { cells: vec![cell], digit, kind: MarkKind::Centre };
+        let (cell, three) = (Cell::new(11), Digit::new(3).unwrap());
+        session.play(&centre(Cell::new(1), two)).unwrap();
+        session.play(&centre(cell, three)).unwrap();
+        assert!(session.case().is_by_marks() && matches!(session.advice(), Advice::Step(_)));
+        assert_eq!(session.case().grid().candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::None);
         assert!(!session.case().is_by_marks(), "nobody knows whether they are right");
     }

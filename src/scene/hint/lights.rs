@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Light;
-use crate::game::{Case, Session};
+use crate::game::{Case, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
 use crate::hint::{self, Step};
 use crate::scene::{Content, Mark, MarkRole, Origin, Role};
@@ -64,6 +64,7 @@ pub fn of_step(session: &Session, case: &Case, step: &Step) -> Vec<Light> {
     lights.extend(parts.into_iter().map(|(cell, parts)| {
         let alphabet = session.puzzle().alphabet;
         let mark = |digit: Digit| Mark {
+            kind: MarkKind::Corner,
             place: digit.index(),
             symbol: alphabet.symbol(digit),
             role: parts.get(&digit).copied().unwrap_or_default(),

@@ -85,6 +85,10 @@ impl App {
                 self.play.iter_mut().for_each(|play| play.pick(digit));
                 Vec::new()
             }
+            Some(Spot::Mode(mode)) => {
+                self.play.iter_mut().for_each(|play| play.take_mode(mode));
+                Vec::new()
+            }
             Some(Spot::Cell(cell)) if self.screen == Screen::Enter => {
                 self.enter.cursor = cell;
                 Vec::new()

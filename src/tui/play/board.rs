@@ -1,6 +1,6 @@
 //! Keys on the board: walking, digits, marks, queens, undo.
 
-use crate::game::{Action as GameAction, Game, Move, QueensMove, Session};
+use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::queens::Square;
 use crate::scene::{First, Outlook, Tone};
@@ -77,17 +77,22 @@ impl Play {
 
     fn write(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
         let cells = self.target_cells();
-        if self.pencil {
-            return self.play(Move::Mark { cells, digit });
+        if let Some(kind) = self.pencil {
+            return self.play(Move::Mark { cells, digit, kind });
         }
         // The same digit once more takes it away, as it does with marks.
         if let Game::Sudoku(session) = &self.game {
             let mut own = cells.iter().filter(|&&cell| !session.is_given(cell)).peekable();
             if own.peek().is_some() && own.all(|&cell| session.value(cell) == Some(digit)) {
-                return self.play(Move::Erase { cells });
+                return self.play(Move::Erase { cells, restore: true });
             }
         }
-        self.play(Move::Place { cells, digit, clean_peers })
+        self.play(Move::Place { cells, digit, clean_peers, restore: true })
+    }
+
+    /// From here on digits become marks of this kind; or digits again.
+    pub(super) fn take_pencil(&mut self, kind: MarkKind) {
+        self.pencil = if self.pencil == Some(kind) { None } else { Some(kind) };
     }
 
     /// From here on a digit is chosen first: the one under the cursor to begin with. Or cells are
@@ -116,7 +121,7 @@ impl Play {
 
     pub(super) fn erase(&mut self) -> Vec<Task> {
         match self.game {
-            Game::Sudoku(_) => self.play(Move::Erase { cells: self.target_cells() }),
+            Game::Sudoku(_) => self.play(Move::Erase { cells: self.target_cells(), restore: true }),
             Game::Queens(_) => self.play(QueensMove::Erase { squares: self.target_squares() }),
         }
     }

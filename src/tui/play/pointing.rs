@@ -1,6 +1,6 @@
 //! The mouse on a board.
 
-use crate::game::{Game, Move};
+use crate::game::{Game, MarkKind, Move};
 use crate::grid::Digit;
 use crate::scene::{First, Talk};
 use crate::tui::message::Task;
@@ -46,19 +46,28 @@ impl Play {
     }
 
     /// The right button marks: a square as free of queens, a cell with the digit that was chosen
-    /// first; where none is, the pencil is taken up at that cell.
+    /// first; where none is, the pencil is taken up at that cell. The kind of marks is that in use.
     pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
         self.said = Talk::default();
         self.cursor = cell;
         self.deselect();
         match (&self.game, self.first) {
             (Game::Queens(_), _) => self.cross(),
-            (_, First::Digit(Some(digit))) => self.play(Move::Mark { cells: self.target_cells(), digit }),
+            (_, First::Digit(Some(digit))) => {
+                let kind = self.pencil.unwrap_or_default();
+                self.play(Move::Mark { cells: self.target_cells(), digit, kind })
+            }
             _ => {
-                self.pencil = true;
+                self.pencil = self.pencil.or(Some(MarkKind::Corner));
                 Vec::new()
             }
         }
+    }
+
+    /// A mode of the panel is clicked: digits become that from here on.
+    pub fn take_mode(&mut self, pencil: Option<MarkKind>) {
+        self.pencil = pencil;
+        self.said = Talk::default();
     }
 
     /// A digit of the tally is clicked: from here on it is put into cells; or no longer.

@@ -47,9 +47,9 @@ fn position(session: &Session, format: Format) -> Puzzle {
     let candidates = marked.then(|| {
         // Only a sheet tells a cell without marks from one without candidates.
         let plain = CandidateGrid::new(session.geometry().clone(), &values);
-        let of = |cell| match session.marks(cell) {
+        let of = |cell| match session.marks(cell).claim() {
             CandidateSet::EMPTY if format != Format::Sheet => plain.candidates(cell),
-            marks => marks,
+            claim => claim,
         };
         cells().map(of).collect()
     });

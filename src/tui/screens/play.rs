@@ -10,12 +10,11 @@ use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::{Board, Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
-use crate::tui::keymap::Action;
 use crate::tui::play::Play;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     BoardWidget, Fit, PanelPlace, Part, Placed, below, beside, draw_brief, draw_footer, draw_header,
-    draw_overlay, draw_parts, tally_at, wrap,
+    draw_overlay, draw_parts, mode_at, tally_at, wrap,
 };
 
 /// A panel as high as this has room for the marks of a cell.
@@ -93,7 +92,10 @@ pub fn spot(app: &App, place: Position) -> Option<Spot> {
     let parts = parts(&scene, &fit, Theme::new(false));
     let Placed { part, place: within, .. } = parts.iter().find(|part| part.place.contains(place))?;
     match part {
-        Part::Modes => Some(Spot::Key(Action::Pencil)),
+        Part::Modes => {
+            let mode = mode_at(&scene.panel.modes, within.width, place.x - within.x)?;
+            Some(Spot::Mode(mode.pencil))
+        }
         Part::Tally => {
             let at = (place.x - within.x, place.y - within.y);
             let digit = tally_at(scene.panel.tally.len(), within.width, at)?;

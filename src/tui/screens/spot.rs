@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::{frame_area, games, home, new, packs, play, settings, stats};
+use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
 use crate::tui::keymap::Action;
@@ -15,6 +16,8 @@ pub enum Spot {
     Cell(usize),
     /// A digit of the tally.
     Digit(Digit),
+    /// What digits become: marks of a kind, or themselves.
+    Mode(Option<MarkKind>),
     /// What a key does as well.
     Key(Action),
     /// An entry of a list, by its index.

@@ -6,8 +6,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
+use super::marks::{Drawn, Sign, lay_marks};
 use super::metrics::Metrics;
-use super::words::{put, width};
+use super::words::{put, raised, width};
 use crate::game::Hue;
 use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::theme::{Look, Theme};
@@ -50,6 +51,7 @@ const RIGHT: [&str; 2] = ["╶", "╺"];
 impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
+        self.draw_joints(area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
@@ -57,10 +59,7 @@ impl Widget for BoardWidget<'_> {
                 let place = Rect { x: area.x + x, y: area.y + y, width: m.tier.width, height: m.tier.height };
                 let cell = row * self.board.size + column;
                 self.draw_face(&self.board.faces[cell], place, buffer);
-                if m.tier.low_walls
-                    && row + 1 < m.rows.end
-                    && self.board.is_wall(cell, cell + self.board.size)
-                {
+                if self.has_foot(row, column) {
                     self.draw_foot(place, buffer);
                 }
             }
@@ -132,6 +131,28 @@ impl BoardWidget<'_> {
         let symbol =
             arms.into_iter().filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
         (symbol.unwrap_or(" "), [up, down, left, right].contains(&Weight::Heavy))
+    }
+
+    /// Does a wall run through the last row of this cell?
+    fn has_foot(&self, row: usize, column: usize) -> bool {
+        let cell = row * self.board.size + column;
+        let is_inside = self.metrics.tier.low_walls && row + 1 < self.metrics.rows.end;
+        is_inside && self.board.is_wall(cell, cell + self.board.size)
+    }
+
+    /// Such a wall goes on through the lines between the columns: there it is an underline too.
+    fn draw_joints(&self, area: Rect, buffer: &mut Buffer) {
+        let m = self.metrics;
+        let inner =
+            m.line_xs.iter().enumerate().skip(1).filter_map(|(i, x)| Some((m.columns.start + i, (*x)?)));
+        for (column, x) in inner.filter(|(column, _)| *column < m.columns.end) {
+            for (row, &y) in m.rows.clone().zip(&m.ys) {
+                if self.has_foot(row, column - 1) || self.has_foot(row, column) {
+                    let style = Style::new().add_modifier(Modifier::UNDERLINED);
+                    buffer[(area.x + x, area.y + y + m.tier.height - 1)].set_style(style);
+                }
+            }
+        }
     }
 
     /// The wall below a cell, through its last row: what stands there is underlined.
@@ -268,43 +289,24 @@ impl BoardWidget<'_> {
 
     /// Does a mark stand in this row of the cell, at this column or right of it?
     fn is_marked(&self, face: &Face, from: u16, row: u16) -> bool {
-        let (Content::Marks(marks), Some(places)) = (&face.content, self.metrics.tier.marks) else {
-            return false;
-        };
-        marks.iter().map(|mark| places.at(mark.place)).any(|(x, y)| y == row && x >= from)
+        let Content::Marks(marks) = &face.content else { return false };
+        lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
     }
 
     fn draw_marks(&self, marks: &[Mark], place: Rect, look: &Look, buffer: &mut Buffer) {
-        if let Some(places) = self.metrics.tier.marks {
-            for &mark in marks {
-                let (x, y) = places.at(mark.place);
-                let (symbol, style) = self.theme.mark(mark, look);
-                buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
-            }
-            return;
-        }
-        // Without fixed places: all of them side by side, or a sign that there are more. In a tiny
-        // cell a mark would look like a digit, so there is the sign alone.
-        let room = place.width as usize;
-        let shown = if room < 3 { 0 } else { room - usize::from(marks.len() > room) };
-        let shown = shown.min(marks.len());
-        let y = place.y + (place.height - 1) / 2;
-        for (x, &mark) in (place.x..).zip(&marks[..shown]) {
-            let (symbol, style) = self.theme.mark(mark, look);
-            buffer[(x, y)].set_char(symbol).set_style(style);
-        }
-        if shown < marks.len() {
-            buffer[(place.x + shown as u16, y)]
-                .set_char('+')
-                .set_style(look.ground.patch(self.theme.quiet()));
+        for Sign { x, y, what } in lay_marks(marks, &self.metrics.tier) {
+            let (symbol, style) = match what {
+                Drawn::Mark(mark) => self.theme.mark(mark, look),
+                Drawn::Symbol(symbol) => (symbol, self.theme.corner(look)),
+            };
+            buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
         }
     }
 }
 
-/// A number in raised digits, so that it is never taken for a digit of the board.
+/// A number in raised digits.
 fn small_digits(number: i32) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let small = |c: char| c.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize]);
+    let small = |c: char| c.to_digit(10).and_then(raised).unwrap_or('⁻');
     number.to_string().chars().map(small).collect()
 }
 

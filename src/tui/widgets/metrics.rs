@@ -93,9 +93,15 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     let places = |columns, pitch, left, top| Some(MarkPlaces { columns, pitch, left, top });
     let mut list = vec![
         tier(3 * columns + 2 + weight, rows + 2, true, true, places(columns, 3, 2, 1)),
+        // With a row more, in which marks of the middle find a place beside the others.
+        tier(2 * columns + 1 + weight, rows + 1, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
     ];
+    if rows > 3 {
+        let columns = digits.div_ceil(3);
+        list.push(tier(columns + weight, 3, true, false, places(columns, 1, 0, 0)));
+    }
     // Tight: two rows of marks for nine digits, and their tenth place for a weight.
     let columns = if rows > 2 { digits.div_ceil(2) } else { columns };
     let tight = tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0));

@@ -9,13 +9,14 @@ use ratatui::widgets::{Clear, Widget};
 use super::metrics::mark_grid;
 use super::tally::tally_lines;
 use super::words::{width, wrap};
-use crate::scene::{Fact, Mode, Panel, Segment, Talk, Tone};
+use crate::game::MarkKind;
+use crate::scene::{Fact, Mark, Mode, Panel, Segment, Talk, Tone};
 use crate::tui::theme::{Look, Theme};
 
 /// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// The two ways to put digits.
+    /// What digits become.
     Modes,
     /// The cell under the cursor.
     Cell,
@@ -51,7 +52,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
     let mut cell = wrap(&panel.cell, area.width, theme);
     cell.resize(2, Line::default());
     let sections = [
-        (Part::Modes, mode_line(&panel.modes, theme).into_iter().collect()),
+        (Part::Modes, mode_line(&panel.modes, area.width, theme).into_iter().collect()),
         (Part::Cell, cell),
         (Part::Marks, if with_marks { marks(panel, theme) } else { Vec::new() }),
         (Part::Tally, tally_lines(&panel.tally, area.width, theme)),
@@ -105,19 +106,31 @@ fn first_lines(area: Rect, lines: u16) -> Rect {
 }
 
 /// The marks of the cell under the cursor, each at its fixed place, on as many lines as all of
-/// them would need.
+/// them would need; below them those in the middle.
 fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     let (rows, columns) = mark_grid(panel.digits);
-    let span = |place| match panel.marks.iter().find(|mark| mark.place == place) {
-        Some(&mark) => {
-            let (symbol, style) = theme.mark(mark, &Look::default());
-            Span::styled(symbol.to_string(), style.remove_modifier(Modifier::DIM))
-        }
-        None if panel.marks.is_empty() => Span::raw(" "),
+    let (corner, centre): (Vec<Mark>, Vec<Mark>) =
+        panel.marks.iter().partition(|mark| mark.kind == MarkKind::Corner);
+    let drawn = |mark: Mark| {
+        let (symbol, style) = theme.mark(mark, &Look::default());
+        Span::styled(symbol.to_string(), style.remove_modifier(Modifier::DIM))
+    };
+    let span = |place| match corner.iter().find(|mark| mark.place == place) {
+        Some(&mark) => drawn(mark),
+        None if corner.is_empty() => Span::raw(" "),
         None => Span::styled("·", theme.quiet()),
     };
     let line = |row| (0..columns).flat_map(|column| [span(row * columns + column), Span::raw(" ")]).collect();
-    (0..rows).map(line).collect()
+    let mut lines: Vec<Line<'static>> = (0..rows).map(line).collect();
+    let bracket = |sign: &'static str| Span::styled(sign, theme.quiet());
+    lines.push(match centre.is_empty() {
+        true => Line::default(),
+        false => {
+            let inside = centre.into_iter().map(drawn);
+            [bracket("[")].into_iter().chain(inside).chain([bracket("]")]).collect()
+        }
+    });
+    lines
 }
 
 /// One line of words. A talk that is longer covers a part of `over` that is not near the cursor.
@@ -144,21 +157,42 @@ pub fn draw_brief(
     }
 }
 
-fn mode_line(modes: &[Mode], theme: Theme) -> Option<Line<'static>> {
-    let span = |mode: &Mode| {
-        let style = if mode.is_on { theme.mode(true) } else { theme.quiet() };
-        Span::styled(format!(" {} ", mode.name), style)
+/// The width of the names of modes with a gap before each.
+fn modes_width(modes: &[Mode]) -> u16 {
+    modes.iter().map(|mode| width(&mode.name) + 1).sum()
+}
+
+/// The modes side by side, the one in use as a chip; where there is no room, that one alone.
+fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
+    let chip = |mode: &Mode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
+    let on = modes.iter().position(|mode| mode.is_on)?;
+    if modes_width(modes) >= room {
+        return Some(chip(&modes[on]).into());
+    }
+    // The chip takes the gaps at its sides, so that no name moves when another mode is taken up.
+    let gap = |i: usize| if i == on || i == on + 1 { Span::raw("") } else { Span::raw(" ") };
+    let name = |(i, mode): (usize, &Mode)| {
+        [gap(i), if i == on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) }]
     };
-    let (first, others) = modes.split_first()?;
-    let others = others.iter().flat_map(|mode| [Span::raw(" "), span(mode)]);
-    Some(std::iter::once(span(first)).chain(others).collect())
+    Some(modes.iter().enumerate().flat_map(name).collect())
+}
+
+/// The mode that is meant at this column of such a line: the one that stands there; where that is in
+/// use already, the one behind it.
+pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
+    let on = modes.iter().position(|mode| mode.is_on)?;
+    let clicked = match modes_width(modes) < room {
+        true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
+        false => on,
+    };
+    if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
 }
 
 /// Mode and cell on one line, with the facts or without.
 fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
     if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
-        spans.push(Span::styled(format!(" {} ", mode.name), theme.mode(mode.pencil)));
+        spans.push(Span::styled(format!(" {} ", mode.name), theme.mode(mode.pencil.is_some())));
         spans.push(Span::raw(" "));
     }
     spans.extend(panel.cell.iter().map(|s| Span::styled(s.text.clone(), theme.tone(s.tone))));

@@ -16,6 +16,12 @@ pub fn width(text: &str) -> u16 {
     text.width().try_into().unwrap_or(u16::MAX)
 }
 
+/// A digit in its small raised form, which is never taken for a digit of the board.
+pub fn raised(digit: u32) -> Option<char> {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    RAISED.get(digit as usize).copied()
+}
+
 /// The text; one that is too long for so many columns ends with an ellipsis.
 pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     if width(text) <= columns {

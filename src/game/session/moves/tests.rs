@@ -1,0 +1,234 @@
+//! Moves on a 4x4 board, one kind after another.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::*;
+use crate::game::{Action, Event, Marks};
+use crate::grid::{Alphabet, Geometry, Puzzle};
+
+fn grid(text: &str) -> Grid {
+    text.chars().filter(|c| *c != ' ').map(|c| Alphabet::Digits.digit(c, 4)).collect()
+}
+
+fn session() -> Session {
+    let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("1.3. .412 2... ..2."));
+    Session::new(Arc::new(puzzle)).unwrap()
+}
+
+fn cells(indices: &[usize]) -> Vec<Cell> {
+    indices.iter().copied().map(Cell::new).collect()
+}
+
+fn place(indices: &[usize], digit: u8) -> Move {
+    Move::Place { cells: cells(indices), digit: Digit::new(digit).unwrap(), clean_peers: true, restore: true }
+}
+
+fn mark(indices: &[usize], digit: u8) -> Move {
+    Move::Mark { cells: cells(indices), digit: Digit::new(digit).unwrap(), kind: MarkKind::Corner }
+}
+
+fn centre(indices: &[usize], digit: u8) -> Move {
+    Move::Mark { cells: cells(indices), digit: Digit::new(digit).unwrap(), kind: MarkKind::Centre }
+}
+
+fn erase(indices: &[usize]) -> Move {
+    Move::Erase { cells: cells(indices), restore: true }
+}
+
+/// The marks at fixed places.
+fn corner(session: &Session, cell: usize) -> CandidateSet {
+    session.marks(Cell::new(cell)).corner
+}
+
+fn set(digits: &[u8]) -> CandidateSet {
+    digits.iter().filter_map(|&d| Digit::new(d)).collect()
+}
+
+fn refused(session: &mut Session, the_move: Move) -> String {
+    let before = session.clone();
+    let refusal = session.play(&the_move).expect_err("a refusal");
+    assert_eq!(*session, before, "a refused move changes nothing");
+    refusal.to_string()
+}
+
+#[test]
+fn a_placed_digit_leaves_the_marks_of_its_peers() {
+    let mut session = session();
+    session.play(&Move::FillMarks {}).unwrap();
+    assert_eq!(corner(&session, 3), set(&[4]));
+    assert_eq!(corner(&session, 9), set(&[1, 3]));
+    session.play(&place(&[9], 3)).unwrap();
+    assert!(corner(&session, 9).is_empty());
+    assert_eq!(corner(&session, 13), set(&[1]), "same column");
+    assert_eq!(corner(&session, 4), set(&[3]), "no peer");
+    assert_eq!(session.last_changed().only(), Some(Cell::new(9)), "the digit is what is looked for");
+}
+
+#[test]
+fn marks_toggle_as_one() {
+    let mut session = session();
+    session.play(&mark(&[1], 2)).unwrap();
+    session.play(&mark(&[0, 1, 3], 2)).unwrap();
+    assert_eq!((corner(&session, 1), corner(&session, 3)), (set(&[2]), set(&[2])));
+    session.play(&mark(&[0, 1, 3], 2)).unwrap();
+    assert!(corner(&session, 1).is_empty() && corner(&session, 3).is_empty());
+}
+
+#[test]
+fn erasing_takes_digits_before_marks() {
+    let mut session = session();
+    session.play(&mark(&[1], 2)).unwrap();
+    session.play(&place(&[3], 4)).unwrap();
+    session.play(&erase(&[1, 3])).unwrap();
+    assert_eq!((session.value(Cell::new(3)), corner(&session, 1)), (None, set(&[2])));
+    session.play(&erase(&[1, 3])).unwrap();
+    assert!(corner(&session, 1).is_empty());
+}
+
+#[test]
+fn a_hint_rubs_out_of_the_players_marks_or_else_of_all_candidates() {
+    let mut session = session();
+    session.play(&mark(&[9], 4)).unwrap();
+    session.play(&mark(&[9], 1)).unwrap();
+    let marks = vec![(Cell::new(9), set(&[1])), (Cell::new(13), set(&[1])), (Cell::new(0), set(&[1]))];
+    session.play(&Move::Eliminate { marks }).unwrap();
+    assert_eq!(corner(&session, 9), set(&[4]));
+    assert_eq!(corner(&session, 13), set(&[3]));
+}
+
+#[test]
+fn a_solution_is_filled_in_and_taken_back() {
+    let mut session = session();
+    session.play(&place(&[3], 1)).unwrap();
+    let before = session.clone();
+    let solve = |text| Move::Solve { grid: grid(text) };
+    assert_eq!(refused(&mut session, solve("1234 3412 2143 432.")), "that is no solution of this puzzle");
+    refused(&mut session, solve("1234 3412 2143 4321 1"));
+    refused(&mut session, solve("2134 3412 1243 4321"));
+    session.play(&solve("1234 3412 2143 4321")).unwrap();
+    assert!(session.is_solved() && session.stats().shown);
+    session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
+    assert_eq!(session.values(), before.values());
+    assert!(session.stats().shown, "seen is seen");
+}
+
+#[test]
+fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
+    let mut session = session();
+    let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color };
+    session.play(&paint(&[1], Some(Hue::B))).unwrap();
+    session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+    let color = |session: &Session, cell| session.color(Cell::new(cell));
+    assert_eq!((color(&session, 0), color(&session, 1)), (Some(Hue::B), Some(Hue::B)), "givens too");
+    session.play(&mark(&[1], 2)).unwrap();
+    session.play(&place(&[1], 2)).unwrap();
+    session.play(&erase(&[1])).unwrap();
+    assert_eq!(color(&session, 1), Some(Hue::B));
+    session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+    assert_eq!((color(&session, 0), color(&session, 1)), (None, None));
+    assert_eq!(refused(&mut session, paint(&[0, 1], None)), "that changes nothing");
+    session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
+    session.play(&paint(&[0, 1, 2], None)).unwrap();
+    assert_eq!(color(&session, 0), None);
+}
+
+#[test]
+fn refusals_say_why() {
+    let mut session = session();
+    assert_eq!(refused(&mut session, place(&[0], 2)), "r1c1 is a given");
+    assert_eq!(refused(&mut session, place(&[0, 2], 2)), "all of these are givens");
+    assert_eq!(refused(&mut session, erase(&[1])), "r1c2 is empty already");
+    assert_eq!(refused(&mut session, place(&[1], 5)), "that is not on this board");
+    assert_eq!(refused(&mut session, place(&[16], 1)), "that is not on this board");
+    assert_eq!(refused(&mut session, place(&[], 1)), "that is not on this board");
+    assert_eq!(
+        refused(&mut session, Move::Eliminate { marks: vec![(Cell::new(0), set(&[1]))] }),
+        "that changes nothing"
+    );
+    session.play(&place(&[1, 0], 2)).unwrap();
+    assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 holds that digit already");
+    assert_eq!(refused(&mut session, mark(&[1], 3)), "r1c2 holds a digit: erase it to make marks");
+    assert_eq!(refused(&mut session, mark(&[0, 1], 3)), "all of these hold digits: erase them to make marks");
+}
+
+#[test]
+fn the_two_kinds_of_marks_stand_side_by_side() {
+    let mut session = session();
+    session.play(&mark(&[1], 2)).unwrap();
+    session.play(&centre(&[1], 4)).unwrap();
+    session.play(&centre(&[1], 2)).unwrap();
+    let marks = session.marks(Cell::new(1));
+    assert_eq!((marks.corner, marks.centre), (set(&[2]), set(&[2, 4])));
+    assert_eq!((marks.all(), marks.claim()), (set(&[2, 4]), set(&[2, 4])));
+    session.play(&centre(&[1], 2)).unwrap();
+    assert_eq!(session.marks(Cell::new(1)), Marks { corner: set(&[2]), centre: set(&[4]) });
+    assert_eq!(session.marks(Cell::new(1)).claim(), set(&[4]), "a list in the middle says more");
+    session.play(&mark(&[3], 4)).unwrap();
+    session.play(&place(&[3], 2)).unwrap();
+    assert_eq!(session.marks(Cell::new(1)), Marks { corner: set(&[]), centre: set(&[4]) });
+    assert_eq!(refused(&mut session, centre(&[3], 1)), "r1c4 holds a digit: erase it to make marks");
+    session.play(&Move::Eliminate { marks: vec![(Cell::new(1), set(&[4]))] }).unwrap();
+    assert!(session.marks(Cell::new(1)).is_empty());
+    session.play(&centre(&[1], 2)).unwrap();
+    session.play(&mark(&[1], 4)).unwrap();
+    session.play(&erase(&[1])).unwrap();
+    assert!(session.marks(Cell::new(1)).is_empty(), "both kinds are erased");
+}
+
+#[test]
+fn a_digit_that_is_taken_away_gives_the_marks_back() {
+    let mut session = session();
+    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&centre(&[13], 3)).unwrap();
+    let before: Vec<Marks> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
+    let now = |session: &Session| -> Vec<Marks> {
+        session.geometry().cells().map(|cell| session.marks(cell)).collect()
+    };
+    session.play(&place(&[9], 3)).unwrap();
+    assert!(session.marks(Cell::new(13)).centre.is_empty(), "same column");
+    session.play(&erase(&[9])).unwrap();
+    assert_eq!(now(&session), before);
+    session.play(&place(&[9], 3)).unwrap();
+    session.play(&place(&[9], 1)).unwrap();
+    assert_eq!((corner(&session, 13), corner(&session, 11)), (set(&[3]), set(&[3, 4])), "another digit");
+    session.play(&erase(&[9])).unwrap();
+    assert_eq!(now(&session), before);
+    session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
+    session.apply(&Event { at: Duration::ZERO, action: Action::Redo }).unwrap();
+    assert_eq!(now(&session), before);
+}
+
+#[test]
+fn marks_stay_away_while_a_peer_holds_their_digit_or_where_the_player_has_decided() {
+    let mut session = session();
+    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&place(&[9], 3)).unwrap();
+    session.play(&place(&[12], 3)).unwrap();
+    session.play(&erase(&[9])).unwrap();
+    assert_eq!(corner(&session, 13), set(&[1]), "r4c1 holds a 3");
+    assert_eq!(corner(&session, 9), set(&[1]), "the marks that wait are cleaned too");
+    session.play(&erase(&[12])).unwrap();
+    assert_eq!((corner(&session, 13), corner(&session, 9)), (set(&[1, 3]), set(&[1, 3])));
+
+    session.play(&place(&[9], 3)).unwrap();
+    session.play(&mark(&[13], 3)).unwrap();
+    session.play(&mark(&[13], 3)).unwrap();
+    session.play(&erase(&[11])).unwrap();
+    session.play(&erase(&[9])).unwrap();
+    assert_eq!(corner(&session, 13), set(&[1]), "rubbed out by the player");
+    assert!(corner(&session, 11).is_empty(), "erased by the player");
+}
+
+#[test]
+fn in_old_journals_marks_stay_away() {
+    let mut session = session();
+    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&place(&[9], 3)).unwrap();
+    session.play(&Move::Erase { cells: cells(&[9]), restore: false }).unwrap();
+    assert_eq!((corner(&session, 9), corner(&session, 13)), (set(&[]), set(&[1])));
+    let old = |digit| Move::Place { cells: cells(&[12]), digit, clean_peers: true, restore: false };
+    session.play(&old(Digit::new(3).unwrap())).unwrap();
+    session.play(&old(Digit::new(4).unwrap())).unwrap();
+    assert_eq!(corner(&session, 13), set(&[1]));
+}

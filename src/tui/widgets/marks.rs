@@ -1,0 +1,244 @@
+//! Where the marks of a cell stand, in whatever room the cell has.
+//!
+//! Marks of the usual kind have fixed places where the cell is large enough. Marks of the middle are
+//! a list in brackets, so that the two are told apart without a colour:
+//!
+//! ```text
+//! 12  │12   │[56] │1 2 3  │
+//!   8 │[56] │     │ [56]  │
+//!     │     │     │7      │
+//! ```
+//!
+//! Where not all of them fit, those that play a part come first, and a sign says that there are more.
+
+use super::metrics::{MarkPlaces, Tier};
+use super::words::raised;
+use crate::game::MarkKind;
+use crate::scene::{Mark, MarkRole};
+
+/// Something that stands in a cell, in columns and rows from its corner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// The column.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// What.
+    pub what: Drawn,
+}
+
+/// What stands there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawn {
+    /// A mark.
+    Mark(Mark),
+    /// A bracket, or a sign for more.
+    Symbol(char),
+}
+
+use Drawn::Symbol;
+
+/// Lays the marks of a cell out.
+pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
+    let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
+    match (tier.marks, tier.height) {
+        _ if marks.is_empty() => Vec::new(),
+        (Some(places), _) if centre.is_empty() => fixed(&corner, places),
+        _ if corner.is_empty() && tier.width > 2 => block(&bracketed(&centre, room(tier)), tier),
+        (Some(places), height) => both(&corner, &centre, places, tier.width, height),
+        (None, _) => line(&corner, &centre, tier),
+    }
+}
+
+/// So many signs a cell without fixed places can hold. Where no line parts it from the next cell, a
+/// gap has to.
+fn room(tier: &Tier) -> usize {
+    let line = tier.width - u16::from(tier.marks.is_none() && !tier.thin_columns && tier.width > 3);
+    usize::from(line * tier.height)
+}
+
+/// Marks at their own places.
+fn fixed(marks: &[Mark], places: MarkPlaces) -> Vec<Sign> {
+    let sign = |&mark: &Mark| {
+        let (x, y) = places.at(mark.place);
+        Sign { x, y, what: Drawn::Mark(mark) }
+    };
+    marks.iter().map(sign).collect()
+}
+
+/// Both kinds: the list takes a row in which no other mark has its place. Where there is none the
+/// others close up above it.
+fn both(corner: &[Mark], centre: &[Mark], places: MarkPlaces, width: u16, height: u16) -> Vec<Sign> {
+    let mut signs = fixed(corner, places);
+    // From the middle outwards.
+    let mut rows: Vec<u16> = (0..height).collect();
+    rows.sort_by_key(|&row| (row.abs_diff((height - 1) / 2), height - row));
+    let free = rows.into_iter().find(|&row| signs.iter().all(|sign| sign.y != row));
+    let row = free.unwrap_or(height - 1);
+    if free.is_none() {
+        let room = width * (height - 1);
+        signs = lines(&listed(corner, room.into()), width).collect();
+    }
+    let list = bracketed(centre, width.into());
+    let x = (width - list.len() as u16) / 2;
+    signs.extend(lines(&list, width).map(|sign| Sign { x: sign.x + x, y: row, ..sign }));
+    signs
+}
+
+/// Marks in a cell of one row, or of a few columns.
+fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
+    let y = (tier.height - 1) / 2;
+    let list = match tier.width {
+        // A value stands in the first of two columns: a mark never does. One in the second would run
+        // together with the value of the next cell, unless its look tells it apart.
+        ..=2 => {
+            let all: Vec<Mark> = corner.iter().chain(centre).copied().collect();
+            let told = all.iter().find(|mark| mark.role != MarkRole::Plain);
+            let count = Symbol(raised(all.len() as u32).unwrap_or('+'));
+            vec![Symbol('·'), told.map_or(count, |&mark| Drawn::Mark(mark))]
+        }
+        // Brackets say the more: there is no room for both.
+        _ if !centre.is_empty() => {
+            let room = room(tier);
+            let mut list = bracketed(centre, room);
+            if list.len() < room {
+                list.push(Symbol('+'));
+            }
+            list
+        }
+        // Three columns hold a pair, and a gap behind it; or the number of marks. One mark alone would
+        // look like a value.
+        3 if corner.len() == 1 => vec![Symbol('·'), Drawn::Mark(corner[0])],
+        3 if corner.len() > 2 && corner.iter().all(|mark| mark.role == MarkRole::Plain) => {
+            let count = corner.len().to_string();
+            let digits = count.chars().filter_map(|digit| raised(digit.to_digit(10)?));
+            [Symbol('·')].into_iter().chain(digits.map(Symbol)).collect()
+        }
+        _ => listed(corner, room(tier)),
+    };
+    lines(&list, tier.width).map(|sign| Sign { y, ..sign }).collect()
+}
+
+/// As many marks as there is room for, those that play a part before others; then a sign for more.
+fn listed(marks: &[Mark], room: usize) -> Vec<Drawn> {
+    let shown = if marks.len() > room { room.saturating_sub(1) } else { marks.len() };
+    let mut chosen: Vec<&Mark> = marks.iter().collect();
+    chosen.sort_by_key(|mark| mark.role == MarkRole::Plain);
+    chosen.truncate(shown);
+    chosen.sort_by_key(|mark| mark.place);
+    let more = (shown < marks.len()).then_some(Symbol('+'));
+    chosen.into_iter().map(|&mark| Drawn::Mark(mark)).chain(more).collect()
+}
+
+/// The same in brackets.
+fn bracketed(marks: &[Mark], room: usize) -> Vec<Drawn> {
+    let inside = listed(marks, room.saturating_sub(2));
+    [Symbol('[')].into_iter().chain(inside).chain([Symbol(']')]).collect()
+}
+
+/// Signs on lines of this width, from the corner.
+fn lines(signs: &[Drawn], width: u16) -> impl Iterator<Item = Sign> {
+    (0..).zip(signs).map(move |(i, &what)| Sign { x: i % width, y: i / width, what })
+}
+
+/// Signs on as few lines as they need, in the middle of the cell.
+fn block(signs: &[Drawn], tier: &Tier) -> Vec<Sign> {
+    let count = signs.len() as u16;
+    let rows = count.div_ceil(tier.width);
+    let width = count.div_ceil(rows);
+    let (left, top) = ((tier.width - width) / 2, (tier.height - rows) / 2);
+    lines(signs, width).map(|sign| Sign { x: sign.x + left, y: sign.y + top, ..sign }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::metrics::tiers;
+    use super::*;
+    use crate::scene::Board;
+
+    fn marks(corner: &str, centre: &str, same: char) -> Vec<Mark> {
+        let of = |text: &str, kind| -> Vec<Mark> {
+            let mark = |symbol: char| Mark {
+                kind,
+                place: symbol.to_digit(17).expect("a digit") as usize - 1,
+                symbol,
+                role: if symbol == same { MarkRole::Same } else { MarkRole::Plain },
+            };
+            text.chars().map(mark).collect()
+        };
+        [of(corner, MarkKind::Corner), of(centre, MarkKind::Centre)].concat()
+    }
+
+    /// The cell as text, its rows parted by bars.
+    fn cell(marks: &[Mark], tier: &Tier) -> String {
+        let mut rows = vec![vec![' '; tier.width.into()]; tier.height.into()];
+        for Sign { x, y, what } in lay_marks(marks, tier) {
+            let place = &mut rows[usize::from(y)][usize::from(x)];
+            assert_eq!(*place, ' ', "two signs at one place");
+            *place = match what {
+                Drawn::Mark(mark) => mark.symbol,
+                Symbol(symbol) => symbol,
+            };
+        }
+        let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+        rows.join("|")
+    }
+
+    fn tier(digits: usize, width: u16, height: u16, thin_columns: bool) -> Tier {
+        let board = Board { digits, ..Board::empty(digits) };
+        let wanted =
+            |tier: &Tier| (tier.width, tier.height, tier.thin_columns) == (width, height, thin_columns);
+        tiers(&board).into_iter().find(wanted).expect("such a size")
+    }
+
+    #[test]
+    fn both_kinds_are_told_apart_at_every_size() {
+        let at = |width, height, corner, centre| {
+            cell(&marks(corner, centre, ' '), &tier(9, width, height, height > 1 || width > 3))
+        };
+        assert_eq!(at(5, 2, "128", ""), "12   |  8  ");
+        assert_eq!(at(5, 2, "", "56"), "[56] |     ");
+        assert_eq!(at(5, 2, "", "123456"), "[123 |456] ");
+        assert_eq!(at(5, 2, "", "123456789"), "[1234|567+]");
+        assert_eq!(at(5, 2, "12", "56"), "12   |[56] ");
+        assert_eq!(at(5, 2, "89", "56"), "[56] |  89 ");
+        assert_eq!(at(5, 2, "128", "56"), "128  |[56] ");
+        assert_eq!(at(5, 2, "123456", "5678"), "1234+|[56+]");
+        assert_eq!(at(7, 3, "1237", "56"), " 1 2 3 | [56]  | 7     ");
+        assert_eq!(at(7, 3, "147", "56"), "147    |       | [56]  ");
+        assert_eq!(at(5, 1, "12345", ""), "12345");
+        assert_eq!(at(5, 1, "123456", ""), "1234+");
+        assert_eq!(at(5, 1, "", "567"), "[567]");
+        assert_eq!(at(5, 1, "1", "56"), "[56]+");
+        assert_eq!(at(3, 1, "", "56"), "[+]");
+        assert_eq!(at(3, 1, "1", "5"), "[5]");
+        assert_eq!(at(2, 1, "1", ""), "·¹");
+        assert_eq!(at(2, 1, "1", "56"), "·³");
+    }
+
+    #[test]
+    fn cells_of_a_large_board_do_not_run_together() {
+        let small = tier(16, 3, 1, false);
+        let at = |tier: &Tier, text, same| cell(&marks(text, "", same), tier);
+        assert_eq!(at(&small, "5", ' '), "·5 ");
+        assert_eq!(at(&small, "5G", ' '), "5G ");
+        assert_eq!(at(&small, "5AG", ' '), "·³ ");
+        assert_eq!(at(&small, "123456789ABC", ' '), "·¹²");
+        assert_eq!(at(&small, "125AG", 'A'), "1A+", "the digit that is looked for");
+        assert_eq!(at(&tier(16, 2, 1, false), "125AG", 'A'), "·A");
+        assert_eq!(at(&tier(16, 2, 1, false), "123456789ABC", ' '), "·+");
+    }
+
+    #[test]
+    fn nothing_leaves_its_cell() {
+        for digits in [4, 6, 9, 12, 16] {
+            let all = "123456789ABCDEFG";
+            for tier in tiers(&Board { digits, ..Board::empty(digits) }) {
+                for (corner, centre) in (0..=digits).flat_map(|a| (0..=digits).map(move |b| (a, b))) {
+                    let text = cell(&marks(&all[..corner], &all[..centre], '2'), &tier);
+                    assert_eq!(text.trim_matches([' ', '|']).is_empty(), corner + centre == 0);
+                }
+            }
+        }
+    }
+}

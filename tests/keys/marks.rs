@@ -1,0 +1,82 @@
+//! Pencil marks: their two kinds, and how they come back.
+
+use ninefold::game::{MarkKind, Marks};
+use ninefold::tui::screens::Spot;
+
+use super::*;
+
+fn marks(player: &Player, row: usize, column: usize) -> Marks {
+    let cell = player.session().geometry().cell(row - 1, column - 1);
+    player.session().marks(cell)
+}
+
+fn digits(marks: Marks) -> (Vec<u8>, Vec<u8>) {
+    let list = |kind| marks.of(kind).iter().map(|digit| digit.value()).collect();
+    (list(MarkKind::Corner), list(MarkKind::Centre))
+}
+
+#[test]
+fn each_kind_of_marks_has_its_key() {
+    let mut player = nine();
+    player.keys(",25");
+    assert_eq!(player.play().pencil, Some(MarkKind::Centre));
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![2, 5]));
+    assert!(player.text().contains("[25]") && player.text().contains("r5c5 marks [2 5]"));
+    player.keys("n7");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2, 5]));
+    assert!(player.text().contains("r5c5 marks 7 [2 5]"));
+    player.keys(",5,");
+    assert_eq!(player.play().pencil, None, "the same key puts the pencil down");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
+    assert_eq!(player.keys("5").value(5, 5), Some(5));
+    player.keys("<bs>");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
+    player.keys("<bs>");
+    assert!(marks(&player, 5, 5).is_empty());
+    player.keys("u");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
+}
+
+#[test]
+fn centre_marks_go_into_several_cells_and_after_the_digit() {
+    let mut player = nine();
+    player.keys("v<down><down>,6");
+    assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![6]));
+    assert_eq!(digits(marks(&player, 7, 5)), (vec![], vec![6]));
+    player.keys("<esc>d<right>3<cr>");
+    assert_eq!(digits(marks(&player, 7, 6)), (vec![], vec![3]));
+    assert!(player.text().contains("put 3 mark 3 centre"));
+}
+
+#[test]
+fn the_modes_of_the_panel_can_be_clicked() {
+    let mut player = nine();
+    player.app.area = Rect::new(0, 0, 80, 24);
+    for kind in [Some(MarkKind::Centre), Some(MarkKind::Corner), None] {
+        player.click_on(Spot::Mode(kind));
+        assert_eq!(player.play().pencil, kind);
+    }
+    // In a narrow panel there is only the one in use: a click takes the one behind it.
+    player.app.area = Rect::new(0, 0, 54, 16);
+    for kind in [Some(MarkKind::Corner), Some(MarkKind::Centre), None] {
+        player.click_on(Spot::Mode(kind));
+        assert_eq!(player.play().pencil, kind);
+    }
+}
+
+#[test]
+fn marks_come_back_when_a_digit_goes() {
+    let mut player = nine();
+    player.keys("n5<right><right>5<left><left>,57,n");
+    let before = (marks(&player, 5, 5), marks(&player, 5, 7));
+    player.keys("n5");
+    assert!(marks(&player, 5, 5).is_empty() && marks(&player, 5, 7).is_empty());
+    player.keys("5");
+    assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before, "the same digit takes itself away");
+    player.keys("57");
+    assert_eq!(marks(&player, 5, 7), before.1, "another digit is written over it");
+    player.keys("u<bs>");
+    assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before);
+    let replayed = Game::replay(player.start.clone().expect("begun"), &player.events);
+    assert_eq!(&replayed.expect("a sound journal"), player.game());
+}
