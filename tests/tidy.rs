@@ -17,7 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("packs", &["grid", "queens", "format"]),
     ("game", &["grid", "queens", "monitor", "format", "solve", "hint"]),
     ("store", &["settings", "grid", "queens", "format", "generate", "packs", "game"]),
-    ("stats", &["packs", "game", "store"]),
+    ("stats", &["generate", "packs", "game", "store"]),
     ("scene", &["settings", "grid", "queens", "solve", "hint", "game"]),
     ("plain", &["grid", "queens", "packs", "game", "scene"]),
     (

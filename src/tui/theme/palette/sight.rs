@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::contrast::linear;
 use super::terminals::{Rgb, TERMINALS};
 use super::*;
+use crate::game::MarkKind;
 use crate::scene::{Content, Face, Mark, MarkRole, Origin, Role};
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Abilities, Theme};
@@ -127,7 +128,8 @@ fn marks(theme: Theme) -> Vec<Shown> {
     roles
         .into_iter()
         .map(|role| {
-            let (sign, style) = theme.mark(Mark { place: 4, symbol: '5', role }, &look);
+            let (sign, style) =
+                theme.mark(Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role }, &look);
             Shown { name: format!("{role:?}"), signs: vec![sign], style, ground: look.ground }
         })
         .collect()
