@@ -5,6 +5,7 @@ mod enter;
 mod export;
 mod games;
 mod home;
+mod keys;
 mod mouse;
 mod new;
 mod open;
@@ -15,19 +16,16 @@ mod stats;
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use crate::game::Game;
 use crate::scene::Tone;
 use crate::settings::Settings;
 
 use super::Start;
-use super::keymap::{self, Action, Context, KeyMap, Step, Symbols};
+use super::keymap::{Context, KeyMap, Step, Symbols};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, Message, News, Slot, Task, Work};
 use super::play::{From, Play};
-use super::screens::help_furthest;
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -225,131 +223,6 @@ impl App {
             self.notice = words;
         }
         Vec::new()
-    }
-
-    fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
-        if let Some(play) = &mut self.play {
-            play.reach(at);
-        }
-        let action = self.keys.action(&self.contexts(), self.symbols(), key);
-        if let Some(tasks) = self.play.as_mut().and_then(Play::stop_watching)
-            && !matches!(action, Some(Action::Quit | Action::Suspend | Action::Redraw))
-        {
-            return tasks;
-        }
-        let Some(action) = action else {
-            return self.unknown(key);
-        };
-        if (key.code, action) == (KeyCode::Esc, Action::Back) && self.stay() {
-            return Vec::new();
-        }
-        self.act(action, at)
-    }
-
-    /// Esc closes things, and whoever presses it once too often should not stand in the shell: it
-    /// takes a message away first, and leaves the program to the key that says so. True where
-    /// there was something of that kind to do.
-    fn stay(&mut self) -> bool {
-        if self.help.is_some() || self.options.is_some() {
-            return false;
-        }
-        let leave = self.keys.name_of(&self.contexts(), Action::Back);
-        let words = format!("{leave} leaves; games are kept.");
-        match (self.screen, &mut self.play) {
-            (Screen::Home, _) => self.notice = words,
-            (Screen::Play, Some(play)) if !play.said.is_empty() && play.from != From::Shell => {
-                play.said = Default::default();
-            }
-            (Screen::Play, Some(play)) if play.from == From::Shell => play.say(words, Tone::Plain),
-            _ => return false,
-        }
-        true
-    }
-
-    /// Does what a key or a click asks for.
-    fn act(&mut self, action: Action, at: Duration) -> Vec<Task> {
-        self.notice.clear();
-        match action {
-            Action::Quit => self.quit(at, 0),
-            Action::Suspend => vec![Task::Suspend],
-            Action::Redraw => vec![Task::Redraw],
-            Action::GoOn => {
-                self.play.as_mut().into_iter().for_each(|play| play.go_on(at));
-                Vec::new()
-            }
-            Action::Help => {
-                self.help = if self.help.is_some() { None } else { Some(0) };
-                Vec::new()
-            }
-            _ if self.help.is_some() => self.help_key(action),
-            Action::Close if self.making.is_some() => self.stop_making(),
-            _ if self.options.is_some() => self.options_key(action),
-            Action::Options => {
-                self.options = Some(0);
-                Vec::new()
-            }
-            _ => match self.screen {
-                Screen::Home => self.home_key(action, at),
-                Screen::Games => self.games_key(action),
-                Screen::Packs => self.packs_key(action),
-                Screen::Puzzles => self.puzzles_key(action, at),
-                Screen::New => self.new_key(action, at),
-                Screen::Enter => self.enter_key(action, at),
-                Screen::Open => self.open_key(action),
-                Screen::Export => self.export_key(action),
-                Screen::Stats => self.stats_key(action),
-                Screen::Play => self.play_key(action, at),
-            },
-        }
-    }
-
-    /// A key that means nothing here says so, so that nobody has to guess.
-    fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
-        let name = keymap::Key::Code(key.code).name(None);
-        let help = self.keys.name_of(&self.contexts(), Action::Help);
-        let words = format!("{name} has no meaning here. {help} shows the keys.");
-        if self.help.is_some() {
-            return Vec::new();
-        }
-        if self.options.is_some() {
-            self.notice = words;
-        } else if let Some(play) = self
-            .play
-            .as_mut()
-            .filter(|play| self.screen == Screen::Play && play.hint.is_none() && !play.finished)
-        {
-            play.say(words, Tone::Quiet);
-        }
-        Vec::new()
-    }
-
-    fn help_key(&mut self, action: Action) -> Vec<Task> {
-        let furthest = help_furthest(self);
-        // On a screen that has grown there is less to scroll.
-        let scroll = self.help.unwrap_or(0).min(furthest);
-        self.help = match action {
-            Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
-            Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
-            _ => None,
-        };
-        Vec::new()
-    }
-
-    /// The contexts that the help tells about: those below it.
-    pub fn help_contexts(&self) -> Vec<Context> {
-        match (self.screen, &self.play) {
-            _ if self.options.is_some() => vec![Context::Options],
-            (Screen::Play, Some(play)) => match play.game {
-                Game::Sudoku(_) => vec![Context::Sudoku],
-                Game::Queens(_) => vec![Context::Queens],
-            },
-            (Screen::Home, _) => vec![Context::Home],
-            (Screen::Stats, _) => vec![Context::Figures],
-            (Screen::Games, _) => vec![Context::Games, Context::Menu],
-            (Screen::New, _) => vec![Context::New],
-            (Screen::Enter, _) => vec![Context::Enter],
-            _ => vec![Context::Menu],
-        }
     }
 
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {

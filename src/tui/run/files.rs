@@ -1,0 +1,142 @@
+//! What the app asks for about files: journals, lists, puzzles, settings.
+
+use std::path::Path;
+use std::thread;
+
+use super::{Runner, Wake};
+use crate::format::Options;
+use crate::stats;
+use crate::store::{Origin, Resumed, TakenUp, complete, expand, numbered, read_puzzles, write_text};
+use crate::tui::app::App;
+use crate::tui::message::{Continued, Message, Task};
+
+impl Runner {
+    /// Tasks about files; what the app should hear of them.
+    pub(super) fn keep(&mut self, task: Task, app: &App) -> Option<Message> {
+        let at = self.started.elapsed();
+        match task {
+            Task::Begin(origin) => {
+                let game = &app.play.as_ref()?.game;
+                self.journal = self.store.as_ref().map(|store| store.begin(game, &origin));
+                None
+            }
+            Task::TakeUp(origin) => self.take_up(app, &origin),
+            Task::Append(event) => {
+                let game = &app.play.as_ref()?.game;
+                let kept = self.journal.as_mut()?.append(&event, game);
+                kept.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
+            }
+            Task::Close => {
+                let closed = self.journal.take()?.close();
+                closed.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
+            }
+            Task::List => match &self.store {
+                Some(store) => {
+                    let store = store.clone();
+                    self.apart(move || Message::Listed(store.list()));
+                    None
+                }
+                None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
+            },
+            Task::Stats => {
+                let store = self.store.clone();
+                self.apart(move || {
+                    let games = store.map(|store| store.list().finished).unwrap_or_default();
+                    Message::Counted(stats::report(&games, jiff::Zoned::now().date()))
+                });
+                None
+            }
+            Task::Best(origin) => {
+                let store = self.store.clone()?;
+                self.apart(move || {
+                    let best = stats::best(&store.list().finished, &origin);
+                    Message::Best(origin, best)
+                });
+                None
+            }
+            Task::Today => Some(Message::Today { at, date: jiff::Zoned::now().date() }),
+            Task::Remove(id) => {
+                let removed = self.store.as_ref()?.remove(&id);
+                removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))
+            }
+            Task::Resume(id) => {
+                let resumed = self.store.as_ref()?.resume(&id);
+                let result = resumed.map(|resumed| self.go_on(resumed)).map_err(|error| format!("{error}."));
+                Some(Message::Resumed { at, result })
+            }
+            Task::Read(path) => Some(self.read(&path)),
+            Task::Complete(typed) => {
+                self.apart(move || {
+                    let completion = complete(&typed);
+                    Message::Completed(typed, completion)
+                });
+                None
+            }
+            Task::FileRecords(problems) => {
+                let store = self.store.clone()?;
+                self.apart(move || {
+                    let records = store.progress_of(&problems);
+                    Message::FileRecords(problems, records)
+                });
+                None
+            }
+            Task::Write { path, text, replace } => Some(Message::Written(write_text(&path, &text, replace))),
+            Task::Records(pack) => {
+                Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
+            }
+            Task::Keep(switch) => {
+                let words = match &self.config {
+                    Some(file) => format!("Not kept: {}.", file.keep(switch, &app.settings).err()?),
+                    None => "Not kept: there is no folder for settings.".to_string(),
+                };
+                Some(Message::Trouble(words))
+            }
+            Task::Quit(_)
+            | Task::Suspend
+            | Task::Redraw
+            | Task::Copy(_)
+            | Task::Start(_)
+            | Task::Cancel(_)
+            | Task::Stop => None,
+        }
+    }
+
+    /// Asks about files that may be many or slow, on a thread.
+    fn apart(&self, ask: impl FnOnce() -> Message + Send + 'static) {
+        let sender = self.sender.clone();
+        // When the loop has ended nobody waits for the answer any more.
+        thread::spawn(move || drop(sender.send(Wake::App(ask()))));
+    }
+
+    /// Holds on to the journal of a game; the rest is the app's.
+    fn go_on(&mut self, resumed: Resumed) -> Box<Continued> {
+        let Resumed { game, origin, journal, notices } = resumed;
+        self.journal = Some(journal);
+        Box::new(Continued { game, origin, notices })
+    }
+
+    /// Goes on with a game of the puzzle on the screen, or keeps a journal of a new one.
+    fn take_up(&mut self, app: &App, origin: &Origin) -> Option<Message> {
+        let game = &app.play.as_ref()?.game;
+        let store = self.store.as_ref()?;
+        match store.take_up(game, origin) {
+            TakenUp::Found(resumed) => {
+                Some(Message::Found { at: self.started.elapsed(), continued: self.go_on(*resumed) })
+            }
+            TakenUp::Begun(journal, error) => {
+                self.journal = Some(journal);
+                error.map(|error| Message::Trouble(format!("{error}.")))
+            }
+        }
+    }
+
+    fn read(&self, path: &Path) -> Message {
+        let at = self.started.elapsed();
+        let (path, number) = numbered(&expand(path));
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let problems = read_puzzles(&path, Options::default())
+            .map(|entries| entries.into_iter().map(|entry| entry.problem).collect());
+        let result = problems.map_err(|error| error.to_string());
+        Message::Read { at, name: crate::format::clean(&name), number, result }
+    }
+}
