@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`grid`] | what a puzzle is: digits, cells, houses, candidates |
 //! | [`monitor`] | progress and cancelling of long work |
+//! | [`instructions`] | with which vector instructions to work |
 //! | [`settings`] | what a player can choose |
 //! | [`queens`] | the n-queens board; stands alone |
 //! | [`mod@format`] | text in, puzzle out, and back |
@@ -30,6 +31,7 @@ pub mod game;
 pub mod generate;
 pub mod grid;
 pub mod hint;
+pub mod instructions;
 pub mod monitor;
 pub mod packs;
 pub mod plain;

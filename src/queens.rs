@@ -8,12 +8,16 @@ mod board;
 mod count;
 mod find;
 mod forced;
+mod frontier;
 pub mod generate;
+mod lanes;
 mod lines;
+mod orientation;
 mod squares;
+pub mod textbook;
 
 pub use board::{Barred, Board};
-pub use count::count;
+pub use count::{count, count_on, count_with};
 pub use find::{Solutions, solutions};
 pub use forced::{Forced, Line, forced};
 pub use squares::{Square, SquareSet};

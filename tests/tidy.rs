@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 const ROOMS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("monitor", &[]),
+    ("instructions", &[]),
     ("settings", &[]),
-    ("queens", &["monitor"]),
+    ("queens", &["monitor", "instructions"]),
     ("format", &["grid", "queens"]),
-    ("solve", &["grid", "monitor"]),
+    ("solve", &["grid", "monitor", "instructions"]),
     ("hint", &["grid"]),
     ("generate", &["grid", "queens", "monitor", "format", "solve", "hint"]),
     ("packs", &["grid", "queens", "format"]),

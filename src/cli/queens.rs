@@ -1,5 +1,6 @@
 //! `ninefold queens`: in how many ways a board can be completed, or the ways themselves.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ use crate::format::{Entry, Format, ParseError, Problem};
 use crate::grid::Cell;
 use crate::queens::{self, Board, MAX_SIZE, Square};
 use crate::solve::Cancelled;
+use crate::solve::batch::all_cores;
 
 const HELP: &str = "\
 Examples:
@@ -56,6 +58,10 @@ pub struct Args {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+
+    /// Count on N threads, not on all cores
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
 
     #[command(flatten)]
     read: ReadArgs,
@@ -142,7 +148,8 @@ impl Run<'_> {
 
     /// Writes how many ways there are; false where there is none.
     fn count(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<bool> {
-        let count = queens::count(board, &self.tally.monitor).ok_or(Cancelled)?;
+        let threads = self.args.threads.unwrap_or_else(all_cores);
+        let count = queens::count_on(board, threads, &self.tally.monitor).ok_or(Cancelled)?;
         if !self.args.json {
             console.answer(&format!("{count}\n"))?;
         } else if count > 0 {

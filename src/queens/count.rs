@@ -1,98 +1,155 @@
-//! The number of completions: depth first, one bit mask a row, the row with the fewest free
-//! squares next. That order prunes blocked boards the same whichever way they are turned.
+//! The number of completions, on one core or on all.
+//!
+//! `lines` says what blocked squares and queens leave open, `orientation` from which side to look at it, `frontier`
+//! counts.
 
-use super::lines::{Lines, Row, Rows};
-use super::{Board, MAX_SIZE};
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::Board;
+use super::frontier::{Frontier, Position, SHARE, Turn};
+#[cfg(target_arch = "x86_64")]
+use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
+use super::lanes::{Lanes, Portable};
+use super::lines::Rows;
+use super::orientation::{below, easiest, is_mirrored};
+use crate::instructions::Path;
 use crate::monitor::Monitor;
 
 /// How many ways there are to complete the board; `None` where cancelled. The monitor counts ways.
 pub fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
+    count_on(board, NonZero::<usize>::MIN, monitor)
+}
+
+/// The same on so many threads.
+pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+    count_with(board, threads, Path::best(), monitor)
+}
+
+/// The same with these instructions or, where the machine lacks them, the portable ones.
+pub fn count_with(board: &Board, threads: NonZero<usize>, path: Path, monitor: &Monitor) -> Option<u128> {
     let Some(rows) = Rows::of(board) else { return Some(0) };
-    let mut counter = Counter { rows, monitor, weight: 1, batch: 0, nodes: 0, ways: 0, cancelled: false };
-    counter.start();
-    counter.flush();
-    (!counter.cancelled).then_some(counter.ways)
+    let open = easiest(rows.columns());
+    let path = if path.is_available() { path } else { Path::Portable };
+    let fits_in_16_bits = open.len() <= 16;
+    let count = match path {
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx512 if fits_in_16_bits => count_in::<Avx512x32>,
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx512 => count_in::<Avx512x16>,
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx2 => count_in::<Avx2x8>,
+        _ => count_in::<Portable>,
+    };
+    count(&open, threads, monitor)
 }
 
-/// So many nodes pass between two looks at the monitor: some tens of microseconds.
-const NODES_A_BATCH: u32 = 4096;
+/// On a board that is its own mirror image the left half of the first row counts twice in place of the right one.
+fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+    let size = open.len();
+    if size == 1 {
+        monitor.add(open[0].into());
+        return Some(open[0].into());
+    }
+    if !is_mirrored(open) {
+        return Search::new(open, threads, 1, monitor).run::<V>();
+    }
+    let mut half = open.to_vec();
+    half[0] = open[0] & ((1 << (size / 2)) - 1);
+    let twice = Search::new(&half, threads, 2, monitor).run::<V>()?;
+    half[0] = if size % 2 == 1 { open[0] & 1 << (size / 2) } else { 0 };
+    Some(twice + Search::new(&half, threads, 1, monitor).run::<V>()?)
+}
 
-struct Counter<'a> {
-    rows: Rows,
-    monitor: &'a Monitor,
-    /// What each way counts: 2 while it stands for its mirror image too.
+/// Threads share out the positions of a row that has so many for each of them.
+const POSITIONS_A_THREAD: usize = 512;
+
+/// A count that is shared out.
+struct Search<'a> {
+    open: &'a [u32],
+    threads: usize,
+    /// What each way counts.
     weight: u64,
-    /// Ways found since the last flush, each once.
-    batch: u64,
-    nodes: u32,
-    ways: u128,
-    cancelled: bool,
+    monitor: &'a Monitor,
+    /// The row where the threads begin, and its positions.
+    row: usize,
+    positions: Vec<Position>,
+    /// The shares that are taken.
+    taken: AtomicUsize,
 }
 
-impl Counter<'_> {
-    /// On a board that is its own mirror image the left half of the first row is counted twice
-    /// in place of the right one.
-    fn start(&mut self) {
-        let (open, lines) = (self.rows.all(), Lines::default());
-        let size = self.rows.size();
-        if size == 1 || !self.rows.are_mirrored() {
-            return self.search(open, lines);
+impl<'a> Search<'a> {
+    fn new(open: &'a [u32], threads: NonZero<usize>, weight: u64, monitor: &'a Monitor) -> Search<'a> {
+        let threads = threads.get();
+        let (mut row, mut positions) = (0, vec![Position::default()]);
+        while threads > 1 && row + 2 < open.len() && positions.len() < POSITIONS_A_THREAD * threads {
+            positions = below(&positions, open[row], open[row + 1]);
+            row += 1;
         }
-        let Some(first) = self.rows.fewest(open, lines) else { return };
-        let left = u32::MAX >> (MAX_SIZE - size / 2);
-        let middle = if size % 2 == 1 { 1 << (size / 2) } else { 0 };
-        for (weight, half) in [(2, left), (1, middle)] {
-            self.weight = weight;
-            self.branch(open, lines, Row { free: first.free & half, ..first });
-            self.flush();
-        }
+        Search { open, threads, weight, monitor, row, positions, taken: AtomicUsize::new(0) }
     }
 
-    fn search(&mut self, open: u32, lines: Lines) {
-        self.nodes += 1;
-        if self.nodes == NODES_A_BATCH {
-            self.flush();
+    /// `None` where cancelled.
+    fn run<V: Lanes>(&self) -> Option<u128> {
+        if self.threads == 1 {
+            return self.work::<V>();
         }
-        let Some(row) = self.rows.fewest(open, lines) else { return };
-        if open.is_power_of_two() {
-            self.batch += u64::from(row.free.count_ones());
-        } else {
-            self.branch(open, lines, row);
-        }
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(|| self.work::<V>())).collect();
+            let found =
+                workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            found.sum()
+        })
     }
 
-    /// A queen on each of a row's free squares in turn.
-    fn branch(&mut self, open: u32, lines: Lines, row: Row) {
-        let mut free = row.free;
-        while free != 0 && !self.cancelled {
-            let column = free.trailing_zeros() as usize;
-            free &= free - 1;
-            self.search(open & !(1 << row.index), lines.with(self.rows.size(), row.index, column));
+    /// Takes share after share; what it has counted in them.
+    fn work<V: Lanes>(&self) -> Option<u128> {
+        let mut frontier = Frontier::<V>::new(self.open);
+        let mut ways = 0;
+        while let Some(share) = self.positions.chunks(SHARE).nth(self.taken.fetch_add(1, Ordering::Relaxed)) {
+            frontier.load(self.row, share);
+            let mut done = false;
+            while !done {
+                if self.monitor.is_cancelled() {
+                    return None;
+                }
+                let mut found = 0;
+                V::enter(Turn { frontier: &mut frontier, found: &mut found, done: &mut done });
+                self.monitor.add(found * self.weight);
+                ways += u128::from(found * self.weight);
+            }
         }
-    }
-
-    fn flush(&mut self) {
-        let ways = self.batch * self.weight;
-        self.ways += u128::from(ways);
-        self.monitor.add(ways);
-        self.cancelled = self.monitor.is_cancelled();
-        (self.batch, self.nodes) = (0, 0);
+        Some(ways)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::path::Path;
+    use std::path::PathBuf;
+
+    use proptest::prelude::*;
 
     use super::*;
-    use crate::queens::Square;
+    use crate::queens::{MAX_SIZE, Square, textbook};
 
+    /// The same on every path, on one thread and on several.
     fn ways(board: &Board) -> u128 {
-        let monitor = Monitor::new();
-        let ways = count(board, &monitor).expect("nobody cancels");
-        assert_eq!(u128::from(monitor.done()), ways);
-        ways
+        let [first, others @ ..] = Path::ALL.map(|path| {
+            [1, 3].map(|threads| {
+                let monitor = Monitor::new();
+                let threads = NonZero::new(threads).expect("not zero");
+                let ways = count_with(board, threads, path, &monitor).expect("nobody cancels");
+                assert_eq!(u128::from(monitor.done()), ways);
+                ways
+            })
+        });
+        assert!(first[0] == first[1] && others.iter().all(|other| *other == first), "{first:?} {others:?}");
+        first[0]
     }
 
     /// Every way to put one queen in each row, tried out: slow and plain.
@@ -167,7 +224,7 @@ mod tests {
     /// The boards of the shared collection up to 14x14: N, then rows of `*` (free) and `.` (blocked).
     #[test]
     fn boards_of_the_collection_have_their_known_counts() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/queens");
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data/queens");
         let Ok(table) = fs::read_to_string(folder.join("COUNTS.tsv")) else {
             assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{} is missing", folder.display());
             return;
@@ -193,10 +250,38 @@ mod tests {
         assert!(tried >= 4, "only {tried} boards up to 14x14");
     }
 
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Boards with many squares blocked, or few, or only in some rows; wider than 16 as well.
+        #[test]
+        fn any_board_counts_as_in_the_textbook(
+            size in 1..=20usize, share in 0.0..0.9f64, rows in 0..=20usize, mirrored: bool, seed: u64,
+        ) {
+            use rand::{RngExt, SeedableRng};
+            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let mut board = Board::empty(size).expect("a size up to 32");
+            let share = if size > 11 { share.max(0.7) } else { share };
+            for square in board.squares() {
+                if (size > 11 || usize::from(square.row) >= rows) && rng.random_bool(share) {
+                    board.set_blocked(square, true);
+                    if mirrored {
+                        let opposite = size - 1 - usize::from(square.column);
+                        board.set_blocked(Square::new(square.row.into(), opposite), true);
+                    }
+                }
+            }
+            let open: Vec<u32> = (0..size).map(|row| !board.blocked_of_row(row) & (u32::MAX >> (MAX_SIZE - size))).collect();
+            prop_assert_eq!(ways(&board), u128::from(textbook::count(&open)));
+        }
+    }
+
     #[test]
     fn cancelling_ends_the_count() {
         let monitor = Monitor::new();
         monitor.cancel();
-        assert_eq!(count(&Board::empty(20).unwrap(), &monitor), None);
+        let board = Board::empty(20).unwrap();
+        assert_eq!(count(&board, &monitor), None);
+        assert_eq!(count_on(&board, NonZero::new(2).unwrap(), &monitor), None);
     }
 }

@@ -88,10 +88,9 @@ impl Rows {
         every_column(self.size)
     }
 
-    /// Is the board its own mirror image, left to right?
-    pub(super) fn are_mirrored(&self) -> bool {
-        let mirror = |columns: u32| columns.reverse_bits() >> (MAX_SIZE - self.size);
-        self.columns[..self.size].iter().all(|&columns| mirror(columns) == columns)
+    /// For each row its columns as a bit mask.
+    pub(super) fn columns(&self) -> &[u32] {
+        &self.columns[..self.size]
     }
 
     /// Of these open rows, at least one, the one with the fewest free squares; `None` where a row
@@ -147,7 +146,6 @@ mod tests {
         let rows = Rows::of(&board).unwrap();
         let row = rows.fewest(rows.all(), Lines::default()).unwrap();
         assert_eq!((row.index, row.free), (3, 0b10001));
-        assert!(rows.are_mirrored());
         let ends = [0, 4].map(|column| Square::new(1, column));
         assert!(rows.fewest(rows.all(), Lines::of(5, ends.into_iter())).is_none());
     }

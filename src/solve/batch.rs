@@ -13,58 +13,13 @@ mod sweep;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
 use crate::grid::{Digit, Grid};
+pub use crate::instructions::Path;
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
 pub use stream::{Item, LONGEST_LINE, Settings, all_cores, stream};
 
 use engine::{Engine, Feed, Start, Turn, Until};
-
-/// With which instructions to work.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Path {
-    /// 32 puzzles at once with AVX-512.
-    Avx512,
-    /// 16 puzzles at once with AVX2.
-    Avx2,
-    /// 8 puzzles at once on any machine.
-    Portable,
-}
-
-impl Path {
-    /// All of them, the fastest first.
-    pub const ALL: [Path; 3] = [Path::Avx512, Path::Avx2, Path::Portable];
-
-    /// Has this machine the instructions?
-    pub fn is_available(self) -> bool {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => {
-                Path::Avx2.is_available()
-                    && is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512bitalg")
-            }
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => {
-                is_x86_feature_detected!("avx2")
-                    && is_x86_feature_detected!("bmi1")
-                    && is_x86_feature_detected!("bmi2")
-                    && is_x86_feature_detected!("lzcnt")
-                    && is_x86_feature_detected!("popcnt")
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx512 | Path::Avx2 => false,
-            Path::Portable => true,
-        }
-    }
-
-    /// The fastest that this machine has.
-    pub fn best() -> Path {
-        Path::ALL.into_iter().find(|path| path.is_available()).unwrap_or(Path::Portable)
-    }
-}
 
 /// What is known of a puzzle in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

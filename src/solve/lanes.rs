@@ -27,6 +27,8 @@ pub(super) use avx2::Avx2;
 pub(super) use avx512::Avx512;
 pub(super) use portable::Portable;
 
+pub(super) use crate::instructions::Job;
+
 /// The cells of a board.
 pub(super) const CELLS: usize = 81;
 
@@ -53,17 +55,10 @@ pub(super) struct Moves {
     pub from: [u8; MOST],
 }
 
-/// A piece of work to be done with the instructions of a lane type at hand.
-pub(super) trait Job {
-    /// Marked `#[inline(always)]`, like all that it calls, so that it becomes part of a function in
-    /// which the instructions are enabled.
-    fn go(self);
-}
-
 /// A vector of 16-bit lanes.
 ///
 /// Except for the portable ones, values are made and used only below [`Lanes::enter`]: whoever calls
-/// that has asked [`super::batch::Path::is_available`].
+/// that has asked [`Path::is_available`](crate::instructions::Path::is_available).
 pub(super) trait Lanes: Copy + Send + 'static {
     /// How many lanes.
     const COUNT: usize;

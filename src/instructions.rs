@@ -1,0 +1,57 @@
+//! With which vector instructions to work: chosen once, when the program runs.
+//!
+//! The lane types of `solve` and `queens` have the instructions; here is what they have in common.
+
+/// With which instructions to work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// Vectors of 512 bits with AVX-512, as of 2019 and later.
+    Avx512,
+    /// Vectors of 256 bits with AVX2.
+    Avx2,
+    /// What every machine has.
+    Portable,
+}
+
+impl Path {
+    /// All of them, the fastest first.
+    pub const ALL: [Path; 3] = [Path::Avx512, Path::Avx2, Path::Portable];
+
+    /// Has this machine the instructions?
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => {
+                Path::Avx2.is_available()
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("avx512vbmi2")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx512 | Path::Avx2 => false,
+            Path::Portable => true,
+        }
+    }
+
+    /// The fastest that this machine has.
+    pub fn best() -> Path {
+        Path::ALL.into_iter().find(|path| path.is_available()).unwrap_or(Path::Portable)
+    }
+}
+
+/// A piece of work to be done with the instructions of a lane type at hand.
+pub(crate) trait Job {
+    /// Marked `#[inline(always)]`, like all that it calls, so that it becomes part of a function in
+    /// which the instructions are enabled.
+    fn go(self);
+}

@@ -1,0 +1,110 @@
+//! AVX-512: 32 lanes of 16 bits or 16 of 32.
+//!
+//! SAFETY, for every block below: the instructions are AVX-512 F, BW and VBMI2, and values of these types are
+//! made and used only below [`Lanes::enter`], which is reached only on machines that have them.
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::*;
+
+use super::{Job, Lanes};
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
+fn inside(job: impl Job) {
+    job.go();
+}
+
+macro_rules! lanes {
+    ($(#[$doc:meta])* $name:ident, $word:ty, $signed:ty, $mask:ty, $count:literal, $splat:ident, $sub:ident,
+     $up:ident, $down:ident, $test:ident, $compress:ident, $only:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(in crate::queens) struct $name(__m512i);
+
+        impl Lanes for $name {
+            type Word = $word;
+            const COUNT: usize = $count;
+
+            #[inline(always)]
+            fn enter(job: impl Job) {
+                // SAFETY: the caller has asked whether the machine has these instructions.
+                unsafe { inside(job) }
+            }
+
+            #[inline(always)]
+            fn word(mask: u32) -> $word {
+                mask as $word
+            }
+            #[inline(always)]
+            fn splat(word: $word) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { $splat(word as $signed) })
+            }
+            #[inline(always)]
+            fn load(words: &[$word]) -> Self {
+                let words = &words[..$count];
+                // SAFETY: see the head of the file; there are 64 bytes to read.
+                $name(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn pack(self, lanes: u32, words: &mut [$word]) {
+                let words = &mut words[..$count];
+                // SAFETY: see the head of the file; there are 64 bytes to write. Compressing in a register and
+                // storing it whole is much faster than compressing into memory.
+                unsafe {
+                    let packed = $compress(lanes as $mask, self.0);
+                    _mm512_storeu_si512(words.as_mut_ptr().cast(), packed);
+                }
+            }
+
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { _mm512_or_si512(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn without(self, other: Self) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { _mm512_andnot_si512(other.0, self.0) })
+            }
+            #[inline(always)]
+            fn lowest(self) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { _mm512_and_si512(self.0, $sub(_mm512_setzero_si512(), self.0)) })
+            }
+            #[inline(always)]
+            fn up(self) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { $up::<1>(self.0) })
+            }
+            #[inline(always)]
+            fn down(self) -> Self {
+                // SAFETY: see the head of the file.
+                $name(unsafe { $down::<1>(self.0) })
+            }
+            #[inline(always)]
+            fn some(self) -> u32 {
+                // SAFETY: see the head of the file.
+                unsafe { $test(self.0, self.0) as u32 }
+            }
+            #[inline(always)]
+            fn first(self, count: usize) -> Self {
+                let lanes = (1u64 << count) - 1;
+                // SAFETY: see the head of the file.
+                $name(unsafe { $only(lanes as $mask, self.0) })
+            }
+        }
+    };
+}
+
+lanes!(
+    /// 32 lanes of 16 bits.
+    Avx512x32, u16, i16, __mmask32, 32, _mm512_set1_epi16, _mm512_sub_epi16,
+    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_test_epi16_mask, _mm512_maskz_compress_epi16,
+    _mm512_maskz_mov_epi16
+);
+lanes!(
+    /// 16 lanes of 32 bits.
+    Avx512x16, u32, i32, __mmask16, 16, _mm512_set1_epi32, _mm512_sub_epi32,
+    _mm512_slli_epi32, _mm512_srli_epi32, _mm512_test_epi32_mask, _mm512_maskz_compress_epi32,
+    _mm512_maskz_mov_epi32
+);
