@@ -80,6 +80,13 @@ fn clicks_move_and_drags_choose() {
     assert_eq!(chosen, [22, 23, 50], "Ctrl adds a cell, and takes one away");
     player.click(player.cell(1, 3));
     assert!(player.play().selection.is_empty());
+    // The cursor's own cell can be the first one, and the one that is taken away.
+    let (own, next) = (player.cell(1, 3), player.cell(1, 4));
+    player.mouse(MouseEventKind::Down(LEFT), own, KeyModifiers::CONTROL);
+    assert_eq!(player.play().selection.cells().len(), 1);
+    player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
+    player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
+    assert_eq!((player.play().selection.cells().len(), player.play().cursor), (1, 2));
 }
 
 #[test]

@@ -49,14 +49,19 @@ impl Play {
         self.selection.cells.extend(cells);
     }
 
-    /// Adds a cell to those chosen before, the one under the cursor at least, or takes it away.
+    /// Adds a cell to those chosen before, the one under the cursor at least, or takes it away. The
+    /// cursor stays with the chosen cells.
     pub(super) fn toggle_selected(&mut self, cell: usize) {
+        let begins = self.selection.is_empty();
         self.selection.cells.insert(self.cursor);
-        if self.selection.cells.remove(&cell) {
+        if (begins && cell == self.cursor) || self.selection.cells.insert(cell) {
+            self.cursor = cell;
             return;
         }
-        self.selection.cells.insert(cell);
-        self.cursor = cell;
+        self.selection.cells.remove(&cell);
+        if !self.selection.cells.contains(&self.cursor) {
+            self.cursor = self.selection.cells.first().copied().unwrap_or(self.cursor);
+        }
     }
 
     /// Keys mean the cell under the cursor again.
