@@ -19,6 +19,7 @@ use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Outlook, Role};
 use ninefold::settings::Settings;
 use ninefold::solve::verdict;
+use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::message::{Continued, Job, Message, News, Slot, Solution, Task, Work};
@@ -347,6 +348,16 @@ fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
     assert!(player.text().contains("This was the last") && !player.text().contains("next puzzle"));
     player.keys("<cr>");
     assert_eq!(player.quit, Some(0), "it was opened from the command line");
+}
+
+#[test]
+fn every_notice_about_a_game_is_told() {
+    let mut player = nine();
+    let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
+    let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
+    let continued = Box::new(Continued { game: player.game().clone(), origin, notices });
+    update(&mut player.app, Message::Found { at, continued });
+    assert_eq!(player.said(), "One is torn. Two is set aside.");
 }
 
 #[test]

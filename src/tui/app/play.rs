@@ -6,7 +6,7 @@ use super::{App, Screen};
 use crate::format::Problem;
 use crate::game::Game;
 use crate::scene::Tone;
-use crate::store::Origin;
+use crate::store::{Notice, Origin};
 use crate::tui::keymap::Action;
 use crate::tui::message::{Continued, Task};
 use crate::tui::play::{From, Play, Playlist, Puzzles};
@@ -72,8 +72,8 @@ impl App {
         let list = Playlist::of(&origin, game.problem());
         let mut play = Play::new(game, origin, list, From::Home, at);
         self.hand_over(&mut play);
-        if let Some(notice) = notices.first() {
-            play.say(notice.0.clone(), Tone::Plain);
+        if !notices.is_empty() {
+            play.say(all(&notices), Tone::Plain);
         }
         self.screen = Screen::Play;
         let tasks = play.begin();
@@ -85,13 +85,12 @@ impl App {
     pub(super) fn found(&mut self, continued: Continued, at: Duration) -> Vec<Task> {
         let Some(play) = &mut self.play else { return Vec::new() };
         play.take_up(continued.game, at);
-        match continued.notices.first() {
-            Some(notice) => play.say(notice.0.clone(), Tone::Plain),
-            None => {
-                let time = crate::scene::clock(play.elapsed());
-                let anew = play.key(Action::StartAnew);
-                play.say(format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
-            }
+        if continued.notices.is_empty() {
+            let time = crate::scene::clock(play.elapsed());
+            let anew = play.key(Action::StartAnew);
+            play.say(format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
+        } else {
+            play.say(all(&continued.notices), Tone::Plain);
         }
         play.begin()
     }
@@ -143,4 +142,9 @@ impl App {
         self.screen = Screen::Play;
         tasks
     }
+}
+
+/// Notices are sentences: one behind the other they can be read.
+fn all(notices: &[Notice]) -> String {
+    notices.iter().map(|notice| notice.0.as_str()).collect::<Vec<_>>().join(" ")
 }
