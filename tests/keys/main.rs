@@ -456,6 +456,19 @@ fn a_target_grid_is_measured_against_the_best_one() {
     };
     assert!(tell(score + 12).contains("Complete, 12 below"));
     assert!(tell(score).contains("Solved: no grid"));
+    player.keys("a");
+    assert_eq!(player.said(), "No grid scores more.");
+}
+
+#[test]
+fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
+    let mut player = Player::new(vec![target()]);
+    while !player.game().is_solved() {
+        player.keys("s");
+    }
+    player.jobs.clear();
+    player.keys("a");
+    assert!(matches!(player.jobs[..], [Job { slot: Slot::Answer, work: Work::BestGrid(..), .. }]));
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub static KEYS: &[Binding] = &[
         "the next puzzle",
     ),
     row(&[End], &[Code(KeyCode::Enter)], Action::Back, (1, "back"), "back"),
-    row(&[Finish, End], &[Char('a')], Action::Answer, (0, ""), "another solution, on queens boards"),
+    row(&[Finish, End], &[Char('a')], Action::Answer, (0, ""), "another solution, or the best grid"),
     row(&[Finish, End], &[Char('u')], Action::Undo, (3, "undo"), "take the last move back"),
     // A colour is chosen.
     row(&[Palette], &[Key::Colors], Action::Color(None), (1, "colour"), "give the cells this colour"),

@@ -74,8 +74,12 @@ impl Play {
     /// The player asks for the whole answer.
     pub(super) fn answer(&mut self) -> Vec<Task> {
         let work = match &self.game {
-            Game::Sudoku(session) if session.is_solved() => {
-                self.say("The grid is complete.", Tone::Plain);
+            Game::Sudoku(session) if session.is_solved() && !self.may_be_better() => {
+                let words = match session.target_score() {
+                    Some(_) => "No grid scores more.",
+                    None => "The grid is complete.",
+                };
+                self.say(words, Tone::Plain);
                 return Vec::new();
             }
             Game::Sudoku(session) => match (&session.puzzle().weights, session.verdict()) {
@@ -109,6 +113,16 @@ impl Play {
         vec![self.job(Slot::Answer, work)]
     }
 
+    /// Can another grid score more than what stands on the board, as far as that is known?
+    fn may_be_better(&self) -> bool {
+        let Game::Sudoku(session) = &self.game else { return false };
+        let bound = match self.ceiling {
+            Outlook::Score { bound, .. } | Outlook::Bound(bound) => bound,
+            Outlook::Unknown | Outlook::Ways(_) | Outlook::DeadEnd => i64::MAX,
+        };
+        session.target_score().is_some_and(|score| score < bound)
+    }
+
     /// A player who goes on playing does not want what was asked for before.
     pub(super) fn forget_asked(&mut self) -> Vec<Task> {
         self.asked = None;
@@ -121,7 +135,17 @@ impl Play {
     pub(super) fn fill_in(&mut self, answer: Option<Solution>) -> Vec<Task> {
         self.said = Default::default();
         match answer {
-            Some(Solution::Grid(grid)) => self.play(Move::Solve { grid }),
+            Some(Solution::Grid(grid)) => {
+                let tasks = self.play(Move::Solve { grid });
+                if tasks.is_empty() {
+                    self.say("No grid scores more.", Tone::Plain);
+                } else if !self.finished {
+                    // The board was complete before: nothing else tells that it is another one.
+                    let undo = self.key(Action::Undo);
+                    self.say(format!("This is the best grid; {undo} takes it back."), Tone::Plain);
+                }
+                tasks
+            }
             Some(Solution::Queens(board)) => {
                 self.next_answer += 1;
                 self.play(QueensMove::solve(&board))
