@@ -126,9 +126,9 @@ impl Theme {
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
-            // Where the ground is the terminal's own, dots are the shade, behind everything else.
+            // Where the ground is the terminal's own, a dot is the shade: a field of them would be restless.
             Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
-                (look.fill, value) = ('·', self.quiet());
+                (look.glyph, value) = ('·', self.quiet());
             }
             _ => {}
         }
@@ -213,10 +213,14 @@ impl Theme {
             MarkRole::Counterpart => painted(palette.other, Modifier::BOLD | Modifier::ITALIC),
         };
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
-        (
-            mark.symbol,
-            if reversed { look.ground.add_modifier(style.add_modifier - Modifier::DIM) } else { style },
-        )
+        let is_told = !matches!(mark.role, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict);
+        let style = match reversed {
+            // What a hint speaks of is seen in the cursor's cell as elsewhere.
+            true if is_told => style.remove_modifier(Modifier::REVERSED),
+            true => look.ground.add_modifier(style.add_modifier - Modifier::DIM),
+            false => style,
+        };
+        (mark.symbol, style)
     }
 
     /// The glyph of an extra house, in the corner of a cell.
