@@ -90,14 +90,14 @@ pub fn spot(app: &App, place: Position) -> Option<Spot> {
     let fit = Fit::new(&scene.board, app.area)?;
     // Where things are does not depend on their looks.
     let parts = parts(&scene, &fit, Theme::new(false));
-    let Placed { part, place: within, .. } = parts.iter().find(|part| part.place.contains(place))?;
+    let Placed { part, place: within, heading, .. } = parts.iter().find(|part| part.place.contains(place))?;
     match part {
         Part::Modes => {
             let mode = mode_at(&scene.panel.modes, within.width, place.x - within.x)?;
             Some(Spot::Mode(mode.pencil))
         }
         Part::Tally => {
-            let at = (place.x - within.x, place.y - within.y);
+            let at = (place.x - within.x, (place.y - within.y).checked_sub(*heading)?);
             let digit = tally_at(scene.panel.tally.len(), within.width, at)?;
             Some(Spot::Digit(Digit::from_index(digit)))
         }

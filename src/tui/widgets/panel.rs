@@ -37,6 +37,8 @@ pub struct Placed {
     pub part: Part,
     /// Where.
     pub place: Rect,
+    /// So many of its lines are a heading.
+    pub heading: u16,
     lines: Vec<Line<'static>>,
 }
 
@@ -55,7 +57,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         (Part::Modes, mode_line(&panel.modes, area.width, theme).into_iter().collect()),
         (Part::Cell, cell),
         (Part::Marks, if with_marks { marks(panel, theme) } else { Vec::new() }),
-        (Part::Tally, tally_lines(&panel.tally, area.width, theme)),
+        (Part::Tally, headed(tally_lines(&panel.tally, area.width, theme), gap, theme)),
         (Part::Facts, facts(panel, theme)),
     ];
     let talk = talk(&panel.talk, area.width, theme);
@@ -68,12 +70,13 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         if y + height > room && !talk.is_empty() && y > 2 {
             break;
         }
-        parts.push(Placed { part, place: first_lines(below_line(area, y), height), lines });
+        let heading = if part == Part::Tally { gap } else { 0 };
+        parts.push(Placed { part, place: first_lines(below_line(area, y), height), heading, lines });
         y += height + gap;
     }
     let top = y.min(room.max(y.min(area.height)));
     let y = if talk.len() as u16 + top > area.height { room } else { top };
-    parts.push(Placed { part: Part::Talk, place: below_line(area, y), lines: talk });
+    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0, lines: talk });
     parts
 }
 
@@ -86,12 +89,18 @@ pub fn below(panel: &Panel, area: Rect, theme: Theme) -> Vec<Placed> {
     let above = summary.len() as u16;
     let rest = below_line(area, above);
     let said = match panel.talk.is_empty() {
-        true => {
-            Placed { part: Part::Tally, place: rest, lines: tally_lines(&panel.tally, area.width, theme) }
-        }
-        false => Placed { part: Part::Talk, place: rest, lines: talk(&panel.talk, area.width, theme) },
+        true => (Part::Tally, tally_lines(&panel.tally, area.width, theme)),
+        false => (Part::Talk, talk(&panel.talk, area.width, theme)),
     };
-    vec![Placed { part: Part::Facts, place: first_lines(area, above), lines: summary }, said]
+    let said = Placed { part: said.0, place: rest, heading: 0, lines: said.1 };
+    vec![Placed { part: Part::Facts, place: first_lines(area, above), heading: 0, lines: summary }, said]
+}
+
+/// The tally below what it counts, where there is a line for that.
+fn headed(tally: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let heading = Line::styled("still to place", theme.quiet());
+    let is_shown = room > 0 && !tally.is_empty();
+    is_shown.then_some(heading).into_iter().chain(tally).collect()
 }
 
 /// What is left of an area below its first lines.
