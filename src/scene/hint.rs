@@ -114,6 +114,18 @@ impl Hint {
         self.shown + 1 < self.stages.len()
     }
 
+    /// Shows the stage before; false at the first one.
+    pub fn fewer(&mut self) -> bool {
+        let fewer = self.has_fewer();
+        self.shown -= usize::from(fewer);
+        fewer
+    }
+
+    /// Is there a stage before?
+    pub fn has_fewer(&self) -> bool {
+        self.shown > 0
+    }
+
     /// Is it a step that can be done, and not a word or a mistake?
     pub fn is_step(&self) -> bool {
         matches!(self.kind, Kind::Step | Kind::Search)
@@ -162,15 +174,16 @@ impl Hint {
 
     /// What the player can press now.
     pub fn prompt(&self, keys: &HintKeys) -> String {
-        let HintKeys { more, apply, check, close } = keys;
-        match (&self.remedy, !self.has_more()) {
+        let HintKeys { more, back, apply, check, close } = keys;
+        let prompt = match (&self.remedy, !self.has_more()) {
             (Some(remedy), false) => format!("{more}: more, {apply}: {}", remedy.words),
             (Some(remedy), true) if self.is_step() => format!("{more} or {apply}: {}", remedy.words),
             (Some(remedy), true) => format!("{apply}: {}", remedy.words),
             (None, false) if self.is_check() => format!("{check}: where"),
             (None, false) => format!("{more}: more"),
             (None, true) => format!("{close}: close"),
-        }
+        };
+        if self.has_fewer() { format!("{prompt}, {back}: back") } else { prompt }
     }
 
     /// Shows on the board what the words speak of.

@@ -41,6 +41,8 @@ pub struct View<'a> {
 pub struct HintKeys {
     /// Shows the next stage.
     pub more: String,
+    /// Shows the stage before.
+    pub back: String,
     /// Does what the hint says.
     pub apply: String,
     /// Shows more of a check.

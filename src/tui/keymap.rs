@@ -46,8 +46,16 @@ pub enum Context {
     Sudoku,
     /// A queens board is played.
     Queens,
-    /// A hint is open above a board.
+    /// A hint is open above a board, and there is more of it.
     Hint,
+    /// All of a hint is told, and it can be done.
+    Remedy,
+    /// A check has said how much is wrong, and can say where.
+    Check,
+    /// Something is told that leads to nothing more.
+    Word,
+    /// A later stage of a hint is shown: there is one before it.
+    Later,
     /// Several cells are chosen.
     Selection,
     /// A digit is chosen first, then cells.
@@ -69,7 +77,7 @@ pub enum Context {
 impl Context {
     /// Do the keys of the board below matter as much as those of this context?
     fn is_mode(self) -> bool {
-        matches!(self, Context::Selection | Context::DigitFirst)
+        matches!(self, Context::Selection | Context::DigitFirst | Context::Later)
     }
 }
 

@@ -213,7 +213,10 @@ impl Play {
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
         let palette = std::mem::take(&mut self.palette);
-        if !matches!(action, Action::Hint | Action::Apply | Action::Check | Action::Move(_) | Action::Pause) {
+        if !matches!(
+            action,
+            Action::Hint | Action::HintBack | Action::Apply | Action::Check | Action::Move(_) | Action::Pause
+        ) {
             self.hint = None;
         }
         match action {
@@ -241,6 +244,7 @@ impl Play {
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
             Action::Hint => return self.hint(settings.clean_marks),
+            Action::HintBack => return self.hint_back(),
             Action::Apply => return self.apply_hint(),
             Action::NextStep => return self.next_step(settings.clean_marks),
             Action::Watch => return self.watch(settings.clean_marks),

@@ -8,6 +8,11 @@ use ninefold::settings::Settings;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{Message, News, Slot, Task};
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::{Player, key, nine, problem, queens, target};
 
@@ -124,6 +129,69 @@ fn a_check_says_how_much_is_wrong_and_then_where() {
     assert_eq!(player.said(), "Wrong: r6c6.");
     assert!(board(&player).faces[50].roles.has(Role::Mistake));
     assert_eq!(player.game().stats().hints, 1);
+}
+
+/// The last line of the screen.
+fn footer(player: &Player) -> String {
+    let text: Vec<char> = player.text().chars().collect();
+    text[23 * 80..].iter().collect::<String>().trim().to_owned()
+}
+
+#[test]
+fn the_keys_below_are_those_of_what_is_open() {
+    let mut player = nine();
+    player.work().keys("<down>r<right>1xx");
+    assert_eq!(footer(&player), "Esc close", "all is told, and nothing to do");
+    player.keys("<esc>x");
+    assert_eq!(footer(&player), "x where  Esc close");
+    player.keys("h");
+    assert!(player.said().contains("r6c6"), "{}", player.said());
+    assert_eq!(footer(&player), "Enter do it  Esc close", "there is no more of it");
+    player.keys("<cr>h");
+    assert_eq!(footer(&player), "Enter do it  h more  Esc close");
+    player.keys("hhh");
+    assert_eq!(footer(&player), "Enter do it  Esc close");
+}
+
+#[test]
+fn stages_of_a_hint_can_be_read_again() {
+    let mut player = nine();
+    player.work().keys("h");
+    let first = player.said();
+    player.keys("h");
+    let second = player.said();
+    player.keys("h<bs>");
+    assert_eq!(player.said(), second);
+    assert_eq!(
+        player.play().scene(&Settings::default()).panel.talk.prompt,
+        "h: more, Enter: do it, Backspace: back"
+    );
+    player.keys("<bs>");
+    assert_eq!(player.said(), first);
+    assert_eq!(player.session().filled().0, 30);
+    player.keys("<esc>5h<bs>");
+    assert_eq!(player.session().filled().0, 30, "at the first stage it is the key of the board");
+}
+
+#[test]
+fn the_cursor_hides_nothing_of_what_a_hint_takes_away() {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work().keys("h").work();
+    let gone = |player: &Player| {
+        let cursor = player.play().cursor;
+        match &board(player).faces[cursor].content {
+            Content::Marks(marks) => marks.iter().any(|mark| mark.role == MarkRole::Eliminated),
+            _ => false,
+        }
+    };
+    while !gone(&player) {
+        player.keys("h");
+    }
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&player.app, Theme::new(true), &mut buffer);
+    let crossed = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::CROSSED_OUT);
+    let crossed: Vec<_> = buffer.content.iter().filter(|cell| crossed(cell)).collect();
+    assert!(!crossed.is_empty() && crossed.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)));
 }
 
 #[test]

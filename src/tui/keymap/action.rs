@@ -95,6 +95,8 @@ pub enum Action {
     Redo,
     /// A hint, or the next stage of it.
     Hint,
+    /// The stage of the hint before.
+    HintBack,
     /// Do what the hint says.
     Apply,
     /// Close what is open on the board.

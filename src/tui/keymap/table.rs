@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use crossterm::event::KeyCode;
 
 use super::Context::{
-    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Making, Menu, New, Options, Palette,
-    Paused, Queens, Question, Selection, Sudoku,
+    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Later, Making, Menu, New, Options,
+    Palette, Paused, Queens, Question, Remedy, Selection, Sudoku, Word,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::{Action, Binding, Context, Key, Step};
@@ -58,9 +58,24 @@ const fn row(
 /// The one table. Of two rows that hold for a key the innermost context wins, then the earlier.
 pub static KEYS: &[Binding] = &[
     // A hint lies above the board.
-    row(&[Hint], &[Code(KeyCode::Enter)], Action::Apply, (1, "do it"), "do what the hint says"),
+    row(&[Hint, Remedy], &[Code(KeyCode::Enter)], Action::Apply, (1, "do it"), "do what the hint says"),
     row(&[Hint], &[Char('h')], Action::Hint, (2, "more"), "the next stage of the hint"),
-    row(&[Hint], &[Code(KeyCode::Esc), Char('q')], Action::Close, (3, "close"), "close the hint"),
+    row(&[Later], &[Code(KeyCode::Backspace)], Action::HintBack, (0, ""), "the stage before"),
+    row(&[Context::Check], &[Char('x')], Action::Check, (1, "where"), "where it is wrong"),
+    row(
+        &[Hint, Remedy, Context::Check],
+        &[Code(KeyCode::Esc), Char('q')],
+        Action::Close,
+        (3, "close"),
+        "close the hint",
+    ),
+    row(
+        &[Word],
+        &[Code(KeyCode::Esc), Char('q'), Code(KeyCode::Enter)],
+        Action::Close,
+        (1, "close"),
+        "close what is said",
+    ),
     // A finished board.
     row(
         &[Finish],
@@ -226,13 +241,19 @@ pub static KEYS: &[Binding] = &[
         (0, ""),
         "start anew; this game is kept",
     ),
-    row(BOARD, &[Char('v')], Action::Select, (11, "select"), "choose cells on the way; Esc ends"),
+    row(BOARD, &[Char('v')], Action::Select, (11, "select"), "choose cells on the way, or no more"),
     row(BOARD, &[Shift(KeyCode::Up)], Action::Extend(Step::Up), (0, ""), CHOOSE),
     row(BOARD, &[Shift(KeyCode::Down)], Action::Extend(Step::Down), (0, ""), CHOOSE),
     row(BOARD, &[Shift(KeyCode::Left)], Action::Extend(Step::Left), (0, ""), CHOOSE),
     row(BOARD, &[Shift(KeyCode::Right)], Action::Extend(Step::Right), (0, ""), CHOOSE),
-    row(&[Sudoku], &[Char('d')], Action::DigitFirst, (12, "digit first"), "digit first: Enter, Space put it"),
-    row(&[Sudoku], &[Char('c')], Action::Palette, (0, ""), "colour: then 1-6, c for the next, 0"),
+    row(
+        &[Sudoku],
+        &[Char('d')],
+        Action::DigitFirst,
+        (12, "digit first"),
+        "digit first, then the cells for it",
+    ),
+    row(&[Sudoku], &[Char('c')], Action::Palette, (0, ""), "a colour for cells, of six"),
     row(BOARD, &[Char('p')], Action::Pause, (13, "pause"), "a break: the board is hidden"),
     row(BOARD, &[Char('e')], Action::Export, (0, ""), "write the position to a file"),
     row(BOARD, &[Char('y')], Action::Copy, (0, ""), "copy the position"),

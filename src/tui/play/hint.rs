@@ -34,13 +34,19 @@ enum Wish {
 impl Play {
     /// Opens a hint, or shows more of it; at its end, does what it says.
     pub(super) fn hint(&mut self, clean_peers: bool) -> Vec<Task> {
-        if self.hint.as_mut().is_some_and(Hint::more) {
+        // A check has a key of its own for more.
+        if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             self.apply_hint()
         } else {
             self.ask(Asked { what: Wish::Hint, clean_peers })
         }
+    }
+
+    /// Shows the stage of the hint before.
+    pub(super) fn hint_back(&mut self) -> Vec<Task> {
+        if self.hint.as_mut().is_some_and(Hint::fewer) { self.show_hint() } else { Vec::new() }
     }
 
     /// Does the next step without asking; where there is none says why.

@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::game::Game;
+use crate::scene::hint::Hint;
 use crate::scene::{self, First, HintKeys, Scene, View};
 use crate::settings::Settings;
 use crate::tui::keymap::{Action, Context, Symbols};
@@ -25,7 +26,8 @@ impl Play {
         };
         let layers = [
             (self.palette, Context::Palette),
-            (self.hint.is_some(), Context::Hint),
+            (self.hint.as_ref().is_some_and(Hint::has_fewer), Context::Later),
+            (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),
             (self.first != First::Cell, Context::DigitFirst),
             (true, board),
@@ -47,9 +49,9 @@ impl Play {
         if self.hint.is_none() {
             return HintKeys::default();
         }
-        let [more, apply, check, close] =
-            [Action::Hint, Action::Apply, Action::Check, Action::Close].map(|action| self.key(action));
-        HintKeys { more, apply, check, close }
+        let actions = [Action::Hint, Action::HintBack, Action::Apply, Action::Check, Action::Close];
+        let [more, back, apply, check, close] = actions.map(|action| self.key(action));
+        HintKeys { more, back, apply, check, close }
     }
 
     /// What the player sees.
@@ -75,5 +77,15 @@ impl Play {
             scene.veil();
         }
         scene
+    }
+}
+
+/// What keys mean while this is open.
+fn of_hint(hint: &Hint) -> Context {
+    match (hint.has_more(), hint.remedy()) {
+        (true, _) if hint.is_check() => Context::Check,
+        (true, _) => Context::Hint,
+        (false, Some(_)) => Context::Remedy,
+        (false, None) => Context::Word,
     }
 }
