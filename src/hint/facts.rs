@@ -5,6 +5,8 @@
 //! rules the candidate out, and its being false does so where every member makes it true: one look at the rows of the
 //! members answers both questions, for all candidates at once.
 
+use std::ops::Range;
+
 use super::evidence::Whole;
 use super::links::{Links, NodeId};
 use super::reach::{Reaches, Row};
@@ -18,7 +20,9 @@ pub struct Facts {
     rows: [Vec<u64>; 2],
     /// The members of the wholes, those of each in a row.
     members: Vec<NodeId>,
-    wholes: Vec<(Whole, std::ops::Range<usize>)>,
+    wholes: Vec<(Whole, Range<usize>)>,
+    /// The candidates that leave some whole with nothing: where they are true, and where they are false.
+    refuted: [Vec<u64>; 2],
 }
 
 /// The candidates of which one must be true.
@@ -27,6 +31,11 @@ pub fn members(grid: &CandidateGrid, whole: Whole) -> Vec<(Cell, Digit)> {
         Whole::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
         Whole::House(house, digit) => grid.places(house, digit).iter().map(|cell| (cell, digit)).collect(),
     }
+}
+
+/// A word of what all of these agree on.
+fn agreed(rows: &[u64], words: usize, members: &[NodeId], word: usize) -> u64 {
+    members.iter().fold(u64::MAX, |all, &id| all & rows[usize::from(id) * words + word])
 }
 
 impl Facts {
@@ -45,7 +54,8 @@ impl Facts {
                 all.last_mut().into_iter().for_each(|word| *word &= last);
             }
         }
-        let mut facts = Facts { words, rows, members: Vec::new(), wholes: Vec::new() };
+        let refuted = [vec![0; words], vec![0; words]];
+        let mut facts = Facts { words, rows, members: Vec::new(), wholes: Vec::new(), refuted };
         for cell in grid.open_cells() {
             let ids = grid.candidates(cell).iter().filter_map(|digit| links.single(cell, digit));
             facts.add(Whole::Cell(cell), ids);
@@ -62,34 +72,34 @@ impl Facts {
     fn add(&mut self, whole: Whole, members: impl Iterator<Item = NodeId>) {
         let start = self.members.len();
         self.members.extend(members);
-        if self.members.len() > start {
-            self.wholes.push((whole, start..self.members.len()));
+        let members = start..self.members.len();
+        if members.is_empty() {
+            return;
         }
-    }
-
-    /// The candidates that come out true from each of these, and those that come out false.
-    fn agreed(&self, members: &[NodeId]) -> [Vec<u64>; 2] {
-        self.rows.each_ref().map(|rows| {
-            let row = |id: NodeId| &rows[usize::from(id) * self.words..][..self.words];
-            let mut all = vec![u64::MAX; self.words];
-            members.iter().for_each(|&id| all.iter_mut().zip(row(id)).for_each(|(all, more)| *all &= more));
-            all
-        })
-    }
-
-    /// Every whole with what its members agree on: the candidates that come out true, and those that come out false.
-    pub fn verities(&self) -> impl Iterator<Item = (Whole, [Vec<u64>; 2])> {
-        self.wholes.iter().map(|(whole, members)| (*whole, self.agreed(&self.members[members.clone()])))
+        for (side, refuted) in [1, 0].into_iter().zip(&mut self.refuted) {
+            for (word, refuted) in refuted.iter_mut().enumerate() {
+                *refuted |= agreed(&self.rows[side], self.words, &self.members[members.clone()], word);
+            }
+        }
+        self.wholes.push((whole, members));
     }
 
     /// The candidates that leave some whole with nothing: where they are true, and where they are false.
-    pub fn refuted(&self) -> [Vec<u64>; 2] {
-        let mut refuted = [vec![0; self.words], vec![0; self.words]];
-        for (_, [trues, falses]) in self.verities() {
-            for (all, more) in refuted.iter_mut().zip([falses, trues]) {
-                all.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
-            }
-        }
-        refuted
+    pub fn refuted(&self) -> [&[u64]; 2] {
+        self.refuted.each_ref().map(Vec::as_slice)
+    }
+
+    /// Every whole with what its members agree on, where there is anything: the candidates that come out true, and those
+    /// that come out false.
+    pub fn verities(&self) -> impl Iterator<Item = (Whole, [Vec<u64>; 2])> {
+        // What all members of one agree on is refuted the other way round.
+        let any = self.refuted.iter().flatten().any(|&word| word != 0);
+        self.wholes.iter().filter(move |_| any).map(|(whole, members)| {
+            let members = &self.members[members.clone()];
+            let common = |rows: &Vec<u64>| {
+                (0..self.words).map(|word| agreed(rows, self.words, members, word)).collect()
+            };
+            (*whole, self.rows.each_ref().map(common))
+        })
     }
 }

@@ -32,6 +32,7 @@ impl Reach {
 pub type NodeId = u16;
 
 /// Lists of one kind of link, a node's links one after another.
+#[derive(Clone)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
@@ -71,6 +72,45 @@ pub struct Links {
     pub(super) reasons: Vec<Strong>,
 }
 
+/// The candidates of a position with the weak links between them, which every net has; one that has no strong links
+/// in cells can do without the weak ones there.
+pub struct Singles {
+    nodes: Vec<Node>,
+    /// The node of each candidate, by cell and digit.
+    single: Vec<NodeId>,
+    weak: Lists<NodeId>,
+}
+
+impl Singles {
+    /// Those of a position, with the links in cells or without.
+    pub fn new(grid: &CandidateGrid, in_cells: bool) -> Singles {
+        let (geometry, size) = (grid.geometry(), grid.size());
+        let mut nodes = Vec::with_capacity(256);
+        let mut single = vec![NO_NODE; geometry.cell_count() * size];
+        for cell in grid.open_cells() {
+            for digit in grid.candidates(cell).iter() {
+                single[cell.index() * size + digit.index()] = nodes.len() as NodeId;
+                nodes.push(Node::single(cell, digit));
+            }
+        }
+        let id = |cell: Cell, digit: Digit| single[cell.index() * size + digit.index()];
+        let mut weak = Lists { starts: vec![0], items: Vec::with_capacity(nodes.len() * size * 3) };
+        for cell in grid.open_cells() {
+            let digits = grid.candidates(cell);
+            for digit in digits.iter() {
+                let peers = geometry.peer_set(cell) & grid.cells_of(digit);
+                weak.items.extend(peers.iter().map(|peer| id(peer, digit)));
+                if in_cells {
+                    let others = digits - CandidateSet::of(digit);
+                    weak.items.extend(others.iter().map(|other| id(cell, other)));
+                }
+                weak.starts.push(weak.items.len() as u32);
+            }
+        }
+        Singles { nodes, single, weak }
+    }
+}
+
 /// A net being knit.
 struct Knitter<'a> {
     grid: &'a CandidateGrid,
@@ -87,18 +127,15 @@ const NO_NODE: NodeId = NodeId::MAX;
 
 impl Links {
     /// The net of a position; `sets` are the almost locked sets that may take part.
-    pub fn new(grid: &CandidateGrid, reach: Reach, sets: &[Als]) -> Links {
-        let size = grid.size();
+    pub fn new(grid: &CandidateGrid, singles: &Singles, reach: Reach, sets: &[Als]) -> Links {
         let mut knitter = Knitter {
             grid,
-            nodes: Vec::with_capacity(256),
-            single: vec![NO_NODE; grid.geometry().cell_count() * size],
-            groups: vec![Vec::new(); size],
+            nodes: singles.nodes.clone(),
+            single: singles.single.clone(),
+            groups: vec![Vec::new(); grid.size()],
             strong: Vec::with_capacity(256),
             reasons: Vec::with_capacity(128),
         };
-        knitter.singles();
-        let singles = knitter.nodes.len();
         if reach >= Reach::Grouped {
             knitter.groups();
         }
@@ -114,12 +151,12 @@ impl Links {
         let count = knitter.nodes.len();
         Links {
             strong: Lists::new(count, &knitter.strong),
-            weak: knitter.weak(reach != Reach::Houses),
+            weak: knitter.weak(&singles.weak),
             nodes: knitter.nodes,
             reasons: knitter.reasons,
-            singles,
+            singles: singles.nodes.len(),
             single: knitter.single,
-            size,
+            size: grid.size(),
         }
     }
 
@@ -195,16 +232,6 @@ fn splits(geometry: &Geometry, house: HouseId, places: CellSet) -> bool {
 }
 
 impl Knitter<'_> {
-    fn singles(&mut self) {
-        let size = self.grid.size();
-        for cell in self.grid.open_cells() {
-            for digit in self.grid.candidates(cell).iter() {
-                self.single[cell.index() * size + digit.index()] = self.nodes.len() as NodeId;
-                self.nodes.push(Node::single(cell, digit));
-            }
-        }
-    }
-
     fn single(&self, cell: Cell, digit: Digit) -> NodeId {
         self.single[cell.index() * self.grid.size() + digit.index()]
     }
@@ -319,30 +346,24 @@ impl Knitter<'_> {
         }
     }
 
-    fn weak(&self, in_cells: bool) -> Lists<NodeId> {
-        let geometry = self.grid.geometry();
-        let groups = Lists::new(self.nodes.len(), &self.weak_groups());
-        let mut starts = Vec::with_capacity(self.nodes.len() + 1);
-        let mut items = Vec::with_capacity(self.nodes.len() * geometry.size() * 3);
-        for cell in self.grid.open_cells() {
-            let digits = self.grid.candidates(cell);
-            for digit in digits.iter() {
-                starts.push(items.len() as u32);
-                let peers = geometry.peer_set(cell) & self.grid.cells_of(digit);
-                items.extend(peers.iter().map(|peer| self.single(peer, digit)));
-                if in_cells {
-                    let others = digits - CandidateSet::of(digit);
-                    items.extend(others.iter().map(|other| self.single(cell, other)));
-                }
-                items.extend_from_slice(groups.of(self.single(cell, digit)));
+    /// The weak links: those of the single candidates, and those of the groups.
+    fn weak(&self, singles: &Lists<NodeId>) -> Lists<NodeId> {
+        if self.groups.iter().all(Vec::is_empty) {
+            return singles.clone();
+        }
+        let count = self.nodes.len();
+        let groups = Lists::new(count, &self.weak_groups());
+        let mut all = Lists { starts: Vec::with_capacity(count + 1), items: Vec::new() };
+        all.items.reserve(singles.items.len() + groups.items.len());
+        all.starts.push(0);
+        for node in 0..count as NodeId {
+            if usize::from(node) + 1 < singles.starts.len() {
+                all.items.extend_from_slice(singles.of(node));
             }
+            all.items.extend_from_slice(groups.of(node));
+            all.starts.push(all.items.len() as u32);
         }
-        for group in starts.len()..self.nodes.len() {
-            starts.push(items.len() as u32);
-            items.extend_from_slice(groups.of(group as NodeId));
-        }
-        starts.push(items.len() as u32);
-        Lists { starts, items }
+        all
     }
 
     /// The weak links that end or start at a group.

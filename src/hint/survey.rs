@@ -4,7 +4,7 @@ use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
 use super::arrangements::stranded;
 use super::facts::Facts;
-use super::links::{Links, Reach};
+use super::links::{Links, Reach, Singles};
 use super::nets::Nets;
 use super::reach::Reaches;
 use super::techniques::als::{Restricted, Sets};
@@ -16,6 +16,7 @@ pub struct Survey<'a> {
     pub grid: &'a CandidateGrid,
     news: Cell<News>,
     stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
+    singles: [OnceCell<Singles>; 2],
     links: [OnceCell<Links>; Reach::COUNT],
     reaches: [OnceCell<RefCell<Reaches>>; Reach::COUNT],
     facts: OnceCell<Facts>,
@@ -50,6 +51,7 @@ impl<'a> Survey<'a> {
             grid,
             news: Cell::new(News::everything(grid)),
             stranded: Default::default(),
+            singles: Default::default(),
             links: Default::default(),
             reaches: Default::default(),
             facts: OnceCell::new(),
@@ -99,7 +101,9 @@ impl<'a> Survey<'a> {
     pub(super) fn links(&self, reach: Reach) -> &Links {
         self.links[reach as usize].get_or_init(|| {
             let sets = if reach == Reach::Sets { &self.sets().sets[..] } else { &[] };
-            Links::new(self.grid, reach, sets)
+            let in_cells = reach != Reach::Houses;
+            let singles = &self.singles[usize::from(in_cells)];
+            Links::new(self.grid, singles.get_or_init(|| Singles::new(self.grid, in_cells)), reach, sets)
         })
     }
 

@@ -108,7 +108,7 @@ impl ForcingChains {
         let refuted = survey.facts().refuted();
         let mut walk = Walk::new(links);
         for start in links.singles() {
-            for (truth, refuted) in [true, false].into_iter().zip(&refuted) {
+            for (truth, refuted) in [true, false].into_iter().zip(refuted) {
                 if !has(refuted, start) {
                     continue;
                 }
