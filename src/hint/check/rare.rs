@@ -30,7 +30,8 @@ fn ways(board: &Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &m
     }
 }
 
-/// The ways of the digit that are left when ways that leave another digit none are taken out, over and over.
+/// The ways of the digit that are left when ways through a cell that another digit has in all of its own are taken out,
+/// over and over.
 fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
     let all = Digit::all(board.grid.size()).map(|digit| {
         let mut found = Vec::new();
@@ -39,10 +40,10 @@ fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
     });
     let mut all: Vec<Vec<CellSet>> = all.collect();
     loop {
-        let apart = |a: &CellSet, b: &CellSet| (*a & *b).is_empty();
+        let is_taken = |cell: Cell, by: &[CellSet]| !by.is_empty() && by.iter().all(|way| way.contains(cell));
         let stays = |own: usize, way: &CellSet| {
             let mut others = all.iter().enumerate().filter(|&(other, _)| other != own);
-            others.all(|(_, others)| others.iter().any(|other| apart(way, other)))
+            others.all(|(_, others)| !way.iter().any(|cell| is_taken(cell, others)))
         };
         let left: Vec<Vec<CellSet>> = all
             .iter()

@@ -78,7 +78,13 @@ impl Ways<'_> {
     }
 }
 
-/// The templates of each digit that leave every other digit one of its own; none of a digit that has too many.
+/// The cells that every one of these templates uses.
+fn used_by_all(ways: &[CellSet]) -> CellSet {
+    ways.iter().copied().reduce(|shared, way| shared & way).unwrap_or_default()
+}
+
+/// The templates of each digit that keep off the cells which all those of another digit use; none of a digit that has
+/// too many. To ask that any two digits go together would take more, but that is more than the field means by it.
 fn templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
     let mut all: Vec<_> = Digit::all(grid.size()).map(|digit| Ways::of(grid, digit)).collect();
     let mut shrunk = true;
@@ -87,8 +93,8 @@ fn templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
         for digit in 0..all.len() {
             let Some(mut own) = all[digit].take() else { continue };
             let before = own.len();
-            let others = || all.iter().flatten();
-            own.retain(|&one| others().all(|other| other.iter().any(|&way| (way & one).is_empty())));
+            let taken = all.iter().flatten().fold(CellSet::EMPTY, |taken, other| taken | used_by_all(other));
+            own.retain(|&way| (way & taken).is_empty());
             shrunk |= own.len() < before;
             all[digit] = Some(own);
         }
@@ -114,7 +120,7 @@ impl Technique for Templates {
             let effect = match self.sets {
                 false => eliminate(grid, ways.iter().fold(cells, |left, &way| left - way), digit),
                 true => {
-                    let shared = ways.iter().fold(cells, |shared, &way| shared & way);
+                    let shared = used_by_all(&ways) & cells;
                     let several = (!shared.is_empty()).then_some(Effect::PlaceAll(shared, digit));
                     shared.only().map(|cell| Effect::Place(cell, digit)).or(several)
                 }
@@ -138,7 +144,8 @@ impl Technique for Templates {
         text![
             "Look at all the ways to place every ",
             digit,
-            " that is missing, one in each house that lacks it, that leave every other digit a way as well. ",
+            " that is missing, one in each house that lacks it, without a cell that another digit takes in all the ways of its \
+             own. ",
             found,
             step.effect.text(),
             ".",
