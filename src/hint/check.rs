@@ -22,6 +22,7 @@ impl fmt::Display for Flaw {
 
 mod board;
 mod chain;
+mod exocet;
 mod fish;
 mod forcing;
 mod pattern;
@@ -124,6 +125,7 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         Evidence::AlignedPair(pair) => rare::aligned_pair(board, pair),
         Evidence::Kraken(kraken) => rare::kraken(board, kraken),
         Evidence::Firework(firework) => rare::firework(board, firework),
+        Evidence::Exocet(exocet) => exocet::exocet(board, exocet),
         Evidence::Sectors(sectors) => rare::sectors(board, sectors),
         &Evidence::Templates { digit } => rare::templates(board, digit, effect),
         Evidence::Fish(fish) => fish::fish(board, fish),

@@ -7,7 +7,7 @@ mod rare;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 
-pub use rare::{AlignedPair, Firework, Kraken, Pattern, Sectors, WayOut, Why};
+pub use rare::{AlignedPair, Exocet, Firework, Kraken, Pattern, Sectors, WayOut, Why};
 
 /// Why a step holds: enough to check it and to show it without searching again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,6 +156,8 @@ pub enum Evidence {
     Kraken(Kraken),
     /// Three cells at the ends of two lines that take up three digits.
     Firework(Firework),
+    /// Two cells that repeat the digits of two others.
+    Exocet(Exocet),
     /// Cells that take up as many digits of several houses.
     Sectors(Sectors),
     /// All the ways to place a digit in every house.
@@ -394,6 +396,7 @@ impl Evidence {
             Evidence::SueDeCoq { sides, .. } => Some(sides[0].house),
             Evidence::Kraken(kraken) => kraken.fish.base.first().copied(),
             Evidence::Firework(firework) => Some(firework.lines[0]),
+            Evidence::Exocet(exocet) => exocet.lines.first().copied(),
             Evidence::Sectors(sectors) => sectors.houses.first().map(|&(house, _)| house),
             Evidence::Both(both) => both[0].house(),
             _ => None,
@@ -422,6 +425,7 @@ impl Evidence {
             }
             Evidence::Kraken(kraken) => CandidateSet::of(kraken.fish.digit),
             Evidence::Firework(firework) => firework.digits,
+            Evidence::Exocet(exocet) => exocet.covers.iter().map(|&(digit, _)| digit).collect(),
             Evidence::Sectors(sectors) => {
                 sectors.houses.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
             }

@@ -133,6 +133,12 @@ impl<'a> Lights<'a> {
                 let [a, b] = firework.tips;
                 self.cells(Role::Pattern, [firework.cross, a, b].into_iter().collect(), firework.digits);
             }
+            Evidence::Exocet(exocet) => {
+                exocet.lines.iter().for_each(|&line| self.house(Role::House, line));
+                let cells = |cells: [Cell; 2]| cells.into_iter().collect();
+                self.cells(Role::Counterpart, cells(exocet.targets), evidence.digits());
+                self.cells(Role::Pattern, cells(exocet.base), evidence.digits());
+            }
             Evidence::Sectors(sectors) => {
                 sectors.houses.iter().for_each(|&(house, _)| self.house(Role::Cover, house));
                 let digits = evidence.digits();

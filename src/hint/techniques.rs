@@ -13,6 +13,7 @@ mod coloring;
 mod complex_fish;
 mod effects;
 mod empty_rectangle;
+mod exocet;
 mod fireworks;
 mod fish;
 mod fish_words;
@@ -104,6 +105,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_chains::VERITY,
     &forcing_nets::NET_CONTRADICTION,
     &forcing_nets::NetVerity,
+    &exocet::JUNIOR,
+    &exocet::SENIOR,
     &forcing_nets::NESTED,
     &forcing_nets::DEEPLY_NESTED,
 ];

@@ -263,6 +263,15 @@ impl Names<'_> {
                 "lines": self.houses(&firework.lines), "box": self.house(firework.inside),
                 "digits": self.all(firework.digits),
             } }),
+            Evidence::Exocet(exocet) => {
+                let covers = exocet.covers.iter().map(
+                    |(digit, houses)| json!({ "digit": self.digit(*digit), "houses": self.houses(houses) }),
+                );
+                json!({ "exocet": {
+                    "base": self.cells(exocet.base), "targets": self.cells(exocet.targets),
+                    "lines": self.houses(&exocet.lines), "covers": covers.collect::<Value>(),
+                } })
+            }
             Evidence::Sectors(sectors) => {
                 let houses = sectors.houses.iter().map(
                     |&(house, digits)| json!({ "house": self.house(house), "digits": self.all(digits) }),

@@ -98,6 +98,20 @@ pub struct Firework {
     pub digits: CandidateSet,
 }
 
+/// Two cells whose digits two others have to repeat: the lines need each digit of the base as many times as they are,
+/// and away from base and targets fewer houses hold all its places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// The base: two cells that see each other.
+    pub base: [Cell; 2],
+    /// The targets.
+    pub targets: [Cell; 2],
+    /// The lines; no two share a cell.
+    pub lines: Vec<HouseId>,
+    /// For each digit of the base the houses that hold its other places in the lines: fewer than lines.
+    pub covers: Vec<(Digit, Vec<HouseId>)>,
+}
+
 /// Cells all of whose candidates lie in as many places to be filled, each a digit in a house: every one of these
 /// is filled within the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]

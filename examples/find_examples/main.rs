@@ -7,8 +7,10 @@
 //! It makes so many puzzles, walks each to its solution by steps, and in every position looks for techniques. Of
 //! the steps that it meets it keeps, for each technique, the one that is explained in the fewest words, first of
 //! those that the way to the solution needs. Lines that are
-//! in the file already take part. A tridagon hardly ever comes up by chance: for that one a position is
-//! made of a full grid.
+//! in the file already take part. For techniques that hardly ever come up by chance positions are made: a tridagon of a
+//! full grid, the others of puzzles (`made.rs`).
+
+mod made;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,11 +19,13 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use anyhow::{Context, Result};
+use made::Maker;
 use ninefold::format::{self, Case, Format, Options, Problem};
 use ninefold::generate::{Level, Request, Symmetry, generate};
 use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Puzzle, Start};
 use ninefold::hint::{self, Effect, FORMS, Level as LevelOf, Solutions, Step, TECHNIQUES, Technique};
 use ninefold::monitor::Monitor;
+use ninefold::solve;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -30,12 +34,16 @@ const FILE: &str = "puzzles/techniques.txt";
 
 const HEAD: &str = "\
 # A position for each technique in which it finds a step, as lines of HoDoKu's library.
-# Made by examples/find_examples.rs from puzzles of our own.
+# Made by examples/find_examples from puzzles of our own.
 ";
 
 /// Steps of a technique that are looked at in one position, and how long one that finds nothing is asked.
 const MOST_STEPS: usize = 20;
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Puzzles that are looked through for techniques without an example, and those of which positions are made for them.
+const MOST_WALKED: u64 = 20_000;
+const MOST_MADE: u64 = 300;
 
 /// The best example so far: how good it is, and its line.
 type Examples = BTreeMap<&'static str, (Cost, String)>;
@@ -61,7 +69,7 @@ fn main() -> Result<()> {
     for seed in first..first + count {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = generate(&request, &mut rng, &Monitor::new())?;
-        finder.walk(&puzzle);
+        finder.walk(&puzzle, &all().collect::<Vec<_>>());
         // It is long work: whoever ends it keeps what there is.
         fs::write(&file, finder.text())?;
     }
@@ -71,8 +79,9 @@ fn main() -> Result<()> {
         }
         finder.make_tridagon(&geometry, seed)?;
     }
+    finder.make(&request)?;
     fs::write(&file, finder.text())?;
-    finder.missing();
+    finder.missing().for_each(|technique| eprintln!("no example of {}", technique.slug()));
     Ok(())
 }
 
@@ -112,10 +121,10 @@ impl Finder {
         }
     }
 
-    fn walk(&mut self, puzzle: &Puzzle) {
+    fn walk(&mut self, puzzle: &Puzzle, techniques: &[&'static dyn Technique]) {
         let mut grid = CandidateGrid::of(puzzle);
         while let Some(step) = hint::next_step(&grid, Solutions::One) {
-            for technique in all() {
+            for &technique in techniques {
                 let spent = self.spent.get(technique.slug()).copied().unwrap_or_default();
                 if spent < PATIENCE {
                     self.look(puzzle, &grid, technique);
@@ -161,7 +170,7 @@ impl Finder {
             clues: Some(80),
         };
         let clues = generate(&request, &mut rng, &Monitor::new())?.givens;
-        let full = ninefold::solve::first(geometry, &clues, &Monitor::new())?.context("a full grid")?;
+        let full = solve::first(geometry, &clues, &Monitor::new())?.context("a full grid")?;
         let tridagon = hint::by_slug("tridagon").context("tridagon")?;
         for digits in 0..512u32 {
             let of_three = |digit: Digit| digits & 1 << digit.index() != 0;
@@ -201,10 +210,30 @@ impl Finder {
         HEAD.to_owned() + &lines.collect::<String>()
     }
 
-    /// Says which techniques have no example yet.
-    fn missing(&self) {
-        let without = all().filter(|technique| !self.examples.contains_key(technique.card().code));
-        without.for_each(|technique| eprintln!("no example of {}", technique.slug()));
+    /// The techniques without an example yet.
+    fn missing(&self) -> impl Iterator<Item = &'static dyn Technique> {
+        all().filter(|technique| !self.examples.contains_key(technique.card().code))
+    }
+
+    /// Looks for those in puzzle after puzzle, and in positions made of these.
+    fn make(&mut self, request: &Request) -> Result<()> {
+        for seed in 0..MOST_WALKED {
+            let missing: Vec<&'static dyn Technique> = self.missing().collect();
+            if missing.is_empty() {
+                break;
+            }
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let puzzle = generate(request, &mut rng, &Monitor::new())?;
+            self.walk(&puzzle, &missing);
+            if seed < MOST_MADE {
+                let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new())?;
+                let maker = Maker { puzzle: &puzzle, solution: solution.context("a solution")? };
+                maker.positions(&mut rng, &mut |grid| {
+                    missing.iter().for_each(|&technique| self.look(&puzzle, grid, technique));
+                });
+            }
+        }
+        Ok(())
     }
 }
 

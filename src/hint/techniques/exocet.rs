@@ -1,0 +1,346 @@
+//! Exocets: two cells of a box whose digits, whichever they are, two cells elsewhere have to repeat.
+//!
+//! ```text
+//!     c3   c4   c7        B  base: two cells of a box in a line
+//! B B -  | -  . . | -  . .     T  targets
+//! . . -  | T  . . | .  . .     -  away from the base's digits: seen by the base, or without them
+//! . . -  | .  . . | T  . .
+//! -------+--------+------      columns 3, 4 and 7 need a digit of the base three times; below, two
+//! . . s  | s  . . | s  . .     houses hold all its places s: so one target at least has it
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::evidence::Exocet;
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::effects::{Gone, common_peers, digits_in};
+
+/// Exocets with both targets beside the base, or with one further away.
+pub struct Exocets {
+    card: Card,
+    is_senior: bool,
+}
+
+const WHY: &str = "Two cells of a box in one line, the base, have three or four digits. Look at lines that cross theirs: one \
+     through the third cell of the box, two through other boxes beside it, with a target cell in each. Where away from the base and \
+     the targets two houses hold all places for a digit in the three lines, a digit that the base holds must be in a target as \
+     well. If that is so for every digit of the base, the targets hold the two digits of the base, and nothing else.";
+
+/// Both targets beside the base.
+pub static JUNIOR: Exocets = Exocets {
+    card: Card::new("junior-exocet", "junior exocet", "2071", (Level::Extreme, 800), WHY),
+    is_senior: false,
+};
+/// One target beside the base, the other anywhere in the lines.
+pub static SENIOR: Exocets = Exocets {
+    card: Card::new(
+        "senior-exocet",
+        "senior exocet",
+        "2072",
+        (Level::Extreme, 900),
+        "An exocet one of whose targets is not beside the base, but further off in one of the three lines. The argument is the \
+         same: away from the base and the targets two houses hold all places for a digit in the three lines, so a digit that the \
+         base holds must be in a target as well, and the targets hold the two digits of the base.",
+    ),
+    is_senior: true,
+};
+
+/// How many digits a base may have.
+const BASE_DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
+
+/// The board seen along rows, or along columns.
+struct View<'a> {
+    grid: &'a CandidateGrid,
+    by_rows: bool,
+    /// Lines, and places in a line, that a box takes up.
+    depth: usize,
+    width: usize,
+    /// The houses across, by place in the line.
+    across: Vec<HouseId>,
+}
+
+/// A base, and what it sees.
+struct Base {
+    line: usize,
+    cells: [Cell; 2],
+    digits: CandidateSet,
+    seen: CellSet,
+}
+
+/// A line across, with the cell beside the base that may repeat a digit of it.
+#[derive(Clone, Copy)]
+struct Cross {
+    place: usize,
+    target: Option<Cell>,
+}
+
+impl<'a> View<'a> {
+    /// Both ways to look at a board of boxes.
+    fn both(grid: &'a CandidateGrid) -> Vec<View<'a>> {
+        let geometry = grid.geometry();
+        let Boxes::Rectangles { height, width } = geometry.shape().boxes else { return Vec::new() };
+        let across = |skip: usize| geometry.houses().skip(skip).take(grid.size()).map(|(id, _)| id).collect();
+        vec![
+            View { grid, by_rows: true, depth: height, width, across: across(grid.size()) },
+            View { grid, by_rows: false, depth: width, width: height, across: across(0) },
+        ]
+    }
+
+    fn cell(&self, line: usize, place: usize) -> Cell {
+        let (row, column) = if self.by_rows { (line, place) } else { (place, line) };
+        self.grid.geometry().cell(row, column)
+    }
+
+    /// The places in a line of the box that holds this one.
+    fn in_box(&self, place: usize) -> std::ops::Range<usize> {
+        let first = place / self.width * self.width;
+        first..first + self.width
+    }
+
+    /// The lines across that a base may use: those through its box beside it, and those that pass it by, with
+    /// their targets.
+    fn crosses(&self, base: &Base, places: [usize; 2]) -> (Vec<Cross>, Vec<Cross>) {
+        let own = self.in_box(places[0]);
+        let beside = own.clone().filter(|place| !places.contains(place));
+        let beside = beside.map(|place| Cross { place, target: None }).collect();
+        let first = base.line / self.depth * self.depth;
+        let away = (0..self.grid.size()).filter(|place| !own.contains(place)).filter_map(|place| {
+            let others = (first..first + self.depth).filter(|&line| line != base.line);
+            let holds = |cell: Cell| match self.grid.value(cell) {
+                Some(digit) => base.digits.contains(digit),
+                None => !(self.grid.candidates(cell) & base.digits).is_empty(),
+            };
+            let mut targets = others.map(|line| self.cell(line, place)).filter(|&cell| holds(cell));
+            let target = targets.next();
+            (targets.next().is_none() && target.is_none_or(|cell| self.grid.value(cell).is_none()))
+                .then_some(Cross { place, target })
+        });
+        (beside, away.collect())
+    }
+
+    /// Every base with its places in the line.
+    fn bases(&self) -> impl Iterator<Item = (Base, [usize; 2])> {
+        let size = self.grid.size();
+        let pairs = move |one: usize| (one + 1..self.in_box(one).end).map(move |other| [one, other]);
+        let all = (0..size).flat_map(move |line| (0..size).flat_map(pairs).map(move |places| (line, places)));
+        all.filter_map(|(line, places)| {
+            let cells = places.map(|place| self.cell(line, place));
+            let both: CellSet = cells.into_iter().collect();
+            let digits = digits_in(self.grid, both);
+            let is_open = cells.iter().all(|&cell| self.grid.value(cell).is_none());
+            let seen = common_peers(self.grid.geometry(), both);
+            (is_open && BASE_DIGITS.contains(&digits.len()))
+                .then_some((Base { line, cells, digits, seen }, places))
+        })
+    }
+
+    /// The cells of these lines that the base does not see.
+    fn away(&self, base: &Base, lines: &[HouseId]) -> CellSet {
+        let all = lines.iter().map(|&line| self.grid.geometry().house(line).set);
+        all.fold(CellSet::EMPTY, |all, line| all | line) - base.seen
+    }
+
+    /// Does the exocet hold? For each digit of the base the few houses that have all its other places in the lines.
+    fn covers(
+        &self,
+        base: &Base,
+        lines: &[HouseId],
+        targets: [Cell; 2],
+    ) -> Option<Vec<(Digit, Vec<HouseId>)>> {
+        let away = self.away(base, lines) - targets.into_iter().collect();
+        let cover = |digit: Digit| {
+            let holds = |&cell: &Cell| self.grid.value(cell) == Some(digit);
+            let standing: CellSet = away.iter().filter(holds).collect();
+            let places = (away & self.grid.cells_of(digit)) | standing;
+            (0..lines.len()).find_map(|most| self.cover(places, most)).map(|houses| (digit, houses))
+        };
+        base.digits.iter().map(cover).collect()
+    }
+
+    /// At most so many houses that hold all of these places.
+    fn cover(&self, places: CellSet, most: usize) -> Option<Vec<HouseId>> {
+        let Some(first) = places.first() else { return Some(Vec::new()) };
+        let fewer = most.checked_sub(1)?;
+        let geometry = self.grid.geometry();
+        geometry.houses_of(first).iter().find_map(|&house| {
+            let mut rest = self.cover(places - geometry.house(house).set, fewer)?;
+            rest.insert(0, house);
+            Some(rest)
+        })
+    }
+}
+
+impl Exocets {
+    /// The lines and targets that go with a base.
+    fn look(
+        &'static self,
+        view: &View,
+        (base, places): (&Base, [usize; 2]),
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (beside, away) = view.crosses(base, places);
+        for (i, one) in away.iter().enumerate() {
+            let elsewhere = |other: &&Cross| view.in_box(one.place) != view.in_box(other.place);
+            for other in away[i + 1..].iter().filter(elsewhere) {
+                let mut lines: Vec<HouseId> =
+                    beside.iter().chain([one, other]).map(|cross| view.across[cross.place]).collect();
+                lines.sort_unstable();
+                match (one.target, other.target) {
+                    (Some(first), Some(second)) if !self.is_senior => {
+                        self.tell(view, base, &lines, [first, second], emit)?;
+                    }
+                    (Some(near), None) | (None, Some(near)) if self.is_senior => {
+                        let far = view.away(base, &lines) - CellSet::of(near);
+                        let can = |&cell: &Cell| !(view.grid.candidates(cell) & base.digits).is_empty();
+                        for far in far.iter().filter(can) {
+                            self.tell(view, base, &lines, [near, far], emit)?;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell(
+        &'static self,
+        view: &View,
+        base: &Base,
+        lines: &[HouseId],
+        targets: [Cell; 2],
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(covers) = view.covers(base, lines, targets) else { return ControlFlow::Continue(()) };
+        let grid = view.grid;
+        let kept = pairs_left(grid, base, targets, &covers, lines.len());
+        let mut gone = Gone::default();
+        for (cell, kept) in base.cells.into_iter().chain(targets).zip(kept) {
+            gone.cell(grid, cell, grid.candidates(cell) - kept);
+        }
+        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
+        let exocet = Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
+        emit(Step { technique: self, effect, evidence: Evidence::Exocet(exocet) })
+    }
+}
+
+/// What base and targets can hold if the targets repeat the base.
+fn pairs_left(
+    grid: &CandidateGrid,
+    base: &Base,
+    targets: [Cell; 2],
+    covers: &[(Digit, Vec<HouseId>)],
+    lines: usize,
+) -> [CandidateSet; 4] {
+    // A digit with fewer houses yet would need both targets, and there are two digits in the base.
+    let fits = |digit: &Digit| covers.iter().any(|(d, houses)| d == digit && houses.len() + 1 == lines);
+    let can = |cell: Cell| grid.candidates(cell).iter().filter(fits).collect::<CandidateSet>();
+    let [one, other] = base.cells.map(can);
+    let [near, far] = targets.map(can);
+    let mut kept = [CandidateSet::EMPTY; 4];
+    for (a, b) in one.iter().flat_map(|a| other.iter().map(move |b| (a, b))).filter(|(a, b)| a != b) {
+        for (first, second) in [(a, b), (b, a)] {
+            if near.contains(first) && far.contains(second) {
+                kept.iter_mut().zip([a, b, first, second]).for_each(|(kept, digit)| kept.insert(digit));
+            }
+        }
+    }
+    kept
+}
+
+impl Technique for Exocets {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        View::both(survey.grid).iter().try_for_each(|view| {
+            view.bases().try_for_each(|(base, places)| self.look(view, (&base, places), emit))
+        })
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::Exocet(exocet) = &step.evidence else { return Text::default() };
+        let most = exocet.lines.len() - 1;
+        let cover = |(digit, houses): &(Digit, Vec<HouseId>)| match houses.is_empty() {
+            true => text![*digit, " nowhere"],
+            false => text![*digit, " in ", Text::list(houses.iter().copied())],
+        };
+        let twice = exocet.covers.iter().filter(|(_, houses)| houses.len() < most).map(|&(digit, _)| digit);
+        let twice: Vec<Digit> = twice.collect();
+        let scarce = match twice.is_empty() {
+            true => Text::default(),
+            false => text![
+                " ",
+                Text::list(twice.iter().copied()),
+                " would need both of them, which leaves no room for the other digit: that is not in the base.",
+            ],
+        };
+        text![
+            "Whichever two digits ",
+            Text::list(exocet.base),
+            " hold, ",
+            Text::list(exocet.lines.iter().copied()),
+            " need them too, and not in a cell that both of these see. But for ",
+            Text::list(exocet.targets),
+            " the places there are: ",
+            Text::join(exocet.covers.iter().map(cover), "; "),
+            ". These are fewer houses than lines, so ",
+            Text::list(exocet.targets),
+            " hold the same two digits.",
+            scarce,
+            " ",
+            step.effect.text(),
+            ".",
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, steps};
+    use super::*;
+
+    /// The base r1c1 and r1c2 and lines 3, 4 and 7, in which its digits lie in rows 4 and 5, but for these cells.
+    fn position(others: &str) -> CandidateGrid {
+        let none = |name: String| match others.contains(&name) {
+            true => String::new(),
+            false => format!("{name}=456789 "),
+        };
+        let beside = ["r2c4", "r3c4", "r2c7", "r3c7"].map(|name| none(name.into())).concat();
+        let below = (6..=9).flat_map(|row| [3, 4, 7].map(|column| none(format!("r{row}c{column}"))));
+        cells(&format!("r1c1=123 r1c2=123 {beside}{}{others}", below.collect::<String>()))
+    }
+
+    #[test]
+    fn the_targets_repeat_the_base() {
+        let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
+        let told = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
+        assert!(told.contains("r2c4 and r3c7 the places there are: 1 in row 4 and row 5; 2 in "), "{told}");
+        // A third place for 1 spoils it.
+        let spoilt = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235 r6c3=14"));
+        assert!(!spoilt.iter().any(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5")), "{spoilt:?}");
+    }
+
+    #[test]
+    fn what_the_targets_cannot_repeat_goes_from_the_base() {
+        let found = steps(&JUNIOR, &position("r2c4=124 r3c7=125"));
+        assert!(
+            found.iter().any(|l| l.starts_with("r1c1 <> 3; r1c2 <> 3; r2c4 <> 4; r3c7 <> 5 | ")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn a_target_may_be_further_away() {
+        let found = steps(&SENIOR, &position("r2c4=1234 r8c7=1235"));
+        assert!(found.iter().any(|line| line.starts_with("r2c4 <> 4; r8c7 <> 5 | ")), "{found:?}");
+    }
+}
