@@ -27,15 +27,16 @@ use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
 
+pub use crate::explain::Role;
 pub use check::{Flaw, check};
 pub use climb::Climb;
 pub use evidence::Evidence;
 pub use rate::Rating;
-pub use step::{Effect, Highlight, Link, Role, Step};
+pub use step::{Effect, Highlight, Link, Step};
 pub use survey::Survey;
 pub use technique::{Card, Level, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
-pub use text::{Span, Text};
+pub use text::{Name, Text};
 
 /// What is known about the number of solutions of the puzzle behind a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

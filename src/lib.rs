@@ -1,7 +1,7 @@
 //! ninefold: sudoku for people who live in a terminal.
 //!
 //! Play, learn and compute: classic grids from 4x4 to 16x16, target sudoku, variants that are extra
-//! houses, and the n-queens board with blocked squares.
+//! houses, and boards of N queens with blocked squares or regions.
 //!
 //! The modules, in reading order; each uses only those above it (`tests/tidy.rs` holds that):
 //!
@@ -11,7 +11,8 @@
 //! | [`monitor`] | progress and cancelling of long work |
 //! | [`instructions`] | with which vector instructions to work |
 //! | [`settings`] | what a player can choose |
-//! | [`queens`] | the n-queens board; stands alone |
+//! | [`explain`] | words and parts that arguments are told with |
+//! | [`queens`] | boards of N queens; stands alone |
 //! | [`mod@format`] | text in, puzzle out, and back |
 //! | [`solve`] | solutions, counts, the highest score |
 //! | [`hint`] | techniques: steps with evidence and explanation |
@@ -26,6 +27,7 @@
 //! | [`cli`] | commands, standard input and output |
 
 pub mod cli;
+pub mod explain;
 pub mod format;
 pub mod game;
 pub mod generate;

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use ninefold::explain::Span;
 use ninefold::format::{self, Problem};
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold::hint::{self, Climb, Effect, Level, Solutions, Span, Step, TECHNIQUES};
+use ninefold::hint::{self, Climb, Effect, Level, Name, Solutions, Step, TECHNIQUES};
 use ninefold::monitor::Monitor;
 use ninefold::packs::PACKS;
 use ninefold::solve::{self, Verdict};
@@ -39,7 +40,7 @@ fn check(puzzle: &Puzzle, seen: &mut BTreeMap<&'static str, usize>) {
             assert!(!contradicts(&step, &solution), "{}: {}", step.technique.slug(), say());
             let told = step.explain(&grid);
             assert!(
-                !matches!(told.spans(), [] | [Span::House(_), ..]),
+                !matches!(told.spans(), [] | [Span::Name(Name::House(_)), ..]),
                 "{} starts with a small letter",
                 say()
             );

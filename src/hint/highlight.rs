@@ -3,7 +3,8 @@
 use super::evidence::{
     Chain, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle, Supposition, WayOut, Whole,
 };
-use super::step::{Highlight, Role};
+use super::step::Highlight;
+use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// Highlights being collected.

@@ -2,7 +2,7 @@
 
 use super::evidence::{Chain, Evidence, Node};
 use super::highlight::Lights;
-use super::{Technique, Text};
+use super::{Role, Technique, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::text;
 
@@ -26,28 +26,6 @@ pub enum Effect {
     PlaceAll(CellSet, Digit),
     /// These candidates go.
     Eliminate(Vec<(Cell, CandidateSet)>),
-}
-
-/// The part that a cell or candidate plays in a step. Only the theme knows what it looks like.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
-    /// In a house that the argument starts from.
-    House,
-    /// In a house that the argument ends in: a cover house of a fish.
-    Cover,
-    /// Its digit is a reason.
-    Cause,
-    /// Part of the pattern: a subset, the body of a fish, one colour, the true nodes of a chain
-    /// read in one direction.
-    Pattern,
-    /// Its counterpart: the other colour, the true nodes read the other way, the second set.
-    Counterpart,
-    /// A fin, or another candidate that spoils a simpler pattern.
-    Fin,
-    /// Here the digit goes.
-    Placed,
-    /// This candidate goes.
-    Eliminated,
 }
 
 /// A role at a cell, or at one candidate of it.

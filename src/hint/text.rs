@@ -1,27 +1,21 @@
-//! Explanations as typed spans: a screen can colour a cell's name, a file can print plain words.
+//! What explanations of sudoku steps name: cells, digits and houses.
 
-use std::borrow::Cow;
-
+use crate::explain::{self, Span};
 use crate::grid::{Alphabet, Cell, Digit, Geometry, HouseId};
 
-/// A piece of an explanation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Span {
-    /// Words.
-    Plain(Cow<'static, str>),
-    /// A cell by its name.
+/// Something that an explanation names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Name {
+    /// A cell.
     Cell(Cell),
     /// A digit in the puzzle's alphabet.
     Digit(Digit),
-    /// A house by its name.
+    /// A house.
     House(HouseId),
 }
 
-/// An explanation: spans in reading order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Text {
-    spans: Vec<Span>,
-}
+/// An explanation of a sudoku step.
+pub type Text = explain::Text<Name>;
 
 /// Puts a [`Text`] together from words, cells, digits, houses and other texts.
 #[macro_export]
@@ -35,93 +29,42 @@ macro_rules! text {
 }
 
 impl Text {
-    /// The pieces.
-    pub fn spans(&self) -> &[Span] {
-        &self.spans
-    }
-
-    /// No words at all?
-    pub fn is_empty(&self) -> bool {
-        self.spans.is_empty()
-    }
-
-    /// Adds something at the end.
-    pub fn push(&mut self, part: impl Into<Text>) {
-        self.spans.extend(part.into().spans);
-    }
-
-    /// The parts one after another with words between them.
-    pub fn join(parts: impl IntoIterator<Item = impl Into<Text>>, between: &'static str) -> Text {
-        let mut text = Text::default();
-        for (i, part) in parts.into_iter().enumerate() {
-            if i > 0 {
-                text.push(between);
-            }
-            text.push(part);
-        }
-        text
-    }
-
-    /// The parts as a list: `1`, `1 and 2`, `1, 2 and 3`.
-    pub fn list(parts: impl IntoIterator<Item = impl Into<Text>>) -> Text {
-        let mut parts: Vec<Text> = parts.into_iter().map(Into::into).collect();
-        match parts.pop() {
-            Some(last) if !parts.is_empty() => text![Text::join(parts, ", "), " and ", last],
-            last => last.unwrap_or_default(),
-        }
-    }
-
     /// The whole as plain words.
     pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
-        self.spans.iter().map(|span| span.render(geometry, alphabet)).collect()
-    }
-}
-
-impl Span {
-    /// This piece as plain words.
-    pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
-        match self {
+        let words = |span: &Span<Name>| match span {
             Span::Plain(words) => words.to_string(),
-            Span::Cell(cell) => geometry.cell_name(*cell),
-            Span::Digit(digit) => alphabet.symbol(*digit).to_string(),
-            Span::House(house) => geometry.house(*house).to_string(),
+            Span::Name(name) => name.render(geometry, alphabet),
+        };
+        self.spans().iter().map(words).collect()
+    }
+}
+
+impl Name {
+    /// How players of this board say it.
+    pub fn render(self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match self {
+            Name::Cell(cell) => geometry.cell_name(cell),
+            Name::Digit(digit) => alphabet.symbol(digit).to_string(),
+            Name::House(house) => geometry.house(house).to_string(),
         }
-    }
-}
-
-impl From<Span> for Text {
-    fn from(span: Span) -> Text {
-        Text { spans: vec![span] }
-    }
-}
-
-impl From<&'static str> for Text {
-    fn from(words: &'static str) -> Text {
-        Span::Plain(words.into()).into()
-    }
-}
-
-impl From<String> for Text {
-    fn from(words: String) -> Text {
-        Span::Plain(words.into()).into()
     }
 }
 
 impl From<Cell> for Text {
     fn from(cell: Cell) -> Text {
-        Span::Cell(cell).into()
+        Span::Name(Name::Cell(cell)).into()
     }
 }
 
 impl From<Digit> for Text {
     fn from(digit: Digit) -> Text {
-        Span::Digit(digit).into()
+        Span::Name(Name::Digit(digit)).into()
     }
 }
 
 impl From<HouseId> for Text {
     fn from(house: HouseId) -> Text {
-        Span::House(house).into()
+        Span::Name(Name::House(house)).into()
     }
 }
 

@@ -6,9 +6,10 @@ mod queens;
 mod step;
 
 use super::{Board, Content, HintKeys, Role, Segment, Talk, Tone};
+use crate::explain::{self, Span};
 use crate::game::{Action, Advice, Case, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
-use crate::hint::{Span, Text};
+use crate::hint::Text;
 use crate::text;
 
 /// A hint that is open above a board, and how much of it is shown.
@@ -276,7 +277,14 @@ fn of_check(session: &Session) -> Hint {
 /// A text with its names standing out.
 fn segments(session: &Session, text: &Text) -> Vec<Segment> {
     let puzzle = session.puzzle();
-    let tone = |span: &Span| if matches!(span, Span::Plain(_)) { Tone::Plain } else { Tone::Strong };
-    let words = |span: &Span| Segment::new(span.render(&puzzle.geometry, puzzle.alphabet), tone(span));
-    text.spans().iter().map(words).collect()
+    named(text, |name| name.render(&puzzle.geometry, puzzle.alphabet))
+}
+
+/// A text with its names, said like this, standing out.
+fn named<N>(text: &explain::Text<N>, say: impl Fn(&N) -> String) -> Vec<Segment> {
+    let segment = |span: &Span<N>| match span {
+        Span::Plain(words) => Segment::plain(words.to_string()),
+        Span::Name(name) => Segment::new(say(name), Tone::Strong),
+    };
+    text.spans().iter().map(segment).collect()
 }
