@@ -114,8 +114,16 @@ const RECIPES: &[Recipe] = &[
         file: "queens/queens.txt",
         format: Format::Queens,
         seed: 801,
-        says: "5x5 to 12x12; 1 to 8 solutions, and every blocked square takes some away.",
-        make: queens_boards,
+        says: "5x5 to 12x12 with blocked squares and first queens; one solution, and hints lead to it.",
+        make: |rng| queens_boards(queens::generate::Kind::Blocked, rng),
+    },
+    Recipe {
+        slug: "regions",
+        file: "queens/regions.txt",
+        format: Format::Queens,
+        seed: 802,
+        says: "5x5 to 12x12 with regions; one solution, and hints lead to it.",
+        make: |rng| queens_boards(queens::generate::Kind::Regions, rng),
     },
 ];
 
@@ -270,28 +278,27 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     Ok(puzzles.into_iter().map(|(_, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 
-/// Larger boards are harder, and so are fewer solutions on the same size.
-fn queens_boards(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let wishes = [
-        (5, 2..=4),
-        (6, 1..=2),
-        (7, 3..=6),
-        (7, 1..=1),
-        (8, 4..=8),
-        (8, 1..=2),
-        (9, 4..=8),
-        (9, 1..=1),
-        (10, 2..=6),
-        (10, 1..=1),
-        (11, 1..=3),
-        (12, 1..=1),
+/// Level after level, and within one from small boards to large ones.
+fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
+    let levels = [
+        (queens::hint::Level::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
+        (queens::hint::Level::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
+        (queens::hint::Level::Hard, &[7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]),
     ];
-    let boards = wishes.map(|(size, solutions)| {
-        let request = queens::generate::Request { size, solutions };
-        let board = queens::generate::generate(&request, rng);
-        board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))
-    });
-    boards.into_iter().collect()
+    let wishes = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
+    let mut boards: Vec<Problem> = Vec::new();
+    for (level, size) in wishes {
+        let request = queens::generate::Request { kind, size, level: Some(level) };
+        loop {
+            let board = queens::generate::generate(&request, rng, &Monitor::new());
+            let board = board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))?;
+            if !boards.contains(&board) {
+                boards.push(board);
+                break;
+            }
+        }
+    }
+    Ok(boards)
 }
 
 fn standard(size: usize) -> Arc<Geometry> {

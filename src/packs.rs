@@ -63,7 +63,7 @@ macro_rules! pack {
 }
 
 /// Every pack, group by group, from easy to hard.
-pub static PACKS: [Pack; 10] = [
+pub static PACKS: [Pack; 11] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Many clues; there is always a single to be found."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Singles are enough, but the clues are few."),
@@ -73,7 +73,14 @@ pub static PACKS: [Pack; 10] = [
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four windows hold every digit too."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions in place of boxes."),
     pack!(Target, "target", "Target", "target/rings.txt", "Many completions: find the one that scores most."),
-    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave few ways to place them."),
+    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave one way to place them."),
+    pack!(
+        Queens,
+        "regions",
+        "Regions",
+        "queens/regions.txt",
+        "One queen in each region, none touching another."
+    ),
 ];
 
 /// The pack of this slug.

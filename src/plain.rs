@@ -91,7 +91,10 @@ impl Plain {
                 let target = if session.puzzle().weights.is_some() { ", target" } else { "" };
                 format!("{}{target}, {filled} of {of} cells filled", session.geometry().shape().describe())
             }
-            Game::Queens(_) => format!("{of} by {of} queens, {filled} placed"),
+            Game::Queens(session) => {
+                let regions = if session.board().regions().is_some() { " in regions" } else { "" };
+                format!("{of} by {of} queens{regions}, {filled} placed")
+            }
         };
         vec![format!("{}: {what}. Say show, hint or help.", self.title)]
     }
@@ -158,7 +161,7 @@ impl Plain {
         }
         let wrong = match &self.game {
             Game::Sudoku(session) => words::clashes(session),
-            Game::Queens(session) => words::attacks(session),
+            Game::Queens(session) => queens::attacks(session),
         };
         wrong.or_else(|| (filled == of).then(|| "All is filled, but something is wrong: say hint.".into()))
     }
@@ -174,7 +177,7 @@ impl Plain {
                     let case = session.case();
                     Hint::of_sudoku(session, &case, &case.advice(), self.clean_peers)
                 }
-                Game::Queens(session) => match Hint::of_queens(session, session.advice()) {
+                Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {
                     Some(hint) => hint,
                     None => return Reply::next(Next::Outlook),
                 },

@@ -1,25 +1,32 @@
-//! The n-queens board with blocked squares. Stands alone: it knows nothing of sudoku.
+//! Boards of N queens, with blocked squares or with regions. Stands alone: it knows nothing of sudoku.
 //!
 //! A blocked square bars queens from standing on it; it does not stop an attack that passes over
 //! it. What lives here: the board and its rules, the number of completions, the completions one
-//! by one, what is forced at once, and new boards. Reading and writing them is `format`'s.
+//! by one, what can be concluded, and new boards. Reading and writing them is `format`'s.
 
 mod board;
+mod completions;
 mod count;
 mod find;
-mod forced;
 mod frontier;
 pub mod generate;
+pub mod hint;
+mod house;
 mod lanes;
 mod lines;
 mod orientation;
+mod position;
+mod regions;
+mod search;
 mod squares;
 pub mod textbook;
 
-pub use board::{Barred, Board};
-pub use count::{count, count_on, count_with};
-pub use find::{Solutions, solutions};
-pub use forced::{Forced, Line, forced};
+pub use board::{Barred, Board, Clash};
+pub use completions::{Solutions, count, count_on, solutions};
+pub use count::count_with;
+pub use house::House;
+pub use position::Position;
+pub use regions::{MAX_REGIONS, RegionFault, Regions};
 pub use squares::{Square, SquareSet};
 
 /// The largest board.

@@ -22,6 +22,8 @@ pub struct Settings {
     pub remaining: bool,
     /// Does a digit take itself out of the marks of its peers?
     pub clean_marks: bool,
+    /// Does a queen cross out the squares that she attacks?
+    pub auto_crosses: bool,
     /// Which mistakes are shown while playing.
     pub mistakes: Mistakes,
     /// Is the time of play shown?
@@ -77,6 +79,7 @@ impl Default for Settings {
             peers: false,
             remaining: true,
             clean_marks: true,
+            auto_crosses: false,
             mistakes: Mistakes::default(),
             clock: true,
             mouse: true,

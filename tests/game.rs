@@ -61,7 +61,7 @@ fn queens_move() -> impl Strategy<Value = QueensMove> {
     let square = || (0..6usize, 0..6usize).prop_map(|(row, column)| Square::new(row, column));
     let squares = move || proptest::collection::vec(square(), 0..4);
     prop_oneof![
-        4 => square().prop_map(|square| QueensMove::Queen { square }),
+        4 => (square(), any::<bool>()).prop_map(|(square, cross_attacked)| QueensMove::Queen { square, cross_attacked }),
         3 => squares().prop_map(|squares| QueensMove::Cross { squares }),
         2 => squares().prop_map(|squares| QueensMove::Erase { squares }),
         1 => proptest::collection::vec(0..6u8, 5).prop_map(|columns| QueensMove::Solve { columns }),

@@ -6,6 +6,7 @@ use ninefold::format::Problem;
 use ninefold::grid::{Cell, HouseKind, Puzzle};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
+use ninefold::queens::hint::{Level, rate, solve_path};
 use ninefold::queens::{self, Board};
 use ninefold::solve::{Count, Singles, Solver, Verdict};
 
@@ -57,8 +58,10 @@ fn every_pack_has_its_puzzles() {
         assert_eq!((puzzles.len(), pack(slug).problems().len()), (count, count), "{slug}");
         assert!(puzzles.iter().all(|p| p.geometry.size() == size && p.start.is_none()), "{slug}");
     }
-    assert_eq!(boards(pack("queens")).count(), 12);
-    assert_eq!(PACKS.len(), sizes.len() + 1);
+    for slug in ["queens", "regions"] {
+        assert_eq!((boards(pack(slug)).count(), pack(slug).problems().len()), (40, 40), "{slug}");
+    }
+    assert_eq!(PACKS.len(), sizes.len() + 2);
 }
 
 #[test]
@@ -117,7 +120,16 @@ fn puzzles_rise_within_a_pack() {
         })
         .collect();
     assert!(left.is_sorted(), "{left:?}");
-    assert!(boards(pack("queens")).is_sorted_by_key(Board::size));
+    for slug in ["queens", "regions"] {
+        let levels: Vec<_> = boards(pack(slug)).map(|board| (rate(board), board.size())).collect();
+        assert!(levels.is_sorted(), "{slug}: {levels:?}");
+        assert!(
+            [None, Some(Level::Hard)].map(|level| levels.iter().filter(|(l, _)| *l == level).count())
+                == [0, 13]
+        );
+        let sizes: HashSet<_> = levels.iter().map(|&(_, size)| size).collect();
+        assert_eq!(sizes, (5..=12).collect());
+    }
 }
 
 #[test]
@@ -147,12 +159,15 @@ fn target_grids_have_several_completions() {
 }
 
 #[test]
-fn queens_boards_have_few_solutions() {
-    for (i, board) in boards(pack("queens")).enumerate() {
-        let ways = queens::count(board, &Monitor::new()).expect("nobody cancels");
-        assert!((1..=8).contains(&ways), "queens {}: {ways}", i + 1);
-        assert!(!board.blocked().is_empty() && board.queen_count() == 0);
+fn queens_boards_have_one_solution_that_hints_find() {
+    for (slug, regions) in [("queens", false), ("regions", true)] {
+        for (i, board) in boards(pack(slug)).enumerate() {
+            assert_eq!(queens::count(board, &Monitor::new()), Some(1), "{slug} {}", i + 1);
+            assert!(solve_path(board).is_solved, "{slug} {}", i + 1);
+            assert_eq!(board.regions().is_some(), regions);
+        }
     }
+    assert!(boards(pack("queens")).any(|board| board.queen_count() > 0));
 }
 
 #[test]

@@ -465,7 +465,7 @@ fn a_queens_board_is_kept_too() {
     board.set_queen(Square::new(2, 5), true);
     let mut game = Game::new(Problem::Queens(board)).expect("any board can be played");
     let mut journal = store.begin(&game, &Origin { title: "Queens 1".to_owned(), pack: None });
-    act(&mut game, &mut journal, 1, QueensMove::Queen { square: Square::new(0, 1) });
+    act(&mut game, &mut journal, 1, QueensMove::Queen { square: Square::new(0, 1), cross_attacked: false });
     act(
         &mut game,
         &mut journal,

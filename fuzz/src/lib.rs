@@ -2,6 +2,8 @@
 
 use ninefold::format::{Format, Options, Problem, Reader, Writer};
 use ninefold::grid::{CandidateGrid, Cell};
+use ninefold::queens::hint::{Effect, solve_path};
+use ninefold::queens::{Board, solutions};
 
 /// Reads a text in this format, or sniffs it. Nothing may panic; every puzzle can be written in
 /// every format that can hold it; a sheet gives every puzzle back as it was.
@@ -19,11 +21,35 @@ pub fn read(text: &[u8], format: Option<Format>) {
         for &format in Format::ALL {
             let _ = Writer::new(format).problem(&entry.problem);
         }
+        if let Problem::Queens(board) = &entry.problem {
+            reasons(board);
+        }
         if let Problem::Sudoku(puzzle) = &entry.problem {
             if puzzle.geometry.is_playable() {
                 CandidateGrid::of(puzzle);
             }
             comes_back(&entry.problem);
+        }
+    }
+}
+
+/// A board comes back from its text as it was, and no hint on a small one contradicts a solution.
+fn reasons(board: &Board) {
+    let problem = Problem::Queens(board.clone());
+    let text = Writer::new(Format::Queens).problem(&problem).expect("a text holds every board");
+    let options = Options { format: Some(Format::Queens), alphabet: None };
+    let again = Reader::new(text.as_bytes(), options).next().expect("a board").expect("a good one");
+    assert_eq!(again.problem, problem, "{text}");
+    if board.size() > 7 {
+        return;
+    }
+    let path = solve_path(board);
+    for way in solutions(board) {
+        for step in &path.steps {
+            match step.effect {
+                Effect::Place(square) => assert!(way.has_queen(square), "{text}"),
+                Effect::RuleOut(squares) => assert!(squares.iter().all(|s| !way.has_queen(s)), "{text}"),
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::clean::excerpt;
 use super::rows::width;
 use super::source::{Line, Source};
 use super::symbols::{is_size, size_of_cells};
-use super::{Format, ParseError, ReadError, framed, line, sdk, sheet, solo};
+use super::{Format, ParseError, ReadError, framed, line, queens, sdk, sheet, solo};
 use crate::grid::Alphabet;
 
 /// How many lines that say nothing in any format may stand before the first puzzle.
@@ -86,6 +86,9 @@ fn of_line(
     }
     if sdk::section(next).is_some() {
         return Some(Format::Sdk);
+    }
+    if queens::begins_regions(text) {
+        return Some(Format::Queens);
     }
     if sheet::header(text).is_some() {
         return Some(Format::Sheet);
@@ -265,6 +268,7 @@ mod tests {
             (&"12..............\n.......9........\n".repeat(8), Format::Hex16),
             ("12..\n....\n....\n....\n", Format::Rows),
             ("4\n****\n....\n****\n****", Format::Queens),
+            ("regions 2\nAA\nBB\n", Format::Queens),
             ("1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0", Format::Grid),
             ("12 3 4 1\n12 3 4 1\n12 3 4 1\n12 3 4 1\n", Format::Marks),
             ("# note\n+---+---+\n|1 .|. .|\n", Format::Ss),

@@ -131,6 +131,9 @@ pub enum QueensMove {
     Queen {
         /// Where.
         square: Square,
+        /// Crosses out every free square that a queen attacks behind the move, too.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        cross_attacked: bool,
     },
     /// Crosses out the free ones of these squares, or clears them where all are crossed out.
     Cross {
@@ -243,7 +246,10 @@ mod tests {
         );
         let square = Square::new(2, 7);
         let queen = r#"{"at":61500,"do":{"queens":{"queen":{"square":{"row":2,"column":7}}}}}"#;
-        stands_as(QueensMove::Queen { square }, queen);
+        stands_as(QueensMove::Queen { square, cross_attacked: false }, queen);
+        let crossing =
+            r#"{"at":61500,"do":{"queens":{"queen":{"square":{"row":2,"column":7},"cross_attacked":true}}}}"#;
+        stands_as(QueensMove::Queen { square, cross_attacked: true }, crossing);
         let cross = r#"{"at":61500,"do":{"queens":{"cross":{"squares":[{"row":2,"column":7}]}}}}"#;
         stands_as(QueensMove::Cross { squares: vec![square] }, cross);
         let erase = r#"{"at":61500,"do":{"queens":{"erase":{"squares":[{"row":2,"column":7}]}}}}"#;

@@ -1,17 +1,17 @@
 //! A queens board being played.
 
 mod advice;
+mod moves;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
 use super::log::{Change, Log};
-use super::{Action, Event, QueensMove, Refusal, Stats};
+use super::{Action, Event, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
 
 pub use advice::QueensAdvice;
-
-/// What squares are to hold after a move.
-type Outcome = Result<Vec<(Square, Token)>, Refusal>;
 
 /// What stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,6 +22,9 @@ pub enum Token {
     Queen,
     /// The player's note that no queen can stand here.
     Cross,
+    /// The same note, made for the player when a queen was placed that attacks the square. It goes
+    /// when no queen attacks it any more.
+    AutoCross,
 }
 
 /// A queens board being played. Reading is open to all; changes come through [`super::Game::act`].
@@ -30,11 +33,19 @@ pub struct QueensSession {
     start: Board,
     board: Board,
     crosses: SquareSet,
+    auto_crosses: SquareSet,
     log: Log<Token>,
     /// Queens that the player put where another one attacked.
     mistakes: u32,
     /// Was a solution ever filled in?
     shown: bool,
+}
+
+impl Token {
+    /// Is it a note that no queen can stand here, whoever made it?
+    pub fn is_cross(self) -> bool {
+        matches!(self, Token::Cross | Token::AutoCross)
+    }
 }
 
 impl QueensSession {
@@ -44,6 +55,7 @@ impl QueensSession {
             board: start.clone(),
             start,
             crosses: SquareSet::EMPTY,
+            auto_crosses: SquareSet::EMPTY,
             log: Log::default(),
             mistakes: 0,
             shown: false,
@@ -62,10 +74,11 @@ impl QueensSession {
 
     /// What stands on a square; blocked squares are empty.
     pub fn token(&self, square: Square) -> Token {
-        match (self.board.has_queen(square), self.crosses.contains(square)) {
-            (true, _) => Token::Queen,
-            (false, true) => Token::Cross,
-            (false, false) => Token::Empty,
+        match square {
+            _ if self.board.has_queen(square) => Token::Queen,
+            _ if self.crosses.contains(square) => Token::Cross,
+            _ if self.auto_crosses.contains(square) => Token::AutoCross,
+            _ => Token::Empty,
         }
     }
 
@@ -169,35 +182,6 @@ impl QueensSession {
         Ok(())
     }
 
-    fn play(&mut self, the_move: &QueensMove) -> Result<(), Refusal> {
-        let outcome = match the_move {
-            QueensMove::Queen { square } => self.queen(*square),
-            QueensMove::Cross { squares } => self.cross(squares),
-            QueensMove::Erase { squares } => self.erase(squares),
-            QueensMove::Solve { columns } => self.solve(columns),
-        }?;
-        let changes: Vec<_> = outcome
-            .into_iter()
-            .map(|(square, after)| Change { index: self.index(square), before: self.token(square), after })
-            .filter(|change| change.before != change.after)
-            .collect();
-        if changes.is_empty() {
-            return Err(match the_move {
-                QueensMove::Erase { squares } if squares.len() == 1 => Refusal::Empty(squares[0].to_string()),
-                _ => Refusal::NoChange,
-            });
-        }
-        self.make(changes);
-        match the_move {
-            QueensMove::Queen { square } if self.board.has_queen(*square) => {
-                self.mistakes += u32::from(self.board.is_attacked(*square));
-            }
-            QueensMove::Solve { .. } => self.shown = true,
-            _ => {}
-        }
-        Ok(())
-    }
-
     fn index(&self, square: Square) -> usize {
         usize::from(square.row) * self.board.size() + usize::from(square.column)
     }
@@ -208,178 +192,12 @@ impl QueensSession {
 
     fn set(&mut self, square: Square, token: Token) {
         self.board.set_queen(square, token == Token::Queen);
+        self.crosses.remove(square);
+        self.auto_crosses.remove(square);
         match token {
             Token::Cross => self.crosses.insert(square),
-            Token::Queen | Token::Empty => self.crosses.remove(square),
+            Token::AutoCross => self.auto_crosses.insert(square),
+            Token::Queen | Token::Empty => {}
         }
-    }
-
-    /// May the player change this square?
-    fn changeable(&self, square: Square) -> Result<(), Refusal> {
-        if self.is_given(square) {
-            Err(Refusal::Given(square.to_string()))
-        } else if self.board.is_blocked(square) {
-            Err(Refusal::Blocked(square.to_string()))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Those of the squares that the player may change; refused where there are none.
-    fn own(&self, squares: &[Square]) -> Result<Vec<Square>, Refusal> {
-        let size = self.board.size();
-        let outside = |square: &Square| usize::from(square.row.max(square.column)) >= size;
-        if squares.is_empty() || squares.iter().any(outside) {
-            return Err(Refusal::OffBoard);
-        }
-        if let [square] = squares {
-            self.changeable(*square)?;
-        }
-        Ok(squares.iter().copied().filter(|&square| self.changeable(square).is_ok()).collect())
-    }
-
-    fn queen(&self, square: Square) -> Outcome {
-        self.own(&[square])?;
-        let after = if self.board.has_queen(square) { Token::Empty } else { Token::Queen };
-        Ok(vec![(square, after)])
-    }
-
-    fn cross(&self, squares: &[Square]) -> Outcome {
-        let mut free = self.own(squares)?;
-        free.retain(|&square| !self.board.has_queen(square));
-        if let ([], [square]) = (&free[..], squares) {
-            return Err(Refusal::QueenThere(square.to_string()));
-        }
-        let all = free.iter().all(|square| self.crosses.contains(*square));
-        let after = if all { Token::Empty } else { Token::Cross };
-        Ok(free.into_iter().map(|square| (square, after)).collect())
-    }
-
-    fn erase(&self, squares: &[Square]) -> Outcome {
-        Ok(self.own(squares)?.into_iter().map(|square| (square, Token::Empty)).collect())
-    }
-
-    fn solve(&self, columns: &[u8]) -> Outcome {
-        let size = self.board.size();
-        if columns.len() != size || columns.iter().any(|&column| usize::from(column) >= size) {
-            return Err(Refusal::NoSolution);
-        }
-        let mut solved = self.start.clone();
-        let squares = columns.iter().enumerate().map(|(row, &column)| Square::new(row, column.into()));
-        squares.for_each(|square| solved.set_queen(square, true));
-        if !solved.is_solved() {
-            return Err(Refusal::NoSolution);
-        }
-        let token = |square| match (solved.has_queen(square), self.token(square)) {
-            (true, _) => Token::Queen,
-            (false, Token::Queen) => Token::Empty,
-            (false, other) => other,
-        };
-        Ok(solved.squares().map(|square| (square, token(square))).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Four by four, r1c1 blocked, a queen given on r1c2.
-    fn session() -> QueensSession {
-        let mut board = Board::empty(4).unwrap();
-        board.set_blocked(Square::new(0, 0), true);
-        board.set_queen(Square::new(0, 1), true);
-        QueensSession::new(board)
-    }
-
-    fn queen(row: usize, column: usize) -> QueensMove {
-        QueensMove::Queen { square: Square::new(row, column) }
-    }
-
-    fn refused(session: &mut QueensSession, the_move: QueensMove) -> String {
-        let before = session.clone();
-        let refusal = session.play(&the_move).expect_err("a refusal");
-        assert_eq!(*session, before, "a refused move changes nothing");
-        refusal.to_string()
-    }
-
-    fn act(session: &mut QueensSession, action: Action) -> Result<(), Refusal> {
-        session.apply(&Event { at: Duration::from_secs(1), action })
-    }
-
-    #[test]
-    fn a_board_is_played_to_its_end() {
-        let mut session = session();
-        let row: Vec<_> = (0..4).map(|column| Square::new(1, column)).collect();
-        session.play(&QueensMove::Cross { squares: row.clone() }).unwrap();
-        session.play(&queen(1, 3)).unwrap();
-        assert_eq!(session.token(row[3]), Token::Queen, "a queen takes the place of a cross");
-        session.play(&queen(2, 3)).unwrap();
-        assert_eq!(session.stats().mistakes, 1);
-        act(&mut session, Action::Undo).unwrap();
-        session.play(&queen(2, 0)).unwrap();
-        session.play(&queen(3, 2)).unwrap();
-        assert!(session.is_solved());
-        assert_eq!(session.filled(), (4, 4));
-        for _ in 0..5 {
-            let undone = act(&mut session, Action::Undo);
-            assert_eq!(undone.is_ok(), session.can_redo() && undone != Err(Refusal::NothingToUndo));
-        }
-        assert_eq!(session.board(), session.start());
-        for _ in 0..4 {
-            act(&mut session, Action::Redo).unwrap();
-        }
-        assert!(session.is_solved() && !session.can_redo());
-        assert_eq!(session.elapsed(), Duration::from_secs(1));
-    }
-
-    #[test]
-    fn crosses_toggle_as_one_and_pass_over_queens() {
-        let mut session = session();
-        let row: Vec<_> = (0..4).map(|column| Square::new(0, column)).collect();
-        session.play(&QueensMove::Cross { squares: vec![row[2]] }).unwrap();
-        session.play(&QueensMove::Cross { squares: row.clone() }).unwrap();
-        let tokens = |session: &QueensSession| row.iter().map(|&s| session.token(s)).collect::<Vec<_>>();
-        assert_eq!(tokens(&session), [Token::Empty, Token::Queen, Token::Cross, Token::Cross]);
-        session.play(&QueensMove::Cross { squares: row.clone() }).unwrap();
-        assert_eq!(tokens(&session), [Token::Empty, Token::Queen, Token::Empty, Token::Empty]);
-    }
-
-    #[test]
-    fn a_solution_replaces_the_players_queens() {
-        let mut session = session();
-        session.play(&queen(3, 3)).unwrap();
-        assert_eq!(
-            refused(&mut session, QueensMove::Solve { columns: vec![2, 0, 3, 1] }),
-            "that is no solution of this puzzle"
-        );
-        refused(&mut session, QueensMove::Solve { columns: vec![1, 3, 0] });
-        refused(&mut session, QueensMove::Solve { columns: vec![1, 3, 0, 200] });
-        session.play(&QueensMove::Solve { columns: vec![1, 3, 0, 2] }).unwrap();
-        assert!(session.is_solved() && session.stats().shown);
-        act(&mut session, Action::Undo).unwrap();
-        assert_eq!(session.token(Square::new(3, 3)), Token::Queen);
-        assert_eq!(session.filled(), (2, 4));
-    }
-
-    #[test]
-    fn refusals_say_why() {
-        let mut session = session();
-        let cross = |row, column| QueensMove::Cross { squares: vec![Square::new(row, column)] };
-        assert_eq!(refused(&mut session, queen(0, 1)), "r1c2 is a given");
-        assert_eq!(refused(&mut session, queen(0, 0)), "r1c1 is blocked");
-        assert_eq!(refused(&mut session, queen(4, 0)), "that is not on this board");
-        let far = Square { row: 255, column: 0 };
-        assert_eq!(refused(&mut session, QueensMove::Queen { square: far }), "that is not on this board");
-        let erase = QueensMove::Erase { squares: vec![Square::new(2, 2)] };
-        assert_eq!(refused(&mut session, erase), "r3c3 is empty already");
-        session.play(&queen(2, 2)).unwrap();
-        assert_eq!(
-            refused(&mut session, cross(2, 2)),
-            "r3c3 holds a queen: take it away to cross the square out"
-        );
-        assert_eq!(
-            act(&mut session, Action::Play(crate::game::Move::FillMarks {})),
-            Err(Refusal::WrongBoard)
-        );
     }
 }

@@ -23,8 +23,10 @@ pub enum Kind {
     Jigsaw,
     /// 9x9 with weights.
     Target,
-    /// A queens board.
+    /// A queens board with blocked squares.
     Queens,
+    /// A queens board with regions.
+    Regions,
 }
 
 /// How hard, as packs and menus say it.
@@ -58,7 +60,7 @@ impl Default for Kind {
 
 impl Kind {
     /// Every kind, as a menu lists them.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 11] = [
         Kind::Classic(9),
         Kind::Classic(4),
         Kind::Classic(6),
@@ -69,6 +71,7 @@ impl Kind {
         Kind::Jigsaw,
         Kind::Target,
         Kind::Queens,
+        Kind::Regions,
     ];
 
     /// Its name in a menu.
@@ -80,10 +83,11 @@ impl Kind {
             Kind::Jigsaw => "Jigsaw".to_owned(),
             Kind::Target => "Target".to_owned(),
             Kind::Queens => "Queens".to_owned(),
+            Kind::Regions => "Queens in regions".to_owned(),
         }
     }
 
-    /// Its board where that is always the same; a jigsaw has another one each time, queens none.
+    /// Its board where that is always the same; a jigsaw has another one each time, queens have none.
     pub fn geometry(self) -> Option<Arc<Geometry>> {
         let with = |extra| Geometry::new(Shape::standard(9)?.with(extra)).ok().map(Arc::new);
         match self {
@@ -91,7 +95,7 @@ impl Kind {
             Kind::Classic(size) => Geometry::standard(size),
             Kind::Diagonal => with(Extra::Diagonals),
             Kind::Windoku => with(Extra::Windows),
-            Kind::Jigsaw | Kind::Queens => None,
+            Kind::Jigsaw | Kind::Queens | Kind::Regions => None,
         }
     }
 }
@@ -128,8 +132,10 @@ impl Recipe {
     /// # Errors
     /// See [`Failure`].
     pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, Failure> {
-        if self.kind == Kind::Queens {
-            return self.queens(rng);
+        match self.kind {
+            Kind::Queens => return self.queens(queens::generate::Kind::Blocked, rng, monitor),
+            Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
+            _ => {}
         }
         let geometry = match self.kind.geometry() {
             Some(geometry) => geometry,
@@ -158,14 +164,20 @@ impl Recipe {
         generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
     }
 
-    fn queens(self, rng: &mut impl Rng) -> Result<Problem, Failure> {
-        let (size, solutions) = match self.grade {
-            Grade::Easy => (6, 1..=2),
-            Grade::Medium => (8, 1..=2),
-            Grade::Hard => (10, 1..=1),
+    fn queens(
+        self,
+        kind: queens::generate::Kind,
+        rng: &mut impl Rng,
+        monitor: &Monitor,
+    ) -> Result<Problem, Failure> {
+        let (size, level) = match self.grade {
+            Grade::Easy => (6, queens::hint::Level::Easy),
+            Grade::Medium => (8, queens::hint::Level::Medium),
+            Grade::Hard => (10, queens::hint::Level::Hard),
         };
-        let request = queens::generate::Request { size, solutions };
-        queens::generate::generate(&request, rng).map(Problem::Queens).ok_or(Failure::NoGrid)
+        let request = queens::generate::Request { kind, size, level: Some(level) };
+        let board = queens::generate::generate(&request, rng, monitor).map(Problem::Queens);
+        board.ok_or(if monitor.is_cancelled() { Failure::Cancelled } else { Failure::NoGrid })
     }
 }
 
@@ -186,7 +198,14 @@ mod tests {
                 let made = recipe.make(&mut rng, &Monitor::new());
                 let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", recipe.name()));
                 match problem {
-                    Problem::Queens(board) => assert_eq!(kind, Kind::Queens, "{board:?}"),
+                    Problem::Queens(board) => {
+                        let regions = if kind == Kind::Regions { Some(board.size()) } else { None };
+                        assert_eq!(
+                            board.regions().map(|regions| regions.iter().count()),
+                            regions,
+                            "{board:?}"
+                        );
+                    }
                     Problem::Sudoku(puzzle) => {
                         assert_eq!(puzzle.weights.is_some(), kind == Kind::Target);
                         if kind == Kind::Target {
@@ -219,7 +238,7 @@ mod tests {
     fn a_recipe_that_is_no_longer_wanted_ends() {
         let cancelled = Monitor::new();
         cancelled.cancel();
-        for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target] {
+        for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target, Kind::Queens, Kind::Regions] {
             let made =
                 Recipe { kind, ..Recipe::default() }.make(&mut ChaCha8Rng::seed_from_u64(4), &cancelled);
             assert_eq!(made, Err(Failure::Cancelled));

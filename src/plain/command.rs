@@ -78,6 +78,7 @@ static ROWS: &[Row] = &[
         ("show, show row 4", "tell the board, or a part of it"),
     ),
     row(Verb::Show, On::Sudoku, &["column", "box"], ("column 7, box 2", "tell a part of the board")),
+    row(Verb::Show, On::Queens, &["column", "region"], ("column 7, region c", "tell a part of the board")),
     row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "tell all about a cell")),
     row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "tell where a digit stands")),
     row(
@@ -115,7 +116,7 @@ pub struct Command {
     pub cells: Vec<usize>,
     /// The digits named.
     pub digits: Vec<Digit>,
-    /// The part of the board: `row`, `column` or `box`, and its number from 1.
+    /// The part of the board: `row`, `column`, `box` or `region`, and its number from 1.
     pub part: Option<(&'static str, usize)>,
     /// The pack to play.
     pub pack: Option<Next>,
@@ -140,7 +141,7 @@ impl Command {
             verb(first, game).ok_or_else(|| unknown(first, game))?
         };
         let part = match first {
-            "row" | "column" | "box" => {
+            "row" | "column" | "box" | "region" => {
                 words.insert(0, first);
                 part(&words)
             }
@@ -227,10 +228,14 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
     alphabet.digit(symbol.to_ascii_uppercase(), game.size())
 }
 
-/// `row 4`, `column 7`, `box 2`.
+/// `row 4`, `column 7`, `box 2`, `region c`: a letter counts as its place in the alphabet.
 fn part(words: &[&str]) -> Option<(&'static str, usize)> {
-    let name = ["row", "column", "box"].into_iter().find(|name| words.first() == Some(name))?;
-    Some((name, words.get(1)?.parse().ok().filter(|&n| n > 0)?))
+    let name = ["row", "column", "box", "region"].into_iter().find(|name| words.first() == Some(name))?;
+    let number = match (name, words.get(1)?.as_bytes()) {
+        ("region", [letter @ b'a'..=b'z']) => usize::from(letter - b'a') + 1,
+        _ => words.get(1)?.parse().ok().filter(|&n| n > 0)?,
+    };
+    Some((name, number))
 }
 
 fn pack(words: &[&str]) -> Result<Next, String> {

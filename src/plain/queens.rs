@@ -1,11 +1,11 @@
-//! Moves on a queens board, in words.
+//! Queens boards in words: moves, what stands where, and what is wrong.
 
 use std::time::Duration;
 
 use super::command::{Command, Verb};
 use super::{Plain, Reply};
-use crate::game::{Game, QueensMove, Token};
-use crate::queens::Square;
+use crate::game::{Game, QueensMove, QueensSession, Token};
+use crate::queens::{Clash, House, Regions, Square};
 
 impl Plain {
     pub(super) fn on_queens(&mut self, at: Duration, command: &Command) -> Reply {
@@ -18,17 +18,114 @@ impl Plain {
             (Verb::Queen, &[square]) => {
                 let done = match session.token(square) {
                     Token::Queen => format!("The queen on {names} is gone."),
-                    Token::Cross | Token::Empty => format!("A queen stands on {names}."),
+                    Token::Cross | Token::AutoCross | Token::Empty => format!("A queen stands on {names}."),
                 };
-                self.act(at, QueensMove::Queen { square }, &done)
+                self.act(at, QueensMove::Queen { square, cross_attacked: false }, &done)
             }
             (Verb::Queen, _) => Reply::say("One queen at a time can be put."),
             (Verb::Cross, _) => {
-                let all = squares.iter().all(|&square| session.token(square) == Token::Cross);
+                let all = squares.iter().all(|&square| session.token(square).is_cross());
                 let done = if all { "No cross any more" } else { "Crossed out" };
                 self.act(at, QueensMove::Cross { squares }, &format!("{done}: {names}."))
             }
             _ => self.act(at, QueensMove::Erase { squares }, &format!("Empty: {names}.")),
         }
     }
+}
+
+/// The board, or the part of it that is named: a row or column by its number from 1, a region by that of
+/// its letter.
+pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec<String> {
+    let board = session.board();
+    let Some((name, number)) = part else {
+        return board
+            .houses()
+            .filter(|house| matches!(house, House::Row(_)))
+            .map(|row| line(session, row))
+            .collect();
+    };
+    let mut like = board.houses().filter(|house| house.kind() == name);
+    let same = |house: &House| match *house {
+        House::Row(index) | House::Column(index) | House::Region(index) => usize::from(index) + 1 == number,
+    };
+    match like.clone().find(same) {
+        Some(house) => vec![line(session, house)],
+        None => match (like.next(), like.last()) {
+            (Some(first), Some(last)) => vec![format!("There is {first} to {last}.")],
+            _ => vec![format!("This board has no {name}, only {}.", kinds(session))],
+        },
+    }
+}
+
+fn kinds(session: &QueensSession) -> &'static str {
+    if session.board().regions().is_some() { "rows, columns and regions" } else { "rows and columns" }
+}
+
+/// A house: in which regions its squares are, and what stands there; the rest is free.
+fn line(session: &QueensSession, house: House) -> String {
+    let board = session.board();
+    let squares: Vec<Square> = board.squares_of(house).iter().collect();
+    let place = |square: &Square| match house {
+        House::Row(_) => (square.column + 1).to_string(),
+        House::Column(_) => (square.row + 1).to_string(),
+        House::Region(_) => square.to_string(),
+    };
+    let tell = |square: &Square| {
+        let what = match session.token(*square) {
+            Token::Queen if session.is_given(*square) => "given queen",
+            Token::Queen => "queen",
+            Token::Cross | Token::AutoCross => "crossed out",
+            Token::Empty if board.is_blocked(*square) => "blocked",
+            Token::Empty => return None,
+        };
+        Some(format!("{what} at {}", place(square)))
+    };
+    let told: Vec<String> = squares.iter().filter_map(tell).collect();
+    let what = if told.is_empty() { "empty".to_string() } else { told.join(", ") };
+    let around = match (board.regions(), house) {
+        (None, _) => String::new(),
+        (Some(_), House::Region(_)) => {
+            let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+            format!("{}; ", names.join(" "))
+        }
+        (Some(regions), _) => {
+            let letters = squares.iter().map(|&square| Regions::letter(regions.of(square)).to_string());
+            format!("{}; ", letters.collect::<Vec<_>>().join(" "))
+        }
+    };
+    let name = house.to_string();
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest}: {around}{what}.", first.to_uppercase())
+}
+
+/// All about these squares, by their index.
+pub fn squares(session: &QueensSession, indexes: &[usize]) -> Vec<String> {
+    let size = session.board().size();
+    indexes.iter().map(|i| square(session, Square::new(i / size, i % size))).collect()
+}
+
+fn square(session: &QueensSession, square: Square) -> String {
+    let board = session.board();
+    let by = board.queens().find(|&queen| board.sees(queen, square));
+    let holds = match session.token(square) {
+        Token::Queen if session.is_given(square) => "a given queen".to_string(),
+        Token::Queen => "your queen".to_string(),
+        _ if board.is_blocked(square) => "blocked".to_string(),
+        Token::Cross | Token::AutoCross => "crossed out".to_string(),
+        Token::Empty => by.map_or("free".to_string(), |queen| format!("attacked from {queen}")),
+    };
+    let region = board.regions().map(|regions| format!(", {}", House::Region(regions.of(square))));
+    format!("{square}{}: {holds}.", region.unwrap_or_default())
+}
+
+/// Which queens attack one another, and by which rule.
+pub fn attacks(session: &QueensSession) -> Option<String> {
+    let board = session.board();
+    let &(a, b) = board.attacks().first()?;
+    let why = match board.clash(a, b) {
+        Some(Clash::House(house)) => format!("are both in {house}"),
+        Some(Clash::Touch) => "touch at a corner".to_string(),
+        Some(Clash::Diagonal) | None => "are on one diagonal".to_string(),
+    };
+    Some(format!("The queens on {a} and {b} {why}."))
 }

@@ -1,31 +1,22 @@
 //! Boards, cells and what is wrong, in sentences.
 
 use super::command::{Command, grid_cells};
-use crate::game::{Game, QueensSession, Session, Token};
+use super::queens;
+use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit};
-use crate::queens::Square;
 
 /// The board, or the part of it that the command names, a line a row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
+    let session = match game {
+        Game::Sudoku(session) => session,
+        Game::Queens(session) => return queens::show(session, command.part),
+    };
     let size = game.size();
-    if let Some((name, number)) = command.part {
-        let count = match (game, name) {
-            (Game::Queens(_), "box") => 0,
-            _ => size,
-        };
-        if number > count {
-            return vec![match count {
-                0 => "This board has no boxes.".to_string(),
-                _ => format!("There is {name} 1 to {name} {count}."),
-            }];
-        }
-    }
-    match (game, command.part) {
-        (Game::Queens(session), Some(("column", n))) => vec![queens_line(session, n, false)],
-        (Game::Queens(session), Some((_, n))) => vec![queens_line(session, n, true)],
-        (Game::Queens(session), None) => (1..=size).map(|n| queens_line(session, n, true)).collect(),
-        (Game::Sudoku(session), Some((name, number))) => vec![house(session, name, number)],
-        (Game::Sudoku(session), None) => (1..=size).map(|row| house(session, "row", row)).collect(),
+    match command.part {
+        Some(("region", _)) => vec!["This board has rows, columns and boxes.".to_string()],
+        Some((name, number)) if number > size => vec![format!("There is {name} 1 to {name} {size}.")],
+        Some((name, number)) => vec![house(session, name, number)],
+        None => (1..=size).map(|row| house(session, "row", row)).collect(),
     }
 }
 
@@ -60,34 +51,13 @@ fn symbols(session: &Session, digits: impl IntoIterator<Item = Digit>) -> String
     digits.into_iter().map(|digit| symbol(session, digit)).collect::<Vec<_>>().join(" ")
 }
 
-/// A row or column of a queens board: what stands there, the rest is free.
-fn queens_line(session: &QueensSession, number: usize, is_row: bool) -> String {
-    let size = session.board().size();
-    let at = |i| if is_row { Square::new(number - 1, i) } else { Square::new(i, number - 1) };
-    let tell = |i| {
-        let square = at(i);
-        let what = match session.token(square) {
-            Token::Queen if session.is_given(square) => "given queen",
-            Token::Queen => "queen",
-            Token::Cross => "crossed out",
-            Token::Empty if session.board().is_blocked(square) => "blocked",
-            Token::Empty => return None,
-        };
-        Some(format!("{what} at {}", i + 1))
-    };
-    let told: Vec<String> = (0..size).filter_map(tell).collect();
-    let name = if is_row { "Row" } else { "Column" };
-    let what = if told.is_empty() { "empty".to_string() } else { told.join(", ") };
-    format!("{name} {number}: {what}.")
-}
-
 /// All about the cells that are named.
 pub fn cells(game: &Game, command: &Command) -> Vec<String> {
     match game {
         Game::Sudoku(session) => {
             grid_cells(&command.cells).into_iter().map(|cell| self::cell(session, cell)).collect()
         }
-        Game::Queens(session) => command.cells.iter().map(|&i| square(session, i)).collect(),
+        Game::Queens(session) => queens::squares(session, &command.cells),
     }
 }
 
@@ -106,20 +76,6 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     let weight = session.puzzle().weights.as_ref().map(|weights| weights.of(cell));
     let weight = weight.map_or(String::new(), |weight| format!(", weight {weight}"));
     format!("{name}: {holds}{weight}.")
-}
-
-fn square(session: &QueensSession, index: usize) -> String {
-    let size = session.board().size();
-    let square = Square::new(index / size, index % size);
-    let by = session.board().queens().find(|queen| queen.attacks(square));
-    let holds = match session.token(square) {
-        Token::Queen if session.is_given(square) => "a given queen".to_string(),
-        Token::Queen => "your queen".to_string(),
-        _ if session.board().is_blocked(square) => "blocked".to_string(),
-        Token::Cross => "crossed out".to_string(),
-        Token::Empty => by.map_or("free".to_string(), |queen| format!("attacked from {queen}")),
-    };
-    format!("{square}: {holds}.")
 }
 
 /// Where the digits stand that are named.
@@ -155,10 +111,4 @@ pub fn clashes(session: &Session) -> Option<String> {
     let name = |cell| session.geometry().cell_name(cell);
     let digit = symbol(session, clash.digit);
     Some(format!("{digit} stands twice: {} and {}.", name(clash.first), name(clash.second)))
-}
-
-/// Which queens attack one another.
-pub fn attacks(session: &QueensSession) -> Option<String> {
-    let (a, b) = session.board().attacks().into_iter().next()?;
-    Some(format!("The queens on {a} and {b} attack one another."))
 }

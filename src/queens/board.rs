@@ -1,13 +1,17 @@
-//! The board: blocked squares, queens, and who attacks whom.
+//! The board: its rules, blocked squares, queens, and who attacks whom.
 
-use super::{MAX_SIZE, Square, SquareSet};
+use super::{House, MAX_SIZE, Regions, Square, SquareSet};
 
-/// A board of N x N squares: blocked ones, and queens already placed. Queens placed may attack
-/// each other or stand on blocked squares: then there is no solution, and [`Board::attacks`] and
-/// [`Board::barred`] say why.
+/// A board of N x N squares: blocked ones, and queens already placed. Without regions queens attack
+/// as in chess; with regions they attack along rows and columns, within their region, and the
+/// squares that touch theirs, at corners too.
+///
+/// Queens placed may attack each other or stand on blocked squares: then there is no solution, and
+/// [`Board::attacks`] and [`Board::barred`] say why.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     size: usize,
+    regions: Option<Regions>,
     blocked: SquareSet,
     queens: SquareSet,
 }
@@ -21,19 +25,71 @@ pub enum Barred {
     Attacked(Vec<Square>),
 }
 
+/// The rule that two queens break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clash {
+    /// They are in the same house.
+    House(House),
+    /// They are on the same diagonal, on a board without regions.
+    Diagonal,
+    /// Their squares touch at a corner, on a board with regions.
+    Touch,
+}
+
 impl Board {
     /// An empty board; `None` where the size is not 1 ..= [`MAX_SIZE`].
     pub fn empty(size: usize) -> Option<Board> {
         (1..=MAX_SIZE).contains(&size).then_some(Board {
             size,
+            regions: None,
             blocked: SquareSet::EMPTY,
             queens: SquareSet::EMPTY,
         })
     }
 
+    /// An empty board with these regions.
+    pub fn with_regions(regions: Regions) -> Board {
+        Board {
+            size: regions.size(),
+            regions: Some(regions),
+            blocked: SquareSet::EMPTY,
+            queens: SquareSet::EMPTY,
+        }
+    }
+
     /// N.
     pub fn size(&self) -> usize {
         self.size
+    }
+
+    /// The regions, on a board that has some.
+    pub fn regions(&self) -> Option<&Regions> {
+        self.regions.as_ref()
+    }
+
+    /// Every house: rows, columns, regions.
+    pub fn houses(&self) -> impl Iterator<Item = House> + Clone + use<> {
+        let lines = || 0..self.size as u8;
+        let regions = self.regions.as_ref().map(Regions::iter).into_iter().flatten();
+        lines().map(House::Row).chain(lines().map(House::Column)).chain(regions.map(House::Region))
+    }
+
+    /// The houses of a square, rows before columns before regions.
+    pub fn houses_of(&self, square: Square) -> impl Iterator<Item = House> + use<> {
+        let region = self.regions.as_ref().map(|regions| House::Region(regions.of(square)));
+        [House::Row(square.row), House::Column(square.column)].into_iter().chain(region)
+    }
+
+    /// The squares of a house.
+    pub fn squares_of(&self, house: House) -> SquareSet {
+        let line = 0..self.size as u8;
+        match house {
+            House::Row(row) => line.map(|column| Square { row, column }).collect(),
+            House::Column(column) => line.map(|row| Square { row, column }).collect(),
+            House::Region(region) => {
+                self.regions.as_ref().map_or(SquareSet::EMPTY, |regions| regions.squares(region))
+            }
+        }
     }
 
     /// Every square in reading order.
@@ -85,17 +141,54 @@ impl Board {
         if queen { self.queens.insert(square) } else { self.queens.remove(square) }
     }
 
+    /// The rule that queens on these two squares would break; none for one and the same square.
+    pub fn clash(&self, a: Square, b: Square) -> Option<Clash> {
+        if a == b {
+            return None;
+        }
+        let shared = |house: &House| self.houses_of(b).any(|other| other == *house);
+        if let Some(house) = self.houses_of(a).find(shared) {
+            return Some(Clash::House(house));
+        }
+        let (rows, columns) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+        match self.regions {
+            None => (rows == columns).then_some(Clash::Diagonal),
+            Some(_) => (rows <= 1 && columns <= 1).then_some(Clash::Touch),
+        }
+    }
+
+    /// Would queens on these two squares attack each other?
+    pub fn sees(&self, a: Square, b: Square) -> bool {
+        self.clash(a, b).is_some()
+    }
+
+    /// Every square that a queen here attacks.
+    pub fn reach(&self, square: Square) -> SquareSet {
+        let mut reach =
+            self.houses_of(square).fold(SquareSet::EMPTY, |all, house| all | self.squares_of(house));
+        reach.remove(square);
+        let slants = |far: i16| [(-far, -far), (-far, far), (far, -far), (far, far)];
+        let farthest = if self.regions.is_some() { 1 } else { self.size as i16 - 1 };
+        for (rows, columns) in (1..=farthest).flat_map(slants) {
+            let [row, column] = [i16::from(square.row) + rows, i16::from(square.column) + columns];
+            if [row, column].into_iter().all(|at| (0..self.size as i16).contains(&at)) {
+                reach.insert(Square { row: row as u8, column: column as u8 });
+            }
+        }
+        reach
+    }
+
     /// Every pair of queens that attack each other, the one that comes first in reading order first.
     pub fn attacks(&self) -> Vec<(Square, Square)> {
         let queens: Vec<Square> = self.queens().collect();
         let pairs =
             queens.iter().enumerate().flat_map(|(i, &a)| queens[i + 1..].iter().map(move |&b| (a, b)));
-        pairs.filter(|(a, b)| a.attacks(*b)).collect()
+        pairs.filter(|&(a, b)| self.sees(a, b)).collect()
     }
 
-    /// Is the square in the row, column or diagonal of a queen (other than one on it)?
+    /// Does a queen (other than one on it) attack this square?
     pub fn is_attacked(&self, square: Square) -> bool {
-        self.queens().any(|queen| queen.attacks(square))
+        self.queens().any(|queen| self.sees(queen, square))
     }
 
     /// Every square that a queen attacks; it may hold a queen itself.
@@ -108,7 +201,7 @@ impl Board {
         if self.is_blocked(square) {
             return Some(Barred::Blocked);
         }
-        let attackers: Vec<Square> = self.queens().filter(|queen| queen.attacks(square)).collect();
+        let attackers: Vec<Square> = self.queens().filter(|&queen| self.sees(queen, square)).collect();
         (!attackers.is_empty()).then_some(Barred::Attacked(attackers))
     }
 
@@ -117,7 +210,7 @@ impl Board {
         self.queens().all(|queen| self.barred(queen).is_none())
     }
 
-    /// A queen in every row, none attacked, none on a blocked square?
+    /// A queen in every house, none attacked, none on a blocked square?
     pub fn is_solved(&self) -> bool {
         self.queen_count() == self.size && self.is_sound()
     }
@@ -170,9 +263,54 @@ mod tests {
         let bad = board(5, &[(0, 0), (2, 2), (2, 4)]);
         let (a, b, c) = (Square::new(0, 0), Square::new(2, 2), Square::new(2, 4));
         assert_eq!(bad.attacks(), [(a, b), (b, c)]);
+        assert_eq!(
+            [bad.clash(a, b), bad.clash(b, c)],
+            [Some(Clash::Diagonal), Some(Clash::House(House::Row(2)))]
+        );
         assert_eq!(bad.barred(b), Some(Barred::Attacked(vec![a, c])));
         assert_eq!(bad.barred(Square::new(1, 4)), Some(Barred::Attacked(vec![c])));
         assert_eq!(bad.barred(Square::new(4, 3)), None);
         assert!(!bad.is_solved());
+    }
+
+    #[test]
+    fn on_a_board_with_regions_far_diagonals_are_free() {
+        // A A A B      each letter a region
+        // A C B B
+        // C C D D
+        // C C D D
+        let letters = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
+        let mut board = Board::with_regions(Regions::new(4, letters.to_vec()).unwrap());
+        let at = Square::new;
+        assert_eq!(board.clash(at(0, 0), at(2, 2)), None);
+        assert_eq!(board.clash(at(1, 1), at(2, 2)), Some(Clash::Touch));
+        assert_eq!(board.clash(at(1, 1), at(3, 0)), Some(Clash::House(House::Region(2))));
+        assert_eq!(board.clash(at(0, 2), at(1, 0)), Some(Clash::House(House::Region(0))));
+        assert_eq!(board.clash(at(1, 1), at(1, 1)), None);
+        assert_eq!(board.reach(at(0, 0)).len(), 3 + 3 + 1, "row, column, and the corner that touches");
+        for board in [&board, &Board::empty(7).unwrap()] {
+            for square in board.squares() {
+                let seen: SquareSet = board.squares().filter(|&other| board.sees(square, other)).collect();
+                assert_eq!(board.reach(square), seen, "{square}");
+            }
+        }
+        for (row, column) in [(0, 2), (1, 0), (2, 3), (3, 1)] {
+            board.set_queen(at(row, column), true);
+        }
+        assert!(!board.is_solved(), "two queens in region A, none in B");
+        assert_eq!(board.attacks(), [(at(0, 2), at(1, 0))]);
+    }
+
+    #[test]
+    fn houses_hold_their_squares() {
+        let classic = Board::empty(5).unwrap();
+        assert_eq!(classic.houses().count(), 10);
+        let square = Square::new(1, 3);
+        assert_eq!(classic.houses_of(square).collect::<Vec<_>>(), [House::Row(1), House::Column(3)]);
+        assert!(classic.houses_of(square).all(|house| classic.squares_of(house).contains(square)));
+        assert!(classic.houses().all(|house| classic.squares_of(house).len() == 5));
+        let regions = Board::with_regions(Regions::new(2, vec![0, 1, 1, 1]).unwrap());
+        assert_eq!(regions.squares_of(House::Region(1)).len(), 3);
+        assert_eq!(regions.houses().last(), Some(House::Region(1)));
     }
 }

@@ -18,12 +18,8 @@ use super::orientation::{below, easiest, is_mirrored};
 use crate::instructions::Path;
 use crate::monitor::Monitor;
 
-/// How many ways there are to complete the board; `None` where cancelled. The monitor counts ways.
-pub fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
-    count_on(board, NonZero::<usize>::MIN, monitor)
-}
-
-/// The same on so many threads.
+/// How many ways there are to complete a board without regions on so many threads; `None` where
+/// cancelled. The monitor counts ways.
 pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
     count_with(board, threads, Path::best(), monitor)
 }

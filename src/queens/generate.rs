@@ -1,65 +1,65 @@
-//! New boards with blocked squares and few solutions.
+//! New boards with exactly one solution, to which hints lead without guessing.
+
+mod blocked;
+mod regions;
 
 use std::ops::RangeInclusive;
 
-use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{Rng, RngExt};
+use rand::Rng;
 
-use super::{Board, Square, SquareSet, solutions};
+use super::Board;
+use super::hint::{Level, rate, solves};
+use crate::monitor::Monitor;
 
-/// The sizes that can be asked for: smaller boards are trivial, and of larger ones there are too
-/// many solutions to hold them all.
+/// The sizes that can be asked for: smaller boards are trivial, and larger ones take too long.
 pub const SIZES: RangeInclusive<usize> = 5..=12;
 
-/// How often a dead end is answered by a new start. Where the range of solutions can be met at
-/// all, one start in a few meets it.
-const ATTEMPTS: usize = 200;
+/// How often a board that is not as asked for is answered by another one. Of the rarest kind, which
+/// are easy boards of the largest size, one in some dozens is.
+const ATTEMPTS: usize = 2_000;
+
+/// What kind of board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// With blocked squares, and on some boards a queen or two that stand there already.
+    Blocked,
+    /// With regions.
+    Regions,
+}
 
 /// What is wanted.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
+    /// The rules.
+    pub kind: Kind,
     /// N, one of [`SIZES`].
     pub size: usize,
-    /// How many solutions the board may have, from 1.
-    pub solutions: RangeInclusive<usize>,
+    /// How hard; whatever comes, where none is asked for.
+    pub level: Option<Level>,
 }
 
-/// A board of at least one blocked square with as many solutions as asked for; every square, as it
-/// was blocked, took a solution away. The same request and generator state give the same board.
-/// `None` where there is no such board or none was found: a size out of range, no solution at all,
-/// more than the empty board has.
-pub fn generate(request: &Request, rng: &mut impl Rng) -> Option<Board> {
-    if !SIZES.contains(&request.size) || *request.solutions.start() == 0 || request.solutions.is_empty() {
+/// A board with one solution that [hints](super::hint::solve_path) find, as hard as asked for. The
+/// same request and generator state give the same board. `None` where the size is out of range, the
+/// monitor was cancelled, or, which happens on the smallest boards alone, none was found. The
+/// monitor counts attempts.
+pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Option<Board> {
+    if !SIZES.contains(&request.size) {
         return None;
     }
-    let empty = Board::empty(request.size)?;
-    let all: Vec<SquareSet> = solutions(&empty).map(|board| board.queens().collect()).collect();
-    (0..ATTEMPTS).find_map(|_| attempt(request, &empty, &all, rng))
-}
-
-/// Blocks squares in random order, each of which takes some solutions and leaves one chosen
-/// beforehand, until a number chosen beforehand is left.
-fn attempt(request: &Request, empty: &Board, all: &[SquareSet], rng: &mut impl Rng) -> Option<Board> {
-    let fewest = *request.solutions.start();
-    let goal = rng.random_range(request.solutions.clone());
-    let kept = all.choose(rng)?;
-    let mut squares: Vec<Square> = empty.squares().filter(|&square| !kept.contains(square)).collect();
-    squares.shuffle(rng);
-
-    let mut board = empty.clone();
-    let mut left: Vec<&SquareSet> = all.iter().collect();
-    for square in squares {
-        if left.len() <= goal {
-            break;
-        }
-        let spared: Vec<&SquareSet> =
-            left.iter().copied().filter(|queens| !queens.contains(square)).collect();
-        if spared.len() >= fewest && spared.len() < left.len() {
-            board.set_blocked(square, true);
-            left = spared;
-        }
-    }
-    (left.len() <= goal && !board.blocked().is_empty()).then_some(board)
+    let hardest = request.level.unwrap_or(Level::Hard);
+    let wanted = |board: &Board| match request.level {
+        None => solves(board, hardest),
+        Some(level) => rate(board) == Some(level),
+    };
+    let blocked = (request.kind == Kind::Blocked).then(|| blocked::Maker::new(request.size)).flatten();
+    (0..ATTEMPTS).take_while(|_| !monitor.is_cancelled()).find_map(|_| {
+        monitor.add(1);
+        let board = match &blocked {
+            Some(maker) => maker.attempt(hardest, rng),
+            None => regions::attempt(request.size, rng),
+        };
+        board.filter(wanted)
+    })
 }
 
 #[cfg(test)]
@@ -68,42 +68,52 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::monitor::Monitor;
     use crate::queens::count;
 
-    fn board(size: usize, solutions: RangeInclusive<usize>, seed: u64) -> Option<Board> {
-        generate(&Request { size, solutions }, &mut ChaCha8Rng::seed_from_u64(seed))
+    fn board(kind: Kind, size: usize, level: Option<Level>, seed: u64) -> Option<Board> {
+        let request = Request { kind, size, level };
+        generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), &Monitor::new())
     }
 
     #[test]
-    fn boards_have_as_many_solutions_as_asked_for() {
-        for size in SIZES {
-            for solutions in [1..=1, 2..=4, 1..=8] {
-                let Some(board) = board(size, solutions.clone(), 3) else {
-                    panic!("no board of size {size} with {solutions:?} solutions");
+    fn boards_have_one_solution_and_are_as_hard_as_asked_for() {
+        for (kind, sizes) in [(Kind::Blocked, [5, 9, 12]), (Kind::Regions, [6, 9, 11])] {
+            for (size, level) in sizes.into_iter().flat_map(|size| Level::ALL.map(|level| (size, level))) {
+                let Some(board) = board(kind, size, Some(level), 3) else {
+                    panic!("no {kind:?} of size {size}, {level:?}");
                 };
-                let ways = count(&board, &Monitor::new()).unwrap() as usize;
-                assert!(solutions.contains(&ways) && !board.blocked().is_empty(), "{size} {solutions:?}");
+                assert_eq!((board.size(), board.regions().is_some()), (size, kind == Kind::Regions));
+                assert_eq!(count(&board, &Monitor::new()), Some(1), "{board:?}");
+                assert_eq!(rate(&board), Some(level), "{board:?}");
             }
         }
     }
 
     #[test]
-    fn every_blocked_square_took_a_solution_away() {
-        for (size, ways_when_empty) in [(6, 4), (8, 92)] {
-            let board = board(size, 1..=2, 11).unwrap();
-            let ways = count(&board, &Monitor::new()).unwrap();
-            assert!(ways + board.blocked().len() as u128 <= ways_when_empty, "{board:?}");
+    fn regions_are_in_one_piece() {
+        for seed in 0..20 {
+            let board = board(Kind::Regions, 8, None, seed).unwrap();
+            let regions = board.regions().unwrap();
+            assert!(regions.iter().all(|region| regions::is_connected(regions.squares(region), 8)));
+            let letters = board.squares().map(|square| regions.of(square));
+            let first_met = letters.fold(0, |met, letter| {
+                assert!(letter <= met, "letters come in reading order");
+                met.max(letter + 1)
+            });
+            assert_eq!(first_met, 8);
         }
     }
 
     #[test]
     fn the_seed_decides_and_the_impossible_is_refused() {
-        assert_eq!(board(9, 1..=4, 5), board(9, 1..=4, 5));
-        assert_ne!(board(9, 1..=4, 5), board(9, 1..=4, 6));
-        assert_eq!(board(4, 1..=4, 1), None);
-        assert_eq!(board(13, 1..=4, 1), None);
-        assert_eq!(board(6, 0..=0, 1), None);
-        assert_eq!(board(6, 5..=8, 1), None);
+        for kind in [Kind::Blocked, Kind::Regions] {
+            assert_eq!(board(kind, 8, None, 5), board(kind, 8, None, 5));
+            assert_ne!(board(kind, 8, None, 5), board(kind, 8, None, 6));
+            assert_eq!([4, 13].map(|size| board(kind, size, None, 1)), [None, None]);
+            let cancelled = Monitor::new();
+            cancelled.cancel();
+            let request = Request { kind, size: 8, level: None };
+            assert_eq!(generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &cancelled), None);
+        }
     }
 }

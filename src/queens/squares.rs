@@ -1,6 +1,7 @@
 //! Squares and sets of squares.
 
 use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
 
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +70,12 @@ impl SquareSet {
         self.0 == [0; MAX_SIZE]
     }
 
+    /// The only square of the set; `None` where there are more, or none.
+    pub fn only(&self) -> Option<Square> {
+        let mut squares = self.iter();
+        squares.next().filter(|_| squares.next().is_none())
+    }
+
     /// The squares in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         self.0.into_iter().enumerate().flat_map(|(row, mask)| {
@@ -79,6 +86,30 @@ impl SquareSet {
     /// The columns of a zero-based row as a bit mask.
     pub(super) fn row(&self, row: usize) -> u32 {
         self.0[row]
+    }
+}
+
+/// The squares that are in both.
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] & other.0[row]))
+    }
+}
+
+/// The squares that are in one or both.
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] | other.0[row]))
+    }
+}
+
+/// The squares of the first that are not in the second.
+impl Sub for SquareSet {
+    type Output = SquareSet;
+    fn sub(self, other: SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|row| self.0[row] & !other.0[row]))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::view::{Outlook, View, clock};
 use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone};
 use crate::game::{QueensSession, Token};
-use crate::queens::{self, Square};
+use crate::queens::{self, House, Square};
 
 /// The scene of a queens board being played.
 pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
@@ -16,7 +16,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         let face = &mut board.faces[index];
         match session.token(square) {
             Token::Queen if !session.is_given(square) => face.content = Content::Queen(Origin::Own),
-            Token::Cross => face.content = Content::Crossed,
+            Token::Cross | Token::AutoCross => face.content = Content::Crossed,
             Token::Queen | Token::Empty => {}
         }
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
@@ -43,6 +43,9 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
             face.content = Content::Queen(Origin::Given);
         }
     }
+    if let Some(regions) = start.regions() {
+        board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
+    }
     board
 }
 
@@ -67,13 +70,19 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
 
 fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {
     let board = session.board();
-    let by = board.queens().find(|queen| queen.attacks(square));
+    let by = board.queens().find(|&queen| board.sees(queen, square));
     let holds = match session.token(square) {
         Token::Queen if session.is_given(square) => " a given queen".to_string(),
         Token::Queen => " your queen".to_string(),
         _ if board.is_blocked(square) => " blocked".to_string(),
         Token::Cross => " marked as free of queens".to_string(),
-        Token::Empty => by.map_or(" free".to_string(), |queen| format!(" attacked from {queen}")),
+        Token::AutoCross | Token::Empty => {
+            by.map_or(" free".to_string(), |queen| format!(" attacked from {queen}"))
+        }
     };
-    vec![Segment::new(square.to_string(), Tone::Strong), Segment::new(holds, Tone::Quiet)]
+    let region = board.regions().map(|regions| format!(" {}", House::Region(regions.of(square))));
+    let mut words = vec![Segment::new(square.to_string(), Tone::Strong)];
+    words.extend(region.map(Segment::plain));
+    words.push(Segment::new(holds, Tone::Quiet));
+    words
 }

@@ -90,6 +90,12 @@ pub static SWITCHES: &[Switch] = &[
         off_on!(clean_marks),
     ),
     switch(
+        "auto-crosses",
+        "Auto-crosses",
+        "A queen that is placed crosses out the squares that she attacks.",
+        off_on!(auto_crosses),
+    ),
+    switch(
         "mistakes",
         "Mistakes",
         "Which mistakes are shown while playing.",

@@ -177,7 +177,7 @@ mod tests {
 
     fn event(game: &mut Game, row: usize) -> Event {
         let square = Square::new(row, 0);
-        game.act(Duration::from_millis(7), QueensMove::Queen { square }).unwrap()
+        game.act(Duration::from_millis(7), QueensMove::Queen { square, cross_attacked: false }).unwrap()
     }
 
     /// A handle that refuses every write stands for a full disk.

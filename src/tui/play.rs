@@ -239,15 +239,15 @@ impl Play {
             Action::Close => self.hint = None,
             Action::Value(digit) => return self.value(digit, settings.clean_marks),
             Action::Erase => return self.erase(),
-            Action::Queen => return self.queen(),
+            Action::Queen => return self.queen(settings.auto_crosses),
             Action::Cross => return self.cross(),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::Hint => return self.hint(settings.clean_marks),
+            Action::Hint => return self.hint(self.tidies(settings)),
             Action::HintBack => return self.hint_back(),
             Action::Apply => return self.apply_hint(),
-            Action::NextStep => return self.next_step(settings.clean_marks),
-            Action::Watch => return self.watch(settings.clean_marks),
+            Action::NextStep => return self.next_step(self.tidies(settings)),
+            Action::Watch => return self.watch(self.tidies(settings)),
             Action::Check => return self.check(),
             Action::FillMarks => return self.play(Move::FillMarks {}),
             Action::SetCheckpoint => return self.set_checkpoint(),
@@ -257,6 +257,14 @@ impl Play {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Does what is placed leave its traces in the player's notes?
+    fn tidies(&self, settings: &Settings) -> bool {
+        match self.game {
+            Game::Sudoku(_) => settings.clean_marks,
+            Game::Queens(_) => settings.auto_crosses,
+        }
     }
 
     /// Hears from a worker.

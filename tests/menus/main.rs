@@ -131,7 +131,7 @@ fn listing() -> Listing {
     [(0, 0), (1, 2), (2, 4), (3, 1)].into_iter().for_each(|(r, c)| board.set_queen(Square::new(r, c), true));
     let mut game = Game::new(Problem::Queens(board)).expect("a game");
     let mut journal = store.begin(&game, &Origin { title: "Solved".into(), pack: None });
-    let queen = QueensMove::Queen { square: Square::new(4, 3) };
+    let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
     journal.append(&game.act(Duration::from_secs(5), queen).expect("a move"), &game).expect("written");
     store.list()
 }

@@ -1,28 +1,29 @@
 //! What a player of a queens board who asks for a hint is told.
 
 use super::{QueensSession, Token};
-use crate::queens::{Forced, Line, Square, forced};
+use crate::queens::hint::{Effect, Foresight, Step, foresee, next_step};
+use crate::queens::{House, Position, Square, SquareSet};
 
 /// The answer to "what next?"
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum QueensAdvice {
     /// The board is complete.
     Solved,
     /// Two queens attack one another.
     Attack(Square, Square),
-    /// A line without a queen and without a square for one.
-    Dead(Line),
-    /// The last square of a line: its queen stands there.
-    Only(Line, Square),
-    /// A queen on the square would leave the line without a square.
-    Spoils(Square, Line),
-    /// No square is forced by what can be seen.
+    /// A house without a queen and without a square for one.
+    Dead(House),
+    /// What can be concluded, what the player has crossed out left aside.
+    Step(Step),
+    /// No technique leads on.
     Open,
 }
 
 impl QueensSession {
-    /// What to tell a player who asks for a hint: a mistake first, then a forced queen, then a
-    /// square that can be crossed out.
+    /// What to tell a player who asks for a hint: a mistake first, then the next step.
+    ///
+    /// Crosses are believed as far as steps lead to them: what the player has crossed out by reasoning is not
+    /// told again, and what was crossed out by guessing leads to no conclusion.
     pub fn advice(&self) -> QueensAdvice {
         if self.is_solved() {
             return QueensAdvice::Solved;
@@ -30,38 +31,32 @@ impl QueensSession {
         if let Some(&(a, b)) = self.board.attacks().first() {
             return QueensAdvice::Attack(a, b);
         }
-        if let Some(says) = self.forced() {
-            return says;
+        let Some(mut position) = Position::of(&self.board) else { return QueensAdvice::Open };
+        loop {
+            if let Some(house) = position.dead() {
+                return QueensAdvice::Dead(house);
+            }
+            let Some(step) = next_step(&position) else { return QueensAdvice::Open };
+            match step.effect {
+                Effect::Place(_) => return QueensAdvice::Step(step),
+                Effect::RuleOut(squares) => {
+                    let news = squares - self.crossed();
+                    if !news.is_empty() {
+                        return QueensAdvice::Step(Step { effect: Effect::RuleOut(news), ..step });
+                    }
+                }
+            }
+            step.effect.apply(&mut position);
         }
-        let spoils = self.spoils();
-        // A square crossed out for a reason counts as gone, once the player has crossed it out.
-        let mut narrowed = self.board.clone();
-        let crossed = |(square, _): &&(Square, Line)| self.token(*square) == Token::Cross;
-        spoils.iter().filter(crossed).for_each(|&(square, _)| narrowed.set_blocked(square, true));
-        if let Some(says) = says(&forced(&narrowed)) {
-            return says;
-        }
-        let open = spoils.iter().find(|(square, _)| self.token(*square) != Token::Cross);
-        open.map_or(QueensAdvice::Open, |&(square, line)| QueensAdvice::Spoils(square, line))
     }
 
-    fn forced(&self) -> Option<QueensAdvice> {
-        says(&forced(&self.board))
+    /// What a look at every house decides; nothing where queens attack one another.
+    pub fn foresight(&self) -> Foresight {
+        Position::of(&self.board).as_ref().map(foresee).unwrap_or_default()
     }
 
-    /// Every free square on which a queen would leave some line without a square, with that line.
-    fn spoils(&self) -> Vec<(Square, Line)> {
-        let free = |square: &Square| !self.board.has_queen(*square) && self.board.barred(*square).is_none();
-        let spoilt = |square: Square| {
-            let mut board = self.board.clone();
-            board.set_queen(square, true);
-            let dead = |says: Forced| match says {
-                Forced::Dead(line) => Some((square, line)),
-                Forced::Only(..) => None,
-            };
-            forced(&board).into_iter().find_map(dead)
-        };
-        self.board.squares().filter(free).filter_map(spoilt).collect()
+    fn crossed(&self) -> SquareSet {
+        self.crosses | self.auto_crosses
     }
 
     /// How many moves to take back so that no queen attacks another; none where none does.
@@ -80,61 +75,79 @@ impl QueensSession {
     }
 }
 
-/// The first line without a square, else the first with one.
-fn says(lines: &[Forced]) -> Option<QueensAdvice> {
-    let dead = lines.iter().find(|says| matches!(says, Forced::Dead(_)));
-    dead.or(lines.first()).map(|says| match *says {
-        Forced::Dead(line) => QueensAdvice::Dead(line),
-        Forced::Only(line, square) => QueensAdvice::Only(line, square),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::QueensMove;
-    use crate::queens::Board;
+    use crate::queens::{Board, Regions, solutions};
+
+    fn queen(square: Square) -> QueensMove {
+        QueensMove::Queen { square, cross_attacked: false }
+    }
 
     fn play(size: usize, queens: &[(usize, usize)]) -> QueensSession {
         let mut session = QueensSession::new(Board::empty(size).unwrap());
         for &(row, column) in queens {
-            session.play(&QueensMove::Queen { square: Square::new(row, column) }).unwrap();
+            session.play(&queen(Square::new(row, column))).unwrap();
         }
         session
     }
 
     #[test]
-    fn mistakes_come_first_then_forced_queens() {
+    fn mistakes_come_first_then_steps() {
         let attack = play(4, &[(0, 0), (1, 1)]);
-        assert_eq!(attack.advice(), QueensAdvice::Attack(Square::new(0, 0), Square::new(1, 1)));
+        let QueensAdvice::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
+        assert_eq!((a, b), (Square::new(0, 0), Square::new(1, 1)));
         assert_eq!(attack.moves_since_attack(), Some(1));
+        assert_eq!(attack.foresight(), Foresight::default());
         let forced = play(4, &[(0, 1)]);
-        assert!(
-            matches!(forced.advice(), QueensAdvice::Only(Line::Row(1), square) if square == Square::new(1, 3))
-        );
-        assert_eq!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensAdvice::Solved);
-        assert_eq!(play(4, &[(0, 0), (1, 2)]).advice(), QueensAdvice::Dead(Line::Row(2)));
+        let QueensAdvice::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
+        assert_eq!(step.effect, Effect::Place(Square::new(1, 3)));
+        assert!(forced.foresight().forced.contains(Square::new(1, 3)));
+        assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensAdvice::Solved));
+        assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensAdvice::Dead(House::Row(2))));
+        assert!(matches!(play(8, &[]).advice(), QueensAdvice::Open));
+    }
+
+    /// Follows the hints to the end; how many squares they crossed out.
+    fn follow(mut session: QueensSession) -> usize {
+        let mut crossed = SquareSet::EMPTY;
+        while let QueensAdvice::Step(step) = session.advice() {
+            match step.effect {
+                Effect::Place(square) => session.play(&queen(square)).unwrap(),
+                Effect::RuleOut(squares) => {
+                    assert!((squares & crossed).is_empty(), "told twice");
+                    crossed = crossed | squares;
+                    session.play(&QueensMove::Cross { squares: squares.iter().collect() }).unwrap();
+                }
+            }
+        }
+        assert!(session.is_solved(), "{:?}", session.board());
+        crossed.len()
     }
 
     #[test]
-    fn hints_lead_on_until_nothing_can_be_seen() {
-        let mut board = Board::empty(4).unwrap();
-        board.set_blocked(Square::new(0, 3), true);
-        let mut session = QueensSession::new(board);
-        let mut seen = 0;
-        loop {
-            match session.advice() {
-                QueensAdvice::Spoils(square, _) => {
-                    session.play(&QueensMove::Cross { squares: vec![square] }).unwrap();
-                }
-                QueensAdvice::Only(_, square) => session.play(&QueensMove::Queen { square }).unwrap(),
-                QueensAdvice::Solved | QueensAdvice::Open => break,
-                other => panic!("no step: {other:?}"),
-            }
-            seen += 1;
-        }
-        assert!(seen > 0);
-        // Elsewhere in row 1 a queen on r2c2 leaves r1c4 alone, and that is blocked.
-        assert_eq!(session.token(Square::new(1, 1)), Token::Cross);
+    fn hints_lead_to_the_end_and_tell_nothing_twice() {
+        let mut classic = Board::empty(4).unwrap();
+        classic.set_blocked(Square::new(0, 2), true);
+        assert_eq!(solutions(&classic).count(), 1);
+        assert!(follow(QueensSession::new(classic)) > 0);
+        // A A A A B
+        // A C C B B
+        // A C D D B
+        // A C D D E
+        // A A D E E
+        let letters = b"AAAABACCBBACDDBACDDEAADEE".map(|letter| letter - b'A');
+        let regions = Board::with_regions(Regions::new(5, letters.to_vec()).unwrap());
+        assert_eq!(solutions(&regions).count(), 1, "{:?}", solutions(&regions).collect::<Vec<_>>());
+        assert!(follow(QueensSession::new(regions)) > 0);
+    }
+
+    #[test]
+    fn a_cross_that_no_step_leads_to_is_not_believed() {
+        let mut session = play(4, &[]);
+        session.play(&QueensMove::Cross { squares: vec![Square::new(0, 1)] }).unwrap();
+        let before = format!("{:?}", play(4, &[]).advice());
+        assert_eq!(format!("{:?}", session.advice()), before);
     }
 }

@@ -1,34 +1,39 @@
 //! The stages of a hint on a queens board.
 
-use super::{Hint, Kind, Light, Remedy, Stage};
+use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
+use crate::explain::Role as Part;
 use crate::game::{QueensAdvice, QueensMove, QueensSession};
-use crate::queens::{Board, Line, Square};
-use crate::scene::{Content, Origin, Role, Segment, Tone};
+use crate::queens::hint::{Effect, Evidence, Step, Text};
+use crate::queens::{Board, Clash, House, Square, SquareSet};
+use crate::scene::{Content, Origin, Role, Segment};
 
 impl Hint {
-    /// The hint that an advice on a queens board amounts to; none where only a search can tell.
-    pub fn of_queens(session: &QueensSession, advice: QueensAdvice) -> Option<Hint> {
+    /// The hint that an advice on a queens board amounts to; none where only a search can tell. With
+    /// a queen that it places, what she attacks is crossed out if that is wanted.
+    pub fn of_queens(session: &QueensSession, advice: QueensAdvice, cross_attacked: bool) -> Option<Hint> {
         Some(match advice {
             QueensAdvice::Solved => Hint::word("The board is complete."),
             QueensAdvice::Attack(a, b) => attack(session, a, b),
-            QueensAdvice::Dead(line) => dead(session, line),
-            QueensAdvice::Only(line, square) => only(session, line, square),
-            QueensAdvice::Spoils(square, line) => spoils(session, square, line),
+            QueensAdvice::Dead(house) => dead(session, house),
+            QueensAdvice::Step(step) => of_step(session, &step, cross_attacked),
             QueensAdvice::Open => return None,
         })
     }
 
-    /// The hint where nothing is forced, but a search knows this way to complete the board.
-    pub fn of_queens_way(session: &QueensSession, way: &Board) -> Hint {
+    /// The hint where no technique leads on, but a search knows this way to complete the board.
+    pub fn of_queens_way(session: &QueensSession, way: &Board, cross_attacked: bool) -> Hint {
         let Some(square) = way.queens().find(|&square| !session.board().has_queen(square)) else {
             return Hint::word("The board is complete.");
         };
-        let first = plain("No square is forced here. The search knows a queen of one way that is left.");
-        let words =
-            said(&["", &square.to_string(), " is on a way that the search has found. It gives no reason."]);
-        let cursor = Some(index(session, square));
-        let second = Stage { words, lights: vec![proposed(session, square)], cursor, gives_away: true };
-        let remedy = place(session, square, format!("{square}, the search says."));
+        let first = plain("No technique leads on here. The search knows a queen of one way that is left.");
+        let words = Text::from(square).then(" is on a way that the search has found. It gives no reason.");
+        let second = Stage {
+            words: say(&words),
+            lights: vec![proposed(session, square)],
+            cursor: Some(index(session, square)),
+            gives_away: true,
+        };
+        let remedy = place(session, square, cross_attacked, format!("{square}, the search says."));
         Hint::new(Kind::Search, vec![first, second], Some(remedy))
     }
 
@@ -45,37 +50,33 @@ fn plain(words: &str) -> Stage {
     Stage { words: vec![Segment::plain(words)], ..Stage::default() }
 }
 
-/// Words and names by turns.
-fn said(parts: &[&str]) -> Vec<Segment> {
-    let tone = |i: usize| if i.is_multiple_of(2) { Tone::Plain } else { Tone::Strong };
-    parts.iter().enumerate().map(|(i, part)| Segment::new(*part, tone(i))).collect()
+/// Words with the names in them standing out.
+fn say(text: &Text) -> Vec<Segment> {
+    named(text, ToString::to_string)
 }
 
 fn index(session: &QueensSession, square: Square) -> usize {
     usize::from(square.row) * session.board().size() + usize::from(square.column)
 }
 
-fn lights(session: &QueensSession, line: Line) -> Vec<Light> {
-    let square = |i: usize| match line {
-        Line::Row(row) => Square::new(row.into(), i),
-        Line::Column(column) => Square::new(i, column.into()),
-    };
-    (0..session.board().size()).map(|i| Light::Role(index(session, square(i)), Role::House)).collect()
+fn lights(session: &QueensSession, squares: SquareSet, role: Role) -> Vec<Light> {
+    squares.iter().map(|square| Light::Role(index(session, square), role)).collect()
 }
 
 fn proposed(session: &QueensSession, square: Square) -> Light {
     Light::Content(index(session, square), Content::Queen(Origin::Proposed))
 }
 
-fn place(session: &QueensSession, square: Square, done: String) -> Remedy {
+fn place(session: &QueensSession, square: Square, cross_attacked: bool, done: String) -> Remedy {
     Remedy {
-        action: QueensMove::Queen { square }.into(),
+        action: QueensMove::Queen { square, cross_attacked }.into(),
         cursor: Some(index(session, square)),
         words: "do it".into(),
         done,
     }
 }
 
+/// Two queens attack one another: by which rule, and which of them can go.
 fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     let own = [b, a].into_iter().find(|&square| !session.is_given(square));
     let remedy = own.map(|square| Remedy {
@@ -84,67 +85,91 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
         words: format!("erase {square}"),
         done: String::new(),
     });
-    let words = said(&["The queens on ", &a.to_string(), " and ", &b.to_string(), " attack one another."]);
-    let lights = [a, b].map(|square| Light::Role(index(session, square), Role::Mistake)).to_vec();
+    let text = Text::from("The queens on ").then(a).then(" and ").then(b);
+    let text = match session.board().clash(a, b) {
+        Some(Clash::House(house)) => text.then(" are both in ").then(house).then("."),
+        Some(Clash::Touch) => text.then(" touch at a corner."),
+        Some(Clash::Diagonal) | None => text.then(" are on one diagonal."),
+    };
+    let lights = lights(session, [a, b].into_iter().collect(), Role::Mistake);
     let cursor = own.map(|square| index(session, square));
-    Hint::new(Kind::Mistake, vec![Stage { words, lights, cursor, gives_away: true }], remedy)
+    Hint::new(Kind::Mistake, vec![Stage { words: say(&text), lights, cursor, gives_away: true }], remedy)
 }
 
-fn dead(session: &QueensSession, line: Line) -> Hint {
-    let words = said(&[
-        "No square for a queen is left in ",
-        &line.to_string(),
-        ". A queen before must be wrong: undo.",
-    ]);
-    let stage = Stage { words, lights: lights(session, line), cursor: None, gives_away: true };
-    Hint::new(Kind::Mistake, vec![stage], None)
+fn dead(session: &QueensSession, house: House) -> Hint {
+    let words = Text::from("No square for a queen is left in ")
+        .then(house)
+        .then(". A queen before must be wrong: undo.");
+    let lights = lights(session, session.board().squares_of(house), Role::House);
+    Hint::new(Kind::Mistake, vec![Stage { words: say(&words), lights, cursor: None, gives_away: true }], None)
 }
 
-fn only(session: &QueensSession, line: Line, square: Square) -> Hint {
-    let (name, line_name) = (square.to_string(), line.to_string());
-    let first = plain("There is a forced queen.");
+/// That there is a step, where it is, and the argument.
+fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
+    let name = step.technique.name;
+    let first = plain(&format!("There is a {name}."));
+    let (place_words, place_lights) = place_of(session, step);
     let second = Stage {
-        words: said(&["There is a forced queen in ", &line_name, "."]),
-        lights: lights(session, line),
+        words: say(&Text::from(format!("There is a {name}")).then(place_words).then(".")),
+        lights: place_lights,
         cursor: None,
         gives_away: true,
     };
-    let mut shown = lights(session, line);
-    shown.push(Light::Role(index(session, square), Role::Focus));
-    shown.push(proposed(session, square));
-    let words = said(&[
-        "Only ",
-        &name,
-        " is left in ",
-        &line_name,
-        "; the other squares are attacked, blocked or crossed out for a reason.",
-    ]);
-    let third = Stage { words, lights: shown, cursor: Some(index(session, square)), gives_away: true };
-    let remedy = place(session, square, format!("{name}, the last square of {line_name}."));
-    Hint::new(Kind::Step, vec![first, second, third], Some(remedy))
+    let cursor = match step.effect {
+        Effect::Place(square) => Some(square),
+        Effect::RuleOut(squares) => squares.iter().next(),
+    };
+    let cursor = cursor.map(|square| index(session, square));
+    let lights = lights_of(session, step);
+    let mut words = step.explain();
+    if let Effect::Place(square) = step.effect
+        && session.token(square).is_cross()
+    {
+        words.push(" Your cross there is wrong.");
+    }
+    let pages = pages::pages(say(&words)).into_iter();
+    let told = pages.map(|words| Stage { words, lights: lights.clone(), cursor, gives_away: true });
+    let stages = [first, second].into_iter().chain(told).collect();
+    let remedy = match step.effect {
+        Effect::Place(square) => place(session, square, cross_attacked, format!("{square}, a {name}.")),
+        Effect::RuleOut(squares) => Remedy {
+            action: QueensMove::Cross { squares: squares.iter().collect() }.into(),
+            cursor,
+            words: "do it".into(),
+            done: format!("Crossed out: {}, a {name}.", Text::squares(squares)),
+        },
+    };
+    Hint::new(Kind::Step, stages, Some(remedy))
 }
 
-fn spoils(session: &QueensSession, square: Square, line: Line) -> Hint {
-    let (name, line_name) = (square.to_string(), line.to_string());
-    let first = plain("There is a square that can be crossed out.");
-    let cursor = Some(index(session, square));
-    let focus = Light::Role(index(session, square), Role::Focus);
-    let second = Stage {
-        words: said(&["Look at ", &name, "."]),
-        lights: vec![focus.clone()],
-        cursor,
-        gives_away: true,
-    };
-    let mut shown = lights(session, line);
-    shown.push(focus);
-    shown.push(Light::Content(index(session, square), Content::Crossed));
-    let words = said(&["A queen on ", &name, " would leave ", &line_name, " without a square."]);
-    let third = Stage { words, lights: shown, cursor, gives_away: true };
-    let remedy = Remedy {
-        action: QueensMove::Cross { squares: vec![square] }.into(),
-        cursor,
-        words: "do it".into(),
-        done: format!("{name} is crossed out: {line_name} needs its squares."),
-    };
-    Hint::new(Kind::Step, vec![first, second, third], Some(remedy))
+/// Where a step is: its houses, or where it has none the square that it is about.
+fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Light>) {
+    if let Evidence::Supposed { square, .. } = step.evidence {
+        let light = Light::Role(index(session, square), Role::House);
+        return (Text::from(": look at ").then(square), vec![light]);
+    }
+    let houses = step.houses();
+    let squares = houses.iter().map(|&house| session.board().squares_of(house));
+    let squares = squares.fold(SquareSet::EMPTY, |all, squares| all | squares);
+    (Text::from(" in ").then(Text::houses(&houses)), lights(session, squares, Role::House))
+}
+
+/// Everything that an argument speaks of.
+fn lights_of(session: &QueensSession, step: &Step) -> Vec<Light> {
+    let mut lights = Vec::new();
+    for (part, square) in step.highlights(|house| session.board().squares_of(house)) {
+        let index = index(session, square);
+        let (role, content) = match part {
+            Part::House => (Role::House, None),
+            Part::Cover => (Role::Cover, None),
+            Part::Fin => (Role::Fin, None),
+            Part::Cause | Part::Pattern => (Role::Cause, None),
+            Part::Counterpart => (Role::Cause, Some(Content::Queen(Origin::Proposed))),
+            Part::Placed => (Role::Focus, Some(Content::Queen(Origin::Proposed))),
+            Part::Eliminated => (Role::Focus, Some(Content::Crossed)),
+        };
+        lights.push(Light::Role(index, role));
+        lights.extend(content.map(|content| Light::Content(index, content)));
+    }
+    lights
 }

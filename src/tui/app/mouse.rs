@@ -93,7 +93,10 @@ impl App {
                 self.enter.cursor = cell;
                 Vec::new()
             }
-            Some(Spot::Cell(_)) => self.on_cell(spot, |play, cell| play.click(cell, adds)),
+            Some(Spot::Cell(_)) => {
+                let auto_crosses = self.settings.auto_crosses;
+                self.on_cell(spot, |play, cell| play.click(cell, adds, auto_crosses))
+            }
             None => Vec::new(),
         }
     }

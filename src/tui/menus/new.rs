@@ -57,6 +57,7 @@ impl NewPuzzle {
         let Recipe { kind, grade, symmetric } = self.recipe;
         let (look, about) = match (kind, symmetric) {
             (Kind::Queens, _) => ("–", "squares are blocked at random"),
+            (Kind::Regions, _) => ("–", "regions of any shape"),
             (_, true) => ("Symmetric", "clues look the same after half a turn"),
             (_, false) => ("At random", "clues stand anywhere"),
         };
@@ -95,14 +96,15 @@ fn about_kind(kind: Kind) -> &'static str {
         Kind::Jigsaw => "irregular regions in place of boxes",
         Kind::Target => "cells have weights: score most",
         Kind::Queens => "place queens that do not meet",
+        Kind::Regions => "a queen in each region, none touching",
     }
 }
 
 fn about_grade(kind: Kind, grade: Grade) -> &'static str {
     match (kind, grade) {
-        (Kind::Queens, Grade::Easy) => "6x6",
-        (Kind::Queens, Grade::Medium) => "8x8",
-        (Kind::Queens, Grade::Hard) => "10x10 with one solution",
+        (Kind::Queens | Kind::Regions, Grade::Easy) => "6x6, squares and houses decide",
+        (Kind::Queens | Kind::Regions, Grade::Medium) => "8x8, attacks and pairs decide",
+        (Kind::Queens | Kind::Regions, Grade::Hard) => "10x10, sets and suppositions decide",
         (Kind::Target, Grade::Easy) => "up to 100 completions",
         (Kind::Target, Grade::Medium) => "up to 1,000 completions",
         (Kind::Target, Grade::Hard) => "up to 20,000 completions",

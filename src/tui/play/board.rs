@@ -126,8 +126,8 @@ impl Play {
         }
     }
 
-    pub(super) fn queen(&mut self) -> Vec<Task> {
-        self.play(QueensMove::Queen { square: self.square() })
+    pub(super) fn queen(&mut self, cross_attacked: bool) -> Vec<Task> {
+        self.play(QueensMove::Queen { square: self.square(), cross_attacked })
     }
 
     pub(super) fn cross(&mut self) -> Vec<Task> {

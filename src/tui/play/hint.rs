@@ -17,7 +17,8 @@ const PACE: Duration = Duration::from_millis(250);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
     what: Wish,
-    clean_peers: bool,
+    /// Does what is placed leave its traces: out of the marks of peers, crosses where a queen attacks?
+    tidy: bool,
 }
 
 /// What a player can ask for.
@@ -33,14 +34,14 @@ enum Wish {
 
 impl Play {
     /// Opens a hint, or shows more of it; at its end, does what it says.
-    pub(super) fn hint(&mut self, clean_peers: bool) -> Vec<Task> {
+    pub(super) fn hint(&mut self, tidy: bool) -> Vec<Task> {
         // A check has a key of its own for more.
         if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             self.apply_hint()
         } else {
-            self.ask(Asked { what: Wish::Hint, clean_peers })
+            self.ask(Asked { what: Wish::Hint, tidy })
         }
     }
 
@@ -50,13 +51,13 @@ impl Play {
     }
 
     /// Does the next step without asking; where there is none says why.
-    pub(super) fn next_step(&mut self, clean_peers: bool) -> Vec<Task> {
-        self.ask(Asked { what: Wish::Step, clean_peers })
+    pub(super) fn next_step(&mut self, tidy: bool) -> Vec<Task> {
+        self.ask(Asked { what: Wish::Step, tidy })
     }
 
     /// Lets the game play on by itself, step by step, until a key is pressed.
-    pub(super) fn watch(&mut self, clean_peers: bool) -> Vec<Task> {
-        self.ask(Asked { what: Wish::Watch, clean_peers })
+    pub(super) fn watch(&mut self, tidy: bool) -> Vec<Task> {
+        self.ask(Asked { what: Wish::Watch, tidy })
     }
 
     /// Stops a game that plays on by itself; none where it does not.
@@ -86,11 +87,11 @@ impl Play {
             Game::Sudoku(session) => {
                 let case = session.case();
                 match case.at_once() {
-                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, asked.clean_peers)), None),
+                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, asked.tidy)), None),
                     None => (None, Some(Work::Advice(case.into()))),
                 }
             }
-            Game::Queens(session) => match Hint::of_queens(session, session.advice()) {
+            Game::Queens(session) => match Hint::of_queens(session, session.advice(), asked.tidy) {
                 Some(hint) => (Some(hint), None),
                 None => (None, Some(Work::Place(session.board().clone().into(), 0))),
             },
@@ -109,7 +110,7 @@ impl Play {
     pub(super) fn hear_advice(&mut self, advice: &Advice) -> Vec<Task> {
         match (self.asked.take(), &self.game) {
             (Some(asked), Game::Sudoku(session)) => {
-                let hint = Hint::of_sudoku(session, &session.case(), advice, asked.clean_peers);
+                let hint = Hint::of_sudoku(session, &session.case(), advice, asked.tidy);
                 self.advised(asked, hint)
             }
             _ => Vec::new(),
@@ -120,7 +121,7 @@ impl Play {
     pub(super) fn hear_way(&mut self, way: Option<Solution>) -> Vec<Task> {
         let (Some(asked), Game::Queens(session)) = (self.asked.take(), &self.game) else { return Vec::new() };
         let hint = match way {
-            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board),
+            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board, asked.tidy),
             _ => Hint::of_queens_dead_end(),
         };
         self.advised(asked, hint)

@@ -10,7 +10,7 @@ use super::Play;
 impl Play {
     /// The left button goes down on a cell. With Ctrl the cell joins those chosen before, or leaves
     /// them; else the cursor comes to it.
-    pub fn click(&mut self, cell: usize, adds: bool) -> Vec<Task> {
+    pub fn click(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
         self.said = Talk::default();
         self.pressed = true;
         if adds {
@@ -20,7 +20,7 @@ impl Play {
         let again = std::mem::replace(&mut self.cursor, cell) == cell;
         self.deselect();
         // There is nothing to write on a queens board: the second click is the queen.
-        if again && matches!(self.game, Game::Queens(_)) { self.queen() } else { Vec::new() }
+        if again && matches!(self.game, Game::Queens(_)) { self.queen(auto_crosses) } else { Vec::new() }
     }
 
     /// The left button goes up again. Where a digit is chosen first, a click puts it; a drag has

@@ -1,0 +1,124 @@
+//! What a move on a queens board does, and which moves are refused.
+
+use super::{QueensSession, Token};
+use crate::game::log::Change;
+use crate::game::{QueensMove, Refusal};
+use crate::queens::Square;
+
+/// What squares are to hold after a move.
+type Outcome = Result<Vec<(Square, Token)>, Refusal>;
+
+impl QueensSession {
+    pub(super) fn play(&mut self, the_move: &QueensMove) -> Result<(), Refusal> {
+        let outcome = match the_move {
+            QueensMove::Queen { square, .. } => self.queen(*square),
+            QueensMove::Cross { squares } => self.cross(squares),
+            QueensMove::Erase { squares } => self.erase(squares),
+            QueensMove::Solve { columns } => self.solve(columns),
+        }?;
+        let mut after: Vec<Token> = self.tokens().collect();
+        outcome.into_iter().for_each(|(square, token)| after[self.index(square)] = token);
+        self.settle(&mut after, matches!(the_move, QueensMove::Queen { cross_attacked: true, .. }));
+        let all = self.tokens().zip(after).enumerate();
+        let all = all.map(|(index, (before, after))| Change { index, before, after });
+        let changes: Vec<_> = all.filter(|change| change.before != change.after).collect();
+        if changes.is_empty() {
+            return Err(match the_move {
+                QueensMove::Erase { squares } if squares.len() == 1 => Refusal::Empty(squares[0].to_string()),
+                _ => Refusal::NoChange,
+            });
+        }
+        self.make(changes);
+        match the_move {
+            QueensMove::Queen { square, .. } if self.board.has_queen(*square) => {
+                self.mistakes += u32::from(self.board.is_attacked(*square));
+            }
+            QueensMove::Solve { .. } => self.shown = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// May the player change this square?
+    fn changeable(&self, square: Square) -> Result<(), Refusal> {
+        if self.is_given(square) {
+            Err(Refusal::Given(square.to_string()))
+        } else if self.board.is_blocked(square) {
+            Err(Refusal::Blocked(square.to_string()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Those of the squares that the player may change; refused where there are none.
+    fn own(&self, squares: &[Square]) -> Result<Vec<Square>, Refusal> {
+        let size = self.board.size();
+        let outside = |square: &Square| usize::from(square.row.max(square.column)) >= size;
+        if squares.is_empty() || squares.iter().any(outside) {
+            return Err(Refusal::OffBoard);
+        }
+        if let [square] = squares {
+            self.changeable(*square)?;
+        }
+        Ok(squares.iter().copied().filter(|&square| self.changeable(square).is_ok()).collect())
+    }
+
+    fn queen(&self, square: Square) -> Outcome {
+        self.own(&[square])?;
+        let after = if self.board.has_queen(square) { Token::Empty } else { Token::Queen };
+        Ok(vec![(square, after)])
+    }
+
+    fn cross(&self, squares: &[Square]) -> Outcome {
+        let mut free = self.own(squares)?;
+        free.retain(|&square| !self.board.has_queen(square));
+        if let ([], [square]) = (&free[..], squares) {
+            return Err(Refusal::QueenThere(square.to_string()));
+        }
+        let all = free.iter().all(|square| self.token(*square).is_cross());
+        let after = if all { Token::Empty } else { Token::Cross };
+        Ok(free.into_iter().map(|square| (square, after)).collect())
+    }
+
+    fn erase(&self, squares: &[Square]) -> Outcome {
+        Ok(self.own(squares)?.into_iter().map(|square| (square, Token::Empty)).collect())
+    }
+
+    fn solve(&self, columns: &[u8]) -> Outcome {
+        let size = self.board.size();
+        if columns.len() != size || columns.iter().any(|&column| usize::from(column) >= size) {
+            return Err(Refusal::NoSolution);
+        }
+        let mut solved = self.start.clone();
+        let squares = columns.iter().enumerate().map(|(row, &column)| Square::new(row, column.into()));
+        squares.for_each(|square| solved.set_queen(square, true));
+        if !solved.is_solved() {
+            return Err(Refusal::NoSolution);
+        }
+        let token = |square| match (solved.has_queen(square), self.token(square)) {
+            (true, _) => Token::Queen,
+            (false, Token::Queen) => Token::Empty,
+            (false, other) => other,
+        };
+        Ok(solved.squares().map(|square| (square, token(square))).collect())
+    }
+
+    /// What becomes of the crosses that stand for attacks: those of attacks that have ended go, and if
+    /// that is wanted every free square that is attacked gets one.
+    fn settle(&self, tokens: &mut [Token], cross_attacked: bool) {
+        let mut board = self.board.clone();
+        for (square, token) in self.board.squares().zip(&*tokens) {
+            board.set_queen(square, *token == Token::Queen);
+        }
+        let attacked = board.attacked();
+        for (square, token) in self.board.squares().zip(tokens) {
+            match (*token, attacked.contains(square)) {
+                (Token::Empty, true) if cross_attacked && self.changeable(square).is_ok() => {
+                    *token = Token::AutoCross;
+                }
+                (Token::AutoCross, false) => *token = Token::Empty,
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The completions of a board, whichever rules it has.
+
+use std::num::NonZero;
+
+use super::search::{self, Search};
+use super::{Board, count as classic, find};
+use crate::monitor::Monitor;
+
+/// How many ways there are to complete the board; `None` where cancelled. The monitor counts ways.
+pub fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
+    count_on(board, NonZero::<usize>::MIN, monitor)
+}
+
+/// The same on so many threads; boards with regions need one.
+pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+    match board.regions() {
+        None => classic::count_on(board, threads, monitor),
+        Some(_) => search::count(board, monitor),
+    }
+}
+
+/// The completions one after another, each a board with all N queens, always in the same order.
+/// Lazy: first solution, next solution.
+pub fn solutions(board: &Board) -> Solutions {
+    match board.regions() {
+        None => Solutions::Classic(find::solutions(board)),
+        Some(_) => Solutions::Regions(Search::new(board)),
+    }
+}
+
+/// See [`solutions`].
+#[derive(Clone, Debug)]
+pub enum Solutions {
+    /// Of a board on which queens attack as in chess.
+    Classic(find::Solutions),
+    /// Of a board with regions.
+    Regions(Search),
+}
+
+impl Solutions {
+    /// The next solution; `None` at the end, or where the monitor was cancelled: then a later
+    /// call goes on. The monitor counts solutions.
+    pub fn next_watched(&mut self, monitor: &Monitor) -> Option<Board> {
+        match self {
+            Solutions::Classic(solutions) => solutions.next_watched(monitor),
+            Solutions::Regions(search) => search.next(monitor),
+        }
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Board;
+    fn next(&mut self) -> Option<Board> {
+        self.next_watched(&Monitor::new())
+    }
+}

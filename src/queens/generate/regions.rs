@@ -1,0 +1,160 @@
+//! Boards with regions.
+
+use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
+use rand::{Rng, RngExt};
+
+use crate::queens::{Board, Regions, Square, SquareSet, solutions};
+
+/// So many squares may change their region until one solution is left; most boards need a few dozen.
+const MOST_TRADES: usize = 400;
+
+/// Queens that do not meet, regions grown around them at random; then, as long as there is another
+/// solution, a square of it goes to a region next to its own, where a queen of that solution is.
+pub(super) fn attempt(size: usize, rng: &mut impl Rng) -> Option<Board> {
+    let queens = queens(size, rng)?;
+    let mut map = Map::grow(size, &queens, rng);
+    for _ in 0..MOST_TRADES {
+        let board = map.board()?;
+        let other = solutions(&board).take(2).find(|solution| solution.queens().ne(queens.iter().copied()));
+        match other {
+            None => return Some(board),
+            Some(other) => map.spoil(&other, &queens, rng)?,
+        }
+    }
+    None
+}
+
+/// The columns of queens in random order, none next to the one above.
+fn queens(size: usize, rng: &mut impl Rng) -> Option<Vec<Square>> {
+    fn extend(placed: &mut Vec<Square>, size: usize, rng: &mut impl Rng) -> bool {
+        let row = placed.len();
+        if row == size {
+            return true;
+        }
+        let fits = |column: usize| {
+            placed.iter().all(|queen| usize::from(queen.column) != column)
+                && placed.last().is_none_or(|queen| usize::from(queen.column).abs_diff(column) > 1)
+        };
+        let mut columns: Vec<usize> = (0..size).filter(|&column| fits(column)).collect();
+        columns.shuffle(rng);
+        columns.into_iter().any(|column| {
+            placed.push(Square::new(row, column));
+            let done = extend(placed, size, rng);
+            if !done {
+                placed.pop();
+            }
+            done
+        })
+    }
+    let mut placed = Vec::new();
+    extend(&mut placed, size, rng).then_some(placed)
+}
+
+/// Which square belongs to which region; the region of the queen in row r is r.
+struct Map {
+    size: usize,
+    regions: Vec<SquareSet>,
+}
+
+impl Map {
+    /// Regions that start at the queens and take squares beside them until none is left. Some are
+    /// greedier than others, so that there are large and small ones: on boards of equal regions
+    /// there is nothing to begin with.
+    fn grow(size: usize, queens: &[Square], rng: &mut impl Rng) -> Map {
+        let regions: Vec<SquareSet> = queens.iter().map(|&queen| [queen].into_iter().collect()).collect();
+        let mut map = Map { size, regions };
+        // On every second board the differences are larger, and such boards are easier.
+        let strict = rng.random::<bool>();
+        let greed: Vec<u32> = (0..size)
+            .map(|_| rng.random_range(1..=100))
+            .map(|percent: u32| if strict { (percent * percent).div_ceil(100) } else { percent })
+            .collect();
+        let mut rest: Vec<Square> = (0..size)
+            .flat_map(|row| (0..size).map(move |column| Square::new(row, column)))
+            .filter(|square| !queens.contains(square))
+            .collect();
+        while !rest.is_empty() {
+            rest.shuffle(rng);
+            rest.retain(|&square| match map.beside(square).choose(rng) {
+                Some(&region) if rng.random_range(0..100) < greed[region] => {
+                    map.regions[region].insert(square);
+                    false
+                }
+                _ => true,
+            });
+        }
+        map
+    }
+
+    /// The regions next to a square, but for its own.
+    fn beside(&self, square: Square) -> Vec<usize> {
+        let near: SquareSet = neighbours(square, self.size).collect();
+        let touches = |(i, region): (usize, &SquareSet)| {
+            (!region.contains(square) && !(near & *region).is_empty()).then_some(i)
+        };
+        self.regions.iter().enumerate().filter_map(touches).collect()
+    }
+
+    /// Gives a square of this solution to another region, so that it has two of the solution's
+    /// queens and the square's own region has none.
+    fn spoil(&mut self, solution: &Board, queens: &[Square], rng: &mut impl Rng) -> Option<()> {
+        let squares = solution.queens().filter(|square| !queens.contains(square));
+        let trades = squares.flat_map(|square| {
+            let from = self.regions.iter().position(|region| region.contains(square));
+            let to = self.beside(square).into_iter();
+            from.into_iter().flat_map(move |from| to.clone().map(move |to| (square, from, to)))
+        });
+        let keeps_whole = |&(square, from, _): &(Square, usize, usize)| {
+            let mut left = self.regions[from];
+            left.remove(square);
+            is_connected(left, self.size)
+        };
+        let (square, from, to) = trades.filter(keeps_whole).choose(rng)?;
+        self.regions[from].remove(square);
+        self.regions[to].insert(square);
+        Some(())
+    }
+
+    /// The board, its regions lettered as a reader meets them.
+    fn board(&self) -> Option<Board> {
+        let mut order = Vec::new();
+        let squares = (0..self.size).flat_map(|row| (0..self.size).map(move |column| (row, column)));
+        let mut letter = |(row, column)| {
+            let region = self.regions.iter().position(|region| region.contains(Square::new(row, column)))?;
+            let known = order.iter().position(|&other| other == region);
+            let letter = known.unwrap_or_else(|| {
+                order.push(region);
+                order.len() - 1
+            });
+            Some(letter as u8)
+        };
+        let letters: Option<Vec<u8>> = squares.map(&mut letter).collect();
+        Regions::new(self.size, letters?).ok().map(Board::with_regions)
+    }
+}
+
+/// Can every square of a set be reached from every other one within it?
+pub(super) fn is_connected(squares: SquareSet, size: usize) -> bool {
+    let mut reached: SquareSet = squares.iter().take(1).collect();
+    loop {
+        let around: SquareSet = reached.iter().flat_map(|square| neighbours(square, size)).collect();
+        let next = reached | around & squares;
+        if next == reached {
+            return reached == squares;
+        }
+        reached = next;
+    }
+}
+
+/// The squares beside this one.
+fn neighbours(square: Square, size: usize) -> impl Iterator<Item = Square> {
+    let Square { row, column } = square;
+    let last = size as u8 - 1;
+    let beside = [
+        (row > 0).then(|| Square { row: row - 1, column }),
+        (row < last).then(|| Square { row: row + 1, column }),
+        (column > 0).then(|| Square { row, column: column - 1 }),
+        (column < last).then(|| Square { row, column: column + 1 }),
+    ];
+    beside.into_iter().flatten()
+}

@@ -1,0 +1,45 @@
+//! A queen that would force others, one after another, until a house is left without a square.
+
+use super::{Effect, Evidence};
+use crate::queens::{House, Position, Square};
+
+/// A longer chain of forced queens is not followed by eye: it would be guessing.
+const MOST_FORCED: usize = 4;
+
+/// The supposition that is refuted by the fewest forced queens.
+pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
+    let mut best: Option<Refutation> = None;
+    for square in position.free().iter() {
+        let shorter_than = best.as_ref().map_or(MOST_FORCED + 1, |found| found.forced.len());
+        if let Some(found) = refute(position, square, shorter_than) {
+            best = Some(found);
+        }
+    }
+    best.map(|Refutation { square, forced, dead }| {
+        (Effect::RuleOut([square].into_iter().collect()), Evidence::Supposed { square, forced, dead })
+    })
+}
+
+struct Refutation {
+    square: Square,
+    forced: Vec<(House, Square)>,
+    dead: House,
+}
+
+/// Follows last squares from a queen on this one, as long as that forces fewer queens than this.
+fn refute(position: &Position, square: Square, fewer_than: usize) -> Option<Refutation> {
+    let mut position = position.clone();
+    position.place(square);
+    let mut forced = Vec::new();
+    loop {
+        if let Some(dead) = position.dead() {
+            return Some(Refutation { square, forced, dead });
+        }
+        if forced.len() + 1 >= fewer_than {
+            return None;
+        }
+        let (house, last) = position.open().find_map(|(house, squares)| Some((house, squares.only()?)))?;
+        position.place(last);
+        forced.push((house, last));
+    }
+}

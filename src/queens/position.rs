@@ -1,0 +1,139 @@
+//! What is still possible on a board: the squares that can take a queen, house by house. Searching
+//! and reasoning walk on it.
+
+use std::sync::Arc;
+
+use super::{Board, House, Square, SquareSet};
+
+/// What follows from a board's rules alone, shared by its positions.
+#[derive(Debug)]
+struct Plan {
+    size: usize,
+    houses: Vec<(House, SquareSet)>,
+    /// For each square in reading order the squares that a queen there attacks.
+    reach: Vec<SquareSet>,
+    /// For each square in reading order its houses, as bits by their number in `houses`.
+    houses_of: Vec<u128>,
+}
+
+/// The houses that still want a queen, and the squares left for them.
+#[derive(Clone, Debug)]
+pub struct Position {
+    plan: Arc<Plan>,
+    free: SquareSet,
+    /// The houses without a queen, as bits by their number.
+    open: u128,
+}
+
+impl Position {
+    /// What blocked squares and queens leave; `None` where the board is not [sound](Board::is_sound).
+    pub fn of(board: &Board) -> Option<Position> {
+        if !board.is_sound() {
+            return None;
+        }
+        let houses: Vec<_> = board.houses().map(|house| (house, board.squares_of(house))).collect();
+        let through = |square| {
+            let holds = |&(i, _): &(usize, &(House, SquareSet))| houses[i].1.contains(square);
+            houses.iter().enumerate().filter(holds).fold(0, |bits, (i, _)| bits | 1 << i)
+        };
+        let houses_of = board.squares().map(through).collect();
+        let reach = board.squares().map(|square| board.reach(square)).collect();
+        let open = u128::MAX >> (u128::BITS as usize - houses.len());
+        let plan = Plan { size: board.size(), houses, reach, houses_of };
+        let free = board.squares().filter(|&square| !board.is_blocked(square)).collect();
+        let mut position = Position { plan: plan.into(), free, open };
+        board.queens().for_each(|queen| position.place(queen));
+        Some(position)
+    }
+
+    /// The squares that can take a queen.
+    pub fn free(&self) -> SquareSet {
+        self.free
+    }
+
+    /// Has every house its queen?
+    pub fn is_complete(&self) -> bool {
+        self.open == 0
+    }
+
+    /// Puts a queen on a free square: what it attacks is no longer free, its houses have their queen.
+    pub fn place(&mut self, square: Square) {
+        let index = self.index(square);
+        self.free = self.free - self.plan.reach[index];
+        self.free.remove(square);
+        self.open &= !self.plan.houses_of[index];
+    }
+
+    /// These squares are found to be without a queen.
+    pub fn rule_out(&mut self, squares: SquareSet) {
+        self.free = self.free - squares;
+    }
+
+    /// The houses without a queen, each with the squares left for it.
+    pub fn open(&self) -> impl Iterator<Item = (House, SquareSet)> + Clone + '_ {
+        let mut rest = self.open;
+        std::iter::from_fn(move || {
+            let number = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            let (house, squares) = self.plan.houses[number];
+            Some((house, squares & self.free))
+        })
+    }
+
+    /// A house without a queen and without a square for one.
+    pub fn dead(&self) -> Option<House> {
+        self.open().find(|(_, squares)| squares.is_empty()).map(|(house, _)| house)
+    }
+
+    /// The house with the fewest squares left, and these; none where every house has its queen.
+    pub fn tightest(&self) -> Option<(House, SquareSet)> {
+        self.open().min_by_key(|(_, squares)| squares.len())
+    }
+
+    /// Every square that a queen here attacks, whether it is free or not.
+    pub fn reach(&self, square: Square) -> SquareSet {
+        self.plan.reach[self.index(square)]
+    }
+
+    fn index(&self, square: Square) -> usize {
+        usize::from(square.row) * self.plan.size + usize::from(square.column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::Regions;
+
+    #[test]
+    fn a_queen_takes_its_houses_and_what_it_attacks() {
+        let mut board = Board::empty(5).unwrap();
+        board.set_blocked(Square::new(4, 4), true);
+        let mut position = Position::of(&board).unwrap();
+        assert_eq!((position.free().len(), position.open().count()), (24, 10));
+        board.set_queen(Square::new(0, 0), true);
+        position.place(Square::new(0, 0));
+        let again = Position::of(&board).unwrap();
+        assert_eq!((position.free(), position.open), (again.free(), again.open));
+        assert_eq!(position.free().len(), 25 - 1 - 4 - 4 - 4);
+        assert_eq!(position.open().count(), 8);
+        assert_eq!(position.tightest().unwrap().1.len(), 3);
+    }
+
+    #[test]
+    fn an_empty_house_is_found() {
+        let mut position = Position::of(&Board::empty(4).unwrap()).unwrap();
+        assert_eq!(position.dead(), None);
+        position.rule_out((0..4).map(|row| Square::new(row, 2)).collect());
+        assert_eq!(position.dead(), Some(House::Column(2)));
+    }
+
+    #[test]
+    fn queens_that_attack_each_other_leave_no_position() {
+        let mut board = Board::with_regions(Regions::new(2, vec![0, 1, 1, 1]).unwrap());
+        board.set_queen(Square::new(0, 0), true);
+        assert!(Position::of(&board).is_some_and(|position| position.dead().is_some()));
+        board.set_queen(Square::new(1, 1), true);
+        assert!(Position::of(&board).is_none());
+    }
+}
