@@ -19,6 +19,7 @@ mod position;
 mod regions;
 mod search;
 mod squares;
+mod symmetry;
 pub mod textbook;
 
 pub use board::{Barred, Board, Clash};
@@ -28,6 +29,7 @@ pub use house::House;
 pub use position::Position;
 pub use regions::{MAX_REGIONS, RegionFault, Regions};
 pub use squares::{Square, SquareSet};
+pub use symmetry::is_fundamental;
 
 /// The largest board.
 pub const MAX_SIZE: usize = 32;

@@ -11,9 +11,10 @@ mod panel;
 mod picture;
 mod queens;
 mod sudoku;
+mod tints;
 mod view;
 
-pub use board::{Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, Role, Roles};
+pub use board::{Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, Role, Roles, TINTS};
 pub use entry::of_entry;
 pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};

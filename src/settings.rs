@@ -22,6 +22,10 @@ pub struct Settings {
     pub remaining: bool,
     /// Does a digit take itself out of the marks of its peers?
     pub clean_marks: bool,
+    /// Are the squares that queens attack shaded?
+    pub attacked: bool,
+    /// In which solutions does the answer of a queens board step on?
+    pub solutions: Solutions,
     /// Does a queen cross out the squares that she attacks?
     pub auto_crosses: bool,
     /// Which mistakes are shown while playing.
@@ -70,6 +74,16 @@ pub enum Mistakes {
     Solution,
 }
 
+/// Solutions of a queens board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Solutions {
+    /// Every one.
+    #[default]
+    All,
+    /// Those that no turning or mirroring makes of one another.
+    Fundamental,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -79,6 +93,8 @@ impl Default for Settings {
             peers: false,
             remaining: true,
             clean_marks: true,
+            attacked: true,
+            solutions: Solutions::default(),
             auto_crosses: false,
             mistakes: Mistakes::default(),
             clock: true,

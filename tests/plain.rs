@@ -124,7 +124,7 @@ fn queens_are_played_in_words() {
     assert_eq!(player.says("queen r1c2"), "A queen stands on r1c2.");
     assert_eq!(
         player.says("r2c3"),
-        "A queen stands on r2c3.\nThe queens on r1c2 and r2c3 attack one another."
+        "A queen stands on r2c3.\nThe queens on r1c2 and r2c3 are on one diagonal."
     );
     assert_eq!(player.says("queen r2c3"), "The queen on r2c3 is gone.");
     assert_eq!(player.says("cross r4c4"), "Crossed out: r4c4.");

@@ -151,5 +151,5 @@ fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
         counts[solutions(&board).take(2).count()] += 1;
         follow(&board, &mut used);
     }
-    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
 }

@@ -16,6 +16,7 @@ use super::progress::{Progress, Tally};
 use crate::format::{Format, Problem, Writer};
 use crate::generate::{self, Level, Request, Symmetry, TargetRequest, jigsaw};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
+use crate::queens::{self, Board, generate as boards};
 
 const HELP: &str = "\
 Examples:
@@ -26,6 +27,7 @@ Examples:
   ninefold generate --variant diagonal --variant windoku
   ninefold generate --variant jigsaw --size 7
   ninefold generate --target | ninefold target
+  ninefold generate --queens regions --size 8 --level hard | ninefold play -
 
 Every puzzle has one solution (with --target several: the best is wanted). The
 same options and seed give the same puzzles.
@@ -73,6 +75,10 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["level", "clues"])]
     target: bool,
 
+    /// A queens board, 5x5 to 12x12, in the place of a sudoku
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target"])]
+    queens: Option<QueensKind>,
+
     /// The format to write (`ninefold convert -h` lists them); usual is `line`, or `sheet` where the
     /// puzzle is more than its digits
     #[arg(long, value_name = "FORMAT", hide_possible_values = true,
@@ -83,12 +89,12 @@ pub struct Args {
 /// How hard, in the words of the menus.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Hardness {
-    /// Naked and hidden singles solve it, and the clues are many
+    /// Naked and hidden singles solve it, and the clues are many (queens: last squares do)
     Easy,
-    /// Naked and hidden singles solve it, and the clues are few
+    /// Naked and hidden singles solve it, and the clues are few (queens: attacks and pairs do)
     #[value(alias = "singles")]
     Medium,
-    /// Singles do not solve it
+    /// Singles do not solve it (queens: sets of houses or suppositions do)
     #[value(alias = "harder")]
     Hard,
     /// Whatever comes
@@ -119,6 +125,15 @@ enum Variant {
     Windoku,
     /// Irregular regions in the place of boxes
     Jigsaw,
+}
+
+/// Queens boards by name.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum QueensKind {
+    /// Blocked squares, and on some boards a queen or two
+    Blocked,
+    /// One queen in each region, none touching another
+    Regions,
 }
 
 /// `2x3`: rows and columns of a box.
@@ -156,8 +171,11 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         // Each puzzle has its own random numbers: the third is the same however many are asked for.
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
-        let puzzle = make(args, &mut rng, &tally)?;
-        if let Some(wanted) = args.clues
+        let problem = match args.queens {
+            Some(kind) => Problem::Queens(queens(args, kind, &mut rng, &tally)?),
+            None => Problem::Sudoku(make(args, &mut rng, &tally)?),
+        };
+        if let (Some(wanted), Problem::Sudoku(puzzle)) = (args.clues, &problem)
             && puzzle.givens.filled() > wanted
         {
             let (number, clues) = (number + 1, puzzle.givens.filled());
@@ -165,8 +183,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
                 "puzzle {number} has {clues} clues: without more of them it would not be as asked for"
             ));
         }
-        let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&puzzle))));
-        match writer.problem(&Problem::Sudoku(puzzle)) {
+        let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
+        match writer.problem(&problem) {
             Ok(text) => console.answer(&text)?,
             Err(why) => return Err(usage(why)),
         }
@@ -176,13 +194,34 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 }
 
 /// A line says it all, where the board is a usual one and has no weights.
-fn usual_format(puzzle: &Puzzle) -> Format {
+fn usual_format(problem: &Problem) -> Format {
+    let Problem::Sudoku(puzzle) = problem else { return Format::Queens };
     let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
     if usual && puzzle.weights.is_none() { Format::Line } else { Format::Sheet }
 }
 
 fn usage(message: impl Display) -> anyhow::Error {
     super::usage(Some("generate"), message)
+}
+
+fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Board> {
+    let size = usize::from(args.size);
+    if !boards::SIZES.contains(&size) {
+        let (least, most) = boards::SIZES.into_inner();
+        return Err(usage(format!("a queens board of size {size}: expected a size from {least} to {most}")));
+    }
+    let kind = match kind {
+        QueensKind::Blocked => boards::Kind::Blocked,
+        QueensKind::Regions => boards::Kind::Regions,
+    };
+    let level = match args.level {
+        Hardness::Easy => Some(queens::hint::Level::Easy),
+        Hardness::Medium => Some(queens::hint::Level::Medium),
+        Hardness::Hard => Some(queens::hint::Level::Hard),
+        Hardness::Any => None,
+    };
+    let board = boards::generate(&boards::Request { kind, size, level }, rng, &tally.monitor);
+    board.with_context(|| format!("no queens board of size {size} and this level was found"))
 }
 
 fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {

@@ -269,7 +269,7 @@ mod tests {
         let boards: Vec<_> = reader.by_ref().map(|item| item.unwrap()).collect();
         assert_eq!((reader.format(), boards.len()), (Some(Format::Queens), 4));
         assert_eq!(boards[0].position(Cell::new(5)), (4, 2));
-        assert_eq!(boards[1].position(Cell::new(5)), (13, 2), "where the queen is");
+        assert_eq!(boards[1].position(Cell::new(5)), (14, 2), "where the queen is");
         let again = |i: usize| Writer::new(Format::Queens).problem(&boards[i].problem).unwrap();
         assert_eq!([again(0), again(1), again(2)], [REGIONS, &placed, FOUR]);
         assert_eq!(boards[0].problem, boards[3].problem);

@@ -277,7 +277,7 @@ mod tests {
         let monitor = Monitor::new();
         monitor.cancel();
         let board = Board::empty(20).unwrap();
-        assert_eq!(count(&board, &monitor), None);
+        assert_eq!(count_on(&board, NonZero::<usize>::MIN, &monitor), None);
         assert_eq!(count_on(&board, NonZero::new(2).unwrap(), &monitor), None);
     }
 }

@@ -5,6 +5,9 @@ use crate::game::{Hue, MarkKind};
 /// Weights are told apart in so many steps at a glance; the number beside says the rest.
 pub const HEAT_STEPS: usize = 4;
 
+/// So many tints tell regions apart, beside the walls between them.
+pub const TINTS: usize = 6;
+
 /// A square board; its faces in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -34,6 +37,8 @@ pub struct Face {
     /// Which of the [`HEAT_STEPS`] the weight is on, from 0: the lowest weights of the board to its
     /// highest.
     pub heat: Option<usize>,
+    /// Which of the [`TINTS`] its region has, on a board that is tinted.
+    pub tint: Option<usize>,
     /// The colour that the player gave to the cell.
     pub color: Option<Hue>,
     /// The houses beyond row, column and box that run through it.
@@ -145,11 +150,13 @@ pub enum Role {
     Fin,
     /// It shares a house with the cell under the cursor.
     Peer,
+    /// A queen there would leave a house without a square.
+    Dead,
 }
 
 impl Role {
     /// Every role with its name in pictures.
-    pub const ALL: [(Role, &'static str); 12] = [
+    pub const ALL: [(Role, &'static str); 13] = [
         (Role::Cursor, "cursor"),
         (Role::Same, "same"),
         (Role::Conflict, "conflict"),
@@ -162,6 +169,7 @@ impl Role {
         (Role::Cover, "cover"),
         (Role::Fin, "fin"),
         (Role::Peer, "peer"),
+        (Role::Dead, "dead"),
     ];
 }
 

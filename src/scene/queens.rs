@@ -1,9 +1,10 @@
 //! The scene of a queens board, and the board of one that is not played yet.
 
 use super::view::{Outlook, View, clock};
-use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone};
+use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Talk, Tone, tints};
 use crate::game::{QueensSession, Token};
-use crate::queens::{self, House, Square};
+use crate::queens::hint::Foresight;
+use crate::queens::{self, Clash, House, Square};
 
 /// The scene of a queens board being played.
 pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
@@ -12,17 +13,23 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     let mut board = of_queens_board(session.start());
     let attacked = queens.attacked();
     let fighting: Vec<Square> = queens.attacks().into_iter().flat_map(|(a, b)| [a, b]).collect();
+    let foresight = if view.foresight { session.foresight() } else { Foresight::default() };
     for (index, square) in queens.squares().enumerate() {
         let face = &mut board.faces[index];
         match session.token(square) {
             Token::Queen if !session.is_given(square) => face.content = Content::Queen(Origin::Own),
             Token::Cross | Token::AutoCross => face.content = Content::Crossed,
+            Token::Empty if foresight.forced.contains(square) => {
+                face.content = Content::Queen(Origin::Proposed);
+            }
             Token::Queen | Token::Empty => {}
         }
         let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
         give(Role::Cursor, index == view.cursor);
         give(Role::Selected, view.selection.contains(&index));
-        give(Role::Attacked, attacked.contains(square));
+        give(Role::Attacked, view.settings.attacked && attacked.contains(square));
+        give(Role::Dead, foresight.dead.contains(square));
+        give(Role::Focus, foresight.forced.contains(square));
         give(Role::Conflict, fighting.contains(&square));
     }
     board.cursor = Some(view.cursor);
@@ -45,6 +52,9 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
     }
     if let Some(regions) = start.regions() {
         board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
+        for (face, tint) in board.faces.iter_mut().zip(tints::of_regions(start, regions)) {
+            face.tint = Some(tint);
+        }
     }
     board
 }
@@ -60,20 +70,38 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     if view.settings.clock {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
+    let is_new = session.standing() == 0 && !view.foresight;
     Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         facts,
-        talk: view.talk(),
+        talk: if is_new && view.talk() == Talk::default() { rules(session.board()) } else { view.talk() },
         ..Panel::default()
     }
+}
+
+/// What is wanted, for whoever begins.
+fn rules(board: &queens::Board) -> Talk {
+    let rules = match board.regions() {
+        None => "A queen in each row, none in the row, column or diagonal of another.",
+        Some(_) => "A queen in each row, column and region, none touching another.",
+    };
+    Talk::say(rules, Tone::Quiet)
 }
 
 fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {
     let board = session.board();
     let by = board.queens().find(|&queen| board.sees(queen, square));
+    let clash = by.and_then(|queen| {
+        Some(match board.clash(queen, square)? {
+            Clash::House(house) => format!(", {queen} is in {house} too"),
+            Clash::Diagonal => format!(", {queen} is on its diagonal"),
+            Clash::Touch => format!(", {queen} touches it"),
+        })
+    });
+    let clash = clash.unwrap_or_default();
     let holds = match session.token(square) {
-        Token::Queen if session.is_given(square) => " a given queen".to_string(),
-        Token::Queen => " your queen".to_string(),
+        Token::Queen if session.is_given(square) => format!(" a given queen{clash}"),
+        Token::Queen => format!(" your queen{clash}"),
         _ if board.is_blocked(square) => " blocked".to_string(),
         Token::Cross => " marked as free of queens".to_string(),
         Token::AutoCross | Token::Empty => {

@@ -22,6 +22,8 @@ pub struct View<'a> {
     pub pencil: Option<MarkKind>,
     /// Is a cell chosen first, or a digit?
     pub first: First,
+    /// Are forced and dead squares of a queens board shown?
+    pub foresight: bool,
     /// Time of play.
     pub elapsed: Duration,
     /// The hint that is open.

@@ -1,7 +1,7 @@
 //! The one table of what can be chosen, from which the file is read and written, the command line
 //! lists, and the settings screen is made.
 
-use super::{Ascii, Mistakes, Settings, ThemeName};
+use super::{Ascii, Mistakes, Settings, Solutions, ThemeName};
 
 /// Something that can be chosen.
 #[derive(Debug)]
@@ -90,12 +90,6 @@ pub static SWITCHES: &[Switch] = &[
         off_on!(clean_marks),
     ),
     switch(
-        "auto-crosses",
-        "Auto-crosses",
-        "A queen that is placed crosses out the squares that she attacks.",
-        off_on!(auto_crosses),
-    ),
-    switch(
         "mistakes",
         "Mistakes",
         "Which mistakes are shown while playing.",
@@ -103,6 +97,22 @@ pub static SWITCHES: &[Switch] = &[
             Mistakes::Never => choice("never", "never", "None; the hint still tells them."),
             Mistakes::Rules => choice("rules", "rules", "Digits that stand twice in a house."),
             Mistakes::Solution => choice("solution", "solution", "Digits that the solution does not have, too."),
+        ),
+    ),
+    switch("attacked", "Attacked", "The squares that queens attack are shaded.", off_on!(attacked)),
+    switch(
+        "auto-crosses",
+        "Auto-crosses",
+        "A queen that is placed crosses out the squares that she attacks.",
+        off_on!(auto_crosses),
+    ),
+    switch(
+        "solutions",
+        "Solutions",
+        "Which solutions of a queens board are shown one after another.",
+        one_of!(solutions:
+            Solutions::All => choice("all", "all", "Every one."),
+            Solutions::Fundamental => choice("fundamental", "fundamental", "Those that differ by more than a turn or a mirror."),
         ),
     ),
     switch("clock", "Clock", "The time of play is shown.", off_on!(clock)),

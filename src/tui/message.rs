@@ -16,7 +16,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::queens;
 use crate::scene::Outlook;
-use crate::settings::Switch;
+use crate::settings::{Solutions, Switch};
 use crate::solve::Verdict;
 use crate::stats::Report;
 use crate::store::{Completion, ExportError, GameId, Listing, Notice, Origin, Progress};
@@ -257,8 +257,8 @@ pub enum Work {
     Ways(Box<queens::Board>),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
-    /// A way to complete a queens board, so many others left out.
-    Place(Box<queens::Board>, usize),
+    /// One of these ways to complete a queens board, so many of them left out.
+    Place(Box<queens::Board>, Solutions, usize),
     /// The advice on a position without singles.
     Advice(Box<Case>),
     /// Nothing, for so long.

@@ -72,6 +72,8 @@ pub struct Play {
     pub record: Option<(String, Duration)>,
     /// Is a colour being chosen?
     pub palette: bool,
+    /// Are forced and dead squares of a queens board shown?
+    pub foresight: bool,
     /// Is the finish screen shown?
     pub finished: bool,
     /// Does the player have a break? The board is hidden then, and no time goes by.
@@ -127,6 +129,7 @@ impl Play {
             record: None,
             finished,
             palette: false,
+            foresight: false,
             paused: false,
             keys: KeyMap::default(),
             pressed: false,
@@ -249,11 +252,12 @@ impl Play {
             Action::NextStep => return self.next_step(self.tidies(settings)),
             Action::Watch => return self.watch(self.tidies(settings)),
             Action::Check => return self.check(),
+            Action::Foresight => return self.foresee(),
             Action::FillMarks => return self.play(Move::FillMarks {}),
             Action::SetCheckpoint => return self.set_checkpoint(),
             Action::ToCheckpoint => return self.return_to_checkpoint(),
             Action::BeforeMistake => return self.go_before_mistake(),
-            Action::Answer => return self.answer(),
+            Action::Answer => return self.answer(settings.solutions),
             _ => {}
         }
         Vec::new()

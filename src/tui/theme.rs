@@ -125,6 +125,7 @@ impl Theme {
         let mut look = Look { glyph, badge: ' ', fill: ' ', ..Look::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
+            Content::Empty if has(Role::Dead) => (look.glyph, value) = ('·', self.style(self.palette.hint)),
             Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
             // Where the ground is the terminal's own, a dot is the shade: a field of them would be restless.
             Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
@@ -252,6 +253,14 @@ impl Theme {
             _ => Style::new().add_modifier(Modifier::BOLD),
         };
         (self.style(self.palette.heat[step]), number)
+    }
+
+    /// The tint of a region. One that brings its own text colour is for grounds of the terminal's own, on
+    /// which no other text is sure to be read.
+    pub fn tint(self, index: usize) -> Style {
+        let style = self.style(self.palette.tints[index.min(self.palette.tints.len() - 1)]);
+        let mixed = |colour: &Color| *colour != Color::Reset;
+        Style { fg: style.fg.filter(mixed), bg: style.bg.filter(mixed), ..style }
     }
 
     /// The weight of a cell, or what else stands in a corner of it.

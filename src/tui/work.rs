@@ -10,6 +10,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use crate::queens;
 use crate::scene::Outlook;
+use crate::settings::Solutions;
 use crate::solve::target::{Outcome, Progress, best};
 use crate::solve::verdict;
 
@@ -69,9 +70,12 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
         }
         Work::Make(wish) => Some(make(wish, monitor, tell)),
         Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Checked),
-        Work::Place(board, skip) => {
+        Work::Place(board, wanted, skip) => {
             let mut solutions = queens::solutions(&board);
-            let solution = (0..=skip).map_while(|_| solutions.next_watched(monitor)).nth(skip);
+            let all = std::iter::from_fn(|| solutions.next_watched(monitor));
+            let wanted =
+                |way: &queens::Board| wanted == Solutions::All || queens::is_fundamental(&board, way);
+            let solution = all.filter(wanted).nth(skip);
             (!monitor.is_cancelled())
                 .then(|| News::Answer(solution.map(|board| Solution::Queens(board.into()))))
         }

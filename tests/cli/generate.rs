@@ -128,3 +128,18 @@ fn what_cannot_be_said_is_left_out_and_told() {
     let run = ninefold(&["convert", "--to", "line"], format!("123\n{PUZZLE}\n"));
     run.fails_with(&format!("{PUZZLE}\n"), &["line 1"]);
 }
+
+#[test]
+fn queens_boards_have_one_solution() {
+    for (kind, head) in [("blocked", "8\n"), ("regions", "regions 8\n")] {
+        for level in ["easy", "medium", "hard", "any"] {
+            let made = generate(&["--queens", kind, "--size", "8", "--level", level, "--count", "2"]);
+            assert_eq!(made.out.matches(head).count(), 2, "{}", made.out);
+            ninefold(&["queens"], &made.out).prints("1\n1\n");
+        }
+    }
+    ninefold(&["generate", "--queens", "regions", "--size", "4"], "").is_wrong_usage(&["size from 5 to 12"]);
+    ninefold(&["generate", "--queens", "regions", "--target"], "").is_wrong_usage(&["--target"]);
+    ninefold(&["generate", "--queens", "blocked", "--format", "line"], "")
+        .is_wrong_usage(&["cannot hold a queens board"]);
+}

@@ -70,3 +70,17 @@ fn a_board_without_digits_has_no_alphabet() {
         assert!(told.contains("--format") && !told.contains("--alphabet"), "{told}");
     }
 }
+
+#[test]
+fn boards_with_regions() {
+    let board = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
+    ninefold(&["queens"], board).prints("1\n");
+    let first = ninefold(&["queens", "--first"], board);
+    assert!(first.out.starts_with(board) && first.out.matches('Q').count() == 5, "{}", first.out);
+    ninefold(&["queens", "--all"], &first.out).prints(&first.out);
+    ninefold(&["queens"], "regions 2\nAB\nBB\n").fails_with("0\n", &[]);
+    let touching = format!("{board}Q****\n*Q***\n*****\n*****\n*****\n");
+    ninefold(&["queens"], &touching)
+        .fails_with("0\n", &["r1c1 (line 7, column 1) and r2c2 (line 8, column 2)"]);
+    ninefold(&["queens"], "regions 2\nAA\nAA\n").fails_with("invalid\n", &["1 region: expected 2"]);
+}

@@ -1,8 +1,5 @@
 //! Keys that help: hints beyond singles, watching, checks, checkpoints, ways back.
 
-use ninefold::format::Problem;
-use ninefold::game::Game;
-use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, MarkRole, Outlook, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
@@ -14,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::{Player, key, nine, problem, queens, target};
+use super::{Player, key, nine, problem, target};
 
 /// Singles do not get far.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -250,48 +247,4 @@ fn a_move_on_a_target_board_is_told_what_it_cost() {
     player.keys("r");
     tell(&mut player, 2844);
     assert!(!player.said().contains("-37"), "told once: {}", player.said());
-}
-
-#[test]
-fn queens_have_hints_too() {
-    let mut player = Player::new(vec![queens()]);
-    player.keys("<home>kk<right> h");
-    assert_eq!(player.said(), "There is a forced queen.");
-    player.keys("h");
-    assert_eq!(player.said(), "There is a forced queen in row 2.");
-    player.keys("h");
-    assert!(player.said().starts_with("Only r2c4 is left in row 2"), "{}", player.said());
-    player.keys("hss");
-    assert!(player.game().is_solved());
-    // Two that attack one another come first.
-    let mut player = Player::new(vec![queens()]);
-    player.keys("<home>kk <right> h");
-    assert_eq!(player.said(), "The queens on r1c1 and r1c2 attack one another.");
-    player.keys("<cr>");
-    assert_eq!(player.game().filled().0, 1);
-    player.keys(" z");
-    assert_eq!(player.game().filled().0, 1);
-    // Where nothing is forced a search knows a way.
-    let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
-    player.keys("h").work();
-    assert!(player.said().starts_with("No square is forced here."), "{}", player.said());
-    player.keys("hh");
-    assert_eq!(player.game().filled().0, 1);
-}
-
-#[test]
-fn solutions_of_a_queens_board_are_stepped_through() {
-    let mut player = Player::new(vec![queens()]);
-    let first_row = |player: &Player| {
-        let Game::Queens(session) = player.game() else { panic!("queens") };
-        (0..4).find(|&column| session.board().has_queen(Square::new(0, column)))
-    };
-    player.keys("a").work();
-    let one = first_row(&player);
-    player.keys("a").work();
-    assert!(player.game().is_solved() && first_row(&player) != one);
-    player.keys("a").work();
-    assert_eq!(player.said(), "That was the last solution: a shows the first again.");
-    player.keys("a").work();
-    assert_eq!(first_row(&player), one);
 }

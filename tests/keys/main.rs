@@ -7,6 +7,7 @@ mod export;
 mod help;
 mod marks;
 mod mouse;
+mod queens;
 
 use std::time::Duration;
 
@@ -15,9 +16,9 @@ use ninefold::format::{Options, Problem, parse};
 use ninefold::game::{Advice, Event, Game, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
-use ninefold::queens::{Board, Square};
+use ninefold::queens::{Board, is_fundamental};
 use ninefold::scene::{Content, Outlook, Role};
-use ninefold::settings::Settings;
+use ninefold::settings::{Settings, Solutions};
 use ninefold::solve::verdict;
 use ninefold::store::Notice;
 use ninefold::tui::Start;
@@ -106,9 +107,11 @@ impl Player {
                 Work::Verdict(geometry, givens) => {
                     News::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
                 }
-                Work::Place(board, skip) => News::Answer(
-                    ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
-                ),
+                Work::Place(board, wanted, skip) => {
+                    let all = ninefold::queens::solutions(&board);
+                    let mut ways = all.filter(|way| wanted == Solutions::All || is_fundamental(&board, way));
+                    News::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
+                }
                 // The ladder is long on an empty 16x16 board, and there is nothing to be found.
                 Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
                 Work::Advice(case) => News::Advice(case.at_length(&monitor).expect("not cancelled")),
@@ -402,40 +405,6 @@ fn capital_letters_are_digits_of_large_boards() {
 }
 
 #[test]
-fn queens_are_placed_marked_and_solved() {
-    let mut player = Player::new(vec![queens()]);
-    player.keys("<home>kk ");
-    let Game::Queens(session) = player.game() else { panic!("queens") };
-    assert!(session.board().has_queen(Square::new(0, 0)));
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
-    assert!(scene.board.faces[15].roles.has(Role::Attacked));
-    player.keys("<right><cr>");
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
-    assert!(scene.board.faces[0].roles.has(Role::Conflict));
-    player.keys("u<right>n");
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
-    assert_eq!(scene.board.faces[2].content, Content::Crossed);
-    player.keys("a").work();
-    assert!(player.game().is_solved());
-}
-
-/// A player who goes on after asking is not overrun by the answer.
-#[test]
-fn an_answer_comes_only_while_it_is_waited_for() {
-    let mut player = Player::new(vec![queens()]);
-    player.keys("a");
-    let job = player.jobs.iter().find(|job| job.slot == Slot::Answer).expect("a job").id;
-    let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(Slot::Answer))), "{tasks:?}");
-    player.perform(tasks);
-    let before = player.game().clone();
-    let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
-    let news = News::Answer(Some(Solution::Queens(answer.into())));
-    assert!(update(&mut player.app, Message::News(job, news)).is_empty());
-    assert_eq!(*player.game(), before);
-}
-
-#[test]
 fn a_target_grid_is_measured_against_the_best_one() {
     let mut player = Player::new(vec![target()]);
     let ceiling = player.jobs.iter().find(|job| job.slot == Slot::Ceiling).expect("a job").id;
@@ -531,7 +500,13 @@ fn any_key() -> impl Strategy<Value = KeyEvent> {
 }
 
 fn any_board() -> impl Strategy<Value = Problem> {
-    prop_oneof![Just(problem(NINE)), Just(sixteen()), Just(target()), Just(queens())]
+    prop_oneof![
+        Just(problem(NINE)),
+        Just(sixteen()),
+        Just(target()),
+        Just(queens()),
+        Just(problem(queens::REGIONS))
+    ]
 }
 
 proptest! {

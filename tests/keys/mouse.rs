@@ -3,6 +3,7 @@
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::MarkKind;
 use ninefold::grid::Digit;
+use ninefold::queens::Square;
 use ninefold::tui::keymap::Action;
 use ninefold::tui::screens::{Spot, spot};
 

@@ -40,7 +40,7 @@ fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
     line 2, column 1: `teme` is no setting (did you mean `theme`?)
     line 3, column 14: `mistakes` cannot be "rule": expected "solution", "rules" or "never" (did you mean "rules"?)
     line 4, column 9: `peers` cannot be "yes": expected true or false (write true or false)
-    line 5, column 1: `xyzzy` is no setting (there are same-digit, peers, remaining, clean-marks, mistakes, clock, mouse, theme, ascii, keys)
+    line 5, column 1: `xyzzy` is no setting (there are same-digit, peers, remaining, clean-marks, mistakes, attacked, auto-crosses, solutions, clock, mouse, theme, ascii, keys)
     "#);
 }
 

@@ -109,6 +109,8 @@ pub enum Action {
     Check,
     /// Pencil all candidates in.
     FillMarks,
+    /// Show forced and dead squares of a queens board, or no longer.
+    Foresight,
     /// Keep the board as the place to return to.
     SetCheckpoint,
     /// Return there.

@@ -228,6 +228,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('w')], Action::Watch, (0, ""), "watch it solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Check, (0, ""), "how much is wrong; again: where"),
     row(&[Sudoku], &[Char('f')], Action::FillMarks, (0, ""), "pencil all candidates in"),
+    row(&[Queens], &[Char('f')], Action::Foresight, (0, ""), "show forced and dead squares"),
     row(BOARD, &[Char('m')], Action::SetCheckpoint, (0, ""), "set a checkpoint"),
     row(BOARD, &[Char('g')], Action::ToCheckpoint, (0, ""), "go back to the checkpoint"),
     row(BOARD, &[Char('z')], Action::BeforeMistake, (0, ""), "back to before the first mistake"),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::game::{Action as GameAction, Advice, Game};
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
+use crate::settings::Solutions;
 use crate::tui::keymap::Action;
 use crate::tui::message::{Slot, Solution, Task, Work};
 
@@ -80,6 +81,19 @@ impl Play {
         self.show_hint()
     }
 
+    /// Shows forced and dead squares of a queens board from now on, or no longer. It counts as a hint.
+    pub(super) fn foresee(&mut self) -> Vec<Task> {
+        self.foresight = !self.foresight;
+        if !self.foresight {
+            return Vec::new();
+        }
+        self.say(
+            "Squares that are forced are shown, and those that would leave a house without any.",
+            Tone::Plain,
+        );
+        self.count_hint().into_iter().collect()
+    }
+
     /// Looks for an advice: at once, or on a thread where it could keep the board from moving.
     fn ask(&mut self, asked: Asked) -> Vec<Task> {
         self.hint = None;
@@ -93,7 +107,7 @@ impl Play {
             }
             Game::Queens(session) => match Hint::of_queens(session, session.advice(), asked.tidy) {
                 Some(hint) => (Some(hint), None),
-                None => (None, Some(Work::Place(session.board().clone().into(), 0))),
+                None => (None, Some(Work::Place(session.board().clone().into(), Solutions::All, 0))),
             },
         };
         if let Some(hint) = known {

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Move, QueensMove};
 use crate::scene::{Outlook, Tone};
+use crate::settings::Solutions;
 use crate::solve::Verdict;
 use crate::tui::keymap::Action;
 use crate::tui::message::{Job, Slot, Solution, Task, Work};
@@ -72,7 +73,7 @@ impl Play {
     }
 
     /// The player asks for the whole answer.
-    pub(super) fn answer(&mut self) -> Vec<Task> {
+    pub(super) fn answer(&mut self, solutions: Solutions) -> Vec<Task> {
         let work = match &self.game {
             Game::Sudoku(session) if session.is_solved() && !self.may_be_better() => {
                 let words = match session.target_score() {
@@ -106,7 +107,7 @@ impl Play {
                 if !(session.is_solved() && session.stats().shown) {
                     self.next_answer = 0;
                 }
-                Work::Place(session.start().clone().into(), self.next_answer)
+                Work::Place(session.start().clone().into(), solutions, self.next_answer)
             }
         };
         self.say("Looking for the answer…", Tone::Plain);

@@ -62,6 +62,7 @@ impl Play {
             selection: self.selection.cells(),
             first: self.first,
             pencil: self.pencil,
+            foresight: self.foresight,
             elapsed: self.elapsed(),
             hint: self.hint.as_ref(),
             said: &self.said,

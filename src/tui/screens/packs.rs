@@ -96,7 +96,14 @@ fn facts(problem: &Problem) -> String {
         }
         Problem::Queens(board) => {
             let n = board.size();
-            format!("{n}x{n}, {} squares blocked", board.blocked().len())
+            match (board.regions(), board.queen_count()) {
+                (Some(_), _) => format!("{n}x{n}, {n} regions"),
+                (None, 0) => format!("{n}x{n}, {} squares blocked", board.blocked().len()),
+                (None, given) => {
+                    let queens = if given == 1 { "queen" } else { "queens" };
+                    format!("{n}x{n}, {} squares blocked, {given} {queens}", board.blocked().len())
+                }
+            }
         }
     }
 }

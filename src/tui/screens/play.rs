@@ -119,7 +119,10 @@ fn about(play: &Play) -> String {
             let target = if session.puzzle().weights.is_some() { " target" } else { "" };
             format!("{}{target}", session.geometry().shape().describe())
         }
-        Game::Queens(session) => format!("{0}x{0} queens", session.board().size()),
+        Game::Queens(session) => {
+            let regions = if session.board().regions().is_some() { " in regions" } else { "" };
+            format!("{0}x{0} queens{regions}", session.board().size())
+        }
     }
 }
 

@@ -50,6 +50,8 @@ pub(super) struct Palette {
     pub colours: [Paint; 6],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
+    /// Regions, side by side.
+    pub tints: [Paint; 6],
 }
 
 const fn text(ink: Ink) -> Paint {
@@ -66,6 +68,11 @@ const fn on(ground: Ink, text: Ink) -> Paint {
 
 const fn mixed(rgb: u32, sixteen: Color) -> Ink {
     Ink::Mixed([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8], sixteen)
+}
+
+/// A colour that is left to the terminal where it mixes none.
+const fn pale(rgb: u32) -> Ink {
+    mixed(rgb, Color::Reset)
 }
 
 const NONE: Paint = Paint { text: None, ground: None };
@@ -101,6 +108,15 @@ pub(super) static TERMINAL: Palette = Palette {
     peer: NONE,
     colours: PASTELS,
     heat: [NONE; 4],
+    // Pale grounds with a dark text read on every ground. The sixteen have no pale ones.
+    tints: [
+        on(pale(0xc8_dc_f0), pale(0x1c_1c_1c)),
+        on(pale(0xf4_dc_b8), pale(0x1c_1c_1c)),
+        on(pale(0xcc_e8_c8), pale(0x1c_1c_1c)),
+        on(pale(0xf0_cc_d4), pale(0x1c_1c_1c)),
+        on(pale(0xdc_d0_ec), pale(0x1c_1c_1c)),
+        on(pale(0xe4_e4_dc), pale(0x1c_1c_1c)),
+    ],
 };
 
 /// No colours.
@@ -119,6 +135,7 @@ pub(super) static MONO: Palette = Palette {
     peer: NONE,
     colours: [NONE; 6],
     heat: [NONE; 4],
+    tints: [NONE; 6],
 };
 
 const INK: Ink = mixed(0x1c_1c_1c, Color::Black);
@@ -144,6 +161,14 @@ pub(super) static LIGHT: Palette = Palette {
         shade(mixed(0xe8_e8_e0, Color::White)),
         shade(mixed(0xe2_e0_d4, Color::White)),
         shade(mixed(0xdc_d8_c4, Color::White)),
+    ],
+    tints: [
+        shade(mixed(0xd8_e8_f8, Color::White)),
+        shade(mixed(0xf8_e8_d0, Color::White)),
+        shade(mixed(0xdc_f0_d8, Color::White)),
+        shade(mixed(0xf8_dc_e4, Color::White)),
+        shade(mixed(0xe8_e0_f4, Color::White)),
+        shade(mixed(0xf8_f8_f8, Color::White)),
     ],
 };
 
@@ -183,6 +208,14 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         shade(mixed(0x14_18_20, Color::Black)),
         shade(mixed(0x1c_24_30, Color::Black)),
         shade(mixed(0x26_30_40, Color::Black)),
+    ],
+    tints: [
+        shade(mixed(0x10_20_38, Color::Black)),
+        shade(mixed(0x30_20_08, Color::Black)),
+        shade(mixed(0x0c_2a_14, Color::Black)),
+        shade(mixed(0x34_14_20, Color::Black)),
+        shade(mixed(0x24_18_38, Color::Black)),
+        shade(mixed(0x20_20_20, Color::Black)),
     ],
 };
 

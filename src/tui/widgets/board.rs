@@ -228,12 +228,18 @@ impl BoardWidget<'_> {
         if let Some((ground, _)) = heat {
             look.ground = ground.patch(look.ground);
         }
+        if let Some(tint) = face.tint.map(|tint| self.theme.tint(tint)) {
+            look.ground = tint.patch(look.ground);
+            if look.value.bg.is_none() {
+                look.value = Style { fg: tint.fg.or(look.value.fg), ..look.value };
+            }
+        }
         let put = |buffer: &mut Buffer, x: u16, y: u16, symbol: char, style| {
             if x < place.width && y < place.height {
                 buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
             }
         };
-        let filler = if look.fill == ' ' { look.ground } else { look.value };
+        let filler = if look.fill == ' ' { look.ground } else { look.ground.patch(look.value) };
         // Most cells are blank, and so is a fresh buffer.
         if (look.fill, filler) != (' ', Style::new()) {
             for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {

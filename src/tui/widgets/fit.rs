@@ -48,8 +48,11 @@ impl Fit {
     pub fn new(board: &Board, area: Rect) -> Option<Fit> {
         let choices = tiers(board);
         let whole: Vec<Metrics> = choices.iter().map(|&tier| Metrics::whole(board, tier)).collect();
-        for least in [PANEL_WIDTH, PANEL_LEAST] {
-            for metrics in &whole {
+        // The numbers of rows and columns are worth more than a wide panel.
+        let ways =
+            [true, false].into_iter().flat_map(|framed| [(PANEL_WIDTH, framed), (PANEL_LEAST, framed)]);
+        for (least, framed) in ways {
+            for metrics in whole.iter().filter(|metrics| metrics.tier.frame || !framed) {
                 let below = least == PANEL_WIDTH && area.height >= metrics.height + PANEL_HEIGHT + 2;
                 let fit = beside(metrics, area, least)
                     .or_else(|| if below { Fit::below(metrics, area) } else { None });

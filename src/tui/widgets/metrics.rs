@@ -52,14 +52,15 @@ pub fn tiers(board: &Board) -> Vec<Tier> {
     if board.digits == 0 { plain_tiers() } else { marked_tiers(board) }
 }
 
-/// Boards whose cells hold no marks: queens.
+/// Boards whose cells hold no marks: queens. Regions have walls between almost all rows: where the thin
+/// lines have no room, they have none either.
 fn plain_tiers() -> Vec<Tier> {
     let tier = |width, height, thin, frame| Tier {
         width,
         height,
         thin_columns: thin,
         thin_rows: thin,
-        low_walls: false,
+        low_walls: !thin,
         frame,
         marks: None,
         weight: false,

@@ -38,9 +38,12 @@ fn looks(palette: &Palette, depth: Depth) -> Vec<(String, Style)> {
     ];
     let chips = [("reason", p.reason), ("fin", p.fin), ("same", p.same)].into_iter();
     let chips = chips.chain(p.colours.into_iter().map(|paint| ("a cell colour", paint)));
+    // A tint with a text of its own has no other on it.
+    let (own_text, tints): (Vec<Paint>, Vec<Paint>) = p.tints.into_iter().partition(|t| t.text.is_some());
+    let chips = chips.chain(own_text.into_iter().map(|paint| ("a tint", paint)));
     let mut looks: Vec<(String, Style)> =
         chips.map(|(name, paint)| (format!("{name} {paint:?}"), page.patch(paint.style(depth)))).collect();
-    let shades: Vec<Paint> = [p.page, p.peer].into_iter().chain(p.heat).collect();
+    let shades: Vec<Paint> = [p.page, p.peer].into_iter().chain(p.heat).chain(tints).collect();
     for (name, paint) in texts {
         for shade in &shades {
             let ground = Style { fg: None, ..shade.style(depth) };

@@ -1,0 +1,175 @@
+//! Keys on queens boards of both kinds.
+
+use ninefold::format::Problem;
+use ninefold::game::{Game, QueensSession, Token};
+use ninefold::queens::{Board, Square};
+use ninefold::scene::{Content, Origin, Role, Scene};
+use ninefold::settings::{Settings, Solutions};
+use ninefold::tui::app::update;
+use ninefold::tui::message::{Message, News, Slot, Solution, Task};
+
+use super::{Player, key, problem, queens};
+
+/// Five regions, one solution.
+pub const REGIONS: &str = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
+
+fn session(player: &Player) -> &QueensSession {
+    let Game::Queens(session) = player.game() else { panic!("queens") };
+    session
+}
+
+fn scene(player: &Player) -> Scene {
+    player.play().scene(&player.app.settings)
+}
+
+#[test]
+fn queens_are_placed_marked_and_solved() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk ");
+    assert!(session(&player).board().has_queen(Square::new(0, 0)));
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    assert!(scene.board.faces[15].roles.has(Role::Attacked));
+    player.keys("<right><cr>");
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    assert!(scene.board.faces[0].roles.has(Role::Conflict));
+    player.keys("u<right>n");
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    assert_eq!(scene.board.faces[2].content, Content::Crossed);
+    player.keys("a").work();
+    assert!(player.game().is_solved());
+}
+
+/// A player who goes on after asking is not overrun by the answer.
+#[test]
+fn an_answer_comes_only_while_it_is_waited_for() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("a");
+    let job = player.jobs.iter().find(|job| job.slot == Slot::Answer).expect("a job").id;
+    let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
+    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(Slot::Answer))), "{tasks:?}");
+    player.perform(tasks);
+    let before = player.game().clone();
+    let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
+    let news = News::Answer(Some(Solution::Queens(answer.into())));
+    assert!(update(&mut player.app, Message::News(job, news)).is_empty());
+    assert_eq!(*player.game(), before);
+}
+
+#[test]
+fn queens_have_hints_too() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk<right> h");
+    assert_eq!(player.said(), "There is a last square.");
+    player.keys("h");
+    assert_eq!(player.said(), "There is a last square in row 2.");
+    player.keys("h");
+    assert!(player.said().starts_with("Only r2c4 is left in row 2"), "{}", player.said());
+    player.keys("hss");
+    assert!(player.game().is_solved());
+    // Two that attack one another come first.
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk <right> h");
+    assert_eq!(player.said(), "The queens on r1c1 and r1c2 are both in row 1.");
+    player.keys("<cr>");
+    assert_eq!(player.game().filled().0, 1);
+    player.keys(" z");
+    assert_eq!(player.game().filled().0, 1);
+    // Where nothing is forced a search knows a way.
+    let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
+    player.keys("h").work();
+    assert!(player.said().starts_with("No technique leads on here."), "{}", player.said());
+    player.keys("hh");
+    assert_eq!(player.game().filled().0, 1);
+}
+
+#[test]
+fn solutions_of_a_queens_board_are_stepped_through() {
+    let mut player = Player::new(vec![queens()]);
+    let first_row =
+        |player: &Player| (0..4).find(|&column| session(player).board().has_queen(Square::new(0, column)));
+    player.keys("a").work();
+    let one = first_row(&player);
+    player.keys("a").work();
+    assert!(player.game().is_solved() && first_row(&player) != one);
+    player.keys("a").work();
+    assert_eq!(player.said(), "That was the last solution: a shows the first again.");
+    player.keys("a").work();
+    assert_eq!(first_row(&player), one);
+}
+
+#[test]
+fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
+    let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
+    player.app.settings.solutions = Solutions::Fundamental;
+    player.keys("a").work();
+    assert!(player.game().is_solved());
+    player.keys("a").work();
+    assert!(player.said().starts_with("That was the last solution"), "{}", player.said());
+}
+
+#[test]
+fn boards_with_regions_are_played_with_hints_to_their_end() {
+    let mut player = Player::new(vec![problem(REGIONS)]);
+    assert_eq!(player.said(), "A queen in each row, column and region, none touching another.");
+    player.keys("<home>kk ");
+    let board = scene(&player).board;
+    assert!(board.is_wall(4, 3) && !board.is_wall(0, 1));
+    assert!(board.faces.iter().all(|face| face.tint.is_some()));
+    // The region goes on below the column; far on the diagonal nothing is attacked.
+    assert!(
+        board.faces[5 + 1].roles.has(Role::Attacked) && !board.faces[2 * 5 + 2].roles.has(Role::Attacked)
+    );
+    player.keys("j<right> ");
+    assert!(
+        scene(&player).panel.cell.iter().any(|part| part.text.contains("touches it")),
+        "{:?}",
+        scene(&player).panel.cell
+    );
+    player.keys("h");
+    assert_eq!(player.said(), "The queens on r1c1 and r2c2 touch at a corner.");
+    player.keys("<cr>u<esc>uu");
+    for _ in 0..40 {
+        player.keys("s");
+    }
+    assert!(player.game().is_solved(), "{}", player.said());
+}
+
+#[test]
+fn a_queen_crosses_out_what_she_attacks_where_that_is_wanted() {
+    let mut player = Player::new(vec![queens()]);
+    let crosses = |player: &Player| {
+        let session = session(player);
+        session.board().squares().filter(|&square| session.token(square) == Token::AutoCross).count()
+    };
+    player.keys("<home>kk ");
+    assert_eq!(crosses(&player), 0);
+    player.keys("u");
+    player.app.settings.auto_crosses = true;
+    player.keys(" ");
+    assert_eq!(crosses(&player), 9);
+    player.keys(" ");
+    assert_eq!(crosses(&player), 0);
+    player.keys("u");
+    assert_eq!(crosses(&player), 9);
+    player.keys("u");
+    assert_eq!((crosses(&player), player.game().can_undo()), (0, false));
+}
+
+#[test]
+fn forced_and_dead_squares_are_shown_on_request() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk<right> ");
+    let told = |player: &Player| {
+        let board = scene(player).board;
+        let forced =
+            board.faces.iter().filter(|face| face.content == Content::Queen(Origin::Proposed)).count();
+        (forced, board.faces.iter().filter(|face| face.roles.has(Role::Dead)).count())
+    };
+    assert_eq!(told(&player), (0, 0));
+    player.keys("f");
+    let (forced, dead) = told(&player);
+    assert!(forced > 0 && dead > 0, "{forced} {dead}");
+    assert_eq!(player.game().stats().hints, 1);
+    player.keys("f");
+    assert_eq!((told(&player), player.game().stats().hints), ((0, 0), 1));
+}
