@@ -15,12 +15,13 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::format::{Format, Problem, Writer};
-use ninefold::generate::{Level, Request, Symmetry, TargetRequest, generate, jigsaw, target};
-use ninefold::grid::{Extra, Geometry, Puzzle, Shape, Weights};
+use ninefold::generate::recipe::Grade;
+use ninefold::generate::{Level, Request, Symmetry, generate, jigsaw, target};
+use ninefold::grid::{Extra, Geometry, Puzzle, Shape};
 use ninefold::monitor::Monitor;
 use ninefold::packs;
 use ninefold::queens;
-use ninefold::solve::{Count, Singles, Solver};
+use ninefold::solve::{Singles, Solver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -106,7 +107,7 @@ const RECIPES: &[Recipe] = &[
         file: "target/rings.txt",
         format: Format::Sheet,
         seed: 921,
-        says: "9x9, weights in rings from 10 in the centre to 6 on the edge; 20 to 20,000 completions.",
+        says: "9x9, weights in rings from 10 in the centre to 6 on the edge; 5 to 20,000 completions.\n# Who fills the heaviest cells first, highest digits first, misses par: by 1 point or more (1 to 16), 4 (17 to 33),\n# 10 (34 to 50).",
         make: targets,
     },
     Recipe {
@@ -254,28 +255,20 @@ fn variants(
     Ok(problems)
 }
 
-/// The more completions, the harder: three puzzles of each magnitude.
+/// Level by level, and in a level by what greedy filling loses.
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let geometry = standard(9);
-    let mut solver = Solver::new(&geometry);
     let mut puzzles = Vec::new();
-    for completions in [20..=100, 101..=500, 501..=2_000, 2_001..=20_000] {
-        let request = TargetRequest {
-            geometry: geometry.clone(),
-            symmetry: Symmetry::Rotational,
-            weights: Weights::rings(9),
-            completions,
-        };
-        for _ in 0..3 {
-            let puzzle = target(&request, rng, &Monitor::new())?;
-            let Count::Exact(count) = solver.count(&puzzle.givens, None, &Monitor::new()) else {
-                bail!("nobody cancels")
-            };
-            puzzles.push((count, puzzle));
+    for (grade, count) in [(Grade::Easy, 16), (Grade::Medium, 17), (Grade::Hard, 17)] {
+        let request = grade.of_target(standard(9), Symmetry::Rotational);
+        for _ in 0..count {
+            let mut puzzle = target::generate(&request, rng, &Monitor::new())?;
+            puzzle.info.level = Some(grade.name().to_lowercase());
+            let par = target::par(&puzzle.geometry, &puzzle.givens, &request.weights, &Monitor::new())?;
+            puzzles.push((grade, par.context("a score")?.temptation(), puzzle));
         }
     }
-    puzzles.sort_by_key(|&(count, _)| count);
-    Ok(puzzles.into_iter().map(|(_, puzzle)| Problem::Sudoku(puzzle)).collect())
+    puzzles.sort_by_key(|&(grade, temptation, _)| (grade, temptation));
+    Ok(puzzles.into_iter().map(|(_, _, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 
 /// Level after level, and within one from small boards to large ones.

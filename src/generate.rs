@@ -3,20 +3,20 @@
 //! Reproducible: the same request and the same state of the random numbers give the same puzzle
 //! on every platform.
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rand::Rng;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
-use crate::grid::{Cell, Geometry, Grid, Puzzle, Weights};
+use crate::grid::{Cell, Geometry, Grid, Puzzle};
 use crate::monitor::Monitor;
 use crate::solve::{Cancelled, Singles, Solver};
 
 pub mod daily;
 pub mod jigsaw;
 pub mod recipe;
+pub mod target;
 
 /// Which cells lose their clues together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -89,19 +89,6 @@ pub struct Request {
     pub clues: Option<usize>,
 }
 
-/// What is wanted of a target puzzle.
-#[derive(Clone, Debug)]
-pub struct TargetRequest {
-    /// The board.
-    pub geometry: Arc<Geometry>,
-    /// Which clues go together.
-    pub symmetry: Symmetry,
-    /// What each cell is worth.
-    pub weights: Weights,
-    /// How many completions it may have, such as 20 ..= 20,000.
-    pub completions: RangeInclusive<u64>,
-}
-
 /// Why there is no puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Failure {
@@ -145,46 +132,12 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
     Err(Failure::NotFound(GRIDS))
 }
 
-/// A target puzzle: several completions, so that the best score is a real question. The monitor
-/// counts as in [`generate`].
-///
-/// # Errors
-/// See [`Failure`].
-pub fn target(request: &TargetRequest, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
-    let geometry = &request.geometry;
-    let (least, most) = (*request.completions.start(), *request.completions.end());
-    let mut solver = Solver::new(geometry);
-    for _ in 0..GRIDS {
-        let full = full_grid(geometry, rng, monitor)?;
-        let mut completions = 1;
-        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
-        dig.run(0, |givens| {
-            if completions >= least {
-                return false;
-            }
-            let limit = most.saturating_add(1);
-            let count = solver.count_within(givens, limit, COUNT_NODES, monitor).filter(|&n| n <= most);
-            completions = count.unwrap_or(completions);
-            count.is_some()
-        })?;
-        if (least..=most).contains(&completions) {
-            let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
-            puzzle.weights = Some(request.weights.clone());
-            return Ok(puzzle);
-        }
-    }
-    Err(Failure::NotFound(GRIDS))
-}
-
 /// So many grids are dug before a request counts as hopeless.
 const GRIDS: usize = 200;
 
 /// A clue whose removal is not proved good within so many guesses stays: large boards would take
 /// minutes otherwise. No 9x9 board comes near it.
 const UNIQUE_NODES: u64 = 2_000;
-
-/// The same for counting completions.
-const COUNT_NODES: u64 = 200_000;
 
 /// Clues being taken out of a full grid.
 struct Dig<'a> {
@@ -349,24 +302,6 @@ mod tests {
         let puzzle = generate(&request, &mut rng(3), &monitor).expect("a puzzle");
         assert_eq!(puzzle.givens.filled(), 120);
         assert!(monitor.done() > 0);
-    }
-
-    #[test]
-    fn target_puzzles_have_as_many_completions_as_asked_for() {
-        for (size, completions) in [(6, 5..=100), (9, 20..=20_000), (9, 1..=1)] {
-            let request = TargetRequest {
-                geometry: Geometry::standard(size).expect("a board"),
-                symmetry: Symmetry::Rotational,
-                weights: Weights::rings(size),
-                completions: completions.clone(),
-            };
-            let puzzle = target(&request, &mut rng(5), &Monitor::new()).expect("a puzzle");
-            let Count::Exact(n) = count(&request.geometry, &puzzle.givens, None, &Monitor::new()) else {
-                panic!("a count without limit is exact")
-            };
-            assert!(completions.contains(&n), "{n} of {completions:?}");
-            assert_eq!(puzzle.weights.as_ref(), Some(&request.weights));
-        }
     }
 
     #[test]

@@ -14,7 +14,8 @@ use super::input::formats;
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use crate::format::{Format, Problem, Writer};
-use crate::generate::{self, Level, Request, Symmetry, TargetRequest, jigsaw};
+use crate::generate::recipe::Grade;
+use crate::generate::{self, Level, Request, Symmetry, jigsaw, target};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
 use crate::queens::{self, Board, generate as boards};
 
@@ -71,8 +72,9 @@ pub struct Args {
     #[arg(long, value_name = "COUNT")]
     clues: Option<usize>,
 
-    /// Target sudoku: weights by ring and several solutions, of which one is the best
-    #[arg(long, conflicts_with_all = ["level", "clues"])]
+    /// Target sudoku: weights by ring and several solutions; filling the heaviest cells first
+    /// does not lead to the best
+    #[arg(long, conflicts_with = "clues")]
     target: bool,
 
     /// A queens board, 5x5 to 12x12, in the place of a sudoku
@@ -108,6 +110,22 @@ impl Hardness {
             Hardness::Hard => Level::Harder,
             Hardness::Any => Level::Any,
         }
+    }
+
+    /// A target puzzle of this level.
+    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
+        let grade = match self {
+            Hardness::Easy => Grade::Easy,
+            Hardness::Medium => Grade::Medium,
+            Hardness::Hard => Grade::Hard,
+            Hardness::Any => {
+                let weights = Weights::rings(geometry.size());
+                // On small boards the obvious way is the best.
+                let temptation = i64::from(geometry.size() >= 9);
+                return target::Request { geometry, symmetry, weights, completions: 20..=20_000, temptation };
+            }
+        };
+        grade.of_target(geometry, symmetry)
     }
 
     /// At how many clues to stop on a board of so many cells: 36 of 81, and as many on others.
@@ -227,9 +245,8 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
 fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
     let geometry = board(args, rng, tally)?;
     if args.target {
-        let weights = Weights::rings(geometry.size());
-        let request = TargetRequest { geometry, symmetry: args.symmetry, weights, completions: 20..=20_000 };
-        return Ok(generate::target(&request, rng, &tally.monitor)?);
+        let request = args.level.target(geometry, args.symmetry);
+        return Ok(target::generate(&request, rng, &tally.monitor)?);
     }
     let clues = args.clues.or(args.level.clues(geometry.cell_count()));
     let request = Request { geometry, symmetry: args.symmetry, level: args.level.level(), clues };

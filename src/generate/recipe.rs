@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
-use super::{Failure, Level, Request, Symmetry, TargetRequest, generate, jigsaw, target};
+use super::{Failure, Level, Request, Symmetry, generate, jigsaw, target};
 use crate::format::Problem;
 use crate::grid::{Extra, Geometry, Shape, Weights};
 use crate::monitor::Monitor;
@@ -50,6 +50,19 @@ pub struct Recipe {
     pub grade: Grade,
     /// Do the clues look the same after half a turn?
     pub symmetric: bool,
+}
+
+impl Grade {
+    /// A target puzzle: the more completions there are, and the more greedy filling loses, the harder.
+    pub fn of_target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
+        let weights = Weights::rings(geometry.size());
+        let (completions, temptation) = match self {
+            Grade::Easy => (5..=100, 1),
+            Grade::Medium => (50..=1_000, 4),
+            Grade::Hard => (500..=20_000, 10),
+        };
+        target::Request { geometry, symmetry, weights, completions, temptation }
+    }
 }
 
 impl Default for Kind {
@@ -146,14 +159,8 @@ impl Recipe {
         };
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
         if self.kind == Kind::Target {
-            let completions = match self.grade {
-                Grade::Easy => 5..=100,
-                Grade::Medium => 50..=1_000,
-                Grade::Hard => 500..=20_000,
-            };
-            let weights = Weights::rings(geometry.size());
-            let request = TargetRequest { geometry, symmetry, weights, completions };
-            return target(&request, rng, monitor).map(Problem::Sudoku);
+            let request = self.grade.of_target(geometry, symmetry);
+            return target::generate(&request, rng, monitor).map(Problem::Sudoku);
         }
         let (level, clues) = match self.grade {
             // 36 of 81 cells, and as many on other boards.

@@ -1,0 +1,189 @@
+//! Target puzzles: many completions, and the obvious way to fill them is not the best.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use rand::Rng;
+
+use super::{Dig, Failure, GRIDS, Symmetry, full_grid};
+use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
+use crate::monitor::Monitor;
+use crate::solve::target::{Optimizer, Outcome};
+use crate::solve::{Cancelled, Solver};
+
+/// A clue whose removal leaves more completions than can be counted within so many guesses stays.
+const COUNT_NODES: u64 = 200_000;
+
+/// What is wanted of a target puzzle.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The board.
+    pub geometry: Arc<Geometry>,
+    /// Which clues go together.
+    pub symmetry: Symmetry,
+    /// What each cell is worth.
+    pub weights: Weights,
+    /// How many completions it may have, such as 20 ..= 20,000.
+    pub completions: RangeInclusive<u64>,
+    /// How many points [`greedy`] filling has to lose at least: 0 asks for nothing.
+    pub temptation: i64,
+}
+
+/// What a target puzzle is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Par {
+    /// The highest score of all completions.
+    pub best: i64,
+    /// The score of greedy filling.
+    pub greedy: i64,
+}
+
+impl Par {
+    /// How much greedy filling loses.
+    pub fn temptation(self) -> i64 {
+        self.best - self.greedy
+    }
+}
+
+/// A target puzzle, its par noted as a comment. The monitor counts as in [`super::generate`].
+///
+/// # Errors
+/// See [`Failure`].
+pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
+    let geometry = &request.geometry;
+    let (least, most) = (*request.completions.start(), *request.completions.end());
+    let mut solver = Solver::new(geometry);
+    for _ in 0..GRIDS {
+        let full = full_grid(geometry, rng, monitor)?;
+        let mut completions = 1;
+        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
+        dig.run(0, |givens| {
+            if completions >= least {
+                return false;
+            }
+            let limit = most.saturating_add(1);
+            let count = solver.count_within(givens, limit, COUNT_NODES, monitor).filter(|&n| n <= most);
+            completions = count.unwrap_or(completions);
+            count.is_some()
+        })?;
+        if !(least..=most).contains(&completions) {
+            continue;
+        }
+        let found = par(geometry, &dig.givens, &request.weights, monitor);
+        let par = found.map_err(|Cancelled| Failure::Cancelled)?.ok_or(Failure::NoGrid)?;
+        if par.temptation() >= request.temptation {
+            let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
+            puzzle.weights = Some(request.weights.clone());
+            puzzle.info.comment = Some(format!(
+                "Par {}. Heaviest cells first, highest digits first: {}.",
+                par.best, par.greedy
+            ));
+            return Ok(puzzle);
+        }
+    }
+    Err(Failure::NotFound(GRIDS))
+}
+
+/// The par of a position; none where it has no completion.
+///
+/// # Errors
+/// [`Cancelled`] where the monitor was cancelled first.
+pub fn par(
+    geometry: &Geometry,
+    givens: &Grid,
+    weights: &Weights,
+    monitor: &Monitor,
+) -> Result<Option<Par>, Cancelled> {
+    match Optimizer::new(geometry).best(givens, weights, monitor, &mut |_| ()) {
+        Outcome::Cancelled(_) => Err(Cancelled),
+        Outcome::Infeasible => Ok(None),
+        Outcome::Optimal(best, _) => {
+            let filled = greedy(geometry, givens, weights, monitor)?;
+            Ok(filled.map(|grid| Par { best, greedy: weights.score(&grid) }))
+        }
+    }
+}
+
+/// What a player gets who fills the heaviest cells first, each with the highest digit that still leads to a complete
+/// grid; none where there is no such grid.
+///
+/// # Errors
+/// [`Cancelled`] where the monitor was cancelled first.
+pub fn greedy(
+    geometry: &Geometry,
+    givens: &Grid,
+    weights: &Weights,
+    monitor: &Monitor,
+) -> Result<Option<Grid>, Cancelled> {
+    let mut solver = Solver::new(geometry);
+    // A completion of what is filled so far: its own digit needs no proof.
+    let Some(mut completion) = solver.first(givens, monitor)? else { return Ok(None) };
+    let mut filled = givens.clone();
+    let mut open: Vec<Cell> = geometry.cells().filter(|&cell| givens[cell].is_none()).collect();
+    open.sort_by_key(|&cell| std::cmp::Reverse(weights.of(cell)));
+    for cell in open {
+        let own = completion[cell];
+        let dearer = (1..=geometry.size() as u8).rev().map(Digit::new).take_while(|&digit| digit != own);
+        for digit in dearer {
+            filled[cell] = digit;
+            if let Some(better) = solver.first(&filled, monitor)? {
+                completion = better;
+                break;
+            }
+        }
+        filled[cell] = completion[cell];
+    }
+    Ok(Some(filled))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::solve::{Count, count};
+
+    #[test]
+    fn puzzles_are_as_asked_for() {
+        let wishes = [(6, 5..=100, 0), (9, 20..=20_000, 12), (9, 1..=1, 0)];
+        for (size, completions, temptation) in wishes {
+            let request = Request {
+                geometry: Geometry::standard(size).expect("a board"),
+                symmetry: Symmetry::Rotational,
+                weights: Weights::rings(size),
+                completions: completions.clone(),
+                temptation,
+            };
+            let mut rng = ChaCha8Rng::seed_from_u64(5);
+            let puzzle = generate(&request, &mut rng, &Monitor::new()).expect("a puzzle");
+            let Count::Exact(n) = count(&request.geometry, &puzzle.givens, None, &Monitor::new()) else {
+                panic!("a count without limit is exact")
+            };
+            assert!(completions.contains(&n), "{n} of {completions:?}");
+            assert_eq!(puzzle.weights.as_ref(), Some(&request.weights));
+            let par = par(&request.geometry, &puzzle.givens, &request.weights, &Monitor::new());
+            let par = par.ok().flatten().expect("a score");
+            assert!(par.temptation() >= temptation, "{par:?}");
+            let comment = puzzle.info.comment.expect("its par");
+            assert!(comment.starts_with(&format!("Par {}.", par.best)), "{comment}");
+        }
+    }
+
+    #[test]
+    fn greedy_filling_takes_the_heaviest_cells_first() {
+        let four = Geometry::standard(4).expect("four");
+        // The last cell is the heaviest, the first one next; all others weigh the same.
+        let weights: Weights =
+            (0..16).map(|i| [7, 1, 9][usize::from(i > 0) + usize::from(i == 15)]).collect();
+        let grid = greedy(&four, &Grid::empty(16), &weights, &Monitor::new()).ok().flatten().expect("a grid");
+        assert!(grid.is_solution(&four));
+        assert_eq!((grid[Cell::new(15)], grid[Cell::new(0)]), (Digit::new(4), Digit::new(4)));
+        let mut clash = Grid::empty(16);
+        (clash[Cell::new(0)], clash[Cell::new(1)]) = (Digit::new(1), Digit::new(1));
+        assert_eq!(greedy(&four, &clash, &weights, &Monitor::new()), Ok(None));
+        let cancelled = Monitor::new();
+        cancelled.cancel();
+        assert_eq!(greedy(&four, &Grid::empty(16), &weights, &cancelled), Err(Cancelled));
+    }
+}
