@@ -7,6 +7,7 @@
 
 mod action;
 mod advice;
+mod choice;
 mod hue;
 mod log;
 mod marks;
@@ -26,6 +27,7 @@ use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
 pub use advice::{Advice, Case, Mistake};
+pub use choice::Choice;
 pub use hue::Hue;
 pub use marks::{MarkKind, Marks};
 pub use queens::{QueensAdvice, QueensSession, Token};

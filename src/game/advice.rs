@@ -1,10 +1,12 @@
 //! What a player who asks for a hint is told: a mistake first, then a step, then what the search
 //! knows. The board and the command line ask here alike.
 
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid};
+use super::Choice;
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
 use crate::hint::{self, Solutions, Step, Text};
 use crate::monitor::Monitor;
 use crate::solve::Verdict;
+use crate::solve::target::Optimizer;
 use crate::text;
 
 /// The answer to "what next?"
@@ -23,6 +25,10 @@ pub enum Advice {
     Open,
     /// No technique finds a step, and the solution is not known yet: ask again in a moment.
     Unknown,
+    /// On a target board: a digit that keeps the best score.
+    Choice(Choice),
+    /// On a target board: no complete grid is left, though no rule is broken.
+    Lost,
     /// The givens have no solution.
     NoSolution,
 }
@@ -68,17 +74,23 @@ pub struct Case {
     grid: CandidateGrid,
     verdict: Option<Verdict>,
     by_marks: bool,
+    weights: Option<Weights>,
 }
 
 impl Case {
     /// A position; the verdict is about the puzzle's givens.
     pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> Case {
-        Case { grid, verdict, by_marks: false }
+        Case { grid, verdict, by_marks: false, weights: None }
     }
 
     /// The same, where the candidates are the player's own marks and say more than the digits do.
     pub fn by_marks(self) -> Case {
         Case { by_marks: true, ..self }
+    }
+
+    /// The same on a board where the score counts, if there are weights.
+    pub fn for_score(self, weights: Option<Weights>) -> Case {
+        Case { weights, ..self }
     }
 
     /// The digits, and the candidates to reason with.
@@ -128,6 +140,9 @@ impl Case {
     /// The answer where singles are exhausted; on a hard position it takes longer than a frame.
     /// None where the monitor was cancelled.
     pub fn at_length(&self, monitor: &Monitor) -> Option<Advice> {
+        if let (Some(weights), None) = (&self.weights, self.solution()) {
+            return self.choice(weights, monitor);
+        }
         let solutions = if self.solution().is_some() { Solutions::One } else { Solutions::Any };
         let step = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled());
         if monitor.is_cancelled() {
@@ -143,6 +158,14 @@ impl Case {
             (None, Some(_)) => Advice::Open,
             (None, None) => Advice::Unknown,
         })
+    }
+
+    /// What the score asks for. Where several grids are possible it is the score that decides between them.
+    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Option<Advice> {
+        let values = self.grid.values();
+        let reach = Optimizer::new(self.grid.geometry()).reach(values, weights, monitor).ok()?;
+        let Some(reach) = reach else { return Some(Advice::Lost) };
+        Some(Choice::of(&reach, values).map_or(Advice::Solved, Advice::Choice))
     }
 
     /// The first difference from the only solution, digits before candidates.
@@ -211,6 +234,16 @@ mod tests {
         let found = advice(&empty, unique());
         assert!(matches!(found, Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
         assert_eq!(advice(&empty, Some(Verdict::None)), Advice::NoSolution);
+    }
+
+    #[test]
+    fn the_score_decides_where_several_grids_are_possible() {
+        let weights: Weights = (0..16).map(|i| if i == 0 { 9 } else { 1 }).collect();
+        let case = |text| Case::new(position(text), None).for_score(Some(weights.clone()));
+        let Advice::Choice(choice) = case(&".".repeat(16)).advice() else { panic!("a choice") };
+        assert_eq!((choice.cell, choice.digit, choice.margin()), (Cell::new(0), Digit::new(4).unwrap(), 8));
+        let unique = Case::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
+        assert!(matches!(unique.advice(), Advice::Step(_)), "the only solution needs no choice");
     }
 
     #[test]

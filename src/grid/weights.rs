@@ -32,6 +32,28 @@ impl Weights {
         grid.placed().map(|(cell, digit)| i64::from(self.of(cell)) * i64::from(digit.value())).sum()
     }
 
+    /// The same weights less what cannot matter: every house of a complete grid holds each digit once, so taking a
+    /// number from all weights of a house lowers every score alike. Where most cells of a house weigh the same, they come out
+    /// as zero: those cells do not count. Of the rings of a 9x9 board 17 cells are left.
+    pub fn collapsed(&self, geometry: &Geometry) -> Weights {
+        let mut weights: Vec<i64> = self.0.iter().map(|&weight| weight.into()).collect();
+        // Taking the median makes what is left as small as it can be, house by house, until nothing gets smaller.
+        let mut smaller = true;
+        while std::mem::take(&mut smaller) {
+            for (_, house) in geometry.houses() {
+                let mut of_house: Vec<i64> = house.cells.iter().map(|&cell| weights[cell.index()]).collect();
+                of_house.sort_unstable();
+                let median = of_house[of_house.len() / 2];
+                let left = |taken: i64| of_house.iter().map(|weight| (weight - taken).abs()).sum::<i64>();
+                if left(median) < left(0) {
+                    smaller = true;
+                    house.cells.iter().for_each(|&cell| weights[cell.index()] -= median);
+                }
+            }
+        }
+        weights.into_iter().map(|weight| weight.clamp(i32::MIN.into(), i32::MAX.into()) as i32).collect()
+    }
+
     /// Is this the map that [`Weights::rings`] gives for the board?
     pub fn are_rings(&self, geometry: &Geometry) -> bool {
         *self == Weights::rings(geometry.size())
@@ -47,6 +69,7 @@ impl FromIterator<i32> for Weights {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Digit;
 
     #[test]
     fn rings_run_from_ten_in_the_centre_to_six_on_the_edge() {
@@ -55,5 +78,33 @@ mod tests {
         assert_eq!(&w.as_slice()[36..45], [6, 7, 8, 9, 10, 9, 8, 7, 6]);
         let even = Weights::rings(4);
         assert_eq!(even.as_slice(), [9, 9, 9, 9, 9, 10, 10, 9, 9, 10, 10, 9, 9, 9, 9, 9]);
+    }
+
+    #[test]
+    fn of_the_rings_seventeen_cells_count() {
+        let nine = Geometry::standard(9).unwrap();
+        let left = Weights::rings(9).collapsed(&nine);
+        let mut counted = vec![0; 81];
+        for (row, column) in [0, 1, 7, 8].iter().flat_map(|&r| [0, 1, 7, 8].map(|c| (r, c))) {
+            let is_corner = [row, column].iter().all(|line| line % 8 == 0);
+            counted[row * 9 + column] = if is_corner { 2 } else { 1 };
+        }
+        counted[40] = 1;
+        assert_eq!(left.as_slice(), counted);
+    }
+
+    #[test]
+    fn collapsed_weights_rank_complete_grids_as_before() {
+        let four = Geometry::standard(4).unwrap();
+        let weights: Weights = (0..16).map(|i| i * 7 % 11 - 4).collect();
+        let left = weights.collapsed(&four);
+        assert_ne!(left, weights);
+        let grids = ["1234341221434321", "4321214334121234", "2143341212344321"];
+        let lost = grids.map(|text| {
+            let grid: Grid = text.bytes().map(|b| Digit::new(b - b'0')).collect();
+            assert!(grid.is_solution(&four));
+            weights.score(&grid) - left.score(&grid)
+        });
+        assert!(lost.iter().all(|&points| points == lost[0]), "{lost:?}");
     }
 }

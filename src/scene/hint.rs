@@ -1,5 +1,6 @@
 //! A hint in stages: that there is something, where it is, the argument page by page.
 
+mod choice;
 mod lights;
 mod pages;
 mod queens;
@@ -77,6 +78,8 @@ impl Hint {
         match advice {
             Advice::Step(step) => step::of_step(session, case, step, clean_peers),
             &Advice::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
+            Advice::Choice(found) => choice::of_choice(session, found, clean_peers),
+            Advice::Lost => choice::of_lost(),
             Advice::Mistake(mistake) => of_mistake(session, mistake),
             Advice::Solved => Hint::word("The board is complete."),
             Advice::Open => Hint::word(

@@ -6,6 +6,7 @@
 
 mod hunt;
 mod multipliers;
+mod reach;
 mod reduced;
 
 use std::ops::ControlFlow;
@@ -15,6 +16,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use hunt::Hunt;
 use multipliers::Multipliers;
+pub use reach::Reach;
 use reduced::Reduced;
 
 /// Reduced profits are integers in units of 1 / SCALE of a point.
@@ -60,6 +62,10 @@ impl Optimizer {
         }
     }
 
+    fn size(&self) -> usize {
+        self.solver.search.network().size()
+    }
+
     /// The positions that the last call has looked at; none where singles settled it.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -90,6 +96,21 @@ impl Optimizer {
         monitor: &Monitor,
     ) -> Result<Vec<(i64, Grid)>, Cancelled> {
         Hunt::new(self, values, weights, monitor).map_or(Ok(Vec::new()), |hunt| hunt.top(count))
+    }
+
+    /// How many grids score more than this, counted up to a limit.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where the monitor was cancelled first.
+    pub fn count_better(
+        &mut self,
+        score: i64,
+        limit: u64,
+        values: &Grid,
+        weights: &Weights,
+        monitor: &Monitor,
+    ) -> Result<u64, Cancelled> {
+        Hunt::new(self, values, weights, monitor).map_or(Ok(0), |hunt| hunt.count_above(score, limit))
     }
 
     /// Shows every grid of the highest score until `visit` breaks; the score, none where there is no grid.

@@ -41,7 +41,8 @@ impl Session {
         let grid = CandidateGrid::of(&Puzzle { start: Some(start), ..Puzzle::clone(self.puzzle()) });
         let say_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
-        let case = Case::new(grid, self.verdict().cloned());
+        let weights = self.puzzle().weights.clone();
+        let case = Case::new(grid, self.verdict().cloned()).for_score(weights);
         if say_more { case.by_marks() } else { case }
     }
 

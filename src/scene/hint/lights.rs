@@ -76,7 +76,7 @@ pub fn of_step(session: &Session, case: &Case, step: &Step) -> Vec<Light> {
 }
 
 /// The digit that the hint would write.
-fn propose(session: &Session, cell: Cell, digit: Digit) -> Light {
+pub fn propose(session: &Session, cell: Cell, digit: Digit) -> Light {
     let symbol = session.puzzle().alphabet.symbol(digit);
     Light::Content(cell.index(), Content::Value(symbol, Origin::Proposed))
 }

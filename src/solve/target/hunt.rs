@@ -87,6 +87,16 @@ impl<'a> Hunt<'a> {
         }
     }
 
+    /// How many grids score more, counted up to a limit.
+    pub fn count_above(mut self, score: i64, limit: u64) -> Result<u64, Cancelled> {
+        let mut count = 0;
+        let end = self.at_least(score + 1, u64::MAX, |_, _| {
+            count += 1;
+            if count < limit { Then::Floor(score + 1) } else { Then::Stop }
+        });
+        if end == End::Cancelled { Err(Cancelled) } else { Ok(count) }
+    }
+
     /// Every grid of the highest score.
     pub fn for_each_best(
         mut self,

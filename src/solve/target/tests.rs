@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{Digit, Extra, Shape};
+use crate::grid::{Cell, Digit, Extra, Shape};
 use crate::solve::for_each_solution;
 
 fn grid(text: &str) -> Grid {
@@ -63,6 +63,10 @@ fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
     });
     assert_eq!(best, Ok(scores.first().copied()));
     assert_eq!(all.len(), scores.iter().take_while(|score| Some(*score) == scores.first()).count());
+    for score in scores.iter().step_by(5) {
+        let better = optimizer.count_better(*score, 50, values, weights, &Monitor::new());
+        assert_eq!(better, Ok(scores.iter().take_while(|other| *other > score).count().min(50) as u64));
+    }
     for count in [0, 1, 2, 7, 100] {
         let top = optimizer.top(count, values, weights, &Monitor::new()).expect("nobody cancelled");
         assert_eq!(
@@ -126,6 +130,32 @@ fn a_full_grid_scores_itself_and_a_clash_has_no_score() {
     let mut clash = full.clone();
     clash[four.cell(0, 0)] = Digit::new(2);
     assert_eq!(best_of(&four, &clash, &rings), None);
+}
+
+#[test]
+fn reach_is_the_best_with_each_digit_tried() {
+    let six = Geometry::standard(6).expect("six");
+    let weights: Weights = (0..36).map(|i| i * 31 % 17 - 5).collect();
+    let mut values = Grid::empty(36);
+    for (cell, digit) in [(0, 1), (8, 2), (15, 3), (22, 6), (35, 4)] {
+        values[Cell::new(cell)] = Digit::new(digit);
+    }
+    let reach = Optimizer::new(&six).reach(&values, &weights, &Monitor::new());
+    let reach = reach.expect("nobody cancelled").expect("completions");
+    assert_eq!(Some(reach.best()), best_of(&six, &values, &weights));
+    for cell in six.cells() {
+        for digit in Digit::all(6) {
+            let mut tried = values.clone();
+            tried[cell] = Some(digit);
+            let expected = values[cell].is_none().then(|| best_of(&six, &tried, &weights)).flatten();
+            assert_eq!(reach.of(cell, digit), expected, "{cell:?} {digit:?}");
+        }
+        let digits = reach.digits(cell);
+        assert!(digits.is_sorted_by(|a, b| a.1 >= b.1));
+        assert_eq!(reach.stake(cell), digits.last().map_or(0, |last| reach.best() - last.1));
+    }
+    values[Cell::new(1)] = Digit::new(1);
+    assert_eq!(Optimizer::new(&six).reach(&values, &weights, &Monitor::new()), Ok(None));
 }
 
 #[test]

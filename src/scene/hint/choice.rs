@@ -1,0 +1,111 @@
+//! The stages of a hint on a target board: what counts, which cell, and what its digits lead to.
+
+use super::{Hint, Kind, Light, Remedy, Stage, lights, segments};
+use crate::game::{Choice, Move, Session};
+use crate::grid::{Cell, Weights};
+use crate::hint::Text;
+use crate::scene::{Role, Segment};
+use crate::text;
+
+/// So many of a cell's other digits are named with what they lead to.
+const NAMED_DIGITS: usize = 4;
+
+/// A digit that keeps the best score, and why no other does.
+pub fn of_choice(session: &Session, choice: &Choice, clean_peers: bool) -> Hint {
+    let &Choice { cell, digit, best, .. } = choice;
+    let say = |text: Text| segments(session, &text);
+    let score = best.to_string();
+    let first = text!["There is a digit that the best score left, ", score.clone(), ", depends on."];
+    let mut stages = vec![Stage { words: say(first), ..Stage::default() }];
+
+    let geometry = session.geometry();
+    let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
+    let counting = left.as_ref().map(counting).unwrap_or_default();
+    let mut shown: Vec<Light> = counting.iter().map(|cell| Light::Role(cell.index(), Role::Cover)).collect();
+    if !counting.is_empty() {
+        let words = text![
+            "Only ",
+            counting.len().to_string(),
+            " cells count here: all others together give the same in every complete grid."
+        ];
+        stages.push(Stage { words: say(words), lights: shown.clone(), cursor: None, gives_away: true });
+    }
+    let cursor = Some(cell.index());
+    shown.push(Light::Role(cell.index(), Role::Focus));
+    let words = say(text!["Look at ", cell, "."]);
+    stages.push(Stage { words, lights: shown.clone(), cursor, gives_away: true });
+
+    shown.push(lights::propose(session, cell, digit));
+    let counts = left.filter(|_| !counting.is_empty()).map(|left| left.of(cell));
+    let words = say(text![argument(choice), counts.map_or_else(Text::default, says_how_it_counts)]);
+    stages.push(Stage { words, lights: shown, cursor, gives_away: true });
+
+    let symbol = session.puzzle().alphabet.symbol(digit);
+    let remedy = Remedy {
+        action: Move::Answer { cell, digit, clean_peers }.into(),
+        cursor,
+        words: "do it".into(),
+        done: format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell)),
+    };
+    Hint::new(Kind::Step, stages, Some(remedy))
+}
+
+/// No complete grid is left.
+pub fn of_lost() -> Hint {
+    let words = "No complete grid is left, though no rule is broken yet. A digit before must be wrong: undo.";
+    let words = vec![Segment::plain(words)];
+    Hint::new(Kind::Mistake, vec![Stage { words, gives_away: true, ..Stage::default() }], None)
+}
+
+/// The cells that count, where they are few enough to say so.
+fn counting(left: &Weights) -> Vec<Cell> {
+    let weights = left.as_slice();
+    let cells: Vec<Cell> = (0..weights.len()).filter(|&i| weights[i] != 0).map(Cell::new).collect();
+    if cells.len() * 2 <= weights.len() { cells } else { Vec::new() }
+}
+
+/// Why this digit and no other.
+fn argument(choice: &Choice) -> Text {
+    let &Choice { cell, digit, best, ref others } = choice;
+    let best = best.to_string();
+    let Some(&(next, _)) = others.first() else {
+        return text!["No digit but ", digit, " in ", cell, " leads to a complete grid."];
+    };
+    if choice.margin() == 0 {
+        return text![
+            digit,
+            " in ",
+            cell,
+            " keeps ",
+            best,
+            ", and ",
+            next,
+            " keeps it too: both may be tried."
+        ];
+    }
+    let named = others.iter().take(NAMED_DIGITS);
+    let named = named.map(|&(other, score)| text![score.to_string(), " with ", other]);
+    let rest = if others.len() > NAMED_DIGITS { ", less with the others" } else { "" };
+    text![
+        "Only ",
+        digit,
+        " in ",
+        cell,
+        " keeps ",
+        best,
+        ". At most ",
+        Text::list(named),
+        " is left",
+        rest,
+        "."
+    ]
+}
+
+/// What the cell itself adds.
+fn says_how_it_counts(weight: i32) -> Text {
+    match weight {
+        0 => text![" The cell itself does not count: it decides what those that count can hold."],
+        1 => text![" This cell counts its digit."],
+        weight => text![format!(" This cell counts {weight} times its digit.")],
+    }
+}

@@ -1,0 +1,84 @@
+//! What each candidate can still lead to.
+
+use super::{Optimizer, Outcome};
+use crate::grid::{Cell, Digit, Grid, Weights};
+use crate::monitor::Monitor;
+use crate::solve::Cancelled;
+
+/// The highest score that each candidate of a position can still lead to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach {
+    size: usize,
+    /// By cell and digit; none where the digit leads to no complete grid, or the cell is filled.
+    scores: Box<[Option<i64>]>,
+    best: i64,
+}
+
+impl Reach {
+    /// The highest score of all completions.
+    pub fn best(&self) -> i64 {
+        self.best
+    }
+
+    /// The highest score with this digit in an open cell; none where no completion has it there.
+    pub fn of(&self, cell: Cell, digit: Digit) -> Option<i64> {
+        self.scores[cell.index() * self.size + digit.index()]
+    }
+
+    /// The digits that an open cell can still hold with what each can lead to, the best first.
+    pub fn digits(&self, cell: Cell) -> Vec<(Digit, i64)> {
+        let digits = Digit::all(self.size).filter_map(|digit| Some((digit, self.of(cell, digit)?)));
+        let mut digits: Vec<(Digit, i64)> = digits.collect();
+        digits.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
+        digits
+    }
+
+    /// What the worst digit of an open cell costs: 0 where all lead to the best score.
+    pub fn stake(&self, cell: Cell) -> i64 {
+        self.digits(cell).last().map_or(0, |&(_, score)| self.best - score)
+    }
+}
+
+impl Optimizer {
+    /// What each candidate can still lead to; none where there is no completion.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where the monitor was cancelled first.
+    pub fn reach(
+        &mut self,
+        values: &Grid,
+        weights: &Weights,
+        monitor: &Monitor,
+    ) -> Result<Option<Reach>, Cancelled> {
+        let size = self.size();
+        let mut best = |values: &Grid| match self.best(values, weights, monitor, &mut |_| ()) {
+            Outcome::Optimal(score, grid) => Ok(Some((score, grid))),
+            Outcome::Infeasible => Ok(None),
+            Outcome::Cancelled(_) => Err(Cancelled),
+        };
+        let Some((highest, grid)) = best(values)? else { return Ok(None) };
+        let mut scores = vec![None; values.cell_count() * size];
+        let at = |cell: Cell, digit: Digit| cell.index() * size + digit.index();
+        // All digits of a best grid lead to it: they need no search of their own.
+        let note = |scores: &mut Vec<Option<i64>>, grid: &Grid| {
+            let open = grid.placed().filter(|&(cell, _)| values[cell].is_none());
+            open.for_each(|(cell, digit)| scores[at(cell, digit)] = Some(highest));
+        };
+        note(&mut scores, &grid);
+        let mut tried = values.clone();
+        for cell in (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none()) {
+            for digit in Digit::all(size) {
+                if scores[at(cell, digit)].is_some() {
+                    continue;
+                }
+                tried[cell] = Some(digit);
+                match best(&tried)? {
+                    Some((score, grid)) if score == highest => note(&mut scores, &grid),
+                    found => scores[at(cell, digit)] = found.map(|(score, _)| score),
+                }
+            }
+            tried[cell] = None;
+        }
+        Ok(Some(Reach { size, scores: scores.into(), best: highest }))
+    }
+}
