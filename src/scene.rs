@@ -6,6 +6,7 @@
 
 mod board;
 mod entry;
+mod heat;
 pub mod hint;
 mod panel;
 mod picture;

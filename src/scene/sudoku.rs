@@ -1,5 +1,6 @@
 //! The scene of a sudoku, and the board of one that is not played yet.
 
+use super::heat;
 use super::view::{First, Outlook, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Role, Scene};
 use super::{Mode, Segment, Tally, Tone};
@@ -30,6 +31,9 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         give(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
+    if let Some(reach) = view.reach {
+        heat::show(&mut board, session, reach);
+    }
     if let Some(hint) = view.hint {
         hint.highlight(&mut board);
     }
@@ -156,7 +160,10 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             true => Digit::all(session.geometry().size()).map(tally).collect(),
             false => Vec::new(),
         },
-        talk: view.talk(),
+        talk: match view.reach {
+            Some(reach) if view.talk().is_empty() => heat::talk(session, reach, Cell::new(view.cursor)),
+            _ => view.talk(),
+        },
     }
 }
 

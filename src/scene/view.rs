@@ -8,6 +8,7 @@ use super::{Segment, Talk, Tone};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
+use crate::solve::target::Reach;
 
 /// What the player is doing with a game. It is no part of the game.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +33,8 @@ pub struct View<'a> {
     pub said: &'a Talk,
     /// What is known about how the game can end.
     pub outlook: Outlook,
+    /// What the digits of a target board can lead to, where the player wants to see it.
+    pub reach: Option<&'a Reach>,
     /// What the player wants to be shown.
     pub settings: &'a Settings,
     /// The keys that a hint speaks of.

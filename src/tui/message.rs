@@ -18,6 +18,7 @@ use crate::queens;
 use crate::scene::Outlook;
 use crate::settings::{Solutions, Switch};
 use crate::solve::Verdict;
+use crate::solve::target::Reach;
 use crate::stats::Report;
 use crate::store::{Completion, ExportError, GameId, Listing, Notice, Origin, Progress};
 
@@ -125,6 +126,10 @@ pub enum News {
     Verdict(Verdict),
     /// How the game can end from here.
     Outlook(Outlook),
+    /// What the digits of a target board can lead to; none where there is no complete grid.
+    Reach(Option<Box<Reach>>),
+    /// How many grids score more than the finished one, up to a limit.
+    Better(u64),
     /// A way to complete the board; none where there is none.
     Answer(Option<Solution>),
     /// What to tell a player who asked for a hint.
@@ -231,6 +236,8 @@ pub enum Slot {
     Position,
     /// About the best that the puzzle holds, wherever the player is.
     Ceiling,
+    /// About a target board, beyond the best score.
+    Insight,
     /// The answer that the player asked for.
     Answer,
     /// The hint or step that the player asked for.
@@ -253,6 +260,10 @@ pub enum Work {
     Verdict(Arc<Geometry>, Grid),
     /// The highest score from here; reports on the way.
     Best(Arc<Geometry>, Grid, Weights),
+    /// What every digit can lead to.
+    Reach(Arc<Geometry>, Grid, Weights),
+    /// The number of grids that score more than this.
+    Rank(Arc<Geometry>, Grid, Weights, i64),
     /// The number of ways to complete a queens board.
     Ways(Box<queens::Board>),
     /// The grid with the highest score.

@@ -4,6 +4,7 @@ mod back;
 mod board;
 mod color;
 mod hint;
+mod insight;
 mod list;
 mod outcome;
 mod pointing;
@@ -23,6 +24,7 @@ use crate::store::Origin;
 use super::keymap::{Action, KeyMap};
 use super::message::{News, Slot, Task};
 
+pub use insight::{Insight, MOST_BETTER};
 pub use list::{Playlist, Puzzles};
 pub use selection::Selection;
 
@@ -70,6 +72,8 @@ pub struct Play {
     pub ceiling: Outlook,
     /// The level of the puzzle and the best time of play on it, once the board is finished.
     pub record: Option<(String, Duration)>,
+    /// What is known of a target board beyond the best score.
+    pub insight: Insight,
     /// Is a colour being chosen?
     pub palette: bool,
     /// Are forced and dead squares of a queens board shown?
@@ -127,6 +131,7 @@ impl Play {
             outlook: Outlook::Unknown,
             ceiling: Outlook::Unknown,
             record: None,
+            insight: Insight::default(),
             finished,
             palette: false,
             foresight: false,
@@ -167,6 +172,7 @@ impl Play {
         self.told = false;
         self.asked = None;
         self.worths.clear();
+        self.insight = Insight::default();
         self.unweighed = false;
         self.next_answer = 0;
         self.jobs = [0; Slot::COUNT];
@@ -253,6 +259,7 @@ impl Play {
             Action::Watch => return self.watch(self.tidies(settings)),
             Action::Check => return self.check(),
             Action::Foresight => return self.foresee(),
+            Action::Map => return self.toggle_map(),
             Action::FillMarks => return self.play(Move::FillMarks {}),
             Action::SetCheckpoint => return self.set_checkpoint(),
             Action::ToCheckpoint => return self.return_to_checkpoint(),
@@ -280,6 +287,8 @@ impl Play {
                 self.weigh();
             }
             News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.ceiling = outlook,
+            News::Reach(reach) if self.is_last(Slot::Insight, job) => self.hear_reach(reach),
+            News::Better(count) if self.is_last(Slot::Insight, job) => self.insight.better = Some(count),
             News::Answer(answer) if self.is_last(Slot::Answer, job) => {
                 self.jobs[Slot::Answer as usize] = 0;
                 return self.fill_in(answer);

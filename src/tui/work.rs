@@ -11,11 +11,12 @@ use crate::monitor::Monitor;
 use crate::queens;
 use crate::scene::Outlook;
 use crate::settings::Solutions;
-use crate::solve::target::{Outcome, Progress, best};
+use crate::solve::target::{Optimizer, Outcome, Progress, best};
 use crate::solve::verdict;
 
 use super::menus::Wish;
 use super::message::{Job, Message, News, Slot, Solution, Work};
+use super::play::MOST_BETTER;
 
 /// Reports on the way come at most this often: each draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -59,6 +60,15 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
     let news = match work {
         Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Verdict),
         Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
+        Work::Reach(geometry, values, weights) => {
+            let reach = Optimizer::new(&geometry).reach(&values, &weights, monitor);
+            reach.ok().map(|reach| News::Reach(reach.map(Box::new)))
+        }
+        Work::Rank(geometry, givens, weights, score) => {
+            let mut optimizer = Optimizer::new(&geometry);
+            let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
+            better.ok().map(News::Better)
+        }
         Work::Ways(board) => queens::count(&board, monitor)
             .map(|ways| News::Outlook(if ways == 0 { Outlook::DeadEnd } else { Outlook::Ways(ways) })),
         Work::BestGrid(geometry, values, weights) => {

@@ -8,6 +8,7 @@ mod help;
 mod marks;
 mod mouse;
 mod queens;
+mod score;
 
 use std::time::Duration;
 

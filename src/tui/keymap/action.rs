@@ -107,6 +107,8 @@ pub enum Action {
     Watch,
     /// How much is wrong, then where.
     Check,
+    /// Show what the digits of a target board can lead to, or no longer.
+    Map,
     /// Pencil all candidates in.
     FillMarks,
     /// Show forced and dead squares of a queens board, or no longer.

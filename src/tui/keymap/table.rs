@@ -227,6 +227,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('s')], Action::NextStep, (8, "step"), "do the next step"),
     row(BOARD, &[Char('w')], Action::Watch, (0, ""), "watch it solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Check, (0, ""), "how much is wrong; again: where"),
+    row(&[Sudoku], &[Char('=')], Action::Map, (0, ""), "target: what the digits lead to"),
     row(&[Sudoku], &[Char('f')], Action::FillMarks, (0, ""), "pencil all candidates in"),
     row(&[Queens], &[Char('f')], Action::Foresight, (0, ""), "show forced and dead squares"),
     row(BOARD, &[Char('m')], Action::SetCheckpoint, (0, ""), "set a checkpoint"),

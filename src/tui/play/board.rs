@@ -192,6 +192,7 @@ impl Play {
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
                 tasks.extend(self.forget_asked());
                 tasks.extend(self.look_ahead());
+                tasks.extend(self.look_deeper());
                 tasks
             }
             Err(refusal) => {

@@ -24,6 +24,7 @@ impl Play {
             tasks.extend(ceiling.map(|work| self.job(Slot::Ceiling, work)));
         }
         tasks.extend(self.look_ahead());
+        tasks.extend(self.look_deeper());
         tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
         tasks
     }

@@ -67,6 +67,7 @@ impl Play {
             hint: self.hint.as_ref(),
             said: &self.said,
             outlook: self.outlook,
+            reach: self.map(),
             settings,
             keys: &self.hint_keys(),
         };

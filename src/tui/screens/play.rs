@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::grid::Digit;
 use crate::scene::{Board, Outlook, Scene, Segment, Tone, clock};
 use crate::tui::app::App;
-use crate::tui::play::Play;
+use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
     BoardWidget, Fit, PanelPlace, Part, Placed, below, beside, draw_brief, draw_footer, draw_header,
@@ -169,8 +169,9 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         if let Outlook::Score { best, bound } = play.ceiling
             && best >= bound
         {
-            lines.push(row("best", best.to_string()));
+            lines.push(row("best", format!("{best}{}", share(score, best))));
         }
+        lines.extend(play.insight.better.map(|better| row("rank", rank(better))));
     }
     lines.push(row("time", clock(play.game.elapsed())));
     if let Some((level, best)) = &play.record {
@@ -189,6 +190,21 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         ]));
     }
     lines
+}
+
+/// How much of the best score that is; nothing where a percentage would tell nothing.
+fn share(score: i64, best: i64) -> String {
+    if score <= 0 || score >= best {
+        return String::new();
+    }
+    // Rounded down: only the best is all of it.
+    let tenths = score * 1000 / best;
+    format!(" ({}.{}%)", tenths / 10, tenths % 10)
+}
+
+/// The place of a grid among all grids of its puzzle.
+fn rank(better: u64) -> String {
+    if better < MOST_BETTER { (better + 1).to_string() } else { format!("below {MOST_BETTER}") }
 }
 
 fn praise(play: &Play) -> String {

@@ -1,0 +1,48 @@
+//! The map of a target board: what the digits can still lead to.
+//!
+//! An open cell shows the digits that keep the best score, and the shade of what is at stake in it; the words tell the
+//! figures of the cell under the cursor.
+
+use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, Segment, Talk, Tone};
+use crate::game::{MarkKind, Session};
+use crate::grid::Cell;
+use crate::solve::target::Reach;
+
+/// Lays the map over the board.
+pub fn show(board: &mut Board, session: &Session, reach: &Reach) {
+    let open = || session.geometry().cells().filter(|&cell| session.value(cell).is_none());
+    let most = open().map(|cell| reach.stake(cell)).max().unwrap_or(0);
+    for cell in open() {
+        let digits = reach.digits(cell);
+        let mut keeping: Vec<Mark> = digits
+            .iter()
+            .take_while(|&&(_, score)| score == reach.best())
+            .map(|&(digit, _)| Mark {
+                kind: MarkKind::Corner,
+                place: digit.index(),
+                symbol: session.puzzle().alphabet.symbol(digit),
+                role: if digits.len() == 1 { MarkRole::Plain } else { MarkRole::Base },
+            })
+            .collect();
+        keeping.sort_by_key(|mark| mark.place);
+        let face = &mut board.faces[cell.index()];
+        face.content = if keeping.is_empty() { Content::Empty } else { Content::Marks(keeping) };
+        face.heat = Some((reach.stake(cell) * HEAT_STEPS as i64 / (most + 1)) as usize);
+    }
+}
+
+/// What the digits of a cell lead to, the best first.
+pub fn talk(session: &Session, reach: &Reach, cell: Cell) -> Talk {
+    let mut text = Vec::new();
+    if session.value(cell).is_some() {
+        text.push(Segment::plain("Marks keep the best score; the shade is what a cell puts at stake."));
+    }
+    for (digit, score) in reach.digits(cell) {
+        let comma = if text.is_empty() { "" } else { ", " };
+        let (symbol, lost) = (session.puzzle().alphabet.symbol(digit), reach.best() - score);
+        text.push(Segment::plain(comma));
+        text.push(Segment::new(symbol, if lost == 0 { Tone::Strong } else { Tone::Plain }));
+        text.push(Segment::plain(if lost == 0 { " keeps".to_string() } else { format!(" -{lost}") }));
+    }
+    Talk { heading: format!("Best left {}", reach.best()), text, prompt: String::new() }
+}

@@ -1,0 +1,103 @@
+//! Target boards: the map of what digits lead to, hints that argue for the score, and the rank at the end.
+
+use ninefold::scene::MarkRole;
+use ninefold::solve::target::{Optimizer, Outcome};
+
+use super::*;
+
+/// A corner block is filled; everything else is open.
+const OPEN: &str = "123000000456000000789000000000000000000000000000000000000000000000000000000000000";
+
+fn open() -> Player {
+    let Problem::Sudoku(puzzle) = problem(OPEN) else { unreachable!() };
+    Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })])
+}
+
+/// Does the last job about the map or the rank.
+fn tell(player: &mut Player) {
+    let at = player.jobs.iter().rposition(|job| job.slot == Slot::Insight).expect("a job");
+    let job = player.jobs.remove(at);
+    let monitor = Monitor::new();
+    let news = match job.work {
+        Work::Reach(geometry, values, weights) => {
+            let reach = Optimizer::new(&geometry).reach(&values, &weights, &monitor);
+            News::Reach(reach.expect("not cancelled").map(Box::new))
+        }
+        Work::Rank(geometry, givens, weights, score) => {
+            let better = Optimizer::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
+            News::Better(better.expect("not cancelled"))
+        }
+        other => panic!("{other:?}"),
+    };
+    let tasks = update(&mut player.app, Message::News(job.id, news));
+    player.perform(tasks);
+}
+
+/// The digits that the map shows in the cell under the cursor.
+fn kept(player: &Player) -> Vec<char> {
+    let scene = player.play().scene(&Settings::default());
+    match &scene.board.faces[player.play().cursor].content {
+        Content::Marks(marks) => {
+            assert!(marks.iter().all(|mark| mark.role == MarkRole::Base));
+            marks.iter().map(|mark| mark.symbol).collect()
+        }
+        other => panic!("no marks: {other:?}"),
+    }
+}
+
+#[test]
+fn the_map_shows_what_keeps_the_best_score_and_what_the_others_cost() {
+    let mut player = open();
+    player.keys("=");
+    tell(&mut player);
+    assert_eq!(kept(&player), ['9']);
+    assert!(player.said().starts_with("9 keeps, 8 -"), "{}", player.said());
+    // A move asks anew; the marks of the player's own stay what they were.
+    player.keys("8");
+    tell(&mut player);
+    player.keys("u");
+    tell(&mut player);
+    assert!(player.session().marks(Cell::new(40)).is_empty());
+    player.keys("=");
+    assert_eq!(player.said(), "");
+    let scene = player.play().scene(&Settings::default());
+    assert_eq!(scene.board.faces[40].content, Content::Empty);
+    assert_eq!(nine().keys("=").said(), "Only on target boards do digits lead to scores.");
+}
+
+#[test]
+fn hints_argue_for_the_score() {
+    let mut player = open();
+    player.keys("h").work();
+    assert!(player.said().starts_with("There is a digit that the best score left, 2"), "{}", player.said());
+    player.keys("h");
+    assert!(player.said().starts_with("Only 17 cells count here"), "{}", player.said());
+    let scene = player.play().scene(&Settings::default());
+    assert_eq!(scene.board.faces.iter().filter(|face| face.roles.has(Role::Cover)).count(), 17);
+    player.keys("h");
+    assert!(player.said().starts_with("Look at r"), "{}", player.said());
+    player.keys("h");
+    let argument = player.said();
+    assert!(argument.starts_with("Only ") && argument.contains(" keeps 2"), "{argument}");
+    assert!(argument.contains("At most 2"), "{argument}");
+    let cursor = player.play().cursor;
+    player.keys("<cr>");
+    assert!(player.session().value(Cell::new(cursor)).is_some());
+    assert!(player.said().contains(" keeps 2"), "{}", player.said());
+}
+
+#[test]
+fn a_finished_target_board_has_a_rank() {
+    let mut player = open();
+    player.keys("a");
+    let answer = player.jobs.iter().rposition(|job| job.slot == Slot::Answer).expect("a job");
+    let job = player.jobs.remove(answer);
+    let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
+    let outcome = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
+    let Outcome::Optimal(_, grid) = outcome else { panic!("there is one") };
+    let tasks = update(&mut player.app, Message::News(job.id, News::Answer(Some(Solution::Grid(grid)))));
+    player.perform(tasks);
+    tell(&mut player);
+    assert_eq!(player.play().insight.better, Some(0));
+    assert!(player.text().contains("rank     1"), "{}", player.text());
+}
