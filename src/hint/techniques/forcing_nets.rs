@@ -108,20 +108,39 @@ fn told(refutation: &Refutation) -> Text {
     text![suppose(supposition), ". Now ", nothing_left(*end), ": it cannot be."]
 }
 
+/// A supposition and what follows, in one sentence; in numbered ones where others are refuted within, for then it is
+/// long.
 fn suppose(supposition: &Supposition) -> Text {
     let Supposition { cell, digit, is_true, steps } = supposition;
     let start = text!["Suppose ", *cell, if *is_true { " is " } else { " is not " }, *digit];
-    let steps = steps.iter().map(|step| match step {
+    let is_single = |step: &Inference| matches!(step, Inference::Place { .. });
+    if steps.is_empty() {
+        return start;
+    }
+    if steps.iter().all(is_single) {
+        return text![start, ". Then ", inferences(steps)];
+    }
+    let stages = steps.chunk_by(|one, other| is_single(one) && is_single(other)).enumerate();
+    let stages = stages.map(|(i, stage)| text![format!("({}) ", i + 1), inferences(stage)]);
+    text![start, ". Then, one after another: ", Text::join(stages, ". ")]
+}
+
+fn inferences(steps: &[Inference]) -> Text {
+    let said = |step: &Inference| match step {
         Inference::Place { cell, digit, house: Some(house) } => {
             text![*cell, " is ", *digit, " (no other place in ", *house, ")"]
         }
         Inference::Place { cell, digit, house: None } => text![*cell, " is ", *digit, " (all that is left)"],
         Inference::Refuted(inner) => {
-            text![inner.supposition.cell, " is not ", inner.supposition.digit, " [", told(inner), "]",]
+            let Refutation { supposition: Supposition { cell, digit, steps, .. }, end } = &**inner;
+            let with = match steps.is_empty() {
+                true => Text::default(),
+                false => text![inferences(steps), ", and then "],
+            };
+            text![*cell, " is not ", *digit, " [for with it ", with, nothing_left(*end), "]"]
         }
-    });
-    let steps = Text::join(steps, ", ");
-    if steps.is_empty() { start } else { text![start, ". Then ", steps] }
+    };
+    Text::join(steps.iter().map(said), ", ")
 }
 
 /// Nets from all candidates of a cell, or all places of a digit in a house, to the same conclusion.
@@ -204,6 +223,27 @@ mod tests {
             ]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
+    }
+
+    #[test]
+    fn suppositions_within_are_numbered() {
+        use crate::grid::{Alphabet, Digit, Geometry};
+        use crate::hint::evidence::Whole;
+        let board = Geometry::standard(9).expect("9x9");
+        let digit = Digit::from_index;
+        let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
+        let refuted = |d, steps| {
+            let supposition = Supposition { cell: board.cell(0, 8), digit: digit(d), is_true: true, steps };
+            Refutation { supposition, end: Whole::Cell(board.cell(2, 2)) }
+        };
+        let within = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
+        let steps = vec![within(1, vec![is(0, 3)]), within(2, Vec::new()), is(4, 5), is(5, 6)];
+        assert_eq!(
+            told(&refuted(0, steps)).render(&board, Alphabet::Digits),
+            "Suppose r1c9 is 1. Then, one after another: (1) r1c9 is not 2 [for with it r2c1 is 4 (all that is left), and \
+             then no candidate is left for r3c3]. (2) r1c9 is not 3 [for with it no candidate is left for r3c3]. (3) r2c5 is 6 \
+             (all that is left), r2c6 is 7 (all that is left). Now no candidate is left for r3c3: it cannot be."
+        );
     }
 
     #[test]
