@@ -1,0 +1,250 @@
+//! Knits the net of a position: candidates, groups and sets as nodes, with the links between them.
+
+use super::{Links, Lists, NO_NODE, NodeId, Reach};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::hint::evidence::{Als, Node, Strong};
+use crate::hint::techniques::common_peers;
+
+/// The candidates of a position with the weak links between them, which every net has; one that has no strong links
+/// in cells can do without the weak ones there.
+pub struct Singles {
+    nodes: Vec<Node>,
+    /// The node of each candidate, by cell and digit.
+    single: Vec<NodeId>,
+    weak: Lists<NodeId>,
+}
+
+impl Singles {
+    /// Those of a position, with the links in cells or without.
+    pub fn new(grid: &CandidateGrid, in_cells: bool) -> Singles {
+        let (geometry, size) = (grid.geometry(), grid.size());
+        let mut nodes = Vec::with_capacity(256);
+        let mut single = vec![NO_NODE; geometry.cell_count() * size];
+        for cell in grid.open_cells() {
+            for digit in grid.candidates(cell).iter() {
+                single[cell.index() * size + digit.index()] = nodes.len() as NodeId;
+                nodes.push(Node::single(cell, digit));
+            }
+        }
+        let id = |cell: Cell, digit: Digit| single[cell.index() * size + digit.index()];
+        let mut weak = Lists { starts: vec![0], items: Vec::with_capacity(nodes.len() * size * 3) };
+        for cell in grid.open_cells() {
+            let digits = grid.candidates(cell);
+            for digit in digits.iter() {
+                let peers = geometry.peer_set(cell) & grid.cells_of(digit);
+                weak.items.extend(peers.iter().map(|peer| id(peer, digit)));
+                if in_cells {
+                    let others = digits - CandidateSet::of(digit);
+                    weak.items.extend(others.iter().map(|other| id(cell, other)));
+                }
+                weak.starts.push(weak.items.len() as u32);
+            }
+        }
+        Singles { nodes, single, weak }
+    }
+}
+
+/// A net being knit.
+struct Knitter<'a> {
+    grid: &'a CandidateGrid,
+    nodes: Vec<Node>,
+    /// The node of each candidate, by cell and digit.
+    single: Vec<NodeId>,
+    /// Nodes of several cells, by digit.
+    groups: Vec<Vec<NodeId>>,
+    strong: Vec<(NodeId, (NodeId, u32))>,
+    reasons: Vec<Strong>,
+}
+
+impl Links {
+    /// The net of a position; `sets` are the almost locked sets that may take part.
+    pub fn new(grid: &CandidateGrid, singles: &Singles, reach: Reach, sets: &[Als]) -> Links {
+        let mut knitter = Knitter {
+            grid,
+            nodes: singles.nodes.clone(),
+            single: singles.single.clone(),
+            groups: vec![Vec::new(); grid.size()],
+            strong: Vec::with_capacity(256),
+            reasons: Vec::with_capacity(128),
+        };
+        if reach >= Reach::Grouped {
+            knitter.groups();
+        }
+        if reach != Reach::Cells {
+            knitter.strong_in_houses();
+        }
+        if reach != Reach::Houses {
+            knitter.strong_in_cells();
+        }
+        if reach >= Reach::Sets {
+            knitter.strong_in_sets(sets);
+        }
+        let count = knitter.nodes.len();
+        Links {
+            strong: Lists::new(count, &knitter.strong),
+            weak: knitter.weak(&singles.weak),
+            nodes: knitter.nodes,
+            reasons: knitter.reasons,
+            singles: singles.nodes.len(),
+            single: knitter.single,
+            size: grid.size(),
+        }
+    }
+}
+
+impl Knitter<'_> {
+    fn single(&self, cell: Cell, digit: Digit) -> NodeId {
+        self.single[cell.index() * self.grid.size() + digit.index()]
+    }
+
+    /// The node of these places, where there is one.
+    fn find(&self, digit: Digit, cells: CellSet) -> Option<NodeId> {
+        match cells.only() {
+            Some(cell) => Some(self.single(cell, digit)).filter(|&id| id != NO_NODE),
+            None => {
+                let mut groups = self.groups[digit.index()].iter().copied();
+                groups.find(|&id| self.nodes[id as usize].cells == cells)
+            }
+        }
+    }
+
+    /// The node of these places, made where there is none.
+    fn intern(&mut self, digit: Digit, cells: CellSet) -> NodeId {
+        if let Some(id) = self.find(digit, cells) {
+            return id;
+        }
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(Node { digit, cells });
+        self.groups[digit.index()].push(id);
+        id
+    }
+
+    /// Where two houses cross in several cells that can hold a digit, these are a node.
+    fn groups(&mut self) {
+        let geometry = self.grid.geometry().clone();
+        for (i, (_, one)) in geometry.houses().enumerate() {
+            for (_, other) in geometry.houses().skip(i + 1) {
+                let crossing = one.set & other.set;
+                if crossing.len() < 2 {
+                    continue;
+                }
+                for digit in Digit::all(self.grid.size()) {
+                    let cells = crossing & self.grid.cells_of(digit);
+                    if cells.len() >= 2 {
+                        self.intern(digit, cells);
+                    }
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, a: NodeId, b: NodeId, reason: Strong) {
+        let number = self.reasons.len() as u32;
+        self.reasons.push(reason);
+        self.strong.push((a, (b, number)));
+        self.strong.push((b, (a, number)));
+    }
+
+    /// For each house and digit the groups that lie in the house.
+    fn groups_by_house(&self) -> Vec<Vec<NodeId>> {
+        let (geometry, size) = (self.grid.geometry(), self.grid.size());
+        let mut lists = vec![Vec::new(); geometry.houses().len() * size];
+        for &id in self.groups.iter().flatten() {
+            let node = &self.nodes[id as usize];
+            let houses = node.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+            for &house in houses.iter().filter(|&&house| node.cells.is_subset(geometry.house(house).set)) {
+                lists[house.index() * size + node.digit.index()].push(id);
+            }
+        }
+        lists
+    }
+
+    fn strong_in_houses(&mut self) {
+        let (geometry, size) = (self.grid.geometry().clone(), self.grid.size());
+        let groups = self.groups_by_house();
+        for (house, _) in geometry.houses() {
+            for digit in Digit::all(size) {
+                let places = self.grid.places(house, digit);
+                if let Some(pair) = places.pair() {
+                    let [a, b] = pair.map(|cell| self.single(cell, digit));
+                    self.link(a, b, Strong::House(house));
+                    continue;
+                }
+                // A group and what it leaves: a single place, or a group after it.
+                for &id in &groups[house.index() * size + digit.index()] {
+                    let rest = places - self.nodes[id as usize].cells;
+                    if rest.is_empty() {
+                        continue;
+                    }
+                    if let Some(other) = self.find(digit, rest).filter(|&other| rest.len() == 1 || other > id)
+                    {
+                        self.link(id, other, Strong::House(house));
+                    }
+                }
+            }
+        }
+    }
+
+    fn strong_in_cells(&mut self) {
+        for cell in self.grid.open_cells() {
+            let digits = self.grid.candidates(cell);
+            let mut two = digits.iter();
+            if let (2, Some(a), Some(b)) = (digits.len(), two.next(), two.next()) {
+                self.link(self.single(cell, a), self.single(cell, b), Strong::Cell(cell));
+            }
+        }
+    }
+
+    /// A set that loses one digit holds all its others.
+    fn strong_in_sets(&mut self, sets: &[Als]) {
+        for &set in sets.iter().filter(|set| set.cells.len() > 1) {
+            let places = |digit: Digit| set.cells & self.grid.cells_of(digit);
+            let ends: Vec<(Digit, CellSet)> = set.digits.iter().map(|digit| (digit, places(digit))).collect();
+            let ids: Vec<NodeId> = ends.into_iter().map(|(digit, cells)| self.intern(digit, cells)).collect();
+            for (i, &a) in ids.iter().enumerate() {
+                ids[i + 1..].iter().for_each(|&b| self.link(a, b, Strong::Als(set)));
+            }
+        }
+    }
+
+    /// The weak links: those of the single candidates, and those of the groups.
+    fn weak(&self, singles: &Lists<NodeId>) -> Lists<NodeId> {
+        if self.groups.iter().all(Vec::is_empty) {
+            return singles.clone();
+        }
+        let count = self.nodes.len();
+        let groups = Lists::new(count, &self.weak_groups());
+        let mut all = Lists { starts: Vec::with_capacity(count + 1), items: Vec::new() };
+        all.items.reserve(singles.items.len() + groups.items.len());
+        all.starts.push(0);
+        for node in 0..count as NodeId {
+            if usize::from(node) + 1 < singles.starts.len() {
+                all.items.extend_from_slice(singles.of(node));
+            }
+            all.items.extend_from_slice(groups.of(node));
+            all.starts.push(all.items.len() as u32);
+        }
+        all
+    }
+
+    /// The weak links that end or start at a group.
+    fn weak_groups(&self) -> Vec<(NodeId, NodeId)> {
+        let mut links = Vec::new();
+        for (digit, groups) in Digit::all(self.grid.size()).zip(&self.groups) {
+            for (i, &id) in groups.iter().enumerate() {
+                let cells = self.nodes[id as usize].cells;
+                let seen = common_peers(self.grid.geometry(), cells);
+                for peer in (seen & self.grid.cells_of(digit)).iter() {
+                    let single = self.single(peer, digit);
+                    links.extend([(id, single), (single, id)]);
+                }
+                for &other in
+                    groups[i + 1..].iter().filter(|&&other| self.nodes[other as usize].cells.is_subset(seen))
+                {
+                    links.extend([(id, other), (other, id)]);
+                }
+            }
+        }
+        links
+    }
+}
