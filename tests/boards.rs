@@ -5,12 +5,12 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::format::{Options, Problem, parse};
 use ninefold::queens::{Board, Regions};
-use ninefold::settings::Settings;
+use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::Message;
 use ninefold::tui::screens::draw;
-use ninefold::tui::theme::Theme;
+use ninefold::tui::theme::{Abilities, Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -96,4 +96,25 @@ fn a_board_with_regions_is_seen_like_this() {
     insta::assert_snapshot!("80x24-regions", shot(" kkn"));
     insta::assert_snapshot!("80x24-regions-hint", shot("sshhh"));
     insta::assert_snapshot!("80x24-regions-foresight", shot(" f"));
+}
+
+/// The ground of a region is one piece, and ends at its walls.
+#[test]
+fn tints_fill_regions_and_end_at_walls() {
+    let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
+    let abilities = Abilities { colours: true, depth: Depth::True, unicode: true };
+    for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
+        let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, abilities);
+        let shown = screen(&app(problem.clone(), &[]), theme);
+        let line = |symbol: &str| {
+            let row = text(&shown).lines().nth(2).expect("a row").to_string();
+            row.chars().position(|c| c.to_string() == symbol).expect("a line") as u16
+        };
+        // Row 1 is AAAAAB: thin lines run within A, a wall before B, the board's own frame before both.
+        let (within, ground) = (line("│"), shown[(line("│") - 1, 2)].bg);
+        let wall = (within..80).find(|&x| shown[(x, 2)].symbol() == "┃").expect("a wall");
+        assert_eq!(shown[(within, 2)].bg, ground, "{name:?}");
+        assert_ne!(shown[(wall, 2)].bg, ground, "{name:?}");
+        assert_ne!(shown[(wall + 1, 2)].bg, ground, "{name:?}: the next region has another tint");
+    }
 }

@@ -7,6 +7,7 @@ mod marks;
 mod metrics;
 mod overlay;
 mod panel;
+mod seams;
 mod tally;
 mod words;
 

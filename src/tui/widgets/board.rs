@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::marks::{Drawn, Sign, lay_marks};
 use super::metrics::Metrics;
+use super::seams::draw_seams;
 use super::words::{put, raised, width};
 use crate::game::Hue;
 use crate::scene::{Board, Content, Face, Mark, Role};
@@ -52,6 +53,7 @@ impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
         self.draw_joints(area, buffer);
+        draw_seams(&self, area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
@@ -60,7 +62,7 @@ impl Widget for BoardWidget<'_> {
                 let cell = row * self.board.size + column;
                 self.draw_face(&self.board.faces[cell], place, buffer);
                 if self.has_foot(row, column) {
-                    self.draw_foot(place, buffer);
+                    self.draw_foot(self.board.faces[cell].tint, place, buffer);
                 }
             }
         }
@@ -156,11 +158,13 @@ impl BoardWidget<'_> {
     }
 
     /// The wall below a cell, through its last row: what stands there is underlined.
-    fn draw_foot(&self, place: Rect, buffer: &mut Buffer) {
+    fn draw_foot(&self, tint: Option<usize>, place: Rect, buffer: &mut Buffer) {
+        let ink = tint.and_then(|tint| self.theme.tint(tint).fg);
+        let wall = self.theme.line(true).patch(Style { fg: ink, ..Style::new() });
         for x in place.left()..place.right() {
             let cell = &mut buffer[(x, place.bottom() - 1)];
             match cell.symbol() {
-                " " => cell.set_symbol("▁").set_style(self.theme.line(true)),
+                " " => cell.set_symbol("▁").set_style(wall),
                 _ => cell.set_style(Style::new().add_modifier(Modifier::UNDERLINED)),
             };
         }

@@ -1,0 +1,42 @@
+//! The ground between cells of one region on a tinted board: its tint runs on through the lines there.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::board::BoardWidget;
+
+/// Paints what is between the cells shown; the lines themselves stay as they are drawn.
+pub fn draw_seams(widget: &BoardWidget<'_>, area: Rect, buffer: &mut Buffer) {
+    let BoardWidget { board, metrics, theme } = widget;
+    let mut paint = |x: u16, y: u16, cells: &[usize]| {
+        let first = cells[0];
+        let is_within = cells.iter().all(|&cell| !board.is_wall(first, cell));
+        if let Some(tint) = board.faces[first].tint.filter(|_| is_within) {
+            buffer[(area.x + x, area.y + y)].set_style(Style { fg: None, ..theme.tint(tint) });
+        }
+    };
+    let lines = |places: &[Option<u16>], start: usize| -> Vec<(usize, u16)> {
+        let all = places.iter().enumerate().filter_map(|(i, place)| Some((start + i, (*place)?)));
+        all.filter(|&(line, _)| line > start && line < start + places.len() - 1).collect()
+    };
+    let (n, (width, height)) = (board.size, (metrics.tier.width, metrics.tier.height));
+    let columns = lines(&metrics.line_xs, metrics.columns.start);
+    let rows = lines(&metrics.line_ys, metrics.rows.start);
+    for &(column, x) in &columns {
+        for (row, &y) in metrics.rows.clone().zip(&metrics.ys) {
+            let cell = row * n + column;
+            (y..y + height).for_each(|y| paint(x, y, &[cell - 1, cell]));
+        }
+    }
+    for &(row, y) in &rows {
+        for (column, &x) in metrics.columns.clone().zip(&metrics.xs) {
+            let cell = row * n + column;
+            (x..x + width).for_each(|x| paint(x, y, &[cell - n, cell]));
+        }
+        for &(column, x) in &columns {
+            let cell = row * n + column;
+            paint(x, y, &[cell - n - 1, cell - n, cell - 1, cell]);
+        }
+    }
+}
