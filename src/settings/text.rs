@@ -2,6 +2,8 @@
 //! every fault is told with its place and how to mend it. A change keeps all the rest, comments
 //! included.
 
+mod salvage;
+
 use std::fmt;
 use std::fmt::Write;
 use std::ops::Range;
@@ -9,6 +11,7 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Value};
 
 use super::{SWITCHES, Settings, Switch};
+use salvage::{fault, salvage};
 
 /// What a settings file says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,20 +72,16 @@ impl fmt::Display for Fault {
 /// The table of keys in the file.
 const KEYS: &str = "keys";
 
-/// Reads the text of a settings file. A text that is no TOML says nothing but its fault.
+/// Reads the text of a settings file. Lines that are no TOML are faults, and the rest holds.
 pub fn parse(text: &str) -> Config {
-    match Document::parse(text) {
-        Ok(document) => Reader { text, config: Config::default() }.read(&document),
-        Err(error) => Config { faults: vec![syntax(text, &error)], ..Config::default() },
-    }
-}
-
-fn syntax(text: &str, error: &toml_edit::TomlError) -> Fault {
-    Fault {
-        place: place(text, error.span()),
-        what: error.message().lines().collect::<Vec<_>>().join(", "),
-        help: "the file is TOML: lines such as `clock = true` or `theme = \"light\"`".into(),
-    }
+    let (left, faults) = salvage(text);
+    let mut config = match Document::parse(left.as_str()) {
+        Ok(document) => Reader { text: &left, config: Config::default() }.read(&document),
+        Err(_) => Config::default(),
+    };
+    config.faults.extend(faults);
+    config.faults.sort_by_key(|fault| fault.place);
+    config
 }
 
 fn place(text: &str, span: Option<Range<usize>>) -> Place {
@@ -126,17 +125,7 @@ impl Reader<'_> {
             None => {
                 let written = item.span().and_then(|span| self.text.get(span)).unwrap_or("this").trim();
                 let place = item.span().map_or(at, |span| self.place(Some(span)));
-                let meant = said.and_then(|said| nearest(&said, switch.choices.iter().map(|c| c.name)));
-                let help = match meant {
-                    Some(meant) => format!("did you mean \"{meant}\"?"),
-                    None => format!("write {}", alternatives(switch)),
-                };
-                let what = format!(
-                    "`{}` cannot be {}: expected {}",
-                    switch.name,
-                    brief(written),
-                    alternatives(switch)
-                );
+                let (what, help) = refusal(switch, written, said.as_deref());
                 self.fault(place, what, help);
             }
         }
@@ -192,6 +181,18 @@ impl Reader<'_> {
     }
 }
 
+/// That a switch cannot be what is written, and what it can be. Where that is a word, perhaps
+/// another one was meant.
+fn refusal(switch: &Switch, written: &str, word: Option<&str>) -> (String, String) {
+    let wanted = alternatives(switch);
+    let what = format!("`{}` cannot be {}: expected {wanted}", switch.name, brief(written));
+    let help = match word.and_then(|word| nearest(word, switch.choices.iter().map(|choice| choice.name))) {
+        Some(meant) => format!("did you mean {}?", literal(switch, meant)),
+        None => format!("write {wanted}"),
+    };
+    (what, help)
+}
+
 /// The start of something that the player wrote: an error repeats no long text.
 fn brief(written: &str) -> String {
     const LONGEST: usize = 24;
@@ -228,7 +229,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 /// # Errors
 /// The text is no TOML: a change could lose what the player wrote.
 pub fn with(text: &str, switch: &Switch, settings: &Settings) -> Result<String, Fault> {
-    let mut document: DocumentMut = text.parse().map_err(|error| syntax(text, &error))?;
+    let mut document: DocumentMut = text.parse().map_err(|error| fault(text, &error))?;
     let name = switch.choice(settings).name;
     if document.is_empty() {
         // Without any line of its own a text is one comment, and a new line belongs below it.

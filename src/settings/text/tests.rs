@@ -44,13 +44,36 @@ fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
     "#);
 }
 
+/// Lines that are no TOML are told one by one, and all others hold.
 #[test]
-fn a_text_that_is_no_toml_is_one_fault() {
-    let config = parse("peers = true\ntheme = light\n");
+fn a_line_that_is_no_toml_takes_no_other_with_it() {
+    let text = "peers = true\ntheme = light\nclock = False\nascii = \"always\nmouse = false\nmouse = true\nremaining\nmistakes = \n= 3\n[keys]\nhint = [\"i\", b]\nundo = [\"F2\"\nredo = [\"F3\"]\n";
+    let config = parse(text);
+    assert_eq!(config.set, ["peers", "mouse"]);
+    assert!(config.settings.peers && !config.settings.mouse);
+    assert_eq!(config.keys.iter().map(|line| &line.action[..]).collect::<Vec<_>>(), ["redo"]);
+    insta::assert_snapshot!(faults(text).join("\n"), @r#"
+    line 2, column 9: `theme` cannot be light: expected "mono", "high-contrast", "light" or "terminal" (did you mean "light"?)
+    line 3, column 9: `clock` cannot be False: expected true or false (did you mean false?)
+    line 4, column 16: a quote is missing in `ascii = "always` (write it as in `theme = "light"`)
+    line 6, column 1: `mouse` stands twice (take one of the two away)
+    line 7, column 10: `remaining` has no value (write it as in `clock = true`)
+    line 8, column 12: `mistakes` has no value (write it as in `clock = true`)
+    line 9, column 1: `= 3` cannot be read (words stand in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
+    line 11, column 14: `hint = ["i", b]` cannot be read (words stand in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
+    line 12, column 1: a bracket is missing in `undo = ["F2"` (write it as in `[keys]` or `hint = ["h", "F2"]`)
+    "#);
+    assert_eq!(parse("[keys\nclock = false\n").faults.len(), 1);
+    assert!(!parse("[keys\nclock = false\n").settings.clock);
+}
+
+/// A file of another kind says nothing, in few words.
+#[test]
+fn what_is_no_settings_file_at_all_ends() {
+    let text = "<html>\n".repeat(1000) + "\u{0}\u{1}\n";
+    let config = parse(&text);
     assert_eq!(config.settings, Settings::default());
-    assert_eq!(config.faults.len(), 1);
-    assert_eq!(config.faults[0].place, Place { line: 2, column: 9 });
-    assert!(config.faults[0].help.contains("TOML"), "{:?}", config.faults);
+    assert_eq!(config.faults.len(), 20);
 }
 
 #[test]
@@ -67,8 +90,8 @@ fn keys_come_with_their_places() {
     insta::assert_snapshot!(faults("keys = 1").join("\n"), @"line 1, column 1: `keys` is a table of actions and their keys (begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`)");
     insta::assert_snapshot!(faults("[keys]\nhint = []\nundo = [1]").join("\n"), @r#"
     line 2, column 1: `hint` has no key (write `hint = ["h", "F2"]`, or take the line away for the usual keys)
-    line 3, column 9: a key is a name in quotes (write "h" or "F2")
     line 3, column 1: `undo` has no key (write `undo = ["h", "F2"]`, or take the line away for the usual keys)
+    line 3, column 9: a key is a name in quotes (write "h" or "F2")
     "#);
 }
 
