@@ -18,6 +18,7 @@ use ninefold::format::{Format, Problem, Writer};
 use ninefold::generate::recipe::Grade;
 use ninefold::generate::{Level, Request, Symmetry, generate, jigsaw, target};
 use ninefold::grid::{Extra, Geometry, Puzzle, Shape};
+use ninefold::hint;
 use ninefold::monitor::Monitor;
 use ninefold::packs;
 use ninefold::queens;
@@ -59,7 +60,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/medium.txt",
         format: Format::Line,
         seed: 902,
-        says: "As few clues as singles can bear, symmetric under half a turn.",
+        says: "Rated medium, symmetric under half a turn.",
         make: medium,
     },
     Recipe {
@@ -67,7 +68,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/hard.txt",
         format: Format::Line,
         seed: 903,
-        says: "No clue can go, and singles do not solve them; the less they fill, the later.",
+        says: "Rated hard; the less singles fill, the later.",
         make: hard,
     },
     Recipe {
@@ -194,7 +195,7 @@ fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: standard(9),
         symmetry: Symmetry::Rotational,
-        level: Level::Singles,
+        level: Level::Rated(hint::Level::Medium),
         clues: None,
     };
     Ok(by_clues(sudokus(24, request, rng)?))
@@ -206,7 +207,7 @@ fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: geometry.clone(),
         symmetry: Symmetry::None,
-        level: Level::Harder,
+        level: Level::Rated(hint::Level::Hard),
         clues: None,
     };
     let mut puzzles = sudokus(24, request, rng)?;

@@ -10,11 +10,13 @@ use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use crate::grid::{Cell, Geometry, Grid, Puzzle};
+use crate::hint;
 use crate::monitor::Monitor;
 use crate::solve::{Cancelled, Singles, Solver};
 
 pub mod daily;
 pub mod jigsaw;
+mod rated;
 pub mod recipe;
 pub mod target;
 
@@ -63,6 +65,8 @@ pub enum Level {
     Any,
     /// Singles do not solve it.
     Harder,
+    /// What it is rated is this.
+    Rated(hint::Level),
 }
 
 impl Level {
@@ -72,6 +76,7 @@ impl Level {
             Level::Singles => "singles",
             Level::Any => "any",
             Level::Harder => "harder",
+            Level::Rated(level) => level.name(),
         }
     }
 }
@@ -115,17 +120,23 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let full = full_grid(geometry, rng, monitor)?;
         let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
         dig.run(request.clues.unwrap_or(0), |givens| match request.level {
-            Level::Singles => matches!(solver.singles(givens), Singles::Solved(_)),
-            Level::Any | Level::Harder => {
+            Level::Singles | Level::Rated(hint::Level::Easy) => {
+                matches!(solver.singles(givens), Singles::Solved(_))
+            }
+            Level::Any | Level::Harder | Level::Rated(_) => {
                 solver.count_within(givens, 2, UNIQUE_NODES, monitor).is_some_and(|n| n < 2)
             }
         })?;
         let is_easy = matches!(solver.singles(&dig.givens), Singles::Solved(_));
-        if request.level == Level::Harder && is_easy {
-            continue;
-        }
-        let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
-        let level = if is_easy { Level::Singles } else { Level::Harder };
+        let (level, givens) = match request.level {
+            Level::Harder if is_easy => continue,
+            Level::Rated(wanted) => match rated::of_level(&dig, geometry, wanted) {
+                Some(givens) => (request.level, givens),
+                None => continue,
+            },
+            _ => (if is_easy { Level::Singles } else { Level::Harder }, dig.givens),
+        };
+        let mut puzzle = Puzzle::new(geometry.clone(), givens);
         puzzle.info.level = Some(level.name().to_owned());
         return Ok(puzzle);
     }
@@ -133,7 +144,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
 }
 
 /// So many grids are dug before a request counts as hopeless.
-const GRIDS: usize = 200;
+const GRIDS: usize = 1_000;
 
 /// A clue whose removal is not proved good within so many guesses stays: large boards would take
 /// minutes otherwise. No 9x9 board comes near it.
@@ -141,7 +152,10 @@ const UNIQUE_NODES: u64 = 2_000;
 
 /// Clues being taken out of a full grid.
 struct Dig<'a> {
+    full: Grid,
     givens: Grid,
+    /// Those of the orbits that have lost their clues, in order.
+    taken: Vec<Vec<Cell>>,
     /// Cells that lose their clues together, in the order of trial.
     orbits: Vec<Vec<Cell>>,
     monitor: &'a Monitor,
@@ -157,7 +171,7 @@ impl<'a> Dig<'a> {
     ) -> Dig<'a> {
         let mut orbits = symmetry.orbits(geometry);
         orbits.shuffle(rng);
-        Dig { givens: full, orbits, monitor }
+        Dig { givens: full.clone(), full, taken: Vec::new(), orbits, monitor }
     }
 
     /// Takes out orbit after orbit while `is_good` approves of what is left.
@@ -168,7 +182,9 @@ impl<'a> Dig<'a> {
             }
             let kept = self.givens.clone();
             orbit.iter().for_each(|&cell| self.givens[cell] = None);
-            if !is_good(&self.givens) {
+            if is_good(&self.givens) {
+                self.taken.push(orbit.clone());
+            } else {
                 self.givens = kept;
             }
             if self.monitor.is_cancelled() {
@@ -177,6 +193,14 @@ impl<'a> Dig<'a> {
             self.monitor.add(orbit.len() as u64);
         }
         Ok(())
+    }
+
+    /// The clues with those of the last so many orbits put back.
+    fn with_put_back(&self, orbits: usize) -> Grid {
+        let mut givens = self.givens.clone();
+        let cells = self.taken.iter().rev().take(orbits).flatten();
+        cells.for_each(|&cell| givens[cell] = self.full[cell]);
+        givens
     }
 }
 

@@ -66,8 +66,8 @@ macro_rules! pack {
 pub static PACKS: [Pack; 11] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Many clues; there is always a single to be found."),
-    pack!(Classic, "medium", "Medium", "classic/medium.txt", "Singles are enough, but the clues are few."),
-    pack!(Classic, "hard", "Hard", "classic/hard.txt", "Singles are not enough."),
+    pack!(Classic, "medium", "Medium", "classic/medium.txt", "Pairs, triples and locked candidates too."),
+    pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
     pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards that singles solve."),
     pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals hold every digit."),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four windows hold every digit too."),

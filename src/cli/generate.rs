@@ -17,6 +17,7 @@ use crate::format::{Format, Problem, Writer};
 use crate::generate::recipe::Grade;
 use crate::generate::{self, Level, Request, Symmetry, jigsaw, target};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
+use crate::hint;
 use crate::queens::{self, Board, generate as boards};
 
 const HELP: &str = "\
@@ -31,7 +32,8 @@ Examples:
   ninefold generate --queens regions --size 8 --level hard | ninefold play -
 
 Every puzzle has one solution (with --target several: the best is wanted). The
-same options and seed give the same puzzles.
+same options and seed give the same puzzles. Levels are those of `ninefold rate`;
+`easy` has many clues besides.
 
 Exit codes: 0 all made; 1 no such puzzle was found; 2 wrong usage";
 
@@ -60,7 +62,7 @@ pub struct Args {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// How hard
+    /// How hard, as `ninefold rate` tells it
     #[arg(long, value_enum, default_value_t = Hardness::Any)]
     level: Hardness,
 
@@ -88,17 +90,19 @@ pub struct Args {
     format: Option<Format>,
 }
 
-/// How hard, in the words of the menus.
+/// How hard, in the words of `ninefold rate`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Hardness {
-    /// Naked and hidden singles solve it, and the clues are many (queens: last squares do)
+    /// Singles solve it, and the clues are many (queens: last squares do)
     Easy,
-    /// Naked and hidden singles solve it, and the clues are few (queens: attacks and pairs do)
-    #[value(alias = "singles")]
+    /// Locked candidates, pairs, triples (queens: attacks and pairs)
     Medium,
-    /// Singles do not solve it (queens: sets of houses or suppositions do)
-    #[value(alias = "harder")]
+    /// Wings, fish, colouring (queens: sets of houses, suppositions)
     Hard,
+    /// Chains, almost locked sets
+    Unfair,
+    /// Forcing chains and nets
+    Extreme,
     /// Whatever comes
     Any,
 }
@@ -106,8 +110,11 @@ enum Hardness {
 impl Hardness {
     fn level(self) -> Level {
         match self {
-            Hardness::Easy | Hardness::Medium => Level::Singles,
-            Hardness::Hard => Level::Harder,
+            Hardness::Easy => Level::Rated(hint::Level::Easy),
+            Hardness::Medium => Level::Rated(hint::Level::Medium),
+            Hardness::Hard => Level::Rated(hint::Level::Hard),
+            Hardness::Unfair => Level::Rated(hint::Level::Unfair),
+            Hardness::Extreme => Level::Rated(hint::Level::Extreme),
             Hardness::Any => Level::Any,
         }
     }
@@ -219,7 +226,7 @@ fn usual_format(problem: &Problem) -> Format {
 }
 
 fn usage(message: impl Display) -> anyhow::Error {
-    super::usage(Some("generate"), message)
+    super::usage::error(Some("generate"), message)
 }
 
 fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Board> {
@@ -236,6 +243,9 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
         Hardness::Easy => Some(queens::hint::Level::Easy),
         Hardness::Medium => Some(queens::hint::Level::Medium),
         Hardness::Hard => Some(queens::hint::Level::Hard),
+        Hardness::Unfair | Hardness::Extreme => {
+            return Err(usage("queens boards are easy, medium or hard"));
+        }
         Hardness::Any => None,
     };
     let board = boards::generate(&boards::Request { kind, size, level }, rng, &tally.monitor);

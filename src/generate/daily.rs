@@ -4,17 +4,18 @@ use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::Failure;
-use super::recipe::{Grade, Kind, Recipe};
+use super::{Failure, Level, Request, Symmetry, generate};
 use crate::format::Problem;
+use crate::grid::Geometry;
 use crate::monitor::Monitor;
 
-/// How hard the puzzle of a date is: the week begins easily and ends hard.
-pub fn grade(date: Date) -> Grade {
+/// How hard the puzzle of a date is, and at how many clues to stop: the week begins easily and ends
+/// hard. Singles alone tell, not the rating: a technique that hints learn changes no puzzle of a day.
+fn hardness(date: Date) -> (Level, Option<usize>) {
     match date.weekday() {
-        Weekday::Monday | Weekday::Tuesday => Grade::Easy,
-        Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => Grade::Medium,
-        Weekday::Saturday | Weekday::Sunday => Grade::Hard,
+        Weekday::Monday | Weekday::Tuesday => (Level::Singles, Some(36)),
+        Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => (Level::Singles, None),
+        Weekday::Saturday | Weekday::Sunday => (Level::Harder, None),
     }
 }
 
@@ -25,12 +26,12 @@ pub fn grade(date: Date) -> Grade {
 pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, Failure> {
     // The date alone is the seed, read as a number: 20261121.
     let seed = u64::try_from(number(date)).unwrap_or_default();
-    let recipe = Recipe { kind: Kind::Classic(9), grade: grade(date), symmetric: true };
-    let mut problem = recipe.make(&mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
-    if let Problem::Sudoku(puzzle) = &mut problem {
-        puzzle.info.title = Some(title(date));
-    }
-    Ok(problem)
+    let geometry = Geometry::standard(9).ok_or(Failure::NoGrid)?;
+    let (level, clues) = hardness(date);
+    let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues };
+    let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
+    puzzle.info.title = Some(title(date));
+    Ok(Problem::Sudoku(puzzle))
 }
 
 /// What a player knows the puzzle of a date by.
@@ -75,8 +76,7 @@ mod tests {
 
     #[test]
     fn the_week_begins_easily_and_ends_hard() {
-        let week: Vec<Grade> = (16..=22).map(|day| grade(date(2026, 11, day))).collect();
-        assert!(week.is_sorted());
-        assert_eq!((week[0], week[6]), (Grade::Easy, Grade::Hard));
+        let week = [16, 18, 22].map(|day| hardness(date(2026, 11, day)));
+        assert_eq!(week, [(Level::Singles, Some(36)), (Level::Singles, None), (Level::Harder, None)]);
     }
 }

@@ -7,6 +7,7 @@ use rand::Rng;
 use super::{Failure, Level, Request, Symmetry, generate, jigsaw, target};
 use crate::format::Problem;
 use crate::grid::{Extra, Geometry, Shape, Weights};
+use crate::hint;
 use crate::monitor::Monitor;
 use crate::queens;
 
@@ -35,9 +36,9 @@ pub enum Grade {
     /// Many clues; there is always a single to be found.
     #[default]
     Easy,
-    /// Singles are enough, but the clues are few.
+    /// What is rated medium.
     Medium,
-    /// Singles are not enough.
+    /// What is rated hard.
     Hard,
 }
 
@@ -164,10 +165,11 @@ impl Recipe {
         }
         let (level, clues) = match self.grade {
             // 36 of 81 cells, and as many on other boards.
-            Grade::Easy => (Level::Singles, Some(geometry.cell_count() * 4 / 9)),
-            Grade::Medium => (Level::Singles, None),
-            Grade::Hard => (Level::Harder, None),
+            Grade::Easy => (hint::Level::Easy, Some(geometry.cell_count() * 4 / 9)),
+            Grade::Medium => (hint::Level::Medium, None),
+            Grade::Hard => (hint::Level::Hard, None),
         };
+        let level = Level::Rated(level);
         generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
     }
 
@@ -194,7 +196,13 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::solve::{Singles, Solver, Verdict, verdict};
+    use crate::grid::{CandidateGrid, Puzzle};
+    use crate::hint::{Rating, Solutions, solve_path};
+    use crate::solve::{Verdict, verdict};
+
+    fn rated(puzzle: &Puzzle) -> hint::Level {
+        Rating::of(&solve_path(&CandidateGrid::of(puzzle), Solutions::One)).level
+    }
 
     #[test]
     fn every_kind_comes_in_every_grade() {
@@ -220,9 +228,7 @@ mod tests {
                         }
                         let answer = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
                         assert!(matches!(answer, Some(Verdict::Unique(_))), "{}", recipe.name());
-                        let singles = Solver::new(&puzzle.geometry).singles(&puzzle.givens);
-                        let by_singles = matches!(singles, Singles::Solved(_));
-                        assert_eq!(by_singles, grade != Grade::Hard, "{}", recipe.name());
+                        assert_eq!(rated(&puzzle).name(), grade.name().to_lowercase(), "{}", recipe.name());
                     }
                 }
             }

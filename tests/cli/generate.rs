@@ -46,21 +46,15 @@ fn the_same_seed_gives_the_same_puzzles() {
 }
 
 #[test]
-fn levels_are_what_the_hints_say() {
-    let singles = ["full-house", "naked-single", "hidden-single"].map(Some);
-    let harder_steps = |puzzles: &Run| {
-        let paths = ninefold(&["hint", "--path", "--json"], &puzzles.out).json();
-        let steps = paths.iter().filter(|record| record["verdict"] == "step");
-        steps.filter(|record| !singles.contains(&record["technique"].as_str())).count()
-    };
+fn levels_are_what_rate_says() {
     let of = |level| generate(&["--level", level, "--count", "3"]);
-    let clues = |puzzles: &Run| puzzles.out.chars().filter(char::is_ascii_digit).count();
-    let (easy, medium, hard) = (of("easy"), of("medium"), of("hard"));
-    assert_eq!(harder_steps(&easy) + harder_steps(&medium), 0);
-    assert!(harder_steps(&hard) >= 3);
-    assert!((3 * 36..=3 * 37).contains(&clues(&easy)) && clues(&medium) < clues(&easy));
-    // The words of before.
-    assert_eq!((of("singles").out, of("harder").out), (medium.out, hard.out));
+    for level in ["easy", "medium", "hard", "unfair", "extreme"] {
+        let rated = ninefold(&["rate"], of(level).out);
+        let levels: Vec<_> = rated.out.lines().map(|line| line.split('\t').nth(1)).collect();
+        assert_eq!(levels, [Some(level); 3], "{}", rated.out);
+    }
+    let clues = of("easy").out.chars().filter(char::is_ascii_digit).count();
+    assert!((3 * 36..=3 * 37).contains(&clues), "{clues}");
 }
 
 #[test]
@@ -99,7 +93,7 @@ fn boards_that_cannot_be_are_wrong_usage() {
     wrong(&["--boxes", "nine"], &["2x3"]);
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
     wrong(&["--variant", "windoku", "--variant", "jigsaw"], &["windows"]);
-    wrong(&["--level", "evil"], &["easy, medium, hard, any"]);
+    wrong(&["--level", "evil"], &["easy, medium, hard, unfair, extreme, any"]);
     wrong(&["--variant", "diagonal", "--format", "line"], &["line"]);
 }
 
