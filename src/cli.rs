@@ -2,7 +2,8 @@
 //!
 //! Each command has its file below `cli/` with its arguments, its help and its `run`. What they
 //! share: `input` reads many sources, `output` and `answers` write, `json` holds what all records
-//! have, `faults` says why a puzzle has no solution, `progress` how far long work is. Nothing here
+//! have, `faults` says why a puzzle has no solution, `usage` what is wrong with the arguments,
+//! `progress` how far long work is. Nothing here
 //! knows how to solve, hint or draw.
 
 mod answers;
@@ -26,6 +27,7 @@ mod solve;
 mod stats;
 mod target;
 mod techniques;
+mod usage;
 
 use std::ffi::OsString;
 use std::io;
@@ -33,10 +35,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use crate::format::clean;
 use crate::store::words;
 use output::Console;
 
@@ -68,6 +68,10 @@ struct Cli {
 
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// Play in lines of text, for screen readers, as `ninefold play --plain`
+    #[arg(long, display_order = 90)]
+    plain: bool,
 
     #[command(flatten)]
     data: DataArgs,
@@ -122,7 +126,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     let ended = match Cli::try_parse_from(&args) {
         Ok(cli) => run(cli),
-        Err(error) => Err(mistyped(&error, &args).unwrap_or_else(|| error.into())),
+        Err(error) => Err(usage::explained(error, &args).into()),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -134,12 +138,15 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: Cli) -> Result<u8> {
     if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
         let name = input::shown(file);
-        return Err(usage(
+        return Err(usage::error(
             None,
             format!(
                 "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
             ),
         ));
+    }
+    if cli.plain && !matches!(cli.command, None | Some(Command::Play(_))) {
+        return Err(usage::error(None, "--plain is a way to play: `ninefold play --plain`"));
     }
     let command = cli.command.unwrap_or_else(|| Command::Play(play::Args::of(cli.file)));
     let mut console = Console::new();
@@ -147,7 +154,7 @@ fn run(cli: Cli) -> Result<u8> {
         // The board has the terminal to itself.
         Command::Play(args) => {
             drop(console);
-            return play::run(args, cli.data);
+            return play::run(args, cli.data, cli.plain);
         }
         Command::Solve(args) => solve::run(&args, &mut console)?,
         Command::Hint(args) => hint::run(&args, &mut console)?,
@@ -165,37 +172,10 @@ fn run(cli: Cli) -> Result<u8> {
     Ok(if console.finish()? { 0 } else { 1 })
 }
 
-/// The command that somebody may have meant who wrote this.
-fn similar_command(word: &str) -> Option<String> {
-    let cli = Cli::command();
-    let names = cli.get_subcommands().map(|command| command.get_name());
-    let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min()?;
-    (close.0 <= 2).then(|| close.1.to_owned())
-}
-
-/// A file to play takes nothing behind it: where clap complains of what follows, and the first word
-/// looks like a command and is no file, it was meant as one.
-fn mistyped(error: &clap::Error, args: &[OsString]) -> Option<anyhow::Error> {
-    if error.kind() != ErrorKind::UnknownArgument {
-        return None;
-    }
-    let word = args.get(1)?.to_str().filter(|word| !std::path::Path::new(word).exists())?;
-    let meant = similar_command(word).filter(|command| command != word)?;
-    Some(usage(None, format!("there is no command `{}`: did you mean `ninefold {meant}`?", clean(word))))
-}
-
-/// An error in how a command (or none) was called: shown like clap's own, exit code 2.
-fn usage(command: Option<&str>, message: impl std::fmt::Display) -> anyhow::Error {
-    let mut cli = Cli::command();
-    cli.build();
-    let mut called = command.and_then(|name| cli.find_subcommand_mut(name).cloned()).unwrap_or(cli);
-    called.error(ErrorKind::ValueValidation, message).into()
-}
-
 /// Says what ended the run, where that is worth saying, and gives the exit code.
 fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     if let Some(error) = error.downcast_ref::<clap::Error>() {
-        return report_usage(error, args);
+        return usage::report(error, args);
     }
     // What goes wrong with a source of puzzles is told there: this is standard output.
     match error.downcast_ref::<io::Error>() {
@@ -206,19 +186,4 @@ fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
         None => output::complain(&format!("{error:#}"), None),
     }
     ExitCode::from(1)
-}
-
-/// Help and version go to standard output and are no errors. The message may repeat arguments, so
-/// where one holds control characters it is cleaned, and loses its colours.
-fn report_usage(error: &clap::Error, args: &[OsString]) -> ExitCode {
-    if args.iter().all(|arg| arg.to_str().is_some_and(|arg| clean(arg) == arg)) {
-        match error.print() {
-            // A full disk swallows no help quietly.
-            Err(failure) if !error.use_stderr() => return report(&failure.into(), args),
-            _ => {}
-        }
-    } else {
-        error.render().to_string().lines().for_each(|line| output::to_stderr(&clean(line)));
-    }
-    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

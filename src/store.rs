@@ -40,7 +40,7 @@ pub use config::{ConfigError, ConfigFile};
 pub use export::{ExportError, write_text};
 pub use folder::{expand, words};
 pub use journal::Journal;
-pub use puzzles::{OpenError, numbered, read_puzzles};
+pub use puzzles::{OpenError, left_out, numbered, read_puzzles};
 pub use record::{Rest, Saved, Unusable, read_journal};
 
 /// The folder where games are kept. Nothing is written, not even the folder, before the first move of a game.

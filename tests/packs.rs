@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use ninefold::format::Problem;
 use ninefold::generate::target;
 use ninefold::grid::{CandidateGrid, Cell, HouseKind, Puzzle};
-use ninefold::hint::{Rating, Solutions, solve_path};
+use ninefold::hint::{self, Rating, Solutions};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::queens::hint::{Level, rate, solve_path};
@@ -112,7 +112,7 @@ fn singles_solve_what_they_should_and_no_more() {
 fn levels_are_those_of_the_rating() {
     for slug in ["easy", "medium", "hard"] {
         for (i, puzzle) in sudokus(pack(slug)).enumerate() {
-            let rating = Rating::of(&solve_path(&CandidateGrid::of(puzzle), Solutions::One));
+            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Solutions::One));
             assert_eq!(rating.level.name(), slug, "{slug} {}", i + 1);
         }
     }

@@ -5,12 +5,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use ninefold::format::{Options, Problem};
+use ninefold::format::{Entry, Options, ParseError, Problem};
 use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, read_journal, read_puzzles,
+    GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, left_out, read_journal, read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -539,7 +539,20 @@ fn puzzle_files_are_read_or_refused_in_words() {
         |name: &str| read_puzzles(&path(name), Options::default()).expect_err("no puzzles").to_string();
     fs::write(path("good.txt"), "1.3..4122.....2.\n1.3..4122.......\n").expect("written");
     let entries = read_puzzles(&path("good.txt"), Options::default()).expect("puzzles");
-    assert_eq!(entries.iter().map(|entry| entry.line).collect::<Vec<_>>(), [1, 2]);
+    let lines = |read: Vec<Result<Entry, ParseError>>| {
+        read.into_iter()
+            .map(|read| read.map(|entry| entry.line).map_err(|error| error.line))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lines(entries), [Ok(1), Ok(2)]);
+    fs::write(path("mixed.txt"), "1.3..4122.....2.\n1.3..4122.....2\nxyz\n").expect("written");
+    let mixed = read_puzzles(&path("mixed.txt"), Options::default()).expect("a puzzle");
+    let told = left_out(mixed.iter().filter_map(|read| read.as_ref().err()));
+    assert!(
+        told.is_some_and(|told| told.starts_with("2 puzzles are left out, the first for this: line 2, "))
+    );
+    assert_eq!(lines(mixed), [Ok(1), Err(2), Err(3)]);
+    assert_eq!(left_out([]), None);
     assert!(said("none\u{1b}[2J.txt").ends_with("none[2J.txt: there is no such file"));
     assert!(said("").contains("is a folder: expected a puzzle file"));
     fs::write(path("bad.txt"), "1.3..4122.....2\n").expect("written");

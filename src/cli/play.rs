@@ -8,10 +8,11 @@ use clap::ValueHint;
 use jiff::civil::Date;
 
 use super::input::{self, Source, shown};
+use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::format::{Options, ReadError, Reader};
 use crate::game::Game;
-use crate::store::{Store, numbered};
+use crate::store::{Store, left_out, numbered};
 use crate::tui::{self, Start};
 
 const HELP: &str = "\
@@ -54,30 +55,33 @@ impl Args {
 /// So many puzzles behind the one asked for come along, to be played next.
 const FOLLOWING: usize = 1000;
 
-/// Opens the board and stays until the player leaves; the exit code. What they share may stand
-/// before the command too.
+/// Opens the board, or plays in plain lines, and stays until the player leaves; the exit code. What
+/// they share may stand before the command too.
 ///
 /// # Errors
 /// Where there is no terminal or no such puzzle.
-pub fn run(args: Args, before: DataArgs) -> Result<u8> {
+pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let wanted = args.file.as_deref().map(Wanted::of);
-    if !args.plain && !io::stdout().is_terminal() {
+    let plain = args.plain || plain;
+    if !plain && !io::stdout().is_terminal() {
         let meant = wanted.filter(|wanted| !wanted.path.exists()).and_then(|wanted| wanted.meant());
         let command = meant.unwrap_or_else(|| "for pipes use `ninefold solve`".into());
-        return Err(usage(None, format!("ninefold plays in a terminal; {command}")));
+        return Err(usage::error(None, format!("ninefold plays in a terminal; {command}")));
     }
-    let start = match (args.daily, wanted) {
-        (Some(date), _) => Start::Daily(date.unwrap_or_else(|| jiff::Zoned::now().date())),
+    let (start, left_out) = match (args.daily, wanted) {
+        (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| jiff::Zoned::now().date())), None),
         (None, Some(wanted)) => wanted.read()?,
-        (None, None) => Start::Home,
+        (None, None) => (Start::Home, None),
     };
     let data = args.data.or(before);
     // Without a folder games are played all the same, and the screen says that they are not kept.
     let store = Store::in_usual_place(data.data_dir.as_deref()).ok();
-    let setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
-    if args.plain {
+    let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
+    if plain {
+        left_out.iter().for_each(|notice| to_stderr(notice));
         return plain::run(start, store, setup.settings.clean_marks);
     }
+    setup.notice = left_out.or(setup.notice);
     Ok(tui::run(start, store, setup)?)
 }
 
@@ -95,10 +99,11 @@ impl Wanted {
         Wanted { path, number: number.unwrap_or(1) }
     }
 
-    /// The puzzles of the file, from the first to some behind the one that is wanted.
-    fn read(&self) -> Result<Start> {
+    /// The puzzles of the file, from the first to some behind the one that is wanted, and what to
+    /// tell of those that are none.
+    fn read(&self) -> Result<(Start, Option<String>)> {
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
-        let (mut problems, mut index, mut count) = (Vec::new(), None, 0);
+        let (mut problems, mut bad, mut index, mut count) = (Vec::new(), Vec::new(), None, 0);
         let mut reader = Reader::new(BufReader::new(source.input), Options::default());
         while count < self.number.saturating_add(FOLLOWING)
             && let Some(read) = reader.next()
@@ -116,8 +121,8 @@ impl Wanted {
                     let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
                     bail!("{}: {error}{help}", source.name);
                 }
-                // Somebody wants to play: what is wrong elsewhere in the file can wait.
-                Err(ReadError::Parse(_)) => {}
+                // Somebody wants to play: what is wrong elsewhere in the file stops nobody.
+                Err(ReadError::Parse(error)) => bad.push(error),
                 Err(ReadError::Io(error)) => return Err(self.complain(&error)),
             }
         }
@@ -125,7 +130,7 @@ impl Wanted {
             let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
             bail!("{}: there is no puzzle {}, it has {puzzles}", source.name, self.number)
         };
-        Ok(Start::Puzzles { problems, index, title: source.name })
+        Ok((Start::Puzzles { problems, index, title: source.name }, left_out(&bad)))
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
@@ -136,8 +141,8 @@ impl Wanted {
 
     /// A question, where the name looks like that of a command.
     fn meant(&self) -> Option<String> {
-        let command = super::similar_command(self.path.to_str()?)?;
-        Some(format!("did you mean the command `ninefold {command}`?"))
+        let command = usage::meant(self.path.to_str()?)?;
+        Some(format!("did you mean the command `{command}`?"))
     }
 }
 

@@ -101,8 +101,12 @@ fn board_of_size(files: &[PathBuf]) -> Result<Option<Board>> {
         return Ok(None);
     }
     let board = number.parse().ok().and_then(Board::empty);
-    let error =
-        || usage(Some("queens"), format!("a board of size {number}: expected a size from 1 to {MAX_SIZE}"));
+    let error = || {
+        usage::error(
+            Some("queens"),
+            format!("a board of size {number}: expected a size from 1 to {MAX_SIZE}"),
+        )
+    };
     board.map(Some).ok_or_else(error)
 }
 

@@ -52,7 +52,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         });
     };
     let found = hint::by_slug(name).or_else(|| hint::by_code(name));
-    let technique = found.ok_or_else(|| usage(Some("techniques"), unknown(name)))?;
+    let technique = found.ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     let example = example(technique);
     if args.json {
         let told = Told {

@@ -2,16 +2,21 @@
 
 use std::io::{self, BufRead, Cursor, Read};
 
-use super::source::Lines;
+use super::source::{Lines, is_binary};
 use super::{Format, Options, sniff};
 
 /// Bytes asked of the input at a time.
 const CHUNK: usize = 1 << 16;
 
-/// Finds out the format, as far as the first lines tell it, and gives back the whole text.
+/// Finds out the format, as far as the first lines tell it, and gives back the whole text. What is
+/// no text has none, whatever is asked for.
 pub fn sniffed<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = Head { input, read: Vec::new(), used: 0 };
-    let format = options.format.or_else(|| {
+    let wanted = match head.fill_buf() {
+        Ok(start) if is_binary(start) => None,
+        _ => options.format,
+    };
+    let format = wanted.or_else(|| {
         // What is wrong with the text, or with its source, is found again when it is read.
         match sniff::sniff(&mut Lines::new(&mut head), options.alphabet) {
             Ok(sniff::Finding::Format(format)) => Some(format),
@@ -73,5 +78,6 @@ mod tests {
         }
         let wanted = Options { format: Some(Format::Sdm), alphabet: None };
         assert_eq!(sniffed(&b"12"[..], &wanted).0, Some(Format::Sdm));
+        assert_eq!(sniffed(&b"12\0\n"[..], &wanted).0, None, "no text, so none of this format either");
     }
 }

@@ -92,7 +92,8 @@ impl<R: BufRead> Lines<R> {
         if self.ended || self.decoder.has_ended() {
             return None;
         }
-        if self.read == 0 && self.is_binary() {
+        // What is wrong with the stream is found again by reading it.
+        if self.read == 0 && is_binary(self.input.fill_buf().unwrap_or_default()) {
             self.ended = true;
             let error = ParseError::new(1, 1, "this is no text: it holds zero bytes");
             return Some(Err(error.help("is it a program, a picture or an archive?").into()));
@@ -110,14 +111,12 @@ impl<R: BufRead> Lines<R> {
         self.ended |= matches!(line, None | Some(Err(ReadError::Io(_))));
         line
     }
+}
 
-    /// Are there zero bytes at its start? Each line of such a file would be another error. UTF-16
-    /// has them too, and is told apart by its first bytes.
-    fn is_binary(&mut self) -> bool {
-        // What is wrong with the stream is found again by reading it.
-        let start = self.input.fill_buf().unwrap_or_default();
-        !is_utf16(start) && memchr::memchr(0, start).is_some()
-    }
+/// Are there zero bytes at the start of a text? Each line of such a file would be another error.
+/// UTF-16 has them too, and is told apart by its first bytes.
+pub(super) fn is_binary(start: &[u8]) -> bool {
+    !is_utf16(start) && memchr::memchr(0, start).is_some()
 }
 
 fn is_utf16(start: &[u8]) -> bool {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::folder::{shown, words};
-use crate::format::{Entry, Options, ParseError, parse};
+use crate::format::{Entry, Options, ParseError, ReadError, Reader};
 
 /// The largest puzzle file that is held in memory: some 200,000 puzzles of 9x9.
 const LARGEST: u64 = 16 << 20;
@@ -32,7 +32,7 @@ pub enum OpenError {
         /// The system's words.
         why: String,
     },
-    /// Something in it is no puzzle.
+    /// There is no puzzle in it.
     #[error("{path}: {error}{}", help(error))]
     Parse {
         /// The file.
@@ -57,13 +57,36 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
     split.unwrap_or_else(|| (argument.into(), None))
 }
 
-/// The puzzles of a file.
+/// The puzzles of a file in order, each of them or what is wrong with it.
 ///
 /// # Errors
-/// No such file, a folder, a file too large to hold, or something in it that is no puzzle.
-pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Entry>, OpenError> {
+/// No such file, a folder, a file too large to hold, or no puzzle at all in it.
+pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Entry, ParseError>>, OpenError> {
     let bytes = read_bounded(path, LARGEST)?;
-    parse(&bytes, options).map_err(|error| OpenError::Parse { path: shown(path), error })
+    let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
+        .filter_map(|read| match read {
+            Ok(entry) => Some(Ok(entry)),
+            Err(ReadError::Parse(error)) => Some(Err(error)),
+            // Bytes in memory can always be read.
+            Err(ReadError::Io(_)) => None,
+        })
+        .collect();
+    match puzzles.first() {
+        Some(Err(error)) if puzzles.iter().all(Result::is_err) => {
+            Err(OpenError::Parse { path: shown(path), error: error.clone() })
+        }
+        _ => Ok(puzzles),
+    }
+}
+
+/// What to tell of the puzzles of a file that are left out, if any are.
+pub fn left_out<'a>(errors: impl IntoIterator<Item = &'a ParseError>) -> Option<String> {
+    let mut errors = errors.into_iter();
+    let first = errors.next()?;
+    Some(match errors.count() {
+        0 => format!("1 puzzle is left out: {first}"),
+        more => format!("{} puzzles are left out, the first for this: {first}", more + 1),
+    })
 }
 
 /// The bytes of a file or a pipe that is not larger than this.

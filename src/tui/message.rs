@@ -9,7 +9,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use jiff::civil::Date;
 
 use super::menus::Wish;
-use crate::format::Problem;
+use crate::format::{ParseError, Problem};
 use crate::game::{Advice, Case, Event};
 use crate::generate::Failure;
 use crate::grid::{Geometry, Grid, Weights};
@@ -70,8 +70,8 @@ pub enum Message {
         name: String,
         /// The puzzle that is wanted, from 1; none where it is the file.
         number: Option<usize>,
-        /// Its puzzles.
-        result: Result<Vec<Problem>, String>,
+        /// Its puzzles, or what is wrong in the place of one.
+        result: Result<Vec<Result<Problem, ParseError>>, String>,
     },
     /// How the name of a file that was typed can go on.
     Completed(String, Completion),

@@ -75,9 +75,16 @@ fn wrong_arguments_are_wrong_usage() {
     ninefold(&["convert", "--to", "game"], "").is_wrong_usage(&["game", "sheet"]);
     ninefold(&["convert"], "").is_wrong_usage(&["--to"]);
     ninefold(&[""], "").is_wrong_usage(&["a value is required"]);
-    for wrong in ["--limit=-1", "--limit=many", "--threads=0", "--threads=-1"] {
-        ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["invalid value"]);
+    for wrong in ["--limit=-1", "--limit=many", "--threads=-1"] {
+        ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["is not a number that"]);
     }
+    ninefold(&["solve", "--threads=0"], "").is_wrong_usage(&["`--threads <N>` cannot be 0"]);
+    ninefold(&["generate", "--seed=99999999999999999999"], "").is_wrong_usage(&["out of range for `--seed"]);
+    ninefold(&["play", "--daily", "tomorrow"], "").is_wrong_usage(&["`tomorrow` is no date: write it as"]);
+    ninefold(&["solve", "--cuont"], "")
+        .is_wrong_usage(&["no option `--cuont` here: did you mean `--count`?"]);
+    ninefold(&["solve", "--plain"], "").is_wrong_usage(&["no option `--plain` here"]);
+    ninefold(&["--plain", "solve"], "").is_wrong_usage(&["`ninefold play --plain`"]);
     ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["the command comes first"]);
 }
 
@@ -85,6 +92,24 @@ fn wrong_arguments_are_wrong_usage() {
 fn a_command_that_was_mistyped_is_named_without_a_terminal_too() {
     ninefold(&["slove"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     ninefold(&["solv", "puzzles.txt"], "").is_wrong_usage(&["did you mean `ninefold solve`?"]);
+    ninefold(&["help", "solv"], "").is_wrong_usage(&["no command `solv`: did you mean `ninefold solve`?"]);
+    ninefold(&["help", "xyzzy"], "").is_wrong_usage(&["no command `xyzzy`: `ninefold help` lists them"]);
+}
+
+/// Words that other programs have for it lead to the right command.
+#[test]
+fn what_other_programs_call_it_is_understood() {
+    for (word, command) in [
+        ("count", "ninefold solve --count"),
+        ("unique", "ninefold solve --unique"),
+        ("grade", "ninefold rate"),
+        ("new", "ninefold generate"),
+    ] {
+        let told = format!("did you mean `{command}`?");
+        ninefold(&[word, "puzzles.txt"], "").is_wrong_usage(&[&told]);
+        ninefold(&["help", word], "").is_wrong_usage(&[&told]);
+        ninefold(&[word], "").is_wrong_usage(&[&format!("did you mean the command `{command}`?")]);
+    }
 }
 
 #[test]

@@ -56,8 +56,15 @@ fn not_utf_8() {
 #[test]
 fn a_file_that_is_no_text_is_one_error() {
     let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\0\n\xff\n12\n";
-    let commands: [&[&str]; 5] =
-        [&["solve"], &["rate"], &["target"], &["queens"], &["convert", "--to", "sheet"]];
+    let commands: [&[&str]; 7] = [
+        &["solve"],
+        &["solve", "--format", "line"],
+        &["rate"],
+        &["rate", "--format", "line"],
+        &["target"],
+        &["queens"],
+        &["convert", "--to", "sheet"],
+    ];
     for command in commands {
         let run = ninefold(command, picture);
         run.tells(&["this is no text"]);

@@ -483,7 +483,7 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result };
     update(&mut app, read(Err("no such file".into())));
     assert_eq!((app.screen, app.open.error.as_str()), (Screen::Open, "no such file"));
-    update(&mut app, read(Ok(vec![problem(NINE)])));
+    update(&mut app, read(Ok(vec![Ok(problem(NINE))])));
     assert_eq!(app.screen, Screen::Play);
 }
 

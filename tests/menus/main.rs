@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
-use ninefold::format::{Options, Problem, parse};
+use ninefold::format::{Options, ParseError, Problem, parse};
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
 use ninefold::generate::Failure;

@@ -15,6 +15,15 @@ fn typing() -> Player {
 }
 
 fn read(player: &mut Player, number: Option<usize>, result: Result<Vec<Problem>, String>) {
+    read_some(player, number, result.map(|problems| problems.into_iter().map(Ok).collect()));
+}
+
+/// The same where some of it is no puzzle.
+fn read_some(
+    player: &mut Player,
+    number: Option<usize>,
+    result: Result<Vec<Result<Problem, ParseError>>, String>,
+) {
     let at = Duration::from_secs(1);
     player.tell(Message::Read { at, name: "mine.txt".into(), number, result });
 }
@@ -78,6 +87,34 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     asked(&player);
     player.press("esc");
     assert_eq!((player.app.screen, player.app.open.path.as_str()), (Screen::Open, "pu"));
+}
+
+#[test]
+fn what_is_no_puzzle_is_left_out_and_told() {
+    let bad = || Err(parse(b"1.3..4122.....2\n", Options::default()).expect_err("a cell is missing"));
+    let [first, second] = [0, 1].map(|i| two().swap_remove(i));
+    let mixed = || vec![bad(), Ok(first.clone()), bad(), Ok(second.clone())];
+    let mut player = typing();
+    read_some(&mut player, None, Ok(mixed()));
+    assert_eq!(player.app.screen, Screen::Puzzles);
+    assert!(
+        player.text().contains("2 puzzles are left out, the first for this: line 1, "),
+        "{}",
+        player.text()
+    );
+    assert!(!player.press("down").text().contains("left out"), "once is enough");
+    let mut player = typing();
+    read_some(&mut player, Some(4), Ok(mixed()));
+    let play = player.app.play.as_ref().expect("the fourth");
+    assert_eq!((play.list.index, player.app.screen), (1, Screen::Play));
+    assert!(player.text().contains("2 puzzles are"), "{}", player.text());
+    let mut player = typing();
+    read_some(&mut player, Some(3), Ok(mixed()));
+    assert!(player.app.screen == Screen::Open && player.app.open.error.starts_with("line 1, "));
+    let mut player = typing();
+    read_some(&mut player, None, Ok(vec![bad(), Ok(first)]));
+    assert_eq!(player.app.screen, Screen::Play, "the only one is played");
+    assert!(player.text().contains("1 puzzle is left"), "{}", player.text());
 }
 
 #[test]

@@ -23,7 +23,10 @@ impl WeightsFile {
     /// Reads it; the puzzles must not come from the same place.
     pub fn read(path: &Path, puzzles: &ReadArgs) -> Result<WeightsFile> {
         if input::is_stdin(path) && puzzles.reads_stdin() {
-            return Err(usage(Some("target"), "standard input cannot hold the weights and the puzzles too"));
+            return Err(usage::error(
+                Some("target"),
+                "standard input cannot hold the weights and the puzzles too",
+            ));
         }
         let complain = |error: io::Error| anyhow!("{}: {}", shown(path), input::why(&error));
         let source = Source::open(path).map_err(complain)?;

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::Problem;
+use crate::format::{ParseError, Problem};
+use crate::store::left_out;
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
 use crate::tui::play::From;
@@ -28,36 +29,51 @@ impl App {
         Vec::new()
     }
 
-    /// A file was read: its only puzzle is played, of several the player chooses.
+    /// A file was read: its only puzzle is played, of several the player chooses. What is no puzzle
+    /// is left out, and the player hears of it.
     pub(super) fn opened(
         &mut self,
         name: String,
         number: Option<usize>,
-        result: Result<Vec<Problem>, String>,
+        result: Result<Vec<Result<Problem, ParseError>>, String>,
         at: Duration,
     ) -> Vec<Task> {
-        let problems = match result {
-            Ok(problems) => problems,
+        let read = match result {
+            Ok(read) => read,
             Err(why) => {
                 self.open.error = why;
                 return Vec::new();
             }
         };
-        let count = problems.len();
-        if let Some(number) = number.filter(|number| !(1..=count).contains(number)) {
-            let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
-            self.open.error = format!("There is no puzzle {number}: {name} has {puzzles}.");
-            return Vec::new();
+        let count = read.len();
+        match number.map(|number| (number, number.checked_sub(1).and_then(|index| read.get(index)))) {
+            Some((number, None)) => {
+                let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
+                self.open.error = format!("There is no puzzle {number}: {name} has {puzzles}.");
+                return Vec::new();
+            }
+            Some((_, Some(Err(error)))) => {
+                self.open.error = error.to_string();
+                return Vec::new();
+            }
+            Some((_, Some(Ok(_)))) | None => {}
         }
-        if count == 1 {
-            return self.start_list(problems, 0, name, From::Home, at);
-        }
-        self.puzzles.enter_file(problems.into(), name, number.unwrap_or(1) - 1);
-        self.screen = Screen::Puzzles;
-        let mut tasks = self.ask_records();
-        if number.is_some() {
-            tasks.extend(self.play_chosen(at));
-        }
+        let index = read.iter().take(number.unwrap_or(1) - 1).filter(|puzzle| puzzle.is_ok()).count();
+        let left_out = left_out(read.iter().filter_map(|puzzle| puzzle.as_ref().err()));
+        let problems: Vec<Problem> = read.into_iter().filter_map(Result::ok).collect();
+        let mut tasks = match problems.len() {
+            1 => self.start_list(problems, 0, name, From::Home, at),
+            _ => {
+                self.puzzles.enter_file(problems.into(), name, index);
+                self.screen = Screen::Puzzles;
+                let mut tasks = self.ask_records();
+                if number.is_some() {
+                    tasks.extend(self.play_chosen(at));
+                }
+                tasks
+            }
+        };
+        tasks.extend(left_out.map(|words| self.tell(words)).unwrap_or_default());
         tasks
     }
 }

@@ -134,9 +134,9 @@ impl Runner {
         let at = self.started.elapsed();
         let (path, number) = numbered(&expand(path));
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let problems = read_puzzles(&path, Options::default())
-            .map(|entries| entries.into_iter().map(|entry| entry.problem).collect());
-        let result = problems.map_err(|error| error.to_string());
+        let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
+        let result =
+            result.map(|read| read.into_iter().map(|puzzle| puzzle.map(|entry| entry.problem)).collect());
         Message::Read { at, name: crate::format::clean(&name), number, result }
     }
 }
