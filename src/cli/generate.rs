@@ -120,19 +120,23 @@ impl Hardness {
     }
 
     /// A target puzzle of this level.
-    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
+    fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<target::Request> {
         let grade = match self {
             Hardness::Easy => Grade::Easy,
             Hardness::Medium => Grade::Medium,
             Hardness::Hard => Grade::Hard,
+            Hardness::Unfair | Hardness::Extreme => {
+                return Err(usage("target puzzles are easy, medium or hard"));
+            }
             Hardness::Any => {
                 let weights = Weights::rings(geometry.size());
                 // On small boards the obvious way is the best.
                 let temptation = i64::from(geometry.size() >= 9);
-                return target::Request { geometry, symmetry, weights, completions: 20..=20_000, temptation };
+                let completions = 20..=20_000;
+                return Ok(target::Request { geometry, symmetry, weights, completions, temptation });
             }
         };
-        grade.of_target(geometry, symmetry)
+        Ok(grade.of_target(geometry, symmetry))
     }
 
     /// At how many clues to stop on a board of so many cells: 36 of 81, and as many on others.
@@ -255,7 +259,7 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
 fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
     let geometry = board(args, rng, tally)?;
     if args.target {
-        let request = args.level.target(geometry, args.symmetry);
+        let request = args.level.target(geometry, args.symmetry)?;
         return Ok(target::generate(&request, rng, &tally.monitor)?);
     }
     let clues = args.clues.or(args.level.clues(geometry.cell_count()));

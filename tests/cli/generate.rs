@@ -94,6 +94,11 @@ fn boards_that_cannot_be_are_wrong_usage() {
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
     wrong(&["--variant", "windoku", "--variant", "jigsaw"], &["windows"]);
     wrong(&["--level", "evil"], &["easy, medium, hard, unfair, extreme, any"]);
+    wrong(&["--target", "--level", "extreme"], &["target puzzles are easy, medium or hard"]);
+    wrong(
+        &["--queens", "blocked", "--size", "6", "--level", "unfair"],
+        &["queens boards are easy, medium or hard"],
+    );
     wrong(&["--variant", "diagonal", "--format", "line"], &["line"]);
 }
 
