@@ -61,6 +61,9 @@ fn a_game_is_played_in_words() {
     assert_eq!(player.says("put 1 r1c1"), "r1c1 is a given.");
     assert_eq!(player.says("mark 1 3 r3c2"), "r3c2: empty, marks 1 3.");
     assert_eq!(player.says("cell r3c2 r1c1"), "r3c2: empty, marks 1 3.\nr1c1: 1, a given.");
+    assert_eq!(player.says("centre 3 r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
+    player.says("put 1 r3c2");
+    assert_eq!(player.says("erase r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
     assert_eq!(player.says("where 2"), "2 stands: r1c2, r2c4, r3c1, r4c3. 0 to go.");
     assert_eq!(player.says("left"), "11 of 16 cells are filled. To go: 2 times 1, 2 times 3, 1 times 4.");
     assert_eq!(player.says(""), "");

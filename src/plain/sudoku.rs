@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::command::{Command, Verb, grid_cells};
 use super::{Plain, Reply};
 use crate::game::{Game, MarkKind, Move};
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::scene::hint::Hint;
 
 impl Plain {
@@ -27,10 +27,15 @@ impl Plain {
                 let kind = if command.verb == Verb::Mark { MarkKind::Corner } else { MarkKind::Centre };
                 let mark = |&digit: &Digit| Move::Mark { cells: cells.clone(), digit, kind };
                 let moves: Vec<Move> = digits.iter().map(mark).collect();
-                self.all(at, moves, |plain| plain.marks(&cells))
+                self.all(at, moves, |plain| plain.tell(&cells))
             }
             (Verb::Erase, _) => {
-                self.act(at, Move::Erase { cells, restore: true }, &format!("{names} {is} empty."))
+                let mut reply = self.act(at, Move::Erase { cells: cells.clone(), restore: true }, "");
+                // Marks may have come back: they are told with the cells.
+                if let (Some(line), false) = (reply.lines.first_mut(), reply.events.is_empty()) {
+                    *line = self.tell(&cells);
+                }
+                reply
             }
             (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
             (Verb::Check, _) => Reply::say(Hint::of_check(session).talk().words()),
@@ -53,7 +58,8 @@ impl Plain {
         reply
     }
 
-    fn marks(&self, cells: &[crate::grid::Cell]) -> String {
+    /// All about these cells.
+    fn tell(&self, cells: &[Cell]) -> String {
         let Game::Sudoku(session) = &self.game else { return String::new() };
         let tell = |&cell: &_| super::words::cell(session, cell);
         cells.iter().map(tell).collect::<Vec<_>>().join(" ")
