@@ -181,7 +181,7 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
     kinds.into_iter().zip(names.into_iter().chain(["centre".to_string()])).map(mode).collect()
 }
 
-/// The cell's name and what it holds: `r4c7 marks 1 2 7 [1 2]`.
+/// The cell's name and what it holds: `r4c7 marks 1 2 7 [12]`.
 fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     let puzzle = session.puzzle();
     let mut words = vec![Segment::new(session.geometry().cell_name(cell), Tone::Strong)];
@@ -195,7 +195,8 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
         None => {
             // As on the board, brackets say which ones are in the middle.
             let Marks { corner, centre } = session.marks(cell);
-            let lists = [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre)))];
+            let lists =
+                [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre).replace(' ', "")))];
             let told: Vec<String> =
                 lists.into_iter().filter(|(set, _)| !set.is_empty()).map(|(_, list)| list).collect();
             if told.is_empty() { " empty".to_owned() } else { format!(" marks {}", told.join(" ")) }
