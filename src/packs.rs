@@ -65,7 +65,7 @@ macro_rules! pack {
 /// Every pack, group by group, from easy to hard.
 pub static PACKS: [Pack; 11] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break."),
-    pack!(Classic, "easy", "Easy", "classic/easy.txt", "Many clues; there is always a single to be found."),
+    pack!(Classic, "easy", "Easy", "classic/easy.txt", "Many clues; there is always a single."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Pairs, triples and locked candidates too."),
     pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
     pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards that singles solve."),

@@ -75,7 +75,7 @@ pub enum Context {
 }
 
 impl Context {
-    /// Do the keys of the board below matter as much as those of this context?
+    /// Do the keys below matter as much as those of this context?
     fn is_mode(self) -> bool {
         matches!(self, Context::Selection | Context::DigitFirst | Context::Later)
     }

@@ -108,7 +108,7 @@ fn about_grade(kind: Kind, grade: Grade) -> &'static str {
         (Kind::Target, Grade::Easy) => "up to 100 completions",
         (Kind::Target, Grade::Medium) => "up to 1,000 completions",
         (Kind::Target, Grade::Hard) => "up to 20,000 completions",
-        (_, Grade::Easy) => "many clues, always a single to be found",
+        (_, Grade::Easy) => "many clues, always a single",
         (_, Grade::Medium) => "pairs, triples and locked candidates",
         (_, Grade::Hard) => "fish, wings and colouring",
     }
