@@ -93,6 +93,11 @@ impl Rows {
         &self.columns[..self.size]
     }
 
+    /// The columns of a row where a queen may stand yet.
+    pub(super) fn free(&self, row: usize, lines: Lines) -> u32 {
+        self.columns[row] & !lines.hits(self.size, row)
+    }
+
     /// Of these open rows, at least one, the one with the fewest free squares; `None` where a row
     /// has none left.
     pub(super) fn fewest(&self, open: u32, lines: Lines) -> Option<Row> {
@@ -102,7 +107,7 @@ impl Rows {
         while rest != 0 {
             let index = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            let free = self.columns[index] & !lines.hits(self.size, index);
+            let free = self.free(index, lines);
             let count = free.count_ones();
             if count < fewest {
                 if count == 0 {

@@ -4,7 +4,7 @@ use super::{Board, Square};
 
 /// One of the eight ways to lay a square board upon itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Symmetry {
+pub(super) struct Symmetry {
     /// Do rows become columns?
     transposed: bool,
     /// Are the rows upside down?
@@ -14,7 +14,7 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    fn all() -> impl Iterator<Item = Symmetry> {
+    pub(super) fn all() -> impl Iterator<Item = Symmetry> {
         (0..8).map(|bits| Symmetry {
             transposed: bits & 1 != 0,
             flipped: bits & 2 != 0,
@@ -22,15 +22,24 @@ impl Symmetry {
         })
     }
 
+    pub(super) fn is_identity(self) -> bool {
+        !self.transposed && !self.flipped && !self.mirrored
+    }
+
+    /// Is it half a turn, or a quarter?
+    pub(super) fn is_turn(self) -> bool {
+        !self.is_identity() && self.transposed == (self.flipped != self.mirrored)
+    }
+
     /// Where a square comes to lie.
-    fn image(self, square: Square, size: usize) -> Square {
+    pub(super) fn image(self, square: Square, size: usize) -> Square {
         let turned = |at: u8, back: bool| if back { size as u8 - 1 - at } else { at };
         let (row, column) = (turned(square.row, self.flipped), turned(square.column, self.mirrored));
         if self.transposed { Square { row: column, column: row } } else { Square { row, column } }
     }
 
     /// Does the board look the same? Regions may change their letters.
-    fn keeps(self, board: &Board) -> bool {
+    pub(super) fn keeps(self, board: &Board) -> bool {
         let image = |square| self.image(square, board.size());
         let same = |square| {
             board.is_blocked(square) == board.is_blocked(image(square))

@@ -84,3 +84,37 @@ fn boards_with_regions() {
         .fails_with("0\n", &["r1c1 (line 7, column 1) and r2c2 (line 8, column 2)"]);
     ninefold(&["queens"], "regions 2\nAA\nAA\n").fails_with("invalid\n", &["1 region: expected 2"]);
 }
+
+#[test]
+fn ways_that_symmetries_make_of_each_other_are_one() {
+    ninefold(&["queens", "--fundamental", "8"], "").prints("12\n");
+    ninefold(&["queens", "--fundamental", "--all", "6"], "")
+        .prints("6\n*Q****\n***Q**\n*****Q\nQ*****\n**Q***\n****Q*\n");
+    // A blocked corner leaves one reflection, and that leaves no way as it is.
+    ninefold(&["queens", "--blocked", "r1c1"], "").is_wrong_usage(&["its size N"]);
+    ninefold(&["queens", "--fundamental", "--blocked", "r1c1", "8"], "").prints("44\n");
+    ninefold(&["queens", "--fundamental", "--first", "8"], "").is_wrong_usage(&["--first"]);
+}
+
+#[test]
+fn squares_of_an_empty_board_are_named() {
+    ninefold(&["queens", "8", "--queens", "r1c1"], "").prints("4\n");
+    ninefold(&["queens", "8", "--queens", "r1c1,r3c5", "--blocked", "r8c8"], "").prints("1\n");
+    ninefold(&["queens", "8", "--queens", "r9c1"], "").is_wrong_usage(&["r9c1 is not on a board of size 8"]);
+    ninefold(&["queens", "8", "--queens", "c1r1"], "").is_wrong_usage(&["such as r3c7"]);
+}
+
+#[test]
+fn the_first_way_on_a_board_of_any_size() {
+    let first = ninefold(&["queens", "--first", "5000", "--queens", "r2c7", "--blocked", "r1c1,r5c9"], "");
+    let queens: Vec<&str> = first.out.lines().collect();
+    assert_eq!((queens.len(), queens[1]), (5000, "r2c7"));
+    assert!(queens[0] != "r1c1" && queens[4] != "r5c9");
+    let all = queens.join(",");
+    ninefold(&["queens", "--first", "5000", "--queens", &all], "").prints(&first.out);
+    ninefold(&["queens", "--first", "5000", "--queens", "r1c1,r9c9"], "").fails_with("none\n", &[]);
+    let json = ninefold(&["queens", "--first", "40", "--json"], "").json();
+    assert_eq!(json[0]["columns"].as_array().map(Vec::len), Some(40));
+    ninefold(&["queens", "--first", "1000001"], "").is_wrong_usage(&["from 1 to 1000000"]);
+    ninefold(&["queens", "40"], "").is_wrong_usage(&["from 1 to 32"]);
+}

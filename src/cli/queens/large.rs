@@ -1,0 +1,59 @@
+//! `ninefold queens --first N` for boards that no picture can show: each queen is a line.
+
+use std::fmt::Write;
+
+use anyhow::Result;
+
+use super::super::input::Place;
+use super::super::json;
+use super::super::output::Console;
+use super::{Args, Record, squares_within};
+use crate::monitor::Monitor;
+use crate::queens::{First, Large};
+use crate::solve::Cancelled;
+
+/// So many lines are written at a time.
+const LINES: usize = 4096;
+
+/// Answers with one solution or `none`.
+pub(super) fn answer(
+    args: &Args,
+    monitor: &Monitor,
+    console: &mut Console,
+    place: &Place,
+    size: usize,
+) -> Result<()> {
+    let Some(mut board) = Large::empty(size) else { return Err(Cancelled.into()) };
+    for &(row, column) in squares_within(size, &args.blocked)? {
+        board.block(row, column);
+    }
+    for &(row, column) in squares_within(size, &args.queens)? {
+        board.put_queen(row, column);
+    }
+    let columns = match board.first(monitor) {
+        First::Found(columns) => columns,
+        First::None => {
+            console.set_bad();
+            if args.json {
+                json::write(console, place, Record::None)?;
+            } else {
+                console.answer("none\n")?;
+            }
+            return Ok(());
+        }
+        First::Cancelled => return Err(Cancelled.into()),
+    };
+    if args.json {
+        let columns = columns.into_iter().map(|column| column + 1).collect();
+        json::write(console, place, Record::Solved { columns })?;
+        return Ok(());
+    }
+    for (start, columns) in (0..).step_by(LINES).zip(columns.chunks(LINES)) {
+        let mut text = String::new();
+        for (row, column) in (start + 1..).zip(columns) {
+            let _ = writeln!(text, "r{row}c{}", column + 1);
+        }
+        console.answer(&text)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! How many solutions there are that differ by more than turning and mirroring the board.
+
+use std::num::NonZero;
+
+use super::lines::{Lines, Rows};
+use super::squares::columns;
+use super::symmetry::Symmetry;
+use super::{Board, Square, count_on, is_fundamental, solutions};
+use crate::monitor::Monitor;
+
+/// How many ways there are to complete the board, where ways that a symmetry of the board makes of each other count as
+/// one; `None` where cancelled. The monitor counts ways, each by itself.
+///
+/// By Burnside's lemma that is the mean, over the symmetries, of the ways that each leaves as they are. A reflection
+/// leaves none: a queen and its image attack each other.
+pub fn count_fundamental(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+    if board.regions().is_some() {
+        return one_by_one(board, monitor);
+    }
+    let all = count_on(board, threads, monitor)?;
+    let Some(rows) = Rows::of(board).filter(|_| board.size() > 1) else { return Some(all) };
+    let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps(board)).collect();
+    let mut sum = all;
+    for &symmetry in symmetries.iter().filter(|symmetry| symmetry.is_turn()) {
+        sum += Turned { rows: &rows, symmetry, monitor }.count(rows.all(), Lines::default())?;
+    }
+    Some(sum / symmetries.len() as u128)
+}
+
+/// With regions queens may stand on one diagonal, and reflections leave ways as they are.
+fn one_by_one(board: &Board, monitor: &Monitor) -> Option<u128> {
+    let mut solutions = solutions(board);
+    let ways = std::iter::from_fn(|| solutions.next_watched(monitor));
+    let count = ways.filter(|way| is_fundamental(board, way)).count();
+    (!monitor.is_cancelled()).then_some(count as u128)
+}
+
+/// Counts the ways that a turn leaves as they are: with each queen come its images.
+struct Turned<'a> {
+    rows: &'a Rows,
+    symmetry: Symmetry,
+    monitor: &'a Monitor,
+}
+
+impl Turned<'_> {
+    fn count(&self, open: u32, lines: Lines) -> Option<u128> {
+        if self.monitor.is_cancelled() {
+            return None;
+        }
+        if open == 0 {
+            return Some(1);
+        }
+        let Some(row) = self.rows.fewest(open, lines) else { return Some(0) };
+        let mut ways = 0;
+        for column in columns(row.free) {
+            if let Some((open, lines)) = self.place(open, lines, Square::new(row.index, column)) {
+                ways += self.count(open, lines)?;
+            }
+        }
+        Some(ways)
+    }
+
+    /// Places a queen and its images; `None` where they are in each other's way.
+    fn place(&self, mut open: u32, mut lines: Lines, square: Square) -> Option<(u32, Lines)> {
+        let size = self.rows.size();
+        let mut image = square;
+        loop {
+            let (row, column) = (usize::from(image.row), usize::from(image.column));
+            if open >> row & 1 == 0 || self.rows.free(row, lines) >> column & 1 == 0 {
+                return None;
+            }
+            open &= !(1 << row);
+            lines = lines.with(size, row, column);
+            image = self.symmetry.image(image, size);
+            if image == square {
+                return Some((open, lines));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::queens::Regions;
+
+    fn fundamental(board: &Board) -> u128 {
+        count_fundamental(board, NonZero::<usize>::MIN, &Monitor::new()).expect("nobody cancels")
+    }
+
+    #[test]
+    fn empty_boards_have_the_known_counts() {
+        // OEIS A002562.
+        let known = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45_752];
+        for (size, known) in (1..).zip(known) {
+            assert_eq!(fundamental(&Board::empty(size).unwrap()), known, "N = {size}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Blocked squares with all their images under some symmetry, and at times a queen.
+        #[test]
+        fn as_many_are_counted_as_are_first(
+            size in 1..9usize, blocked in prop::collection::vec((0..9usize, 0..9usize), 0..4), which in 0..8usize,
+            queen in prop::option::of((0..9usize, 0..9usize)),
+        ) {
+            let mut board = Board::empty(size).expect("a size up to 32");
+            let symmetry = Symmetry::all().nth(which).expect("one of eight");
+            for (row, column) in blocked {
+                let mut square = Square::new(row % size, column % size);
+                for _ in 0..4 {
+                    board.set_blocked(square, true);
+                    square = symmetry.image(square, size);
+                }
+            }
+            if let Some((row, column)) = queen {
+                board.set_queen(Square::new(row % size, column % size), true);
+            }
+            prop_assert_eq!(Some(fundamental(&board)), one_by_one(&board, &Monitor::new()));
+        }
+    }
+
+    #[test]
+    fn regions_are_kept_by_their_shapes() {
+        // Four columns: half a turn and reflections make the two ways of each other.
+        let columns = Regions::new(4, (0..16).map(|square| square % 4).collect()).expect("four regions");
+        assert_eq!(fundamental(&Board::with_regions(columns)), 1);
+    }
+
+    #[test]
+    fn cancelling_ends_the_count() {
+        let monitor = Monitor::new();
+        monitor.cancel();
+        assert_eq!(count_fundamental(&Board::empty(12).unwrap(), NonZero::<usize>::MIN, &monitor), None);
+    }
+}

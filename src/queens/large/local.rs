@@ -1,0 +1,142 @@
+//! Queens that change their columns until none is attacked.
+//!
+//! One queen a row and a column from the start, most of them on free diagonals (Sosič and Gu, "Efficient local search
+//! with conflict minimization", 1994); then pairs of rows swap their columns where that leaves fewer conflicts.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::Large;
+use crate::monitor::Monitor;
+
+/// So many columns are tried for a queen at the start before any will do.
+const TRIES: usize = 60;
+
+/// A swap that changes nothing is made this often: it leads out of dead ends.
+const SIDEWAYS: f64 = 0.1;
+
+/// The monitor is looked at every so many swaps.
+const CHECK: u64 = 1 << 12;
+
+/// The search.
+pub(super) struct Local<'a> {
+    board: &'a Large,
+    rng: ChaCha8Rng,
+    /// The column of each row.
+    columns: Vec<usize>,
+    /// How many queens stand on each diagonal.
+    rising: Vec<u32>,
+    falling: Vec<u32>,
+    /// The rows whose queen may move.
+    movable: Vec<usize>,
+}
+
+impl<'a> Local<'a> {
+    pub fn new(board: &'a Large) -> Local<'a> {
+        let size = board.size();
+        Local {
+            board,
+            rng: ChaCha8Rng::seed_from_u64(0),
+            columns: vec![0; size],
+            rising: vec![0; 2 * size - 1],
+            falling: vec![0; 2 * size - 1],
+            movable: (0..size).filter(|row| !board.queens.contains_key(row)).collect(),
+        }
+    }
+
+    /// Starts anew and makes so many attempts to swap at most.
+    pub fn run(&mut self, attempts: u64, monitor: &Monitor) -> Option<Vec<usize>> {
+        self.start();
+        let mut attempts = 0..attempts;
+        loop {
+            let bad: Vec<usize> = self.movable.iter().copied().filter(|&row| self.is_bad(row)).collect();
+            if bad.is_empty() {
+                return Some(self.columns.clone());
+            }
+            for row in bad {
+                while self.is_bad(row) {
+                    let attempt = attempts.next()?;
+                    if attempt.is_multiple_of(CHECK) && monitor.is_cancelled() {
+                        return None;
+                    }
+                    let other = self.movable[self.rng.random_range(0..self.movable.len())];
+                    if other != row && self.swap(row, other) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts every queen into a column of its own, on free diagonals where a few tries find some.
+    fn start(&mut self) {
+        self.rising.fill(0);
+        self.falling.fill(0);
+        let mut is_taken = vec![false; self.board.size()];
+        for (&row, &column) in &self.board.queens {
+            self.put(row, column);
+            is_taken[column] = true;
+        }
+        let mut rest: Vec<usize> = (0..self.board.size()).filter(|&column| !is_taken[column]).collect();
+        for at in 0..self.movable.len() {
+            let row = self.movable[at];
+            let mut chosen = 0;
+            for _ in 0..TRIES {
+                chosen = self.rng.random_range(0..rest.len());
+                if self.cost(row, rest[chosen]) == 0 {
+                    break;
+                }
+            }
+            self.put(row, rest.swap_remove(chosen));
+        }
+    }
+
+    /// The conflicts that a queen would add here.
+    fn cost(&self, row: usize, column: usize) -> u32 {
+        let (rising, falling) = self.board.diagonals(row, column);
+        let is_blocked = !self.board.blocked.is_empty() && self.board.blocked.contains(&(row, column));
+        u32::from(self.rising[rising] > 0) + u32::from(self.falling[falling] > 0) + u32::from(is_blocked)
+    }
+
+    fn put(&mut self, row: usize, column: usize) {
+        let (rising, falling) = self.board.diagonals(row, column);
+        self.columns[row] = column;
+        self.rising[rising] += 1;
+        self.falling[falling] += 1;
+    }
+
+    /// Takes the queen of a row away.
+    fn lift(&mut self, row: usize) {
+        let (rising, falling) = self.board.diagonals(row, self.columns[row]);
+        self.rising[rising] -= 1;
+        self.falling[falling] -= 1;
+    }
+
+    /// Is the queen of a row attacked, or on a blocked square?
+    fn is_bad(&self, row: usize) -> bool {
+        let column = self.columns[row];
+        let (rising, falling) = self.board.diagonals(row, column);
+        self.rising[rising] > 1 || self.falling[falling] > 1 || self.board.blocked.contains(&(row, column))
+    }
+
+    /// Swaps the columns of two rows where that leaves fewer conflicts, and now and then where it leaves as many.
+    fn swap(&mut self, one: usize, other: usize) -> bool {
+        let (a, b) = (self.columns[one], self.columns[other]);
+        self.lift(one);
+        let before = self.cost(one, a);
+        self.lift(other);
+        let before = before + self.cost(other, b);
+        let mut after = self.cost(one, b);
+        self.put(one, b);
+        after += self.cost(other, a);
+        self.put(other, a);
+        if after < before || (after == before && self.rng.random_bool(SIDEWAYS)) {
+            return true;
+        }
+        self.lift(one);
+        self.lift(other);
+        self.put(one, a);
+        self.put(other, b);
+        false
+    }
+}
