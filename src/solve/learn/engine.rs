@@ -9,7 +9,7 @@ use super::trail::{Reason, Trail};
 use crate::grid::{Cell, Digit, Grid};
 
 /// So many clauses are learned before half of them is forgotten for the first time, ...
-const ROOM: usize = 8000;
+const ROOM: usize = 30_000;
 /// ... and so many more each time after.
 const MORE_ROOM: usize = 300;
 
