@@ -138,3 +138,27 @@ fn queens_are_played_in_words() {
     }
     assert!(player.says("r4c3").contains("Solved. Time 0:0"));
 }
+
+#[test]
+fn boards_with_regions_are_played_in_words() {
+    let mut player = Player::new(problem("regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n"));
+    assert_eq!(player.plain.greet(), ["a test: 5 by 5 queens in regions, 0 placed. Say show, hint or help."]);
+    assert_eq!(player.says("row 1"), "Row 1: A A A A B; empty.");
+    assert_eq!(player.says("region c"), "Region C: r2c2 r2c3 r3c2 r4c2; empty.");
+    assert_eq!(player.says("region f"), "There is region A to region E.");
+    assert_eq!(player.says("show box 1"), "This board has no box, only rows, columns and regions.");
+    assert_eq!(player.says("cell r1c5"), "r1c5, region B: free.");
+    player.says("r2c2");
+    assert_eq!(
+        player.says("r3c3"),
+        "A queen stands on r3c3.\nThe queens on r2c2 and r3c3 touch at a corner."
+    );
+    assert_eq!(player.says("cell r2c3"), "r2c3, region C: attacked from r2c2.");
+    player.says("undo");
+    player.says("undo");
+    for _ in 0..60 {
+        player.says("hint");
+        player.says("do");
+    }
+    assert!(player.plain.game.is_solved(), "hints lead to the end");
+}

@@ -14,7 +14,7 @@ pub enum QueensAdvice {
     /// A house without a queen and without a square for one.
     Dead(House),
     /// What can be concluded, what the player has crossed out left aside.
-    Step(Step),
+    Step(Box<Step>),
     /// No technique leads on.
     Open,
 }
@@ -38,11 +38,12 @@ impl QueensSession {
             }
             let Some(step) = next_step(&position) else { return QueensAdvice::Open };
             match step.effect {
-                Effect::Place(_) => return QueensAdvice::Step(step),
+                Effect::Place(_) => return QueensAdvice::Step(step.into()),
                 Effect::RuleOut(squares) => {
                     let news = squares - self.crossed();
                     if !news.is_empty() {
-                        return QueensAdvice::Step(Step { effect: Effect::RuleOut(news), ..step });
+                        let step = Step { effect: Effect::RuleOut(news), ..step };
+                        return QueensAdvice::Step(step.into());
                     }
                 }
             }
