@@ -5,7 +5,7 @@
 
 use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, Segment, Talk, Tone};
 use crate::game::{MarkKind, Session};
-use crate::grid::Cell;
+use crate::grid::{Cell, Digit};
 use crate::solve::target::Reach;
 
 /// Lays the map over the board.
@@ -21,7 +21,7 @@ pub fn show(board: &mut Board, session: &Session, reach: &Reach) {
                 kind: MarkKind::Corner,
                 place: digit.index(),
                 symbol: session.puzzle().alphabet.symbol(digit),
-                role: if digits.len() == 1 { MarkRole::Plain } else { MarkRole::Base },
+                role: MarkRole::Plain,
             })
             .collect();
         keeping.sort_by_key(|mark| mark.place);
@@ -31,18 +31,24 @@ pub fn show(board: &mut Board, session: &Session, reach: &Reach) {
     }
 }
 
-/// What the digits of a cell lead to, the best first.
+/// What the digits of a cell lead to, the best first: `9 keeps it; -1 with 1 5 6; -4 with 7`.
 pub fn talk(session: &Session, reach: &Reach, cell: Cell) -> Talk {
+    let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
     let mut text = Vec::new();
     if session.value(cell).is_some() {
         text.push(Segment::plain("Marks keep the best score; the shade is what a cell puts at stake."));
     }
-    for (digit, score) in reach.digits(cell) {
-        let comma = if text.is_empty() { "" } else { ", " };
-        let (symbol, lost) = (session.puzzle().alphabet.symbol(digit), reach.best() - score);
-        text.push(Segment::plain(comma));
-        text.push(Segment::new(symbol, if lost == 0 { Tone::Strong } else { Tone::Plain }));
-        text.push(Segment::plain(if lost == 0 { " keeps".to_string() } else { format!(" -{lost}") }));
+    for alike in reach.digits(cell).chunk_by(|a, b| a.1 == b.1) {
+        let digits: Vec<String> = alike.iter().map(|&(digit, _)| symbol(digit)).collect();
+        let digits = Segment::new(digits.join(" "), Tone::Strong);
+        match alike.first().map_or(0, |&(_, score)| reach.best() - score) {
+            0 if alike.len() == 1 => text.extend([digits, Segment::plain(" keeps it")]),
+            0 => text.extend([digits, Segment::plain(" keep it")]),
+            lost => {
+                let between = if text.is_empty() { "" } else { "; " };
+                text.extend([Segment::plain(format!("{between}-{lost} with ")), digits]);
+            }
+        }
     }
     Talk { heading: format!("Best left {}", reach.best()), text, prompt: String::new() }
 }
