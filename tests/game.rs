@@ -84,13 +84,16 @@ fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Act
     proptest::collection::vec(action, 0..60)
 }
 
-/// What stands on the board, in a form that two moments of one game can be compared by.
+/// What stands on the board and what hints reason with, in a form that two moments of one game can be
+/// compared by.
 fn board(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
             let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
             let colors: Vec<_> = session.geometry().cells().map(|cell| session.color(cell)).collect();
-            format!("{:?} {marks:?} {colors:?}", session.values())
+            let case = session.case();
+            let left: Vec<_> = session.geometry().cells().map(|cell| case.grid().candidates(cell)).collect();
+            format!("{:?} {marks:?} {colors:?} {left:?}", session.values())
         }
         Game::Queens(session) => {
             session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()

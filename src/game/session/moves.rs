@@ -23,7 +23,8 @@ impl Session {
             Move::Solve { grid } => self.solve(grid),
         }?;
         let changes = changes(self.position.contents(), next.contents());
-        if changes.iter().all(|change| change.before.looks_like(change.after)) {
+        let is_seen = changes.iter().any(|change| !change.before.looks_like(change.after));
+        if !is_seen && !self.rules_out_more(the_move) {
             return Err(self.unchanged(the_move));
         }
         match the_move {
@@ -37,6 +38,14 @@ impl Session {
             self.rulings.push(Ruling { number, values, gone: marks.clone() });
         }
         Ok(())
+    }
+
+    /// Does it rule out candidates that were left? Where the player has noted others only, that is
+    /// not seen on the board, and yet the next hint must know it.
+    fn rules_out_more(&self, the_move: &Move) -> bool {
+        let Move::Eliminate { marks } = the_move else { return false };
+        let plain = self.candidates();
+        marks.iter().any(|&(cell, gone)| !(self.left(&plain, cell) & gone).is_empty())
     }
 
     /// Keeps what the player wrote, for the count of mistakes.
@@ -162,7 +171,7 @@ impl Session {
         let plain = self.candidates();
         let mut next = self.position.clone();
         for cell in plain.open_cells() {
-            let left = plain.candidates(cell) - self.ruled_out(cell);
+            let left = self.left(&plain, cell);
             next.edit(cell, |content| content.with_marks(MarkKind::Corner, left));
         }
         next
@@ -173,7 +182,7 @@ impl Session {
         let plain = self.candidates();
         let mut next = self.position.clone();
         for &(cell, gone) in marks.iter().filter(|&&(cell, _)| self.value(cell).is_none()) {
-            let left = plain.candidates(cell) - self.ruled_out(cell);
+            let left = self.left(&plain, cell);
             next.edit(cell, |content| match content.marks().is_empty() {
                 true => content.with_marks(MarkKind::Corner, left).rubbed_out(gone),
                 false => content.rubbed_out(gone),

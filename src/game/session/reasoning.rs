@@ -32,7 +32,7 @@ impl Session {
         let by_marks = self.solution().is_some() && self.is_fully_marked();
         let left = |cell: Cell| match by_marks {
             true => self.marks(cell).claim(),
-            false => plain.candidates(cell) - self.ruled_out(cell),
+            false => self.left(&plain, cell),
         };
         let start = Start {
             values: self.values().clone(),
@@ -51,8 +51,13 @@ impl Session {
         self.geometry().cells().all(|cell| self.value(cell).is_some() || !self.marks(cell).is_empty())
     }
 
+    /// Those of a cell's plain candidates that no hint has ruled out.
+    pub(super) fn left(&self, plain: &CandidateGrid, cell: Cell) -> CandidateSet {
+        plain.candidates(cell) - self.ruled_out(cell)
+    }
+
     /// The digits that hints have ruled out here, those left out that the player has marked again.
-    pub(super) fn ruled_out(&self, cell: Cell) -> CandidateSet {
+    fn ruled_out(&self, cell: Cell) -> CandidateSet {
         let holds = |ruling: &&Ruling| {
             ruling.number <= self.log.standing()
                 && ruling.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
@@ -68,7 +73,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::{MarkKind, Mistake, Move};
+    use crate::game::{MarkKind, Mistake, Move, Refusal};
     use crate::grid::{Alphabet, Digit, Geometry};
     use crate::hint::Effect;
     use crate::monitor::Monitor;
@@ -141,6 +146,34 @@ mod tests {
             })
             .unwrap();
         assert!(ruled(&session).is_empty(), "the player takes it up again");
+    }
+
+    /// A pair of notes in a cell says nothing of its other candidates, and does not show that one is gone.
+    #[test]
+    fn hints_go_on_where_notes_lack_what_they_take_away() {
+        let mut session = session(HARD);
+        let gone = loop {
+            let advice = session.advice();
+            match &advice {
+                Advice::Step(step) if matches!(step.effect, Effect::Eliminate(_)) => {
+                    let Effect::Eliminate(marks) = &step.effect else { unreachable!() };
+                    break marks.clone();
+                }
+                _ => follow(&mut session, &advice),
+            }
+        };
+        for &(cell, gone) in &gone {
+            let note = (session.candidates().candidates(cell) - gone).iter().next().unwrap();
+            session.play(&Move::Mark { cells: vec![cell], digit: note, kind: MarkKind::Corner }).unwrap();
+        }
+        let (marks, before) = (gone[0].1, session.clone());
+        let rule_out = Move::Eliminate { marks: gone.clone() };
+        session.play(&rule_out).unwrap();
+        let cell = gone[0].0;
+        assert_eq!((session.marks(cell), session.ruled_out(cell)), (before.marks(cell), marks));
+        assert_eq!(session.play(&rule_out), Err(Refusal::NoChange), "once is enough");
+        session.rewind(1).unwrap();
+        assert!(session.ruled_out(cell).is_empty(), "taken back like any move");
     }
 
     #[test]
