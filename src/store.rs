@@ -221,10 +221,15 @@ impl Store {
         Store { folder, index: Arc::default() }
     }
 
+    /// What lay in the folder at the last look.
+    fn known(&self) -> MutexGuard<'_, Index> {
+        // An index that somebody left half made is made whole by the next look.
+        self.index.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// What lies in the folder now.
     fn index(&self) -> MutexGuard<'_, Index> {
-        // An index that somebody left half made is made whole by the next look.
-        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut index = self.known();
         index.refresh(&self.folder);
         index
     }
@@ -234,9 +239,20 @@ impl Store {
         Journal::new(self.folder.clone(), record::header_line(game, origin))
     }
 
-    /// All games, newest first. A file that is no game is set aside with a notice.
+    /// All games, newest first. A file that is no game is set aside with a notice; notices that
+    /// other looks into the folder have left are among these.
     pub fn list(&self) -> Listing {
-        listing::list(&self.index())
+        listing::list(&mut self.index())
+    }
+
+    /// What was found in the folder and nobody was told yet, for those who list nothing.
+    pub fn notices(&self) -> Vec<Notice> {
+        self.known().take_notices()
+    }
+
+    /// The solved games, newest first. Notices wait for whoever can tell them.
+    pub fn finished(&self) -> Vec<Arc<Summary>> {
+        listing::finished(&self.index())
     }
 
     /// The newest game of the same puzzle from the same place: an unfinished one, else one that

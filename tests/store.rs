@@ -252,6 +252,25 @@ fn files_that_are_no_games_are_set_aside_once() {
     assert!(games.join("notes.txt").exists() && games.join("empty.jsonl").exists());
 }
 
+#[test]
+fn a_notice_waits_for_whoever_can_tell_it() {
+    let (dir, store, _) = one_game();
+    let path = dir.path().join("games").join("a.jsonl");
+    let looks: [&dyn Fn(); 3] =
+        [&|| drop(store.finished()), &|| drop(store.progress("easy")), &|| drop(store.progress_of(&[]))];
+    for look in looks {
+        fs::write(&path, "rubbish\n").expect("written");
+        look();
+        assert!(!path.exists(), "set aside");
+        let told = store.clone().list().notices;
+        assert!(told.len() == 1 && told[0].0.contains("set aside as"), "{told:?}");
+        assert!(store.list().notices.is_empty() && store.notices().is_empty(), "told once");
+    }
+    fs::write(&path, "rubbish\n").expect("written");
+    store.finished();
+    assert_eq!((store.notices().len(), store.notices().len()), (1, 0));
+}
+
 /// Windows lets nobody read a locked file, so that there is no half a header to be seen.
 #[cfg(unix)]
 #[test]

@@ -106,7 +106,7 @@ impl Table {
         let Some(problem) = list.problem() else { anyhow::bail!("there is no such puzzle") };
         let mut game = Game::new(problem.clone())?;
         let mut origin = list.origin();
-        let (journal, notices) = match store.as_ref().map(|store| store.take_up(&game, &origin)) {
+        let (journal, mut notices) = match store.as_ref().map(|store| store.take_up(&game, &origin)) {
             Some(TakenUp::Found(resumed)) => {
                 (game, origin) = (resumed.game, resumed.origin);
                 (Some(resumed.journal), resumed.notices.into_iter().map(|notice| notice.0).collect())
@@ -116,6 +116,7 @@ impl Table {
             }
             None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
         };
+        notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
             Game::Sudoku(session) => Some(ask(session.puzzle(), &monitor)),

@@ -19,8 +19,8 @@ use crate::format::Problem;
 #[derive(Debug, Default)]
 pub(super) struct Index {
     known: HashMap<PathBuf, Known>,
-    /// What went wrong at the last look.
-    pub notices: Vec<Notice>,
+    /// What has gone wrong and nobody was told yet: a file is set aside only once, whoever looks.
+    untold: Vec<Notice>,
 }
 
 /// A file as it was when it was read.
@@ -52,7 +52,6 @@ impl Index {
     /// Looks into the folders again.
     pub fn refresh(&mut self, folder: &Folder) {
         let mut before = std::mem::take(&mut self.known);
-        self.notices.clear();
         for folder in [folder.games(), folder.finished()] {
             let entries = match fs::read_dir(&folder) {
                 Ok(entries) => entries,
@@ -67,7 +66,7 @@ impl Index {
                 let path = entry.path();
                 match entry.metadata().and_then(|meta| know(&path, &meta, before.remove(&path))) {
                     Ok(Some(Ok(known))) => drop(self.known.insert(path, known)),
-                    Ok(Some(Err(notice))) => self.notices.push(notice),
+                    Ok(Some(Err(notice))) => self.note(notice),
                     Ok(None) => {}
                     // Another ninefold has just moved it, or is playing it.
                     Err(e) if e.kind() == ErrorKind::NotFound || is_locked_away(&e) => {}
@@ -78,7 +77,18 @@ impl Index {
     }
 
     fn complain(&mut self, path: &Path, error: io::Error) {
-        self.notices.push(Notice(format!("{}.", io_error("read", path, error))));
+        self.note(Notice(format!("{}.", io_error("read", path, error))));
+    }
+
+    fn note(&mut self, notice: Notice) {
+        if !self.untold.contains(&notice) {
+            self.untold.push(notice);
+        }
+    }
+
+    /// What somebody is told now.
+    pub fn take_notices(&mut self) -> Vec<Notice> {
+        std::mem::take(&mut self.untold)
     }
 
     /// All games, newest first. One that could not be moved when it was finished still lies with

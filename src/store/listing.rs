@@ -2,14 +2,15 @@
 //! come with which puzzle.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
-use super::{GameId, Listing, Notice, Place, Progress};
+use super::{GameId, Listing, Notice, Place, Progress, Summary};
 use crate::format::Problem;
 
 /// See [`super::Store::list`].
-pub(super) fn list(index: &Index) -> Listing {
-    let mut listing = Listing { notices: index.notices.clone(), ..Listing::default() };
+pub(super) fn list(index: &mut Index) -> Listing {
+    let mut listing = Listing { notices: index.take_notices(), ..Listing::default() };
     for Entry { summary, .. } in index.games() {
         let list = if summary.finished.is_none() { &mut listing.games } else { &mut listing.finished };
         list.push(summary);
@@ -21,6 +22,12 @@ pub(super) fn list(index: &Index) -> Listing {
         listing.notices.push(Notice(format!("{games} from a newer ninefold: left alone.")));
     }
     listing
+}
+
+/// See [`super::Store::finished`].
+pub(super) fn finished(index: &Index) -> Vec<Arc<Summary>> {
+    let summaries = index.games().into_iter().map(|entry| entry.summary);
+    summaries.filter(|summary| summary.finished.is_some()).collect()
 }
 
 /// See [`super::Store::progress`].

@@ -132,7 +132,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
         Message::News(job, news) => app.hear(job, news),
         Message::Today { at, date } => app.make_daily(date, at),
         Message::Paste { at, text } => app.pasted(&text, at),
-        Message::Trouble(words) => app.tell(words),
+        Message::Trouble(words) => {
+            app.tell_too(&words);
+            Vec::new()
+        }
         Message::Woken(at) => {
             if let Some(play) = &mut app.play {
                 play.wake(at);
@@ -216,13 +219,25 @@ impl App {
     }
 
     fn tell(&mut self, words: String) -> Vec<Task> {
-        let on_board = self.screen == Screen::Play && self.options.is_none();
-        if let Some(play) = self.play.as_mut().filter(|_| on_board) {
-            play.say(words, Tone::Bad);
-        } else {
-            self.notice = words;
+        match self.board() {
+            Some(play) => play.say(words, Tone::Bad),
+            None => self.notice = words,
         }
         Vec::new()
+    }
+
+    /// Tells something that comes by itself, beside what was said before: neither is to be lost.
+    fn tell_too(&mut self, words: &str) {
+        if let Some(play) = self.board() {
+            play.say_too(words, Tone::Bad);
+        } else if !self.notice.contains(words) {
+            self.notice = format!("{words} {}", self.notice).trim_end().to_owned();
+        }
+    }
+
+    /// The puzzle, where nothing lies above it.
+    fn board(&mut self) -> Option<&mut Play> {
+        self.play.as_mut().filter(|_| self.screen == Screen::Play && self.options.is_none())
     }
 
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {

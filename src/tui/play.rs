@@ -209,6 +209,14 @@ impl Play {
         self.said = Talk::say(text, tone);
     }
 
+    /// Says a sentence beside what was said before: neither is to be lost.
+    pub fn say_too(&mut self, text: &str, tone: Tone) {
+        let before = self.said.words();
+        if !before.contains(text) {
+            self.say(format!("{text} {before}").trim_end(), tone);
+        }
+    }
+
     /// Does what a key on the board asks for.
     pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         let before = self.cursor;

@@ -20,8 +20,8 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
 use super::theme::Theme;
-use super::widgets::{draw_footer, draw_header, put, width};
-use crate::scene::Tone;
+use super::widgets::{draw_footer, draw_header, put, width, wrap};
+use crate::scene::{Segment, Tone};
 
 pub use help::furthest as help_furthest;
 pub use spot::{Spot, spot};
@@ -46,6 +46,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     if let Some(chosen) = app.options {
         settings::draw(app, chosen, theme, buffer);
     }
+    draw_notice(app, theme, buffer);
     if let Some(scroll) = app.help {
         help::draw(app, scroll, theme, buffer);
     }
@@ -66,7 +67,7 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
         if let Some(making) = &app.making {
             let words = format!(" Making {}… {} clues tried. Esc stops.", making.wish.name(), making.done);
-            put(&words, line, theme.tone(crate::scene::Tone::Strong), buffer);
+            put(&words, line, theme.tone(Tone::Strong), buffer);
         } else {
             draw_keys(app, line, theme, buffer);
         }
@@ -136,14 +137,38 @@ impl List {
     }
 }
 
-/// Draws the keys that matter now, or in their place the notice.
+/// Draws the keys that matter now.
 fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     Clear.render(line, buffer);
-    if app.notice.is_empty() {
-        draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
-    } else {
-        put(&app.notice, line, theme.tone(Tone::Bad), buffer);
+    draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
+}
+
+/// Is there a line for the keys of a menu, or of the settings above it? Boards have one of their own.
+fn has_keys_line(app: &App, screen: Rect) -> bool {
+    match app.screen {
+        _ if app.options.is_some() => screen.height >= 3,
+        Screen::Play | Screen::Enter => false,
+        _ => screen.height >= 2,
     }
+}
+
+/// Draws the notice in the place of the keys, and over as much above them as it takes.
+fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
+    let area = buffer.area;
+    if app.notice.is_empty() || app.making.is_some() || !has_keys_line(app, area) {
+        return;
+    }
+    let words = Segment::new(app.notice.as_str(), Tone::Bad);
+    // The last column is for the ellipsis of a notice that is too long for half of the screen.
+    let mut lines = wrap(&[words], area.width - 1, theme);
+    let height = lines.len().min(usize::from(area.height / 2));
+    if height < lines.len() {
+        lines.truncate(height);
+        lines.iter_mut().last().into_iter().for_each(|last| last.push_span("…"));
+    }
+    let place = Rect { y: area.bottom() - height as u16, height: height as u16, ..area };
+    Clear.render(place, buffer);
+    Paragraph::new(lines).render(place, buffer);
 }
 
 /// Draws words, below them the line of text that is typed, and below that what there is to say about it.

@@ -362,6 +362,10 @@ fn every_notice_about_a_game_is_told() {
     let continued = Box::new(Continued { game: player.game().clone(), origin, notices });
     update(&mut player.app, Message::Found { at, continued });
     assert_eq!(player.said(), "One is torn. Two is set aside.");
+    for _ in 0..2 {
+        update(&mut player.app, Message::Trouble("Not kept: the disk is full.".to_owned()));
+    }
+    assert_eq!(player.said(), "Not kept: the disk is full. One is torn. Two is set aside.");
 }
 
 #[test]

@@ -19,7 +19,7 @@ use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square};
 use ninefold::settings::Settings;
 use ninefold::solve::verdict;
-use ninefold::store::{Listing, Origin, Store};
+use ninefold::store::{Listing, Notice, Origin, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::menus::{HomeItem, Standing, Wish};
@@ -134,6 +134,26 @@ fn listing() -> Listing {
     let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
     journal.append(&game.act(Duration::from_secs(5), queen).expect("a move"), &game).expect("written");
     store.list()
+}
+
+/// Each of them is told once, and none is cut at its end.
+#[test]
+fn notices_have_the_lines_that_they_take() {
+    let mut player = Player::home();
+    let set_aside =
+        |name| Notice(format!("/home/somebody/{name} is no saved game: set aside as {name}.damaged."));
+    let notices = vec![set_aside("one"), set_aside("two")];
+    player.tell(Message::Trouble("The settings file has a mistake.".to_owned()));
+    player.tell(Message::Listed(Listing { notices, ..Listing::default() }));
+    for (width, height) in [(80, 24), (40, 24)] {
+        let shown = player.text_at(width, height);
+        let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("set aside as one.damaged. /home/somebody/two"), "{shown}");
+        assert!(words.ends_with("as two.damaged. The settings file has a mistake."), "{shown}");
+    }
+    assert!(player.text_at(20, 6).contains('…'), "{}", player.text_at(20, 6));
+    player.press("down");
+    assert!(!player.text().contains("set aside"));
 }
 
 #[test]

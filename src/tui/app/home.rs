@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::play::all;
 use super::{App, Screen, walk};
 use crate::store::Listing;
 use crate::tui::keymap::Action;
@@ -70,9 +71,8 @@ impl App {
     }
 
     pub(super) fn listed(&mut self, listing: Listing) -> Vec<Task> {
-        // What was said before, of the settings file say, stays.
-        if let Some(notice) = listing.notices.first().filter(|_| self.notice.is_empty()) {
-            self.notice = notice.0.clone();
+        if !listing.notices.is_empty() {
+            self.tell_too(&all(&listing.notices));
         }
         let before = self.home_items();
         self.games.list(listing);

@@ -88,9 +88,9 @@ impl App {
         if continued.notices.is_empty() {
             let time = crate::scene::clock(play.elapsed());
             let anew = play.key(Action::StartAnew);
-            play.say(format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
+            play.say_too(&format!("Continued; {time} played so far. {anew} starts anew."), Tone::Plain);
         } else {
-            play.say(all(&continued.notices), Tone::Plain);
+            play.say_too(&all(&continued.notices), Tone::Plain);
         }
         play.begin()
     }
@@ -145,6 +145,6 @@ impl App {
 }
 
 /// Notices are sentences: one behind the other they can be read.
-fn all(notices: &[Notice]) -> String {
+pub(super) fn all(notices: &[Notice]) -> String {
     notices.iter().map(|notice| notice.0.as_str()).collect::<Vec<_>>().join(" ")
 }

@@ -30,29 +30,8 @@ impl Runner {
                 let closed = self.journal.take()?.close();
                 closed.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
             }
-            Task::List => match &self.store {
-                Some(store) => {
-                    let store = store.clone();
-                    self.apart(move || Message::Listed(store.list()));
-                    None
-                }
-                None => Some(Message::Trouble("There is no folder for games: they are not kept.".into())),
-            },
-            Task::Stats => {
-                let store = self.store.clone();
-                self.apart(move || {
-                    let games = store.map(|store| store.list().finished).unwrap_or_default();
-                    Message::Counted(stats::report(&games, jiff::Zoned::now().date()))
-                });
-                None
-            }
-            Task::Best(origin) => {
-                let store = self.store.clone()?;
-                self.apart(move || {
-                    let best = stats::best(&store.list().finished, &origin);
-                    Message::Best(origin, best)
-                });
-                None
+            Task::List | Task::Stats | Task::Best(_) | Task::Complete(_) | Task::FileRecords(_) => {
+                self.look_up(task)
             }
             Task::Today => Some(Message::Today { at, date: jiff::Zoned::now().date() }),
             Task::Remove(id) => {
@@ -65,21 +44,6 @@ impl Runner {
                 Some(Message::Resumed { at, result })
             }
             Task::Read(path) => Some(self.read(&path)),
-            Task::Complete(typed) => {
-                self.apart(move || {
-                    let completion = complete(&typed);
-                    Message::Completed(typed, completion)
-                });
-                None
-            }
-            Task::FileRecords(problems) => {
-                let store = self.store.clone()?;
-                self.apart(move || {
-                    let records = store.progress_of(&problems);
-                    Message::FileRecords(problems, records)
-                });
-                None
-            }
             Task::Write { path, text, replace } => Some(Message::Written(write_text(&path, &text, replace))),
             Task::Records(pack) => {
                 Some(Message::Records(pack.slug, self.store.as_ref()?.progress(pack.slug)))
@@ -101,7 +65,35 @@ impl Runner {
         }
     }
 
-    /// Asks about files that may be many or slow, on a thread.
+    /// Tasks about files that may be many or slow: the answers come from threads.
+    fn look_up(&self, task: Task) -> Option<Message> {
+        match (task, self.store.clone()) {
+            (Task::List, None) => {
+                return Some(Message::Trouble("There is no folder for games: they are not kept.".into()));
+            }
+            (Task::List, Some(store)) => self.apart(move || Message::Listed(store.list())),
+            (Task::Stats, store) => self.apart(move || {
+                let games = store.map(|store| store.finished()).unwrap_or_default();
+                Message::Counted(stats::report(&games, jiff::Zoned::now().date()))
+            }),
+            (Task::Best(origin), Some(store)) => self.apart(move || {
+                let best = stats::best(&store.finished(), &origin);
+                Message::Best(origin, best)
+            }),
+            (Task::Complete(typed), _) => self.apart(move || {
+                let completion = complete(&typed);
+                Message::Completed(typed, completion)
+            }),
+            (Task::FileRecords(problems), Some(store)) => self.apart(move || {
+                let records = store.progress_of(&problems);
+                Message::FileRecords(problems, records)
+            }),
+            _ => {}
+        }
+        None
+    }
+
+    /// Asks on a thread.
     fn apart(&self, ask: impl FnOnce() -> Message + Send + 'static) {
         let sender = self.sender.clone();
         // When the loop has ended nobody waits for the answer any more.

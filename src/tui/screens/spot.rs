@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{frame_area, games, home, new, packs, play, settings, stats};
+use super::{frame_area, games, has_keys_line, home, new, packs, play, settings, stats};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::tui::app::{App, Screen};
@@ -58,13 +58,14 @@ pub fn spot(app: &App, x: u16, y: u16) -> Option<Spot> {
 /// Are keys shown on the last line?
 fn has_footer(app: &App) -> bool {
     match app.screen {
-        _ if app.options.is_some() => app.area.height >= 3 && app.notice.is_empty(),
+        _ if has_keys_line(app, app.area) => app.notice.is_empty(),
+        _ if app.options.is_some() => false,
         Screen::Play => {
             let board = app.play.as_ref().map(|play| play.scene(&app.settings).board);
             board.is_some_and(|board| play::has_footer(&board, app.area))
         }
         Screen::Enter => play::has_footer(&app.enter.scene().board, app.area),
-        _ => app.area.height >= 2 && app.notice.is_empty(),
+        _ => false,
     }
 }
 
