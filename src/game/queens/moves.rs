@@ -1,7 +1,7 @@
 //! What a move on a queens board does, and which moves are refused.
 
 use super::{QueensSession, Token};
-use crate::game::log::Change;
+use crate::game::log::changes;
 use crate::game::{QueensMove, Refusal};
 use crate::queens::Square;
 
@@ -19,9 +19,7 @@ impl QueensSession {
         let mut after: Vec<Token> = self.tokens().collect();
         outcome.into_iter().for_each(|(square, token)| after[self.index(square)] = token);
         self.settle(&mut after, matches!(the_move, QueensMove::Queen { cross_attacked: true, .. }));
-        let all = self.tokens().zip(after).enumerate();
-        let all = all.map(|(index, (before, after))| Change { index, before, after });
-        let changes: Vec<_> = all.filter(|change| change.before != change.after).collect();
+        let changes = changes(self.tokens(), after.into_iter());
         if changes.is_empty() {
             return Err(match the_move {
                 QueensMove::Erase { squares } if squares.len() == 1 => Refusal::Empty(squares[0].to_string()),
