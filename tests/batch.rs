@@ -1,11 +1,15 @@
 //! The batch solver against the search for any board, under every path that the machine has, and its
 //! stream against its batches.
 
+#[path = "support/collections.rs"]
+mod collections;
+
 use std::fs;
 use std::io::{self, Cursor, Read};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use collections::collection;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
@@ -65,17 +69,12 @@ fn agree(name: &str, limit: u64, puzzles: &[Line]) {
     }
 }
 
-/// The lists of puzzles beside the package; they do not belong to it.
+/// Puzzles from all over a list.
 fn list(name: &str, at_most: usize) -> Vec<Line> {
-    let path = format!("{}/../shared/data/puzzles/nine_{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    match fs::read_to_string(&path) {
-        Ok(text) => {
-            let lines: Vec<Line> = text.lines().map(|line| line.as_bytes().try_into().unwrap()).collect();
-            lines.iter().step_by(lines.len().div_ceil(at_most)).copied().collect()
-        }
-        Err(_) if std::env::var_os("CI").is_none_or(|ci| ci != "true") => Vec::new(),
-        Err(error) => panic!("{path}: {error}"),
-    }
+    let Some(path) = collection(&format!("puzzles/nine_{name}.txt")) else { return Vec::new() };
+    let text = fs::read_to_string(path).expect("a list");
+    let lines: Vec<Line> = text.lines().map(|line| line.as_bytes().try_into().unwrap()).collect();
+    lines.iter().step_by(lines.len().div_ceil(at_most)).copied().collect()
 }
 
 #[test]

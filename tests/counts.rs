@@ -1,9 +1,12 @@
 //! Counts and answers that are known from elsewhere: the solver's perft.
 
+#[path = "support/collections.rs"]
+mod collections;
+
 use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 
+use collections::collection;
 use ninefold::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::solve::{self, Count, Solver, Verdict, target};
@@ -140,14 +143,8 @@ fn every_kind_of_board_counts_as_brute_force_does() {
     }
 }
 
-/// A file of the shared test data; none where the folder is missing, unless that must not be.
 fn data(name: &str) -> Option<String> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data"));
-    if !folder.exists() {
-        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{} is missing", folder.display());
-        return None;
-    }
-    Some(fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}")))
+    collection(name).map(|path| fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
 /// The cells of a text in any of the plain forms: spaces are nothing, `0`, `.` and `-` an empty cell.

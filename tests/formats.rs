@@ -1,9 +1,13 @@
 //! Texts as people have them: the judges' samples, whole collections, and what must not break a reader.
 
+#[path = "support/collections.rs"]
+mod collections;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
+use collections::collection;
 use ninefold::format::{Format, Options, Problem, ReadError, Reader, Writer, parse};
 use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::monitor::Monitor;
@@ -12,14 +16,6 @@ use ninefold::solve;
 fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// A file of the collections that lie beside the package; none where they are not there.
-fn collection(name: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
-    let there = path.exists();
-    assert!(there || std::env::var("CI").as_deref() != Ok("true"), "{} is missing", path.display());
-    there.then_some(path)
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! Every step up to hard techniques, on every position of many solving paths, agrees with the
 //! puzzle's only solution. `techniques` holds the chains and nets above them, on fewer positions.
 
+#[path = "support/collections.rs"]
+mod collections;
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 
+use collections::collection;
 use ninefold::explain::Span;
 use ninefold::format::{self, Problem};
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
@@ -72,19 +75,11 @@ fn every_step_on_the_embedded_puzzles_is_sound() {
     }
 }
 
-/// The folder of puzzle lists, where there is one.
-fn lists() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/puzzles");
-    let is_there = folder.is_dir();
-    assert!(is_there || std::env::var("CI").as_deref() != Ok("true"), "the puzzle lists are missing");
-    is_there.then_some(folder)
-}
-
 /// Walks so many puzzles of each 9x9 list to their solutions by steps alone, each step confirmed by its evidence and
 /// by the solution; counts the positions.
 fn climb_lists(puzzles_of_each: usize) -> usize {
     const LISTS: [&str; 7] = ["easy", "17clue", "minimal", "top95", "top1465", "hardest375", "hardest11"];
-    let Some(folder) = lists() else { return usize::MAX };
+    let Some(folder) = collection("puzzles") else { return usize::MAX };
     let board = Geometry::standard(9).expect("9x9");
     let mut positions = 0;
     for list in LISTS {
@@ -124,7 +119,7 @@ fn a_hundred_thousand_positions_are_passed_by_steps() {
 
 #[test]
 fn every_step_on_puzzles_in_the_wild_is_sound() {
-    let Some(folder) = lists() else { return };
+    let Some(folder) = collection("puzzles") else { return };
     let mut seen = BTreeMap::new();
     for (list, most) in
         [("nine_easy.txt", 150), ("nine_17clue.txt", 150), ("nine_top95.txt", 95), ("sixteen_gecode.txt", 6)]

@@ -1,14 +1,16 @@
 //! Holds the techniques against known answers: every case of the library, steps met on real solve paths, and
 //! soundness of every step found.
 
+#[path = "support/collections.rs"]
+mod collections;
 #[path = "techniques/library.rs"]
 mod library;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::Path;
 
+use collections::collection;
 use library::Case;
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
 use ninefold::hint::{self, Effect, Level, Solutions, Step, Technique};
@@ -28,14 +30,7 @@ const PUZZLES: usize = 12;
 const MOST_STEPS: usize = 100;
 
 fn data(name: &str) -> Option<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
-    match fs::read_to_string(&path) {
-        Ok(text) => Some(text),
-        Err(error) => {
-            assert!(std::env::var("CI").as_deref() != Ok("true"), "{}: {error}", path.display());
-            None
-        }
-    }
+    collection(name).map(|path| fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
 /// The steps of a technique, the first so many.
