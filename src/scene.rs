@@ -47,5 +47,6 @@ impl Scene {
         };
         let (cell, marks) = (Vec::new(), Vec::new());
         self.panel = Panel { cell, marks, talk, ..std::mem::take(&mut self.panel) };
+        self.panel.tally.iter_mut().for_each(|tally| tally.same = false);
     }
 }

@@ -205,7 +205,7 @@ pub static KEYS: &[Binding] = &[
         "set a digit; with the pencil, a mark",
     ),
     row(&[Sudoku], &[Char('n'), Char(' ')], Action::Pencil, (3, "pencil"), "pencil: digits become marks"),
-    row(&[Sudoku], &[Char(',')], Action::CentrePencil, (0, ""), "pencil for marks in the middle"),
+    row(&[Sudoku], &[Char(',')], Action::CentrePencil, (0, ""), "pencil for centre marks"),
     row(
         &[Queens],
         &[Char(' '), Code(KeyCode::Enter)],
