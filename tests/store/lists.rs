@@ -1,0 +1,181 @@
+//! What lists tell of the games, and what puzzle files hold.
+
+use super::*;
+
+#[test]
+fn the_list_tells_what_the_games_are_newest_first() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    for (number, age) in [(1, 300), (2, 100), (3, 200)] {
+        let before = files(&dir.path().join("games"));
+        let mut game = sudoku();
+        let mut journal = store.begin(&game, &origin(number));
+        act(&mut game, &mut journal, 61, place(1, 2));
+        for _ in 0..number * 100 {
+            act(&mut game, &mut journal, 62, mark(15, 1));
+        }
+        let path = files(&dir.path().join("games")).into_iter().find(|path| !before.contains(path));
+        let file = File::options().write(true).open(path.expect("a new file")).expect("open");
+        drop(journal);
+        file.set_modified(SystemTime::now() - Duration::from_secs(age)).expect("a time");
+    }
+    let games = store.list().games;
+    let titles: Vec<_> = games.iter().map(|summary| summary.origin.title.as_str()).collect();
+    assert_eq!(titles, ["Easy 2", "Easy 3", "Easy 1"]);
+    assert_eq!(games[0].filled, (8, 16));
+    assert_eq!(games[0].elapsed, Duration::from_secs(62));
+}
+
+#[test]
+fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let solve = |number, seconds, action: &dyn Fn(&mut Game, &mut Journal)| {
+        let mut game = sudoku();
+        let mut journal = store.begin(&game, &origin(number));
+        act(&mut game, &mut journal, seconds, Action::Hint);
+        action(&mut game, &mut journal);
+        assert!(game.is_solved());
+        (game, journal)
+    };
+    let by_hand = |game: &mut Game, journal: &mut Journal| {
+        for (cell, digit) in SOLUTION.bytes().enumerate() {
+            if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
+                journal.append(&event, game).expect("written");
+            }
+        }
+    };
+    let by_program = |game: &mut Game, journal: &mut Journal| {
+        act(game, journal, 0, Move::Solve { grid: grid(SOLUTION) });
+    };
+    solve(1, 90, &by_hand);
+    solve(1, 60, &by_hand);
+    solve(2, 5, &by_program);
+    let (mut game, mut journal) = solve(3, 30, &by_hand);
+    assert!(store.list().games.is_empty());
+    assert!(files(&dir.path().join("games")).is_empty());
+    let best = |store: &Store| {
+        let known = store.progress("easy").into_iter();
+        known.filter_map(|(n, known)| Some((n, known.best?.as_secs()))).collect::<Vec<_>>()
+    };
+    assert_eq!(best(&store), [(1, 60), (3, 30)]);
+    assert!(store.progress("hard").is_empty());
+
+    act(&mut game, &mut journal, 40, Action::Undo);
+    drop(journal);
+    assert_eq!(best(&store), [(1, 60)], "a move taken back opens the game again");
+    assert_eq!(store.progress("easy")[&3].begun, Some(game.filled()));
+    assert_eq!(resume(&store).game, game);
+}
+
+#[test]
+fn a_game_taken_out_of_the_list_is_not_lost() {
+    let (dir, store, game) = one_game();
+    let id = newest(&store);
+    let open = store.resume(&id).expect("a game");
+    let refused = store.remove(&id).expect_err("it is open").to_string();
+    assert!(refused.contains("open in another ninefold"), "{refused}");
+    drop(open);
+    store.remove(&id).expect("it can be moved");
+    assert!(store.list().games.is_empty() && files(&dir.path().join("games")).is_empty());
+    assert!(store.remove(&id).is_err(), "it is there no more");
+    let removed = files(&dir.path().join("removed"));
+    fs::rename(&removed[0], dir.path().join("games").join(removed[0].file_name().expect("a name")))
+        .expect("moved back");
+    assert_eq!(resume(&store).game, game);
+}
+
+/// The index of a store that was asked before sees what has happened since.
+#[test]
+fn a_list_is_never_stale() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let (store, other) = (Store::open(dir.path()), Store::open(dir.path()));
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1));
+    for (second, cell) in [(1, 1), (2, 3), (3, 4)] {
+        act(&mut game, &mut journal, second, mark(cell, 3));
+        let games = other.list().games;
+        assert_eq!((games.len(), games[0].elapsed.as_secs()), (1, second));
+    }
+    act(&mut game, &mut journal, 4, Move::Solve { grid: grid(SOLUTION) });
+    let list = other.list();
+    assert!(list.games.is_empty() && list.finished[0].finished.as_ref().is_some_and(|stats| stats.shown));
+    drop(journal);
+    other.remove(&list.finished[0].id).expect("nobody plays it");
+    assert!(store.list().finished.is_empty());
+}
+
+#[test]
+fn the_puzzles_of_a_file_have_their_progress_whatever_the_file_is_called() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let own = Origin { title: "mine.txt 2".to_owned(), pack: None };
+    let mut journal = store.begin(&game, &own);
+    act(&mut game, &mut journal, 5, place(1, 2));
+    let other = Problem::Queens(Board::empty(6).expect("a board"));
+    let progress = store.progress_of(&[other, game.problem()]);
+    assert_eq!(progress.keys().collect::<Vec<_>>(), [&2]);
+    assert_eq!(progress[&2].begun, Some(game.filled()));
+}
+
+#[test]
+fn puzzle_files_are_read_or_refused_in_words() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| dir.path().join(name);
+    let said =
+        |name: &str| read_puzzles(&path(name), Options::default()).expect_err("no puzzles").to_string();
+    fs::write(path("good.txt"), "1.3..4122.....2.\n1.3..4122.......\n").expect("written");
+    let entries = read_puzzles(&path("good.txt"), Options::default()).expect("puzzles");
+    let lines = |read: Vec<Result<Entry, ParseError>>| {
+        read.into_iter()
+            .map(|read| read.map(|entry| entry.line).map_err(|error| error.line))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lines(entries), [Ok(1), Ok(2)]);
+    fs::write(path("mixed.txt"), "1.3..4122.....2.\n1.3..4122.....2\nxyz\n").expect("written");
+    let mixed = read_puzzles(&path("mixed.txt"), Options::default()).expect("a puzzle");
+    let told = left_out(mixed.iter().filter_map(|read| read.as_ref().err()));
+    assert!(
+        told.is_some_and(|told| told.starts_with("2 puzzles are left out, the first for this: line 2, "))
+    );
+    assert_eq!(lines(mixed), [Ok(1), Err(2), Err(3)]);
+    assert_eq!(left_out([]), None);
+    assert!(said("none\u{1b}[2J.txt").ends_with("none[2J.txt: there is no such file"));
+    assert!(said("").contains("is a folder: expected a puzzle file"));
+    fs::write(path("bad.txt"), "1.3..4122.....2\n").expect("written");
+    assert!(said("bad.txt").contains("bad.txt: line 1, column "));
+    File::create(path("large.txt")).and_then(|file| file.set_len(17 << 20)).expect("a large file");
+    assert!(said("large.txt").ends_with("is larger than 16 MB: cut the puzzles to play out of it"));
+}
+
+/// A solved game counts on its day; one that is taken back does not.
+#[test]
+fn solved_games_are_told_with_their_day() {
+    let (dir, store, _) = one_game();
+    assert!(store.list().finished.is_empty());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(8));
+    for (cell, digit) in SOLUTION.bytes().enumerate() {
+        if let Ok(event) = game.act(Duration::from_secs(60), place(cell, (digit - b'0').into())) {
+            journal.append(&event, &game).expect("a journal that can be written");
+        }
+    }
+    journal.close().expect("a journal that can be closed");
+    let today = jiff::Zoned::now().date();
+    let solved = store.list().finished;
+    assert_eq!(solved.len(), 1);
+    let stats = solved[0].finished.as_ref().expect("figures");
+    assert_eq!((&solved[0].origin, stats.elapsed_ms), (&origin(8), 60_000));
+    let day = solved[0].day.expect("a day");
+    assert!(day == today || day.tomorrow().ok() == Some(today), "midnight may have passed");
+
+    // From before the day was kept: the file's time tells it.
+    let finished = fs::read_dir(dir.path().join("finished")).expect("a folder").next().expect("a file");
+    let path = finished.expect("a file").path();
+    let text = fs::read_to_string(&path).expect("a journal");
+    let (before, after) = text.rsplit_once(",\"day\":").expect("a day");
+    let end = after.find('}').expect("the end of the line");
+    fs::write(&path, format!("{before}{}", &after[end..])).expect("a file that can be written");
+    assert_eq!(store.list().finished[0].day, Some(day));
+}
