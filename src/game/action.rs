@@ -90,6 +90,13 @@ pub enum Move {
         #[serde(default)]
         kind: MarkKind,
     },
+    /// Rubs out all marks of one kind.
+    RubOut {
+        /// Where.
+        cells: Vec<Cell>,
+        /// Which.
+        kind: MarkKind,
+    },
     /// Colours cells, or takes this colour away where all of them have it; givens too.
     Color {
         /// Where.
@@ -222,6 +229,10 @@ mod tests {
         stands_as(
             Move::Mark { cells: vec![cell, Cell::new(41)], digit: five, kind: MarkKind::Centre },
             r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5,"kind":"centre"}}}}"#,
+        );
+        stands_as(
+            Move::RubOut { cells: vec![cell], kind: MarkKind::Centre },
+            r#"{"at":61500,"do":{"play":{"rub-out":{"cells":[40],"kind":"centre"}}}}"#,
         );
         stands_as(
             Move::Color { cells: vec![cell], color: Some(Hue::B) },

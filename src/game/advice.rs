@@ -5,8 +5,8 @@ use super::Choice;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
 use crate::hint::{self, Solutions, Step, Text};
 use crate::monitor::Monitor;
-use crate::solve::Verdict;
 use crate::solve::target::Optimizer;
+use crate::solve::{Solver, Verdict};
 use crate::text;
 
 /// The answer to "what next?"
@@ -27,7 +27,7 @@ pub enum Advice {
     Unknown,
     /// On a target board: a digit that keeps the best score.
     Choice(Choice),
-    /// On a target board: no complete grid is left, though no rule is broken.
+    /// Of several grids that the givens allow none is left, though no rule is broken.
     Lost,
     /// The givens have no solution.
     NoSolution,
@@ -116,7 +116,8 @@ impl Case {
         self.at_once().unwrap_or_else(at_length)
     }
 
-    /// The answer, where it takes no time to find: all but the techniques beyond singles.
+    /// The answer, where it takes no time to find: all but the techniques beyond singles, and any step where
+    /// several grids are possible.
     pub fn at_once(&self) -> Option<Advice> {
         if self.grid.values().is_solution(self.grid.geometry()) {
             return Some(Advice::Solved);
@@ -134,12 +135,30 @@ impl Case {
         if let Some(contradiction) = contradiction {
             return Some(Advice::Mistake(Mistake::DeadEnd(contradiction)));
         }
+        if self.is_open() {
+            return None;
+        }
         hint::next_single(&self.grid).map(Advice::Step)
     }
 
-    /// The answer where singles are exhausted; on a hard position it takes longer than a frame.
+    /// Are several grids possible, as far as is known? Then a digit can be wrong without being different from
+    /// a solution: only a search tells whether any grid is left.
+    fn is_open(&self) -> bool {
+        self.solution().is_none() && (self.weights.is_some() || self.verdict.is_some())
+    }
+
+    /// The answer where it is not found at once; on a hard position it takes longer than a frame.
     /// None where the monitor was cancelled.
     pub fn at_length(&self, monitor: &Monitor) -> Option<Advice> {
+        if self.is_open() {
+            let left = Solver::new(self.grid.geometry()).first(self.grid.values(), monitor).ok()?;
+            if left.is_none() {
+                return Some(Advice::Lost);
+            }
+            if let Some(step) = hint::next_single(&self.grid) {
+                return Some(Advice::Step(step));
+            }
+        }
         if let (Some(weights), None) = (&self.weights, self.solution()) {
             return self.choice(weights, monitor);
         }

@@ -1,4 +1,4 @@
-//! The colours of cells: six of them, told apart by a letter as well as by their look.
+//! The colours of cells: six of them, told apart by a number as well as by their look.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,8 +30,8 @@ impl Hue {
         self as usize
     }
 
-    /// The letter by which it is known without its look: `a` to `f`.
-    pub const fn letter(self) -> char {
-        (b'a' + self as u8) as char
+    /// The number by which it is known without its look, and chosen: 1 to 6.
+    pub const fn number(self) -> usize {
+        self as usize + 1
     }
 }

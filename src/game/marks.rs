@@ -62,6 +62,11 @@ impl Marks {
         self == Marks::EMPTY
     }
 
+    /// Are there some of each kind?
+    pub fn has_both(self) -> bool {
+        !self.corner.is_empty() && !self.centre.is_empty()
+    }
+
     /// The digits that are marked in one way or the other.
     pub fn all(self) -> CandidateSet {
         self.corner | self.centre

@@ -23,6 +23,9 @@ pub enum Refusal {
     /// The digit stands there already.
     #[error("{0} holds that digit already")]
     Same(String),
+    /// All that could be pencilled in is.
+    #[error("every candidate is pencilled in already")]
+    AllMarked,
     /// The whole move would change nothing.
     #[error("that changes nothing")]
     NoChange,
@@ -59,6 +62,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Is the board just as the player wants it already?
+    pub fn is_harmless(&self) -> bool {
+        matches!(self, Refusal::AllMarked | Refusal::NoChange | Refusal::AtCheckpoint)
+    }
+
     /// It as a sentence. A name of a cell, `r4c7`, stays as it is at the start too.
     pub fn sentence(&self) -> String {
         let mut words = self.to_string();

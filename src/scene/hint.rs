@@ -8,9 +8,10 @@ mod step;
 
 use super::{Board, Content, HintKeys, Role, Segment, Talk, Tone};
 use crate::explain::{self, Span};
-use crate::game::{Action, Advice, Case, Mistake, Move, Session};
+use crate::game::{Action, Advice, Case, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
+use crate::monitor::Monitor;
 use crate::text;
 
 /// A hint that is open above a board, and how much of it is shown.
@@ -79,7 +80,7 @@ impl Hint {
             Advice::Step(step) => step::of_step(session, case, step, clean_peers),
             &Advice::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
             Advice::Choice(found) => choice::of_choice(session, found, clean_peers),
-            Advice::Lost => choice::of_lost(),
+            Advice::Lost => choice::of_lost(session, Kind::Mistake),
             Advice::Mistake(mistake) => of_mistake(session, mistake),
             Advice::Solved => Hint::word("The board is complete."),
             Advice::Open => Hint::word(
@@ -164,22 +165,36 @@ impl Hint {
         self.stages.get(self.shown)
     }
 
-    /// The words of the stage shown; which keys lead on, [`Hint::prompt`] tells.
+    /// The words of the stage shown; which keys lead on, [`Hint::turns`] tells.
     pub fn talk(&self) -> Talk {
+        self.told(self.shown)
+    }
+
+    /// Every stage, with what the player can press at it.
+    pub fn turns(&self, keys: &HintKeys) -> Vec<Talk> {
+        let turn = |stage| Talk { prompt: self.prompt(stage, keys), ..self.told(stage) };
+        (0..self.stages.len()).map(turn).collect()
+    }
+
+    /// The stage shown, with what the player can press.
+    pub fn turn(&self, keys: &HintKeys) -> Talk {
+        Talk { prompt: self.prompt(self.shown, keys), ..self.talk() }
+    }
+
+    fn told(&self, stage: usize) -> Talk {
         let heading = match self.kind {
             Kind::Mistake => "Something is wrong".to_string(),
             Kind::Check => "Check".to_string(),
-            Kind::Step | Kind::Search => format!("Hint {} of {}", self.shown + 1, self.stages.len()),
+            Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.stages.len()),
             Kind::Word => "Hint".to_string(),
         };
-        let text = self.stage().map(|stage| stage.words.clone()).unwrap_or_default();
+        let text = self.stages.get(stage).map(|stage| stage.words.clone()).unwrap_or_default();
         Talk { heading, text, prompt: String::new() }
     }
 
-    /// What the player can press now.
-    pub fn prompt(&self, keys: &HintKeys) -> String {
+    fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
         let HintKeys { more, back, apply, check, close } = keys;
-        let prompt = match (&self.remedy, !self.has_more()) {
+        let prompt = match (&self.remedy, stage + 1 >= self.stages.len()) {
             (Some(remedy), false) => format!("{more}: more, {apply}: {}", remedy.words),
             (Some(remedy), true) if self.is_step() => format!("{more} or {apply}: {}", remedy.words),
             (Some(remedy), true) => format!("{apply}: {}", remedy.words),
@@ -187,7 +202,7 @@ impl Hint {
             (None, false) => format!("{more}: more"),
             (None, true) => format!("{close}: close"),
         };
-        if self.has_fewer() { format!("{prompt}, {back}: back") } else { prompt }
+        if stage > 0 { format!("{prompt}, {back}: back") } else { prompt }
     }
 
     /// Shows on the board what the words speak of.
@@ -206,8 +221,12 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let name = |cell| session.geometry().cell_name(cell);
     let (more, cell, cells) = match mistake {
         Mistake::Clash(c) | Mistake::DeadEnd(Contradiction::Clash(c)) => {
-            let own = [c.second, c.first].into_iter().find(|&cell| !session.is_given(cell));
-            (Text::default(), own, vec![c.first, c.second])
+            // Of two digits of the player's the one that the solution has is to stay.
+            let own = |cell: &Cell| !session.is_given(*cell);
+            let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
+            let cells = [c.second, c.first];
+            let cell = cells.into_iter().find(is_wrong).or_else(|| cells.into_iter().find(own));
+            (Text::default(), cell, vec![c.first, c.second])
         }
         &Mistake::Wrong(cell, _) => {
             let more = match session.wrong().count() {
@@ -230,19 +249,29 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             lights.push(Light::Role(cell.index(), Role::Mistake));
             cursor = Some(cell.index());
         }
-        Mistake::Clash(clash) => cursor = Some(clash.second.index()),
         _ => {}
     }
-    let remedy = cell.map(|cell| Remedy {
-        action: Move::Erase { cells: vec![cell], restore: true }.into(),
-        cursor,
-        words: match mistake {
-            Mistake::Marks(_) => format!("rub out the marks of {}", name(cell)),
-            _ => format!("erase {}", name(cell)),
-        },
-        done: String::new(),
+    let both = matches!(mistake, &Mistake::Marks(cell) if session.marks(cell).has_both());
+    let remedy = cell.map(|cell| {
+        let cells = vec![cell];
+        let (the_move, words) = match mistake {
+            // Those in the middle are the player's claim: it is they that are wrong.
+            Mistake::Marks(_) if both => {
+                (Move::RubOut { cells, kind: MarkKind::Centre }, "rub out the centre marks of ")
+            }
+            Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "rub out the marks of "),
+            _ => (Move::Erase { cells, restore: true }, "erase "),
+        };
+        let words = format!("{words}{}", name(cell));
+        Remedy { action: the_move.into(), cursor, words, done: String::new() }
     });
-    let words = segments(session, &text![mistake.words(), more]);
+    let what = match mistake {
+        &Mistake::Marks(cell) if both => {
+            text!["The centre marks of ", cell, " leave out the digit that belongs there."]
+        }
+        mistake => mistake.words(),
+    };
+    let words = segments(session, &text![what, more]);
     Hint::new(Kind::Mistake, vec![Stage { words, lights, cursor, gives_away: true }], remedy)
 }
 
@@ -262,6 +291,9 @@ fn of_check(session: &Session) -> Hint {
         "cells have marks that leave out their digit",
     );
     let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
+    if wrong.is_empty() && !check.by_solution && session.is_dead_end(&Monitor::new()).unwrap_or(false) {
+        return choice::of_lost(session, Kind::Check);
+    }
     if wrong.is_empty() {
         let words = vec![Segment::plain(format!("Nothing is wrong, held against {against}."))];
         return Hint::new(Kind::Check, vec![Stage { words, ..Stage::default() }], None);

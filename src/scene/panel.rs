@@ -20,6 +20,9 @@ pub struct Panel {
     pub tally: Vec<Tally>,
     /// What the program says: a hint, a refusal, a result.
     pub talk: Talk,
+    /// All that will be said in its place before something else is: the stages of a hint. Room is kept for
+    /// the longest of them, so that nothing moves from one to the next.
+    pub turns: Vec<Talk>,
 }
 
 /// A way to put digits.

@@ -37,7 +37,7 @@ impl fmt::Display for Board {
         }
         let colored = self.faces.iter().enumerate().filter_map(|(i, face)| Some((i, face.color?)));
         for (i, color) in colored {
-            writeln!(f, "color {}: r{}c{}", color.letter(), i / self.size + 1, i % self.size + 1)?;
+            writeln!(f, "color {}: r{}c{}", color.number(), i / self.size + 1, i % self.size + 1)?;
         }
         for (role, name) in Role::ALL {
             let has = self.faces.iter().enumerate().filter(|(_, face)| face.roles.has(role));

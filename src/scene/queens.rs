@@ -75,6 +75,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         facts,
         talk: if is_new && view.talk() == Talk::default() { rules(session.board()) } else { view.talk() },
+        turns: view.turns(),
         ..Panel::default()
     }
 }

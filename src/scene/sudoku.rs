@@ -164,6 +164,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             Some(reach) if view.talk().is_empty() => heat::talk(session, reach, Cell::new(view.cursor)),
             _ => view.talk(),
         },
+        turns: view.turns(),
     }
 }
 
@@ -204,7 +205,7 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     };
     words.push(Segment::new(holds, Tone::Quiet));
     if let Some(color) = session.color(cell) {
-        words.push(Segment::new(format!(" colour {}", color.letter()), Tone::Quiet));
+        words.push(Segment::new(format!(" colour {}", color.number()), Tone::Quiet));
     }
     if let Some(weights) = &puzzle.weights {
         words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));

@@ -66,8 +66,12 @@ impl View<'_> {
 
     /// What is said to the player: an open hint, else what was said last.
     pub(super) fn talk(&self) -> Talk {
-        let talk = |hint: &Hint| Talk { prompt: hint.prompt(self.keys), ..hint.talk() };
-        self.hint.map_or_else(|| self.said.clone(), talk)
+        self.hint.map_or_else(|| self.said.clone(), |hint| hint.turn(self.keys))
+    }
+
+    /// The stages of the open hint.
+    pub(super) fn turns(&self) -> Vec<Talk> {
+        self.hint.map_or_else(Vec::new, |hint| hint.turns(self.keys))
     }
 }
 

@@ -91,6 +91,8 @@ pub struct Play {
     told: bool,
     /// What is looked for on a thread, or played on with.
     asked: Option<hint::Asked>,
+    /// What was asked for since, in its order.
+    waiting: Vec<hint::Asked>,
     /// What the position after so many moves was worth, where that became known.
     worths: BTreeMap<usize, i64>,
     /// Is the worth of the last move still to be told?
@@ -140,6 +142,7 @@ impl Play {
             pressed: false,
             told: false,
             asked: None,
+            waiting: Vec::new(),
             worths: BTreeMap::new(),
             unweighed: false,
             next_answer: 0,
@@ -171,6 +174,7 @@ impl Play {
         self.deselect();
         self.told = false;
         self.asked = None;
+        self.waiting.clear();
         self.worths.clear();
         self.insight = Insight::default();
         self.unweighed = false;
@@ -230,6 +234,8 @@ impl Play {
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
         let palette = std::mem::take(&mut self.palette);
+        // Who reads a hint and presses once too often wants to go back, and not to lose a digit.
+        let action = if action == Action::Erase && self.hint.is_some() { Action::HintBack } else { action };
         if !matches!(
             action,
             Action::Hint | Action::HintBack | Action::Apply | Action::Check | Action::Move(_) | Action::Pause

@@ -80,3 +80,13 @@ fn marks_come_back_when_a_digit_goes() {
     let replayed = Game::replay(player.start.clone().expect("begun"), &player.events);
     assert_eq!(&replayed.expect("a sound journal"), player.game());
 }
+
+#[test]
+fn of_two_kinds_of_marks_only_those_that_are_wrong_are_rubbed_out() {
+    let mut player = nine();
+    player.work().keys("f,1,h");
+    assert_eq!(player.said(), "The centre marks of r5c5 leave out the digit that belongs there.");
+    player.keys("<cr>");
+    let marks = player.session().marks(Cell::new(40));
+    assert!(marks.centre.is_empty() && !marks.corner.is_empty(), "{marks:?}");
+}

@@ -97,3 +97,45 @@ fn a_finished_target_board_has_a_rank() {
     assert_eq!(player.play().insight.better, Some(0));
     assert!(player.text().contains("rank     1"), "{}", player.text());
 }
+
+/// Two steps lead on from here; 9 in r4c4 then breaks no rule, and leaves no complete grid.
+const RINGS: &str = "....8.1.....2.....4.3...28..54..7....7283....891.42.....6..8...13...45.89...6571.";
+
+fn lost() -> Player {
+    let Problem::Sudoku(puzzle) = problem(RINGS) else { unreachable!() };
+    let mut player =
+        Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })]);
+    player.work().keys("s").work().keys("s").work();
+    player.app.play.as_mut().expect("a puzzle is open").cursor = 30;
+    player.keys("9");
+    player
+}
+
+#[test]
+fn a_dead_end_is_told_by_hint_and_check_and_both_lead_back() {
+    for ask in ["h", "x"] {
+        let mut player = lost();
+        let filled = player.session().filled().0;
+        player.keys(ask).work();
+        assert!(player.said().starts_with("No complete grid is left"), "{ask}: {}", player.said());
+        let prompt = player.play().scene(&Settings::default()).panel.talk.prompt;
+        assert_eq!(prompt, "Enter: take 1 move back", "{ask}");
+        player.keys("<cr>");
+        assert_eq!((player.value(4, 4), player.session().filled().0), (None, filled - 1), "{ask}");
+        player.keys("x");
+        assert!(player.said().starts_with("Nothing is wrong"), "{}", player.said());
+    }
+}
+
+#[test]
+fn the_way_back_from_a_dead_end_is_found_after_a_restart() {
+    let before = lost();
+    let mut player = lost();
+    let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
+    let continued = Box::new(Continued { game: before.game().clone(), origin, notices: vec![] });
+    let tasks = update(&mut player.app, Message::Found { at, continued });
+    player.perform(tasks);
+    player.keys("z");
+    assert_eq!(player.value(4, 4), None);
+    assert!(player.said().starts_with("1 move is taken back"), "{}", player.said());
+}

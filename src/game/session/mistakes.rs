@@ -1,7 +1,9 @@
 //! What is wrong on the board, how much of it, and how it came to be.
 
 use super::{Content, Session};
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::monitor::Monitor;
+use crate::solve::{Cancelled, Solver};
 
 /// How much is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +36,37 @@ impl Session {
         self.solution().into_iter().flat_map(|solution| {
             self.values().placed().filter(move |&(cell, digit)| solution[cell] != Some(digit))
         })
+    }
+
+    /// Can the board not be completed any more? It looks for a completion, and takes its time where there are
+    /// few.
+    ///
+    /// # Errors
+    /// The monitor was cancelled first.
+    pub fn is_dead_end(&self, monitor: &Monitor) -> Result<bool, Cancelled> {
+        Ok(Solver::new(self.geometry()).first(self.values(), monitor)?.is_none())
+    }
+
+    /// How many moves to take back so that the board can be completed again: none where it can be, or where
+    /// it never could. Only digits decide, so no search is made where a move took none away.
+    ///
+    /// # Errors
+    /// The monitor was cancelled first.
+    pub fn moves_since_dead_end(&self, monitor: &Monitor) -> Result<Option<usize>, Cancelled> {
+        let mut solver = Solver::new(self.geometry());
+        let mut dead = |values: &Grid| Ok(solver.first(values, monitor)?.is_none());
+        let mut values = self.values().clone();
+        if !dead(&values)? {
+            return Ok(None);
+        }
+        for (back, changes) in self.log.standing_moves().iter().rev().enumerate() {
+            changes.iter().for_each(|change| values[Cell::new(change.index)] = change.before.value);
+            let is_freer = changes.iter().any(|c| c.after.value.is_some() && c.after.value != c.before.value);
+            if is_freer && !dead(&values)? {
+                return Ok(Some(back + 1));
+            }
+        }
+        Ok(None)
     }
 
     /// How much is wrong.
@@ -96,8 +129,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::{Action, Game, MarkKind, Move};
-    use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+    use crate::game::{Action, Game, Hue, MarkKind, Move};
+    use crate::grid::{Alphabet, Geometry, Puzzle};
     use crate::solve::Verdict;
 
     fn grid(text: &str) -> Grid {
@@ -165,6 +198,26 @@ mod tests {
         act(&mut game, mark(1, 3));
         assert_eq!(session(&game).check().marks, CellSet::of(Cell::new(1)));
         assert_eq!(session(&game).moves_since_mistake(), Some(1), "till then no mark was there");
+    }
+
+    #[test]
+    fn the_way_out_of_a_dead_end_leads_to_the_last_board_that_can_be_completed() {
+        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("................"));
+        let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
+        let back = |game: &Game| session(game).moves_since_dead_end(&Monitor::new()).unwrap();
+        act(&mut game, place(0, 1));
+        act(&mut game, place(1, 2));
+        act(&mut game, place(6, 1));
+        act(&mut game, place(10, 4));
+        assert_eq!(back(&game), None);
+        assert!(!session(&game).is_dead_end(&Monitor::new()).unwrap());
+        // Nothing but 3 was left for r1c3.
+        act(&mut game, place(14, 3));
+        act(&mut game, Move::Color { cells: vec![Cell::new(5)], color: Some(Hue::A) });
+        assert!(session(&game).is_dead_end(&Monitor::new()).unwrap());
+        assert_eq!(back(&game), Some(2), "the 3, and the move since");
+        act(&mut game, Action::Rewind { moves: 2 });
+        assert_eq!((back(&game), session(&game).value(Cell::new(14))), (None, None));
     }
 
     #[test]

@@ -16,6 +16,7 @@ impl Session {
             }
             Move::Erase { cells, restore } => self.erase(cells, *restore),
             Move::Mark { cells, digit, kind } => self.mark(cells, *digit, *kind),
+            Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
             Move::Color { cells, color } => self.paint(cells, *color),
             Move::FillMarks {} => Ok(self.fill_marks()),
             Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers, false),
@@ -65,6 +66,7 @@ impl Session {
             Move::Place { cells, .. } if cells.len() == 1 => Refusal::Same(self.name(cells[0])),
             Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
             Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
+            Move::FillMarks {} if self.filled().0 < self.filled().1 => Refusal::AllMarked,
             _ => Refusal::NoChange,
         }
     }
@@ -155,6 +157,14 @@ impl Session {
         let all_have_it = cells.iter().all(|cell| self.marks(cell).of(kind).contains(digit));
         let mut next = self.position.clone();
         cells.iter().for_each(|cell| next.edit(cell, |c| c.with_mark(kind, digit, !all_have_it)));
+        Ok(next)
+    }
+
+    fn rub_out(&self, cells: &[Cell], kind: MarkKind) -> Outcome {
+        let mut next = self.position.clone();
+        self.open(cells)?.iter().for_each(|cell| {
+            next.edit(cell, |content| content.with_marks(kind, CandidateSet::EMPTY));
+        });
         Ok(next)
     }
 

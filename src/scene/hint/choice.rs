@@ -1,9 +1,10 @@
 //! The stages of a hint on a target board: what counts, which cell, and what its digits lead to.
 
 use super::{Hint, Kind, Light, Remedy, Stage, lights, segments};
-use crate::game::{Choice, Move, Session};
+use crate::game::{Action, Choice, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
+use crate::monitor::Monitor;
 use crate::scene::{Role, Segment};
 use crate::text;
 
@@ -50,11 +51,19 @@ pub fn of_choice(session: &Session, choice: &Choice, clean_peers: bool) -> Hint 
     Hint::new(Kind::Step, stages, Some(remedy))
 }
 
-/// No complete grid is left.
-pub fn of_lost() -> Hint {
-    let words = "No complete grid is left, though no rule is broken yet. A digit before must be wrong: undo.";
-    let words = vec![Segment::plain(words)];
-    Hint::new(Kind::Mistake, vec![Stage { words, gives_away: true, ..Stage::default() }], None)
+/// No complete grid is left: the way back to where one was.
+pub fn of_lost(session: &Session, kind: Kind) -> Hint {
+    // Without a monitor that is cancelled there is always an answer.
+    let moves = session.moves_since_dead_end(&Monitor::new()).ok().flatten();
+    let words = "No complete grid is left, though no rule is broken yet: a digit before must be wrong.";
+    let stage = Stage { words: vec![Segment::plain(words)], gives_away: true, ..Stage::default() };
+    let remedy = moves.map(|moves| Remedy {
+        action: Action::Rewind { moves },
+        cursor: None,
+        words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
+        done: "From here the grid can be completed.".into(),
+    });
+    Hint::new(kind, vec![stage], remedy)
 }
 
 /// The cells that count, where they are few enough to say so.

@@ -1,6 +1,7 @@
 //! Ways back: the checkpoint, and to before the first mistake or costly move.
 
 use crate::game::{Action as GameAction, Game, Mode};
+use crate::monitor::Monitor;
 use crate::scene::{Outlook, Tone};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
@@ -27,7 +28,14 @@ impl Play {
             Game::Sudoku(session) => session.moves_since_mistake(),
             Game::Queens(session) => session.moves_since_attack(),
         };
-        let Some(moves) = mistake.or_else(|| self.moves_since_loss()) else {
+        // A search from here tells more than what was noted on the way, after a restart above all.
+        let dead_end = || match &self.game {
+            Game::Sudoku(session) if session.solution().is_none() => {
+                session.moves_since_dead_end(&Monitor::new()).ok().flatten()
+            }
+            _ => None,
+        };
+        let Some(moves) = mistake.or_else(dead_end).or_else(|| self.moves_since_loss()) else {
             let words = match self.game.mode() {
                 Mode::Target => "No move is known that broke a rule or cost anything.",
                 Mode::Queens => "No queen attacks another, and no move is known that left no way.",

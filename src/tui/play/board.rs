@@ -196,7 +196,7 @@ impl Play {
                 tasks
             }
             Err(refusal) => {
-                self.say(refusal.sentence(), Tone::Bad);
+                self.say(refusal.sentence(), if refusal.is_harmless() { Tone::Plain } else { Tone::Bad });
                 Vec::new()
             }
         }

@@ -14,6 +14,12 @@ use super::Play;
 /// The time between two moves of a game that plays on by itself.
 const PACE: Duration = Duration::from_millis(250);
 
+/// What is said while a thread is at work.
+const LOOKING: &str = "Looking for a step…";
+
+/// So many more presses are kept while a thread looks for what the first one has asked for.
+const MOST_WAITING: usize = 99;
+
 /// What the player has asked for, while a thread looks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
@@ -42,22 +48,27 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             self.apply_hint()
         } else {
-            self.ask(Asked { what: Wish::Hint, tidy })
+            self.ask_in_turn(Asked { what: Wish::Hint, tidy })
         }
     }
 
-    /// Shows the stage of the hint before.
+    /// Shows the stage of the hint before; at the first one closes it.
     pub(super) fn hint_back(&mut self) -> Vec<Task> {
-        if self.hint.as_mut().is_some_and(Hint::fewer) { self.show_hint() } else { Vec::new() }
+        if self.hint.as_mut().is_some_and(Hint::fewer) {
+            return self.show_hint();
+        }
+        self.hint = None;
+        Vec::new()
     }
 
     /// Does the next step without asking; where there is none says why.
     pub(super) fn next_step(&mut self, tidy: bool) -> Vec<Task> {
-        self.ask(Asked { what: Wish::Step, tidy })
+        self.ask_in_turn(Asked { what: Wish::Step, tidy })
     }
 
     /// Lets the game play on by itself, step by step, until a key is pressed.
     pub(super) fn watch(&mut self, tidy: bool) -> Vec<Task> {
+        self.waiting.clear();
         self.ask(Asked { what: Wish::Watch, tidy })
     }
 
@@ -94,6 +105,37 @@ impl Play {
         self.count_hint().into_iter().collect()
     }
 
+    /// Looks for an advice. While a thread looks for one already, the press waits: fast fingers lose none.
+    fn ask_in_turn(&mut self, asked: Asked) -> Vec<Task> {
+        if self.asked.is_none() {
+            return self.ask(asked);
+        }
+        if self.waiting.len() < MOST_WAITING {
+            self.waiting.push(asked);
+        }
+        self.say(LOOKING, Tone::Quiet);
+        Vec::new()
+    }
+
+    /// Does what the presses asked for that came while a thread was at work; the first of them that
+    /// needs a thread again lets the others wait on.
+    fn catch_up(&mut self, mut last: Wish, waiting: Vec<Asked>) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        for asked in waiting {
+            // What cannot be done was told, and would be told again.
+            let is_told = self.hint.as_ref().is_some_and(|hint| last == Wish::Step || !hint.is_step());
+            if self.finished || is_told {
+                break;
+            }
+            last = asked.what;
+            tasks.extend(match last {
+                Wish::Hint => self.hint(asked.tidy),
+                Wish::Step | Wish::Watch => self.next_step(asked.tidy),
+            });
+        }
+        tasks
+    }
+
     /// Looks for an advice: at once, or on a thread where it could keep the board from moving.
     fn ask(&mut self, asked: Asked) -> Vec<Task> {
         self.hint = None;
@@ -114,7 +156,7 @@ impl Play {
             return self.advised(asked, hint);
         }
         if asked.what != Wish::Watch {
-            self.say("Looking for a step…", Tone::Quiet);
+            self.say(LOOKING, Tone::Quiet);
         }
         self.asked = Some(asked);
         work.map(|work| self.job(Slot::Hint, work)).into_iter().collect()
@@ -156,8 +198,11 @@ impl Play {
         };
         self.said = Default::default();
         self.hint = Some(hint);
+        let waiting = std::mem::take(&mut self.waiting);
         if !wanted {
-            return self.show_hint();
+            let mut tasks = self.show_hint();
+            tasks.extend(self.catch_up(asked.what, waiting));
+            return tasks;
         }
         let mut tasks = Vec::new();
         if asked.what == Wish::Watch && !self.game.stats().shown {
@@ -168,6 +213,7 @@ impl Play {
             self.asked = Some(asked);
             tasks.push(self.job(Slot::Hint, Work::Wait(PACE)));
         }
+        tasks.extend(self.catch_up(asked.what, waiting));
         tasks
     }
 

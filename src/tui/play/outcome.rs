@@ -128,6 +128,7 @@ impl Play {
     /// A player who goes on playing does not want what was asked for before.
     pub(super) fn forget_asked(&mut self) -> Vec<Task> {
         self.asked = None;
+        self.waiting.clear();
         let slots = [Slot::Answer, Slot::Hint].into_iter();
         let forgotten = slots.filter(|slot| std::mem::take(&mut self.jobs[*slot as usize]) > 0);
         forgotten.map(Task::Cancel).collect()
