@@ -23,7 +23,7 @@ use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, width, wrap};
 use crate::scene::{Segment, Tone};
 
-pub use help::furthest as help_furthest;
+pub use help::extent as help_extent;
 pub use spot::{Spot, spot};
 
 /// Draws the whole screen.

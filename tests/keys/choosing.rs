@@ -109,20 +109,20 @@ fn a_break_hides_the_board_and_stops_the_clock() {
 #[test]
 fn cells_are_given_colours() {
     let mut player = nine();
-    let color = |player: &Player, cell| player.session().color(Cell::new(cell)).map(|color| color.letter());
+    let color = |player: &Player, cell| player.session().color(Cell::new(cell)).map(|color| color.number());
     player.keys("v<right>c2");
-    assert_eq!((color(&player, 40), color(&player, 41)), (Some('b'), Some('b')), "givens too");
+    assert_eq!((color(&player, 40), color(&player, 41)), (Some(2), Some(2)), "givens too");
     assert!(player.text().contains("2 cells"));
     player.keys("<esc>5");
     assert_eq!(player.value(5, 6), Some(3), "the palette is closed after a choice, and this is a given");
     player.keys("ccc");
-    assert_eq!(color(&player, 41), Some('d'), "from colour to colour");
+    assert_eq!(color(&player, 41), Some(4), "from colour to colour");
     player.keys("ccc");
     assert_eq!(color(&player, 41), None, "and none behind the last");
     player.keys("<esc><left>c0");
     assert_eq!((color(&player, 40), player.quit), (None, None));
-    assert_eq!(color(player.keys("u"), 40), Some('b'));
-    assert!(player.text().contains("colour b"));
+    assert_eq!(color(player.keys("u"), 40), Some(2));
+    assert!(player.text().contains("colour 2") && player.text().contains('₂'), "the number of the key");
 }
 
 #[test]

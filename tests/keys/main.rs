@@ -4,6 +4,7 @@
 
 mod choosing;
 mod export;
+mod haste;
 mod help;
 mod marks;
 mod mouse;
@@ -173,6 +174,9 @@ fn key(name: &str) -> KeyEvent {
         "down" => (KeyCode::Down, KeyModifiers::NONE),
         "left" => (KeyCode::Left, KeyModifiers::NONE),
         "right" => (KeyCode::Right, KeyModifiers::NONE),
+        "end" => (KeyCode::End, KeyModifiers::NONE),
+        "pgup" => (KeyCode::PageUp, KeyModifiers::NONE),
+        "pgdn" => (KeyCode::PageDown, KeyModifiers::NONE),
         "home" => (KeyCode::Home, KeyModifiers::NONE),
         "s-up" => (KeyCode::Up, KeyModifiers::SHIFT),
         "s-down" => (KeyCode::Down, KeyModifiers::SHIFT),

@@ -10,7 +10,7 @@ use crate::scene::Tone;
 use crate::tui::keymap::{self, Action, Context, Step};
 use crate::tui::message::Task;
 use crate::tui::play::{From, Play};
-use crate::tui::screens::help_furthest;
+use crate::tui::screens::help_extent;
 
 impl App {
     pub(super) fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
@@ -110,12 +110,16 @@ impl App {
     }
 
     fn help_key(&mut self, action: Action) -> Vec<Task> {
-        let furthest = help_furthest(self);
+        let (page, furthest) = help_extent(self);
         // On a screen that has grown there is less to scroll.
         let scroll = self.help.unwrap_or(0).min(furthest);
         self.help = match action {
             Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
             Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
+            Action::Move(Step::PageUp) => Some(scroll.saturating_sub(page)),
+            Action::Move(Step::PageDown) => Some((scroll + page).min(furthest)),
+            Action::Move(Step::First) => Some(0),
+            Action::Move(Step::Last) => Some(furthest),
             _ => None,
         };
         Vec::new()

@@ -16,10 +16,11 @@ const BOARD: &[Context] = &[Sudoku, Queens];
 /// Where there is a board with a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Options, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options];
+const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options, Context::Help];
 /// Where a line of text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 const MENUS: &[Context] = &[Home, Menu];
+const PAGES: &[Context] = &[Home, Menu, Context::Help];
 /// The words of four rows, and so one entry of the help.
 const CHOOSE: &str = "choose the cells on the way";
 const ALL: &[Context] = &[
@@ -108,8 +109,8 @@ pub static KEYS: &[Binding] = &[
     row(SCROLLS, &[Code(KeyCode::Down), Char('j')], Action::Move(Step::Down), (0, ""), "move"),
     row(GRIDS, &[Code(KeyCode::Left), Char('b')], Action::Move(Step::Left), (0, ""), "move"),
     row(GRIDS, &[Code(KeyCode::Right), Char('l')], Action::Move(Step::Right), (0, ""), "move"),
-    row(MENUS, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up or down"),
-    row(MENUS, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page up or down"),
+    row(PAGES, &[Code(KeyCode::PageUp)], Action::Move(Step::PageUp), (0, ""), "a page up or down"),
+    row(PAGES, &[Code(KeyCode::PageDown)], Action::Move(Step::PageDown), (0, ""), "a page up or down"),
     row(LISTS, &[Code(KeyCode::Home)], Action::Move(Step::First), (0, ""), "to the start or the end"),
     row(LISTS, &[Code(KeyCode::End)], Action::Move(Step::Last), (0, ""), "to the start or the end"),
     row(&[Sudoku], &[Code(KeyCode::Tab)], Action::NextEmpty, (0, ""), "to the next empty cell, or back"),
@@ -204,7 +205,7 @@ pub static KEYS: &[Binding] = &[
         (1, "digit"),
         "set a digit; with the pencil, a mark",
     ),
-    row(&[Sudoku], &[Char('n'), Char(' ')], Action::Pencil, (3, "pencil"), "pencil: digits become marks"),
+    row(&[Sudoku], &[Char('n'), Char(' ')], Action::Pencil, (4, "pencil"), "pencil: digits become marks"),
     row(&[Sudoku], &[Char(',')], Action::CentrePencil, (0, ""), "pencil for centre marks"),
     row(
         &[Queens],
@@ -213,7 +214,7 @@ pub static KEYS: &[Binding] = &[
         (1, "queen"),
         "put a queen, or take it away",
     ),
-    row(&[Queens], &[Char('n'), Char('x')], Action::Cross, (3, "mark"), "mark a square as free of queens"),
+    row(&[Queens], &[Char('n'), Char('x')], Action::Cross, (4, "mark"), "mark a square as free of queens"),
     row(
         BOARD,
         &[Code(KeyCode::Backspace), Code(KeyCode::Delete), Char('0'), Char('.')],
@@ -290,23 +291,27 @@ pub static KEYS: &[Binding] = &[
         "settings: what is shown, colours",
     ),
     row(
-        &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Finish, End, Options, Context::Help],
+        &[Home, Menu, Figures, New, Enter, Finish, End, Options, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         Action::Help,
         (5, "help"),
         "this help",
     ),
-    row(
-        &[Menu, Figures, Sudoku, Queens, Context::Help],
-        &[Char('q'), Code(KeyCode::Esc)],
-        Action::Back,
-        (5, "back"),
-        "back",
-    ),
+    // On a narrow screen these two are seen before pencil and undo: they lead to all others.
+    row(BOARD, &[Char('?'), Code(KeyCode::F(1))], Action::Help, (3, "help"), "this help"),
+    row(BOARD, &[Char('q')], Action::Back, (3, "back"), "back; the game is kept"),
+    row(&[Menu, Figures, Context::Help], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (5, "back"), "back"),
     row(&[Finish, End], &[Code(KeyCode::Esc)], Action::Close, (4, "board"), "look at the board again"),
     row(&[Finish], &[Char('q')], Action::Back, (5, "back"), "back"),
     row(&[End], &[Char('q')], Action::Back, (0, ""), "back"),
-    row(&[Home], &[Char('q'), Code(KeyCode::Esc)], Action::Back, (6, "quit"), "quit; games are kept"),
+    row(&[Home], &[Char('q')], Action::Back, (6, "quit"), "quit; games are kept"),
+    row(
+        &[Home, Sudoku, Queens],
+        &[Code(KeyCode::Esc)],
+        Action::Back,
+        (0, ""),
+        "close, or go back; never quits",
+    ),
     row(&[Menu], &[Code(KeyCode::Left)], Action::Back, (0, ""), "back"),
     row(ALL, &[Ctrl('c'), Ctrl('q')], Action::Quit, (0, ""), "quit at once; the game is kept"),
     row(ALL, &[Ctrl('z')], Action::Suspend, (0, ""), "to the shell; fg comes back"),

@@ -108,7 +108,8 @@ pub fn spot(app: &App, place: Position) -> Option<Spot> {
 fn draw_line(scene: &Scene, fit: &Fit, line: Rect, theme: Theme, buffer: &mut Buffer) {
     let shown = fit.metrics.rows.len();
     let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
-    let over = Rect { height: buffer.area.height, ..buffer.area };
+    let keys = fit.footer.map_or(0, |line| line.height);
+    let over = Rect { height: buffer.area.height - keys, ..buffer.area };
     draw_brief(&scene.panel, line, over, cursor >= shown / 2, theme, buffer);
 }
 

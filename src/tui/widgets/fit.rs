@@ -17,6 +17,9 @@ const PANEL_TALL: u16 = 21;
 /// The lowest panel below a board.
 const PANEL_HEIGHT: u16 = 3;
 
+/// From this height on a part of a board leaves a line for the keys.
+const HEIGHT_WITH_KEYS: u16 = 10;
+
 /// Where a panel is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PanelPlace {
@@ -63,7 +66,11 @@ impl Fit {
         }
         let alone = whole.iter().find(|m| m.width <= area.width && m.height < area.height).cloned();
         let tiny = *choices.last()?;
-        let words = u16::from(area.height > tiny.height);
+        // A part of the board is no less a part without two rows: what is said and the keys stand there.
+        let words = match area.height {
+            HEIGHT_WITH_KEYS.. => 2,
+            height => u16::from(height > tiny.height),
+        };
         let metrics = match alone {
             Some(metrics) => metrics,
             None => Metrics::window(board, tiny, area.width, area.height - words)?,

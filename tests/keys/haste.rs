@@ -1,0 +1,91 @@
+//! Keys that are pressed fast, or once too often.
+
+use ninefold::scene::Tone;
+use ratatui::layout::Rect;
+
+use super::*;
+
+/// Singles do not get far: what comes then is looked for on a thread.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// Presses all these keys before any thread has found something, then lets the threads work.
+fn at_once(script: &str) -> Player {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work().keys(script);
+    while !player.jobs.is_empty() {
+        player.work();
+    }
+    player
+}
+
+#[test]
+fn no_step_is_lost_while_a_thread_looks_for_one() {
+    let player = at_once("fssssssss");
+    assert_eq!(player.game().stats().moves, 9, "the marks and eight steps");
+    assert!(player.play().hint.is_none());
+}
+
+#[test]
+fn no_stage_of_a_hint_is_lost_while_a_thread_looks_for_it() {
+    let heading = |keys| at_once(keys).play().scene(&Settings::default()).panel.talk.heading;
+    assert!(heading("hhh").starts_with("Hint 3 of "), "{}", heading("hhh"));
+    assert!(heading("hs").is_empty(), "the step is done, and the hint closed");
+    assert!(heading("sh").starts_with("Hint 1 of "), "the hint behind the step");
+}
+
+#[test]
+fn a_move_forgets_what_waits() {
+    let player = at_once("fssss<home>u");
+    assert_eq!(player.game().stats().moves, 1, "undone, and no step is done after it");
+    assert!(player.play().hint.is_none());
+}
+
+#[test]
+fn nothing_is_erased_while_a_hint_is_open() {
+    for erase in ["<bs>", "<del>", "0", "."] {
+        let mut player = nine();
+        player.work().keys("5h").keys(erase);
+        assert_eq!((player.value(5, 5), player.play().hint.is_some()), (Some(5), false), "{erase}");
+        player.keys("hh").keys(erase);
+        let heading = player.play().scene(&Settings::default()).panel.talk.heading;
+        assert!(heading.starts_with("Hint 1 of "), "{erase} goes a stage back: {heading}");
+    }
+}
+
+#[test]
+fn the_cursor_goes_to_the_digit_that_is_wrong_and_not_to_the_given_that_it_meets() {
+    let mut player = nine();
+    player.keys("<home>kkkk<right><right>7h");
+    assert!(player.said().starts_with("7 stands twice in row 1"), "{}", player.said());
+    assert_eq!(player.play().cursor, 2);
+    assert_eq!(player.keys("<cr>").value(1, 3), None);
+}
+
+#[test]
+fn marks_that_stand_already_are_no_alarm() {
+    let mut player = nine();
+    player.keys("ff");
+    assert_eq!(player.said(), "Every candidate is pencilled in already.");
+    assert_eq!(player.play().said.text[0].tone, Tone::Plain);
+}
+
+#[test]
+fn the_help_goes_by_pages_and_to_its_ends() {
+    let mut player = nine();
+    player.app.area = Rect::new(0, 0, 80, 16);
+    player.keys("?<end>");
+    let (page, last) = (14, player.app.help.expect("the help is open"));
+    assert!(last > page, "more than a page: {last}");
+    assert_eq!(player.keys("<pgup>").app.help, Some(last - page));
+    assert_eq!(player.keys("<pgdn><pgdn>").app.help, Some(last));
+    assert_eq!(player.keys("<home>").app.help, Some(0));
+}
+
+#[test]
+fn the_help_does_not_say_that_esc_quits() {
+    let player = nine();
+    let entries = player.app.keys.help(&player.app.contexts(), None);
+    let of = |key: &str| entries.iter().find(|entry| entry.keys == key).map(|entry| entry.words);
+    assert_eq!(of("q"), Some("back; the game is kept"));
+    assert_eq!(of("Esc"), Some("close, or go back; never quits"));
+}
