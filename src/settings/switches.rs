@@ -76,7 +76,12 @@ pub static SWITCHES: &[Switch] = &[
         "The digit under the cursor stands out everywhere, in marks too.",
         off_on!(same_digit),
     ),
-    switch("peers", "Peers", "The cells that the one under the cursor sees are shaded.", off_on!(peers)),
+    switch(
+        "peers",
+        "Peers",
+        "The cells that the one under the cursor sees are shaded; dotted on the terminal's own ground.",
+        off_on!(peers),
+    ),
     switch(
         "remaining",
         "Remaining",

@@ -114,6 +114,11 @@ impl Theme {
         }
     }
 
+    /// Are there no signs but ASCII? Then nothing is small.
+    pub fn is_ascii(self) -> bool {
+        self.ascii
+    }
+
     fn style(self, paint: Paint) -> Style {
         paint.style(self.depth)
     }
@@ -236,11 +241,13 @@ impl Theme {
         (glyph, self.corner(look))
     }
 
-    /// The letter and the look of one of the six colours that a player gives to cells.
+    /// The number and the look of one of the six colours that a player gives to cells. The number is set
+    /// low and small, so that it is no digit of the puzzle.
     pub fn colour(self, index: usize) -> (char, Style) {
-        let index = index.min(self.palette.colours.len() - 1);
+        const NUMBERS: [char; 6] = ['₁', '₂', '₃', '₄', '₅', '₆'];
+        let index = index.min(NUMBERS.len() - 1);
         let style = self.style(self.palette.colours[index]);
-        (char::from(b'a' + index as u8), style.add_modifier(Modifier::BOLD))
+        (NUMBERS[index], style.add_modifier(Modifier::BOLD))
     }
 
     /// The weight of a cell by its step from 0 to 3: the ground of the cell, and the look of the

@@ -9,11 +9,13 @@ mod walk;
 use std::time::Duration;
 
 use jiff::civil::date;
+use ninefold::format::Problem;
 use ninefold::grid::Extra;
-use ninefold::settings::Settings;
+use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
 use ninefold::tui::message::Message;
+use ninefold::tui::theme::{Abilities, Depth, Theme};
 use support::*;
 
 #[test]
@@ -108,6 +110,52 @@ fn nothing_jumps() {
     let before = lines(&app(problem(NINE), &[]));
     for keys in [MARKED, &["h"][..], &["h", "h", "h", "h"], &["s", "s", "u", "3"]] {
         assert_eq!(lines(&app(problem(NINE), keys)), before, "{keys:?}");
+    }
+}
+
+/// Weights are no marks, small or not.
+#[test]
+fn no_weight_touches_a_mark() {
+    let ascii = Settings { ascii: Ascii::Always, ..Settings::default() };
+    let abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+    for (width, height) in [(80, 24), (60, 20), (40, 12), (140, 50)] {
+        let app = app(target(), &["f"]);
+        let shown = text(&screen(&app, width, height));
+        let signs: Vec<char> = shown.chars().collect();
+        let touches = |pair: &[char]| pair[0].is_ascii_digit() && "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(pair[1]);
+        assert!(!signs.windows(2).any(touches), "{shown}");
+        let plain = text(&themed(&app, Theme::of(&ascii, abilities), (width, height)));
+        // The title says 9x9.
+        let signs: Vec<char> = plain.lines().skip(1).flat_map(str::chars).collect();
+        let touches = |pair: &[char]| pair[0].is_ascii_digit() && pair[1] == 'x';
+        assert!(!signs.windows(2).any(touches), "{plain}");
+    }
+}
+
+/// On a part of a board too somebody has to find the way to the other keys.
+#[test]
+fn help_and_the_way_back_are_seen_on_small_screens() {
+    for problem in [problem(NINE), empty(standard(16)), jigsaw(), target(), queens()] {
+        let shown = text(&screen(&app(problem, &[]), 40, 12));
+        let last = shown.lines().last().expect("a line");
+        assert!(last.contains("? help") && last.contains("q back"), "{shown}");
+    }
+}
+
+/// From stage to stage of a hint nothing in the panel moves.
+#[test]
+fn the_panel_keeps_still_during_a_hint() {
+    let mut large = ninefold::packs::PACKS.iter().flat_map(|pack| pack.problems());
+    let is_large = |problem: &&Problem| matches!(problem, Problem::Sudoku(p) if p.geometry.size() == 16);
+    let large = large.find(is_large).cloned();
+    for problem in [problem(NINE), target(), large.expect("a puzzle of 16x16")] {
+        let mut seen = Vec::new();
+        for stage in 1..=4 {
+            let shown = text(&screen(&app(problem.clone(), &["h"].repeat(stage)), 80, 24));
+            let line = |word: &str| shown.lines().position(|line| line.contains(word));
+            seen.push(["Hint ", "still to place", "filled", "hints"].map(line));
+        }
+        assert!(seen[0][0].is_some() && seen.iter().all(|lines| *lines == seen[0]), "{seen:?}");
     }
 }
 

@@ -209,10 +209,11 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The player's colour: a strip at a side of the cell, with its letter where there is room, lowest
-    /// first. So what stands in the cell keeps its own look.
+    /// The player's colour: a strip at a side of the cell, with its number where there is room, lowest
+    /// first. So what stands in the cell keeps its own look. Where the strip has no ground of its own, the
+    /// number is reversed.
     fn draw_color(&self, color: Hue, place: Rect, buffer: &mut Buffer) {
-        let (letter, style) = self.theme.colour(color.index());
+        let (number, style) = self.theme.colour(color.index());
         let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
         let mut places = side(place.right() - 1).chain(side(place.x));
         let free = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol()));
@@ -221,7 +222,10 @@ impl BoardWidget<'_> {
         let style = if style.bg.is_some() { style.remove_modifier(Modifier::REVERSED) } else { style };
         buffer.set_style(Rect { x, width: 1, ..place }, style);
         if let Some(at) = free {
-            buffer[at].set_char(letter);
+            let cell = buffer[at].set_char(number);
+            if style.bg.is_none() {
+                cell.modifier.toggle(Modifier::REVERSED);
+            }
         }
     }
 
@@ -281,10 +285,14 @@ impl BoardWidget<'_> {
         buffer: &mut Buffer,
     ) {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
-            let text = small_digits(weight);
+            let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
-            // In a tight cell a mark may need the place: then the panel alone tells the weight.
-            if !self.is_marked(face, x - place.x, place.height - 1) {
+            // In a tight cell a mark may need the place, or stand so near that the two read as one: then the
+            // panel alone tells the weight. So it does where a weight that is not small stands on the row of
+            // the value.
+            let from = (x - place.x).saturating_sub(1);
+            let is_lost = self.theme.is_ascii() && place.height == 1;
+            if !is_lost && !self.is_marked(face, from, place.height - 1) {
                 let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
                 put(&text, line, number.unwrap_or(self.theme.corner(look)), buffer);
             }

@@ -114,6 +114,8 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
             let digits = count.chars().filter_map(|digit| raised(digit.to_digit(10)?));
             [Symbol('·')].into_iter().chain(digits.map(Symbol)).collect()
         }
+        // No line parts these cells from one another: a gap has to.
+        3 => listed(corner, 2),
         _ => listed(corner, room(tier)),
     };
     lines(&list, tier.width).map(|sign| Sign { y, ..sign }).collect()
@@ -224,7 +226,7 @@ mod tests {
         assert_eq!(at(&small, "5G", ' '), "5G ");
         assert_eq!(at(&small, "5AG", ' '), "·³ ");
         assert_eq!(at(&small, "123456789ABC", ' '), "·¹²");
-        assert_eq!(at(&small, "125AG", 'A'), "1A+", "the digit that is looked for");
+        assert_eq!(at(&small, "125AG", 'A'), "A+ ", "the digit that is looked for");
         assert_eq!(at(&tier(16, 2, 1, false), "125AG", 'A'), "·A");
         assert_eq!(at(&tier(16, 2, 1, false), "123456789ABC", ' '), "·+");
     }

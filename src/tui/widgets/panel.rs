@@ -48,7 +48,7 @@ pub fn draw_parts(parts: &[Placed], buffer: &mut Buffer) {
 }
 
 /// The panel beside the board. What stands in it keeps its place; a talk that needs more room
-/// than is left covers the facts, then the tally.
+/// than is left covers the facts, then the tally. All stages of a hint begin on the same line.
 pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
@@ -60,14 +60,16 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         (Part::Tally, headed(tally_lines(&panel.tally, area.width, theme), gap, theme)),
         (Part::Facts, facts(panel, theme)),
     ];
-    let talk = talk(&panel.talk, area.width, theme);
-    let room = area.height.saturating_sub(talk.len() as u16);
+    let said = talk(&panel.talk, area.width, theme);
+    let turns = panel.turns.iter().map(|turn| talk(turn, area.width, theme).len());
+    let most = turns.fold(said.len(), usize::max) as u16;
+    let room = area.height.saturating_sub(most);
     let mut parts = Vec::new();
     let mut y = 0;
     for (part, lines) in sections.into_iter().filter(|(_, lines)| !lines.is_empty()) {
         let height = lines.len() as u16;
         // The first two stay whatever is said.
-        if y + height > room && !talk.is_empty() && y > 2 {
+        if y + height > room && most > 0 && y > 2 {
             break;
         }
         let heading = if part == Part::Tally { gap } else { 0 };
@@ -75,8 +77,8 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         y += height + gap;
     }
     let top = y.min(room.max(y.min(area.height)));
-    let y = if talk.len() as u16 + top > area.height { room } else { top };
-    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0, lines: talk });
+    let y = if most + top > area.height { room } else { top };
+    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0, lines: said });
     parts
 }
 
