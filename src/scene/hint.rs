@@ -11,7 +11,6 @@ use crate::explain::{self, Span};
 use crate::game::{Action, Advice, Case, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
-use crate::monitor::Monitor;
 use crate::text;
 
 /// A hint that is open above a board, and how much of it is shown.
@@ -291,7 +290,7 @@ fn of_check(session: &Session) -> Hint {
         "cells have marks that leave out their digit",
     );
     let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
-    if wrong.is_empty() && !check.by_solution && session.is_dead_end(&Monitor::new()).unwrap_or(false) {
+    if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
         return choice::of_lost(session, Kind::Check);
     }
     if wrong.is_empty() {

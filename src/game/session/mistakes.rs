@@ -3,7 +3,7 @@
 use super::{Content, Session};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::monitor::Monitor;
-use crate::solve::{Cancelled, Solver};
+use crate::solve::Solver;
 
 /// How much is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,19 @@ pub struct Check {
     pub marks: CellSet,
     /// Were they held against the solution, and not against the rules alone?
     pub by_solution: bool,
+}
+
+/// A search for complete grids; nobody cancels it.
+struct Completion(Solver, Monitor);
+
+impl Completion {
+    fn new(session: &Session) -> Completion {
+        Completion(Solver::new(session.geometry()), Monitor::new())
+    }
+
+    fn is_left(&mut self, values: &Grid) -> bool {
+        self.0.first(values, &self.1).is_ok_and(|grid| grid.is_some())
+    }
 }
 
 impl Session {
@@ -38,35 +51,28 @@ impl Session {
         })
     }
 
-    /// Can the board not be completed any more? It looks for a completion, and takes its time where there are
-    /// few.
-    ///
-    /// # Errors
-    /// The monitor was cancelled first.
-    pub fn is_dead_end(&self, monitor: &Monitor) -> Result<bool, Cancelled> {
-        Ok(Solver::new(self.geometry()).first(self.values(), monitor)?.is_none())
+    /// Can the board not be completed any more? It looks for a completion, which takes milliseconds on large
+    /// boards.
+    pub fn is_dead_end(&self) -> bool {
+        !Completion::new(self).is_left(self.values())
     }
 
     /// How many moves to take back so that the board can be completed again: none where it can be, or where
     /// it never could. Only digits decide, so no search is made where a move took none away.
-    ///
-    /// # Errors
-    /// The monitor was cancelled first.
-    pub fn moves_since_dead_end(&self, monitor: &Monitor) -> Result<Option<usize>, Cancelled> {
-        let mut solver = Solver::new(self.geometry());
-        let mut dead = |values: &Grid| Ok(solver.first(values, monitor)?.is_none());
+    pub fn moves_since_dead_end(&self) -> Option<usize> {
+        let mut completion = Completion::new(self);
         let mut values = self.values().clone();
-        if !dead(&values)? {
-            return Ok(None);
+        if completion.is_left(&values) {
+            return None;
         }
         for (back, changes) in self.log.standing_moves().iter().rev().enumerate() {
             changes.iter().for_each(|change| values[Cell::new(change.index)] = change.before.value);
             let is_freer = changes.iter().any(|c| c.after.value.is_some() && c.after.value != c.before.value);
-            if is_freer && !dead(&values)? {
-                return Ok(Some(back + 1));
+            if is_freer && completion.is_left(&values) {
+                return Some(back + 1);
             }
         }
-        Ok(None)
+        None
     }
 
     /// How much is wrong.
@@ -204,17 +210,17 @@ mod tests {
     fn the_way_out_of_a_dead_end_leads_to_the_last_board_that_can_be_completed() {
         let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("................"));
         let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
-        let back = |game: &Game| session(game).moves_since_dead_end(&Monitor::new()).unwrap();
+        let back = |game: &Game| session(game).moves_since_dead_end();
         act(&mut game, place(0, 1));
         act(&mut game, place(1, 2));
         act(&mut game, place(6, 1));
         act(&mut game, place(10, 4));
         assert_eq!(back(&game), None);
-        assert!(!session(&game).is_dead_end(&Monitor::new()).unwrap());
+        assert!(!session(&game).is_dead_end());
         // Nothing but 3 was left for r1c3.
         act(&mut game, place(14, 3));
         act(&mut game, Move::Color { cells: vec![Cell::new(5)], color: Some(Hue::A) });
-        assert!(session(&game).is_dead_end(&Monitor::new()).unwrap());
+        assert!(session(&game).is_dead_end());
         assert_eq!(back(&game), Some(2), "the 3, and the move since");
         act(&mut game, Action::Rewind { moves: 2 });
         assert_eq!((back(&game), session(&game).value(Cell::new(14))), (None, None));

@@ -4,7 +4,6 @@ use super::{Hint, Kind, Light, Remedy, Stage, lights, segments};
 use crate::game::{Action, Choice, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
-use crate::monitor::Monitor;
 use crate::scene::{Role, Segment};
 use crate::text;
 
@@ -53,8 +52,7 @@ pub fn of_choice(session: &Session, choice: &Choice, clean_peers: bool) -> Hint 
 
 /// No complete grid is left: the way back to where one was.
 pub fn of_lost(session: &Session, kind: Kind) -> Hint {
-    // Without a monitor that is cancelled there is always an answer.
-    let moves = session.moves_since_dead_end(&Monitor::new()).ok().flatten();
+    let moves = session.moves_since_dead_end();
     let words = "No complete grid is left, though no rule is broken yet: a digit before must be wrong.";
     let stage = Stage { words: vec![Segment::plain(words)], gives_away: true, ..Stage::default() };
     let remedy = moves.map(|moves| Remedy {

@@ -1,7 +1,6 @@
 //! Ways back: the checkpoint, and to before the first mistake or costly move.
 
 use crate::game::{Action as GameAction, Game, Mode};
-use crate::monitor::Monitor;
 use crate::scene::{Outlook, Tone};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
@@ -30,9 +29,7 @@ impl Play {
         };
         // A search from here tells more than what was noted on the way, after a restart above all.
         let dead_end = || match &self.game {
-            Game::Sudoku(session) if session.solution().is_none() => {
-                session.moves_since_dead_end(&Monitor::new()).ok().flatten()
-            }
+            Game::Sudoku(session) if session.solution().is_none() => session.moves_since_dead_end(),
             _ => None,
         };
         let Some(moves) = mistake.or_else(dead_end).or_else(|| self.moves_since_loss()) else {
