@@ -1,7 +1,7 @@
 //! Bytes cut into lines: bounded, numbered, checked to be UTF-8, with a look ahead.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead};
 
 use super::{ParseError, ReadError};
 
@@ -80,12 +80,14 @@ pub(super) struct Lines<R> {
     ended: bool,
     decoder: Decoder,
     buffer: Vec<u8>,
+    /// Was `\r` the last byte that was taken? A `\n` behind it belongs to it.
+    after_return: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
         let (ahead, decoder, buffer) = (VecDeque::new(), Decoder::default(), Vec::new());
-        Lines { input, ahead, read: 0, ended: false, decoder, buffer }
+        Lines { input, ahead, read: 0, ended: false, decoder, buffer, after_return: false }
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
@@ -98,11 +100,9 @@ impl<R: BufRead> Lines<R> {
             let error = ParseError::new(1, 1, "this is no text: it holds zero bytes");
             return Some(Err(error.help("is it a program, a picture or an archive?").into()));
         }
-        self.buffer.clear();
-        let bound = LONGEST_LINE as u64 + 2;
-        let line = match self.input.by_ref().take(bound).read_until(b'\n', &mut self.buffer) {
-            Ok(0) => None,
-            Ok(_) => {
+        let line = match self.cut() {
+            Ok(false) => None,
+            Ok(true) => {
                 self.read += 1;
                 Some(self.decoder.decode(self.read, &self.buffer).map_err(ReadError::from))
             }
@@ -110,6 +110,38 @@ impl<R: BufRead> Lines<R> {
         };
         self.ended |= matches!(line, None | Some(Err(ReadError::Io(_))));
         line
+    }
+
+    /// Takes the bytes of a line, no more than are needed to see that it is too long; false at the
+    /// end. A line ends with `\n`, `\r\n` or, as terminals paste it, `\r` alone.
+    fn cut(&mut self) -> io::Result<bool> {
+        self.buffer.clear();
+        let mut any = false;
+        while self.buffer.len() <= LONGEST_LINE {
+            let bytes = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            let after_return = std::mem::take(&mut self.after_return);
+            match bytes.first() {
+                None => return Ok(any),
+                // The second half of a line end of which the first was read before.
+                Some(b'\n') if after_return => {
+                    self.input.consume(1);
+                    continue;
+                }
+                Some(_) => any = true,
+            }
+            let room = bytes.len().min(LONGEST_LINE + 1 - self.buffer.len());
+            let end = memchr::memchr2(b'\n', b'\r', &bytes[..room]);
+            self.buffer.extend_from_slice(&bytes[..end.unwrap_or(room)]);
+            self.after_return = end.is_some_and(|end| bytes[end] == b'\r');
+            self.input.consume(end.map_or(room, |end| end + 1));
+            if end.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(true)
     }
 }
 
@@ -185,6 +217,8 @@ impl<R: BufRead> Source for Lines<R> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read;
+
     use super::*;
 
     #[test]
@@ -196,6 +230,18 @@ mod tests {
         assert!(lines.next().unwrap().unwrap().is_blank());
         assert_eq!(lines.next().unwrap().unwrap().number, 3);
         assert!(lines.next().unwrap().is_none());
+    }
+
+    #[test]
+    fn lines_end_with_either_byte_or_both() {
+        let text = b"one\rtwo\r\n\r\r\nfive\n\nseven\r";
+        for buffer in 1..text.len() {
+            let mut lines = Lines::new(io::BufReader::with_capacity(buffer, &text[..]));
+            let read = std::iter::from_fn(|| lines.next().unwrap());
+            let read: Vec<_> = read.map(|line| (line.number, line.text)).collect();
+            let expected = ["one", "two", "", "", "five", "", "seven"];
+            assert_eq!(read, (1..).zip(expected.map(str::to_owned)).collect::<Vec<_>>(), "{buffer}");
+        }
     }
 
     #[test]

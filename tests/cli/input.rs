@@ -16,6 +16,18 @@ fn lines_too_short_and_too_long() {
 }
 
 #[test]
+fn lines_may_end_as_terminals_paste_them() {
+    let bad = &PUZZLE[1..];
+    for end in ["\r", "\r\n", "\n"] {
+        let run = solve([PUZZLE, bad, "", PUZZLE, ""].join(end));
+        run.fails_with(&format!("{SOLUTION}\ninvalid\n{SOLUTION}\n"), &["standard input: line 2, "]);
+        let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..][..9]).collect();
+        let run = ninefold(&["convert", "--to", "line"], rows.join(end));
+        run.prints(&format!("{PUZZLE}\n"));
+    }
+}
+
+#[test]
 fn a_letter_in_a_9x9() {
     let bad = PUZZLE.replacen("38", "3A", 1);
     between_good_lines(&bad, &["line 2, column 5: ", "`A`"]);

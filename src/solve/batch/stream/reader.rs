@@ -1,4 +1,4 @@
-//! Cuts a byte stream into chunks of whole lines.
+//! Cuts a byte stream into chunks of whole lines. A `\r` without `\n` ends a line too: it becomes one.
 
 use std::io::{self, ErrorKind, Read};
 
@@ -44,10 +44,12 @@ impl<R: Read> Chunks<R> {
                 self.ended = true;
                 break filled;
             }
-            let new = filled..filled + read;
+            // What follows a `\r` at the end may only be known now.
+            let new = filled - usize::from(filled > 0 && bytes[filled - 1] == b'\r')..filled + read;
             filled += read;
-            if let Some(last) = memchr::memrchr(b'\n', &bytes[new]) {
-                break filled - read + last + 1;
+            end_lines(&mut bytes[new.clone()]);
+            if let Some(last) = memchr::memrchr(b'\n', &bytes[new.clone()]) {
+                break new.start + last + 1;
             }
         };
         self.rest.clear();
@@ -66,6 +68,17 @@ impl<R: Read> Chunks<R> {
                 result => return result,
             }
         }
+    }
+}
+
+/// Each `\r` that another byte than `\n` follows becomes a line end.
+fn end_lines(bytes: &mut [u8]) {
+    let mut from = 0;
+    while let Some(at) = memchr::memchr(b'\r', &bytes[from..]).map(|at| from + at) {
+        if bytes.get(at + 1).is_some_and(|&next| next != b'\n') {
+            bytes[at] = b'\n';
+        }
+        from = at + 1;
     }
 }
 
@@ -103,6 +116,16 @@ mod tests {
             let (last, whole) = chunks.split_last().unwrap();
             assert!(whole.iter().all(|(_, bytes)| bytes.ends_with(b"\n")));
             assert_eq!(*last, (5, b"four".to_vec()));
+        }
+    }
+
+    #[test]
+    fn a_return_alone_ends_a_line() {
+        let text = b"one\rtwo\r\n\rfour\r";
+        for drip in 1..text.len() + 2 {
+            let chunks = chunks(text, drip, 64);
+            let all: Vec<u8> = chunks.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
+            assert_eq!(all, b"one\ntwo\r\n\nfour\r", "{drip}");
         }
     }
 
