@@ -160,7 +160,10 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             let title = shorten(&game.origin.title, room.saturating_sub(width(&figures) + 2).min(18));
             // Figures stand below one another where there is room for it.
             let gap = match room {
-                34.. => " ".repeat(usize::from(19 - width(&title))),
+                34.. => {
+                    let column = 19.min(room - width(&figures));
+                    " ".repeat(usize::from(column - width(&title)))
+                }
                 _ => ", ".to_string(),
             };
             ("Continue".to_string(), format!("{title}{gap}{figures}"))

@@ -189,6 +189,10 @@ impl BoardWidget<'_> {
         for (column, &x) in m.columns.clone().zip(&m.xs) {
             let style = self.theme.label(cursor.is_some_and(|c| c.1 == column));
             let label = (column + 1).to_string();
+            // Numbers of two digits would run into one another: the even ones tell enough.
+            if width(&label) >= m.tier.width && !m.tier.thin_columns && label.len() > 1 && column % 2 == 0 {
+                continue;
+            }
             let x = area.x + x + (m.tier.width - 1) / 2;
             buffer.set_string(x, area.y, label, style);
         }
