@@ -62,12 +62,12 @@ impl ConfigArgs {
             settings.ascii = Ascii::Always;
         }
         let notice = file.as_ref().zip(config.faults.first()).map(|(file, fault)| {
-            let more = match config.faults.len() - 1 {
-                0 => String::new(),
-                more => format!(" ({more} more: `ninefold config`)"),
+            // A line is short: what leads to all of them stands first.
+            let count = match config.faults.len() {
+                1 => "a fault".to_owned(),
+                more => format!("{more} faults"),
             };
-            // A line is short: the whole path is told by the settings and by `ninefold config`.
-            format!("{}: {fault}; {}{more}", file.name(), fault.help)
+            format!("{} has {count}, see `ninefold config`. {fault}; {}", file.name(), fault.help)
         });
         Setup { settings, keys, file, notice }
     }
@@ -106,6 +106,7 @@ fn with_keys(config: &mut Config) -> KeyMap {
 fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let mut config = file.read();
     let keys = with_keys(&mut config);
+    let usual = KeyMap::default().changeable();
     let state = if file.exists() { "" } else { " (not there: `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
     for switch in SWITCHES {
@@ -116,7 +117,9 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     }
     console.answer("\n[keys]\n")?;
     for entry in keys.changeable() {
-        let from = if config.keys.iter().any(|line| line.action == entry.name) { "file" } else { "" };
+        // A line of the file whose keys are refused changes nothing.
+        let is_usual = usual.iter().any(|usual| usual.name == entry.name && usual.keys == entry.keys);
+        let from = if is_usual { "" } else { "file" };
         let names = entry.keys.join(" ");
         console.answer(&format!("{:<16} {names:<18} {from:<5} {}\n", entry.name, entry.words))?;
     }

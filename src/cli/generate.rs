@@ -32,8 +32,8 @@ Examples:
   ninefold generate --queens regions --size 8 --level hard | ninefold play -
 
 Every puzzle has one solution (with --target several: the best is wanted). The
-same options and seed give the same puzzles. Levels are those of `ninefold rate`;
-`easy` has many clues besides.
+same options and seed give the same puzzles. Levels are those of `ninefold
+rate`; `easy` has many clues besides.
 
 Exit codes: 0 all made; 1 no such puzzle was found; 2 wrong usage";
 

@@ -41,8 +41,8 @@ step, and a blank line between puzzles. With --all there is one for each step
 that the position has, of the whole ladder or of the techniques asked for
 (`ninefold techniques` lists them), and a blank line after each puzzle; mistakes
 are not looked for, steps follow from the candidates as they are. With --as
-library each line is one of HoDoKu's library of steps. In the place of a step may stand
-`solved`, `none` (no solution) or `invalid` (the text is no puzzle).
+library each line is one of HoDoKu's library of steps. In the place of a step
+may stand `solved`, `none` (no solution) or `invalid` (the text is no puzzle).
 
 Exit codes: 0 all fine, also where no step is known; 1 some puzzle is none or
 invalid, or a file cannot be read; 2 wrong usage";

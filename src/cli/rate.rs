@@ -30,11 +30,12 @@ There is one line for each puzzle, always in order, with tabs between
   the technique  of the hardest step, as `ninefold techniques` lists it
   the number of steps
 The level is that of the hardest step, or a higher one where the score is above
-800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). What a player has filled
-in does not count: it is the puzzle that is rated.
+800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). What a player has
+filled in does not count: it is the puzzle that is rated.
 
-In the place of the level may stand `none` (no solution), `multiple` (several) or
-`stuck` (no technique goes on); in the place of the line `invalid` (no puzzle).
+In the place of the level may stand `none` (no solution), `multiple` (several)
+or `stuck` (no technique goes on); in the place of the line `invalid` (no
+puzzle).
 
 Exit codes: 0 every puzzle is rated; 1 some puzzle is not, or a file cannot be
 read; 2 wrong usage";

@@ -51,8 +51,8 @@ The verdicts of target:
   \"open\"     with --within, not finished: `score` and `grid` (null where there
              is none yet) are the best so far, and none exceeds `bound`
   \"none\"     no solution
-`nodes` counts the positions that were looked at. Grids are strings of one symbol
-a cell, row by row, in the puzzle's own alphabet.";
+`nodes` counts the positions that were looked at. Grids are strings of one
+symbol a cell, row by row, in the puzzle's own alphabet.";
 
 /// Find the highest score of target sudoku
 #[derive(clap::Args)]

@@ -16,10 +16,11 @@ Examples:
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
 
-The list has a line for each technique, with tabs between its name on the command
-line, its code, its name for people, its level and its score. First come those
-that hints and ratings use, in the order in which they are tried; then larger,
-doubled and rarer ones, which `ninefold hint --all --technique NAME` looks for.
+The list has a line for each technique, with tabs between its name on the
+command line, its code in HoDoKu's library, its name for people, its level and
+its score. First come those that hints and ratings use, in the order in which
+they are tried; then larger, doubled and rarer ones, which `ninefold hint --all
+--technique NAME` looks for.
 
 Exit codes: 0 all fine; 2 wrong usage, also where there is no such technique";
 
@@ -64,7 +65,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     }
     let Card { slug, name, doc, code, level, score, .. } = technique.card();
     console.prose(&format!(
-        "{}{} ({slug}, {code}): {}, score {score}",
+        "{}{} ({slug}, in HoDoKu's library {code}): {}, score {score}",
         name[..1].to_uppercase(),
         &name[1..],
         level.name()
@@ -120,10 +121,14 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
     let Problem::Sudoku(puzzle) = &entry.problem else { return None };
     let grid = CandidateGrid::of(puzzle);
     let step = step(technique, &grid, entry.case()?, line)?;
-    let board = Writer::new(Format::Marks).problem(&entry.problem).ok()?;
+    // Who filled in which digit does not matter here.
+    let mut shown = puzzle.clone();
+    if let Some(start) = &puzzle.start {
+        shown.givens = start.values.clone();
+    }
+    let board = Writer::new(Format::Marks).problem(&Problem::Sudoku(shown)).ok()?;
     let say = |text: hint::Text| text.render(grid.geometry(), Alphabet::Digits);
-    let words = format!("{}: {}. {}", say(step.effect.text()), technique.name(), say(step.explain(&grid)));
-    Some((line, board, words))
+    Some((line, board, say(step.explain(&grid))))
 }
 
 /// The first step with just the outcome of the line.

@@ -135,6 +135,11 @@ impl Block {
                 return Err(row.error(column, message).help("write `.` for each open cell"));
             }
         }
+        if let [row] = rows {
+            // Rather the start of a puzzle of one line than the first of so many rows.
+            let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
+            return Err(row.error(size + 1, message).help("write `.` for each open cell"));
+        }
         if rows.len() != size {
             let message =
                 format!("{} of {size} characters: expected {size} rows", counted(rows.len(), "row"));

@@ -43,3 +43,13 @@ fn faults_are_told_with_their_place() {
     run.tells(&["error: bad.toml: line 1, column 1: `clok` is no setting", "help: did you mean `clock`?"]);
     assert!(run.out.contains("clock        false"), "{}", run.out);
 }
+
+#[test]
+fn keys_that_are_refused_are_not_told_as_those_of_the_file() {
+    let folder = Folder::new().with("my.toml", "[keys]\nundo = [\"7\"]\ncheck = [\"F5\"]\n");
+    let run = folder.ninefold(&["config", "--config", "my.toml"], "");
+    let line = |name: &str| run.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();
+    assert!(line("check ").contains(" F5 ") && line("check ").contains(" file "));
+    assert!(line("undo ").contains(" u ") && !line("undo ").contains(" file "));
+    run.tells(&["line 2, "]);
+}

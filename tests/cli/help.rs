@@ -22,6 +22,16 @@ fn version_is_the_packages() {
     ninefold(&["--version"], "").prints(concat!("ninefold ", env!("CARGO_PKG_VERSION"), "\n"));
 }
 
+/// A word that stands alone because the line above it was a little too long.
+fn broken(text: &str) -> Option<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let alone = lines.windows(2).find(|two| {
+        let is_word = !two[1].is_empty() && !two[1].contains(' ');
+        is_word && two[0].len() + two[1].len() >= 80
+    });
+    alone.map(|two| two[1]).filter(|word| !word.ends_with(['.', '"']))
+}
+
 #[test]
 fn every_command_has_help_with_examples_that_fits_80_columns() {
     let fits = |text: &str| text.lines().all(|line| line.chars().count() <= 80);
@@ -34,6 +44,7 @@ fn every_command_has_help_with_examples_that_fits_80_columns() {
             assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command}");
             assert!(run.out.contains("Examples:\n  ninefold "), "{command} without examples");
             assert!(fits(&run.out), "{command} too wide");
+            assert_eq!(broken(&run.out), None, "{command}");
             assert!(main.out.contains(&format!("\n  {command} ")), "{command} is not listed");
         }
     }

@@ -28,7 +28,14 @@ fn the_list_has_name_code_words_level_and_score() {
 #[test]
 fn a_technique_goes_by_name_and_code() {
     let run = ninefold(&["techniques", "x-wing"], "");
-    assert!(run.out.starts_with("X-wing (x-wing, 0300): hard, score 140\n"), "{}", run.out);
+    assert!(
+        run.out.starts_with("X-wing (x-wing, in HoDoKu's library 0300): hard, score 140\n"),
+        "{}",
+        run.out
+    );
+    let told = run.out.lines().last().unwrap();
+    assert!(told.starts_with(char::is_uppercase) && !told.contains("X-wing"), "what it is was said: {told}");
+    assert!(!run.out.contains(" u"), "all digits are alike: {}", run.out);
     assert_eq!(ninefold(&["techniques", "0300"], "").out, run.out);
     ninefold(&["techniques", "xwing"], "").is_wrong_usage(&["no technique `xwing`: did you mean `x-wing`?"]);
     ninefold(&["techniques", "0123"], "")
