@@ -27,6 +27,11 @@ impl ParseError {
         self.help = Some(help.into());
         self
     }
+
+    /// The help, where it is good for somebody who cannot give options.
+    pub fn help_without_options(&self) -> Option<&str> {
+        self.help.as_deref().filter(|help| !help.contains("--"))
+    }
 }
 
 /// Why the next puzzle could not be read.

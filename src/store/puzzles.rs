@@ -43,7 +43,7 @@ pub enum OpenError {
 }
 
 fn help(error: &ParseError) -> String {
-    error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"))
+    error.help_without_options().map_or(String::new(), |help| format!("\n  help: {help}"))
 }
 
 /// Takes `FILE:N` apart, where it is not itself the name of a file: the file, and which of its

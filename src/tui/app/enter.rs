@@ -59,6 +59,11 @@ impl App {
         if let Some(why) = self.enter.refusal() {
             return self.tell(why);
         }
+        // Nobody finds out on the board that there is no logical way to the end.
+        if self.enter.is_loose() && !std::mem::replace(&mut self.enter.warned, true) {
+            let again = self.keys.name_of(&self.contexts(), Action::Choose);
+            return self.tell(format!("It has several solutions. {again} again: play it all the same."));
+        }
         let puzzle = self.enter.puzzle.clone();
         let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());
         let puzzles = Puzzles::One(Problem::Sudoku(puzzle).into(), Origin { title, pack: None });
@@ -88,7 +93,7 @@ impl App {
         let mut problems: Vec<Problem> = match parse(text.as_bytes(), Options::default()) {
             Ok(entries) => entries.into_iter().map(|entry| entry.problem).collect(),
             Err(error) => {
-                let help = error.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
+                let help = error.help_without_options().map_or(String::new(), |help| format!(" ({help})"));
                 return self.tell(format!("No puzzle: {error}{help}."));
             }
         };
@@ -96,7 +101,7 @@ impl App {
             (1, Some(Problem::Sudoku(puzzle))) => self.load_own(puzzle),
             (_, Some(last)) => {
                 problems.push(last);
-                self.start_list(problems, 0, "Pasted".to_owned(), From::Home, at)
+                self.start_list(problems, 0, "Pasted".into(), From::Home, at)
             }
             (_, None) => Vec::new(),
         }

@@ -30,6 +30,8 @@ pub struct Enter {
     pub cursor: usize,
     /// What is known about it.
     pub standing: Standing,
+    /// Was the player warned that it has several solutions?
+    pub warned: bool,
     /// The job that counts solutions.
     pub job: u64,
     /// The puzzles before each change.
@@ -56,7 +58,15 @@ pub enum Standing {
 impl Default for Enter {
     fn default() -> Enter {
         let kind = Kind::default();
-        Enter { puzzle: blank(kind), kind, cursor: 0, standing: Standing::Empty, job: 0, before: Vec::new() }
+        Enter {
+            puzzle: blank(kind),
+            kind,
+            cursor: 0,
+            standing: Standing::Empty,
+            warned: false,
+            job: 0,
+            before: Vec::new(),
+        }
     }
 }
 
@@ -126,6 +136,7 @@ impl Enter {
     fn look(&mut self) {
         let geometry = &self.puzzle.geometry;
         self.cursor = self.cursor.min(geometry.cell_count() - 1);
+        self.warned = false;
         let clash = self.puzzle.givens.clashes(geometry).next();
         self.standing = match clash {
             Some(clash) => {
@@ -145,6 +156,11 @@ impl Enter {
             Verdict::Unique(_) => Standing::Unique,
             Verdict::Multiple(..) => Standing::Several,
         };
+    }
+
+    /// Has it several solutions, though one is wanted?
+    pub fn is_loose(&self) -> bool {
+        self.standing == Standing::Several && self.puzzle.weights.is_none()
     }
 
     /// Why it cannot be played, if it cannot.
@@ -169,7 +185,7 @@ impl Enter {
             Standing::Several if target => {
                 ("Several solutions, of which one scores most: ready to play.", Tone::Good)
             }
-            Standing::Several => ("More than one solution: a clue is missing.", Tone::Plain),
+            Standing::Several => ("More than one solution: clues are missing.", Tone::Plain),
         };
         of_entry(&self.puzzle, self.cursor, Talk::say(words, tone))
     }
