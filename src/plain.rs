@@ -208,9 +208,12 @@ impl Plain {
         let Some(remedy) = self.hint.take().and_then(|hint| hint.remedy().cloned()) else {
             return Reply::say("There is no hint to be done: say hint first.");
         };
-        let done = if remedy.done.is_empty() { "Done." } else { &remedy.done };
+        let done = match remedy.done.as_str() {
+            "" => format!("Done: {}.", remedy.words),
+            done => done.to_owned(),
+        };
         let counted = self.count_hint(at);
-        let mut reply = self.act(at, remedy.action, done);
+        let mut reply = self.act(at, remedy.action, &done);
         reply.events.splice(0..0, counted);
         reply
     }

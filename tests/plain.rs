@@ -96,6 +96,9 @@ fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
     let mut player = four();
     player.says("put 3 r3c2");
     assert!(player.says("hint").starts_with("Something is wrong"));
+    player.says("hint");
+    assert!(player.says("do").starts_with("Done: erase r3c2."));
+    player.says("undo");
     assert_eq!(player.reply("next").next, Next::Puzzle { forward: true });
     assert_eq!(player.reply("play easy 3").next, Next::Pack { slug: "easy".into(), number: Some(3) });
     assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 24.");
