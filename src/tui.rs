@@ -26,6 +26,7 @@ use crate::format::Problem;
 use crate::settings::Settings;
 use crate::store::{ConfigFile, Store};
 use keymap::KeyMap;
+use play::PuzzleFile;
 
 /// What the program shows first.
 #[derive(Debug)]
@@ -38,8 +39,8 @@ pub enum Start {
         problems: Vec<Problem>,
         /// Which one, from 0.
         index: usize,
-        /// What to call the list where a puzzle has no title: the file's name.
-        title: String,
+        /// Names the list, and those of its puzzles that have no title.
+        file: PuzzleFile,
     },
     /// The puzzle of a day.
     Daily(Date),

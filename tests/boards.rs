@@ -19,7 +19,7 @@ const REGIONS: &str = "regions 6\nAAAAAB\nAAABBB\nCDBBBB\nCDDBEE\nCDFBBE\nFFFBBB
 
 /// The app after these keys. No thread answers: the number of ways stays open.
 fn app(problem: Problem, keys: &[KeyCode]) -> App {
-    let start = Start::Puzzles { problems: vec![problem], index: 0, title: "test.txt".into() };
+    let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
     let (mut app, _) = App::start(start, Settings::default());
     for (i, &code) in keys.iter().enumerate() {
         let key = KeyEvent::new(code, KeyModifiers::NONE);

@@ -19,7 +19,7 @@ const NINE: &str = "530070000600195000098000060800060003400803001700020006060000
 fn puzzles(text: &str) -> Start {
     let entries = parse(text.as_bytes(), Options::default()).expect("a good text");
     let problems: Vec<Problem> = entries.into_iter().map(|entry| entry.problem).collect();
-    Start::Puzzles { problems, index: 0, title: "test.txt".into() }
+    Start::Puzzles { problems, index: 0, file: "test.txt".into() }
 }
 
 /// The app after these keys, and the switches that were to be written.

@@ -63,8 +63,8 @@ fn tell(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
 /// What is played first. Without a file: the easy pack, at its first puzzle that is not solved.
 fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
     Ok(match start {
-        Start::Puzzles { problems, index, title } => {
-            Playlist { puzzles: Puzzles::File(problems.into(), title), index }
+        Start::Puzzles { problems, index, file } => {
+            Playlist { puzzles: Puzzles::File(problems.into(), file), index }
         }
         Start::Daily(date) => {
             let problem = daily::puzzle(date, &Monitor::new())?;

@@ -10,9 +10,10 @@ use jiff::civil::Date;
 use super::input::{self, Source, shown};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
-use crate::format::{Options, ReadError, Reader};
+use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::Game;
-use crate::store::{Store, left_out, numbered};
+use crate::store::{self, Store, numbered};
+use crate::tui::play::PuzzleFile;
 use crate::tui::{self, Start};
 
 const HELP: &str = "\
@@ -20,7 +21,7 @@ Examples:
   ninefold play puzzle.txt             the first puzzle of a file
   ninefold play puzzles.txt:17         the seventeenth
   ninefold generate | ninefold play -  from a pipe; keys come from the terminal
-  ninefold play --daily                the puzzle of this day, the same for everyone
+  ninefold play --daily                this day's puzzle, the same for everyone
   ninefold play --daily 2026-11-20     that of another day
   ninefold play                        the home screen, as `ninefold` alone
   ninefold play --plain puzzle.txt     in lines of text, for screen readers";
@@ -89,48 +90,59 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
 #[derive(PartialEq, Eq, Debug)]
 struct Wanted {
     path: PathBuf,
-    number: usize,
+    /// From 1; the first that can be played where none is named.
+    number: Option<usize>,
 }
 
 impl Wanted {
     /// Takes `FILE:N` apart, where it is not itself the name of a file.
     fn of(argument: &Path) -> Wanted {
         let (path, number) = numbered(argument);
-        Wanted { path, number: number.unwrap_or(1) }
+        Wanted { path, number }
     }
 
     /// The puzzles of the file, from the first to some behind the one that is wanted, and what to
     /// tell of those that are none.
     fn read(&self) -> Result<(Start, Option<String>)> {
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
-        let (mut problems, mut bad, mut index, mut count) = (Vec::new(), Vec::new(), None, 0);
+        let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut index, mut count) = (None, 0);
         let mut reader = Reader::new(BufReader::new(source.input), Options::default());
-        while count < self.number.saturating_add(FOLLOWING)
+        while count < self.number.unwrap_or(1).saturating_add(FOLLOWING)
             && let Some(read) = reader.next()
         {
             count += 1;
             match read {
                 Ok(entry) => {
-                    if count == self.number {
+                    if index.is_none() && self.number.is_none_or(|number| number == count) {
                         Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
                         index = Some(problems.len());
                     }
                     problems.push(entry.problem);
                 }
-                Err(ReadError::Parse(error)) if count == self.number || reader.is_empty() => {
-                    let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
-                    bail!("{}: {error}{help}", source.name);
+                Err(ReadError::Parse(error)) if self.number == Some(count) || reader.is_empty() => {
+                    return Err(no_puzzle(&source.name, &error));
                 }
                 // Somebody wants to play: what is wrong elsewhere in the file stops nobody.
-                Err(ReadError::Parse(error)) => bad.push(error),
+                Err(ReadError::Parse(error)) => {
+                    left_out.push(count);
+                    bad.push(error);
+                }
                 Err(ReadError::Io(error)) => return Err(self.complain(&error)),
             }
         }
         let Some(index) = index else {
+            let Some(number) = self.number else {
+                return Err(bad.first().map_or_else(
+                    || anyhow!("{}: no puzzle", source.name),
+                    |error| no_puzzle(&source.name, error),
+                ));
+            };
             let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
-            bail!("{}: there is no puzzle {}, it has {puzzles}", source.name, self.number)
+            bail!("{}: there is no puzzle {number}, it has {puzzles}", source.name)
         };
-        Ok((Start::Puzzles { problems, index, title: source.name }, left_out(&bad)))
+        let file = PuzzleFile { name: source.name, left_out };
+        Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
@@ -146,6 +158,11 @@ impl Wanted {
     }
 }
 
+fn no_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
+    let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
+    anyhow!("{name}: {error}{help}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,12 +174,12 @@ mod tests {
     #[test]
     fn a_number_behind_a_colon_is_a_puzzle_of_the_file() {
         let of = |path: &str, number| Wanted { path: path.into(), number };
-        assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", 1));
-        assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", 17));
-        assert_eq!(wanted("-:2"), of("-", 2));
-        assert_eq!(wanted("C:\\puzzles.txt"), of("C:\\puzzles.txt", 1));
-        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt", 0));
-        assert_eq!(wanted("puzzles.txt:"), of("puzzles.txt:", 1));
-        assert_eq!(wanted(":3"), of(":3", 1));
+        assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", None));
+        assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", Some(17)));
+        assert_eq!(wanted("-:2"), of("-", Some(2)));
+        assert_eq!(wanted("C:\\puzzles.txt"), of("C:\\puzzles.txt", None));
+        assert_eq!(wanted("puzzles.txt:0"), of("puzzles.txt", Some(0)));
+        assert_eq!(wanted("puzzles.txt:"), of("puzzles.txt:", None));
+        assert_eq!(wanted(":3"), of(":3", None));
     }
 }

@@ -153,8 +153,8 @@ impl App {
         let tasks = match start {
             Start::Home => vec![Task::List],
             Start::Daily(date) => app.make_daily(date, Duration::ZERO),
-            Start::Puzzles { problems, index, title } => {
-                app.start_list(problems, index, title, From::Shell, Duration::ZERO)
+            Start::Puzzles { problems, index, file } => {
+                app.start_list(problems, index, file, From::Shell, Duration::ZERO)
             }
         };
         (app, tasks)

@@ -10,7 +10,7 @@ mod stats;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use super::play::{Playlist, Puzzles};
+use super::play::{Playlist, PuzzleFile, Puzzles};
 use crate::format::Problem;
 use crate::packs::{Group, PACKS, Pack};
 use crate::store::{Completion, Progress};
@@ -79,8 +79,8 @@ impl PuzzleMenu {
     }
 
     /// Shows a file.
-    pub fn enter_file(&mut self, problems: Arc<[Problem]>, name: String, index: usize) {
-        self.list = Some(Playlist { puzzles: Puzzles::File(problems, name), index });
+    pub fn enter_file(&mut self, problems: Arc<[Problem]>, file: PuzzleFile, index: usize) {
+        self.list = Some(Playlist { puzzles: Puzzles::File(problems, file), index });
         self.records.clear();
     }
 

@@ -25,7 +25,7 @@ use super::keymap::{Action, KeyMap};
 use super::message::{News, Slot, Task};
 
 pub use insight::{Insight, MOST_BETTER};
-pub use list::{Playlist, Puzzles};
+pub use list::{Playlist, PuzzleFile, Puzzles};
 pub use selection::Selection;
 
 /// Where the player came from, and goes back to.

@@ -51,7 +51,7 @@ struct Player {
 impl Player {
     fn new(problems: Vec<Problem>) -> Player {
         let (app, tasks) =
-            App::start(Start::Puzzles { problems, index: 0, title: "test".into() }, Settings::default());
+            App::start(Start::Puzzles { problems, index: 0, file: "test".into() }, Settings::default());
         let mut player = Player {
             app,
             start: None,

@@ -72,7 +72,7 @@ pub fn key(name: &str) -> KeyEvent {
 
 /// The app after these keys, one a second; threads have said what is best where it is asked for.
 pub fn app(problem: Problem, keys: &[&str]) -> App {
-    let start = Start::Puzzles { problems: vec![problem], index: 0, title: "test.txt".into() };
+    let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
     let (mut app, tasks) = App::start(start, Settings::default());
     answer(&mut app, tasks);
     press(app, keys)

@@ -214,7 +214,7 @@ fn start(problem: Option<Problem>) -> Start {
     match problem {
         None => Start::Home,
         Some(problem) => {
-            Start::Puzzles { problems: vec![problem.clone(), problem], index: 0, title: "test".into() }
+            Start::Puzzles { problems: vec![problem.clone(), problem], index: 0, file: "test".into() }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::format::{ParseError, Problem};
 use crate::store::left_out;
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
-use crate::tui::play::From;
+use crate::tui::play::{From, PuzzleFile};
 
 impl App {
     pub(super) fn open_key(&mut self, action: Action) -> Vec<Task> {
@@ -60,11 +60,13 @@ impl App {
         }
         let index = read.iter().take(number.unwrap_or(1) - 1).filter(|puzzle| puzzle.is_ok()).count();
         let left_out = left_out(read.iter().filter_map(|puzzle| puzzle.as_ref().err()));
+        let bad = read.iter().enumerate().filter(|(_, puzzle)| puzzle.is_err());
+        let file = PuzzleFile { name, left_out: bad.map(|(i, _)| i + 1).collect() };
         let problems: Vec<Problem> = read.into_iter().filter_map(Result::ok).collect();
         let mut tasks = match problems.len() {
-            1 => self.start_list(problems, 0, name, From::Home, at),
+            1 => self.start_list(problems, 0, file, From::Home, at),
             _ => {
-                self.puzzles.enter_file(problems.into(), name, index);
+                self.puzzles.enter_file(problems.into(), file, index);
                 self.screen = Screen::Puzzles;
                 let mut tasks = self.ask_records();
                 if number.is_some() {

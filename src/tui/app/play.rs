@@ -9,7 +9,7 @@ use crate::scene::Tone;
 use crate::store::{Notice, Origin};
 use crate::tui::keymap::Action;
 use crate::tui::message::{Continued, Task};
-use crate::tui::play::{From, Play, Playlist, Puzzles};
+use crate::tui::play::{From, Play, Playlist, PuzzleFile, Puzzles};
 
 impl App {
     pub(super) fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
@@ -112,11 +112,11 @@ impl App {
         &mut self,
         problems: Vec<Problem>,
         index: usize,
-        name: String,
+        file: PuzzleFile,
         from: From,
         at: Duration,
     ) -> Vec<Task> {
-        let list = Playlist { puzzles: Puzzles::File(problems.into(), name), index };
+        let list = Playlist { puzzles: Puzzles::File(problems.into(), file), index };
         self.start_game(list, from, at)
     }
 

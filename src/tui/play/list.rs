@@ -22,8 +22,30 @@ pub enum Puzzles {
     Pack(&'static Pack),
     /// One puzzle that is in no list.
     One(Arc<Problem>, Origin),
-    /// A file of the player, with its name.
-    File(Arc<[Problem]>, String),
+    /// Those of a file of the player that can be played, and the file.
+    File(Arc<[Problem]>, PuzzleFile),
+}
+
+/// A file of puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleFile {
+    /// Its name.
+    pub name: String,
+    /// The numbers, from 1 and rising, of what is no puzzle in it and left out: the others keep theirs.
+    pub left_out: Vec<usize>,
+}
+
+impl<T: Into<String>> From<T> for PuzzleFile {
+    fn from(name: T) -> PuzzleFile {
+        PuzzleFile { name: name.into(), left_out: Vec::new() }
+    }
+}
+
+impl PuzzleFile {
+    /// The number in the file of the puzzle at this place in the list.
+    pub fn number(&self, index: usize) -> usize {
+        self.left_out.iter().fold(index + 1, |number, &bad| number + usize::from(bad <= number))
+    }
 }
 
 impl Puzzles {
@@ -32,9 +54,9 @@ impl Puzzles {
         match self {
             Puzzles::Pack(pack) => pack.name(index),
             Puzzles::One(_, origin) => origin.title.clone(),
-            Puzzles::File(problems, _) => match problems.get(index).and_then(title) {
-                Some(title) => format!("{} {title}", index + 1),
-                None => format!("Puzzle {}", index + 1),
+            Puzzles::File(problems, file) => match problems.get(index).and_then(title) {
+                Some(title) => format!("{} {title}", file.number(index)),
+                None => format!("Puzzle {}", file.number(index)),
             },
         }
     }
@@ -44,7 +66,7 @@ impl Puzzles {
         match self {
             Puzzles::Pack(pack) => pack.title,
             Puzzles::One(_, origin) => &origin.title,
-            Puzzles::File(_, name) => name,
+            Puzzles::File(_, file) => &file.name,
         }
     }
 }
@@ -97,10 +119,11 @@ impl Playlist {
                 Origin { title: pack.name(self.index), pack: Some(pack_place) }
             }
             Puzzles::One(_, origin) => origin.clone(),
-            Puzzles::File(problems, name) => {
+            Puzzles::File(problems, file) => {
                 let title = self.problem().and_then(title).map(str::to_owned);
-                let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
-                let number = if problems.len() > 1 { format!(" {}", self.index + 1) } else { String::new() };
+                let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
+                let is_alone = problems.len() == 1 && file.left_out.is_empty();
+                let number = if is_alone { String::new() } else { format!(" {}", file.number(self.index)) };
                 Origin { title: title.unwrap_or_else(|| format!("{name}{number}")), pack: None }
             }
         }
