@@ -77,6 +77,20 @@ impl Stats {
     pub fn elapsed(&self) -> Duration {
         Duration::from_millis(self.elapsed_ms)
     }
+
+    /// The time that counts as a best one: that of a game without hints and without the answer.
+    pub fn own_time(&self) -> Option<Duration> {
+        (self.hints == 0 && !self.shown).then(|| self.elapsed())
+    }
+}
+
+/// A game at a glance, as lists show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Glance {
+    /// How many cells are filled.
+    pub filled: usize,
+    /// The figures, where the board is solved.
+    pub finished: Option<Stats>,
 }
 
 /// An event that the game did not accept when it was played again.
@@ -222,6 +236,11 @@ impl Game {
             Game::Sudoku(session) => session.stats(),
             Game::Queens(session) => session.stats(),
         }
+    }
+
+    /// How the game stands now.
+    pub fn glance(&self) -> Glance {
+        Glance { filled: self.filled().0, finished: self.is_solved().then(|| self.stats()) }
     }
 
     /// Tells the game what a search on the puzzle's givens has found. No event: it can be found

@@ -53,9 +53,9 @@ pub struct Figures {
     pub hints: u32,
     /// Mistakes made in all.
     pub mistakes: u32,
-    /// The shortest time of play.
-    #[serde(rename = "best_seconds", serialize_with = "in_seconds")]
-    pub best: Duration,
+    /// The shortest time of play without a hint, if there is a game without one.
+    #[serde(rename = "best_seconds", serialize_with = "in_seconds_if_any")]
+    pub best: Option<Duration>,
     /// Time of play in all.
     #[serde(rename = "time_seconds", serialize_with = "in_seconds")]
     pub time: Duration,
@@ -80,14 +80,13 @@ impl Figures {
     fn of<'a>(games: impl Iterator<Item = &'a Solved<'a>>) -> Figures {
         games.fold(Figures::default(), |sum, game| {
             let stats = game.stats;
-            let time = Duration::from_millis(stats.elapsed_ms);
             Figures {
                 games: sum.games + 1,
                 clean: sum.clean + usize::from(stats.hints == 0 && stats.mistakes == 0),
                 hints: sum.hints + stats.hints,
                 mistakes: sum.mistakes + stats.mistakes,
-                best: if sum.games == 0 { time } else { sum.best.min(time) },
-                time: sum.time + time,
+                best: sum.best.into_iter().chain(stats.own_time()).min(),
+                time: sum.time + stats.elapsed(),
             }
         })
     }
@@ -128,13 +127,13 @@ pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
     }
 }
 
-/// The best time of play with the puzzles of a game's level, and how the level is called; none where
-/// its puzzles have nothing in common, as those of files, or where none is solved.
-pub fn best(games: &[Arc<Summary>], origin: &Origin) -> Option<(String, Duration)> {
+/// How a game's level is called, and the best time of play with its puzzles, if one is solved without
+/// a hint; nothing where its puzzles have nothing in common, as those of files.
+pub fn best(games: &[Arc<Summary>], origin: &Origin) -> Option<(String, Option<Duration>)> {
     let (place, name) = level_of_origin(origin)?;
     let is_same = |game: &&Arc<Summary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
     let own = games.iter().filter(is_same).filter_map(|game| Solved::of(game));
-    own.map(|solved| solved.stats.elapsed()).min().map(|best| (name, best))
+    Some((name, own.filter_map(|solved| solved.stats.own_time()).min()))
 }
 
 /// The place of a game's level among the levels, and its name.
@@ -197,6 +196,13 @@ fn longest_streak(days: &BTreeSet<Date>) -> usize {
     longest
 }
 
+fn in_seconds_if_any<S: serde::Serializer>(
+    time: &Option<Duration>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    time.map(|time| time.as_secs()).serialize(serializer)
+}
+
 fn in_seconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u64(time.as_secs())
 }
@@ -239,7 +245,8 @@ mod tests {
         assert_eq!(names, ["Easy", "Hard", "Other sudoku"]);
         let easy = &report.levels[0];
         assert_eq!((easy.figures.games, easy.figures.clean), (3, 1));
-        assert_eq!((easy.figures.best.as_secs(), easy.figures.mean().as_secs()), (100, 200));
+        assert_eq!(easy.figures.best.map(|best| best.as_secs()), Some(200), "100 were with a hint");
+        assert_eq!(easy.figures.mean().as_secs(), 200);
         assert_eq!(easy.weeks.len(), WEEKS);
         let last = easy.weeks[WEEKS - 1];
         assert_eq!((last.monday, last.figures.games), (date(2026, 3, 2), 2));
@@ -249,6 +256,7 @@ mod tests {
             "a year ago is no week"
         );
         let hard = &report.levels[1];
+        assert_eq!(hard.figures.best, None, "with hints");
         assert_eq!(hard.weeks[WEEKS - 2].figures.games, 1, "a Sunday belongs to the week before");
         assert_eq!((report.total.games, report.total.hints, report.total.mistakes), (5, 3, 4));
     }
@@ -284,11 +292,11 @@ mod tests {
         ];
         let best = |title: &str, pack| {
             let best = super::best(&games, &Origin { title: title.to_owned(), pack });
-            best.map(|(level, time)| (level, time.as_secs()))
+            best.map(|(level, time)| (level, time.map(|time| time.as_secs())))
         };
-        assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), 40)));
-        assert_eq!(best("9x9 hard", None), Some(("9x9 hard".to_owned(), 30)));
-        assert_eq!(best("Jigsaw easy", None), None, "none is solved yet");
+        assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));
+        assert_eq!(best("9x9 hard", None), Some(("9x9 hard".to_owned(), Some(30))));
+        assert_eq!(best("Jigsaw easy", None), Some(("Jigsaw easy".to_owned(), None)), "none is solved yet");
         assert_eq!(best("puzzles.txt 1", None), None, "of a file");
         let levels = report(&games, date(2026, 1, 1)).levels;
         let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();

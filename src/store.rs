@@ -122,7 +122,9 @@ pub struct Summary {
 /// How far the player has come with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// The best time of play, once it is solved; an answer filled in by the program does not count.
+    /// Is it solved? An answer filled in by the program does not count.
+    pub solved: bool,
+    /// The best time of play without a hint.
     pub best: Option<Duration>,
     /// How many cells are filled, of how many, in the newest game that waits to be continued.
     pub begun: Option<(usize, usize)>,

@@ -79,7 +79,7 @@ fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
 
 fn unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
     let known = store.map(|store| store.progress(pack.slug)).unwrap_or_default();
-    let solved = |index: &usize| known.get(&(index + 1)).is_some_and(|progress| progress.best.is_some());
+    let solved = |index: &usize| known.get(&(index + 1)).is_some_and(|progress| progress.solved);
     (0..pack.problems().len()).find(|index| !solved(index)).unwrap_or(0)
 }
 
@@ -160,7 +160,7 @@ impl Table {
     }
 
     fn append(&mut self, event: &Event) -> Option<String> {
-        let kept = self.journal.as_mut()?.append(event, &self.plain.game);
+        let kept = self.journal.as_mut()?.append(event, self.plain.game.glance());
         kept.err().map(|error| format!("Not kept: {error}."))
     }
 

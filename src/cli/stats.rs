@@ -14,8 +14,8 @@ Examples:
   ninefold stats --json   the same figures as one JSON object
 
 A game counts once it is solved by you; one whose answer was filled in does
-not. `clean` games are those without a hint and without a mistake. A week
-begins on Monday.";
+not. The best time is that of a game without a hint. `clean` games are those
+without a hint and without a mistake. A week begins on Monday.";
 
 /// Show your times, streaks, hints and mistakes
 #[derive(clap::Args)]
@@ -77,7 +77,7 @@ fn row(name: &str, figures: &Figures) -> String {
         "{name:<15}  {:>5}  {:>5}  {:>7}  {:>7}  {:>5}  {:>8}\n",
         figures.games,
         figures.clean,
-        clock(figures.best),
+        figures.best.map_or_else(|| "-".to_owned(), clock),
         clock(figures.mean()),
         figures.hints,
         figures.mistakes
@@ -124,7 +124,7 @@ mod tests {
             clean: 1,
             hints: 2,
             mistakes: 3,
-            best: Duration::from_secs(seconds),
+            best: (games > 1).then(|| Duration::from_secs(seconds)),
             time: Duration::from_secs(seconds * games as u64),
         };
         let week = |day, figures| Week { monday: date(2026, 3, day), figures };

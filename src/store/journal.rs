@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::folder::{Folder, io_error};
 use super::{StoreError, record};
-use crate::game::{Action, Event, Game};
+use crate::game::{Action, Event, Glance};
 
 /// Where the events of one game go. Holds the lock on the file until it is dropped.
 ///
@@ -45,19 +45,20 @@ impl Journal {
         Journal { folder, file, unwritten: Vec::new(), begun: true }
     }
 
-    /// Adds an event; `game` is the game just after it. Call it before the next frame is drawn.
+    /// Adds an event; `after` is how the game stands just after it. Call it before the next frame is drawn.
     /// A pause before anything else has happened is not worth a file.
     ///
     /// # Errors
     /// The event could not be written. It is not lost: it is kept in memory and written together
     /// with the next one that can be, and play can go on.
-    pub fn append(&mut self, event: &Event, game: &Game) -> Result<(), StoreError> {
+    pub fn append(&mut self, event: &Event, after: Glance) -> Result<(), StoreError> {
         if !self.begun && event.action == Action::Pause {
             return Ok(());
         }
-        self.unwritten.extend(record::event_line(event, game));
+        let is_solved = after.finished.is_some();
+        self.unwritten.extend(record::event_line(event, after));
         self.begin()?;
-        self.sort_in(game.is_solved());
+        self.sort_in(is_solved);
         Ok(())
     }
 
@@ -168,7 +169,7 @@ mod tests {
 
     use super::*;
     use crate::format::Problem;
-    use crate::game::QueensMove;
+    use crate::game::{Game, QueensMove};
     use crate::queens::{Board, Square};
 
     fn queens() -> Game {
@@ -190,14 +191,14 @@ mod tests {
         let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7);
         let mut game = queens();
         let first = event(&mut game, 0);
-        assert!(matches!(journal.append(&first, &game), Err(StoreError::Io { what: "write", .. })));
+        assert!(matches!(journal.append(&first, game.glance()), Err(StoreError::Io { what: "write", .. })));
         assert_eq!(fs::read(&path).unwrap(), b"header\n");
 
         // The beginning of a write that failed lies behind the good lines.
         fs::write(&path, "header\n{\"at\":7,").unwrap();
         journal.file.as_mut().unwrap().file = File::options().write(true).open(&path).unwrap();
         let second = event(&mut game, 1);
-        journal.append(&second, &game).unwrap();
+        journal.append(&second, game.glance()).unwrap();
         journal.close().unwrap();
         let text = fs::read_to_string(&path).unwrap();
         let ats: Vec<_> = text.lines().map(|line| line.starts_with("{\"at\":7,\"do\":{")).collect();

@@ -68,8 +68,8 @@ impl Progress {
     fn add(&mut self, entry: &Entry) {
         match &entry.summary.finished {
             Some(stats) if !stats.shown => {
-                let time = std::time::Duration::from_millis(stats.elapsed_ms);
-                self.best = Some(self.best.map_or(time, |best| best.min(time)));
+                self.solved = true;
+                self.best = self.best.into_iter().chain(stats.own_time()).min();
             }
             Some(_) => {}
             None => self.begun = self.begun.or(Some(entry.summary.filled)),

@@ -16,7 +16,7 @@ use thiserror::Error;
 use super::{Origin, Place};
 use crate::format::record::PuzzleRecord;
 use crate::format::{Problem, clean};
-use crate::game::{Event, Game, Mode, Stats};
+use crate::game::{Event, Game, Glance, Mode, Stats};
 
 /// The version of the file. A change that older programs would misread makes it one more.
 pub(super) const VERSION: u32 = 1;
@@ -174,11 +174,11 @@ pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
     line_of(&Header::new(game, origin))
 }
 
-/// The line of an event; `game` is the game just after it.
-pub(super) fn event_line(event: &Event, game: &Game) -> Vec<u8> {
-    let finished = game.is_solved().then(|| game.stats());
+/// The line of an event; `after` is how the game stands just after it.
+pub(super) fn event_line(event: &Event, after: Glance) -> Vec<u8> {
+    let Glance { filled, finished } = after;
     let day = finished.as_ref().map(|_| jiff::Zoned::now().date());
-    line_of(&Line { event, standing: Standing { filled: game.filled().0, finished, day } })
+    line_of(&Line { event, standing: Standing { filled, finished, day } })
 }
 
 /// Reads the whole file of a game. Every line that is complete and good counts.

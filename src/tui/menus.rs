@@ -56,7 +56,7 @@ impl PackMenu {
     /// How many puzzles of a pack are solved.
     pub fn solved(&self, pack: &Pack) -> usize {
         let known = self.records.get(pack.slug);
-        known.map_or(0, |known| known.values().filter(|progress| progress.best.is_some()).count())
+        known.map_or(0, |known| known.values().filter(|progress| progress.solved).count())
     }
 }
 

@@ -10,7 +10,7 @@ use jiff::civil::Date;
 
 use super::menus::Wish;
 use crate::format::{ParseError, Problem};
-use crate::game::{Advice, Case, Event};
+use crate::game::{Advice, Case, Event, Glance};
 use crate::generate::Failure;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
@@ -90,9 +90,9 @@ pub enum Message {
     Records(&'static str, BTreeMap<usize, Progress>),
     /// The statistics have been counted.
     Counted(Report),
-    /// The best time of play with puzzles such as this one, and the name of their level; none where
+    /// The name of the level of puzzles such as this one, and their best time of play; none where
     /// there is none.
-    Best(Origin, Option<(String, Duration)>),
+    Best(Origin, Option<(String, Option<Duration>)>),
     /// News from a worker: from which job, and what.
     News(u64, News),
     /// Files could not be written or the like; play goes on.
@@ -166,7 +166,7 @@ pub enum Task {
     /// Go on with a game of the puzzle on the screen if there is one, else as [`Task::Begin`].
     TakeUp(Origin),
     /// Add an event to the journal of the game.
-    Append(Event),
+    Append(Event, Glance),
     /// Close the journal.
     Close,
     /// Say what day it is.

@@ -70,8 +70,8 @@ pub struct Play {
     pub outlook: Outlook,
     /// What is known about the best end from the start; only target boards ask.
     pub ceiling: Outlook,
-    /// The level of the puzzle and the best time of play on it, once the board is finished.
-    pub record: Option<(String, Duration)>,
+    /// The level of the puzzle and its best time of play, if any, once the board is finished.
+    pub record: Option<(String, Option<Duration>)>,
     /// What is known of a target board beyond the best score.
     pub insight: Insight,
     /// Is a colour being chosen?
@@ -339,7 +339,7 @@ impl Play {
             return Vec::new();
         }
         match self.game.act(self.elapsed(), GameAction::Pause) {
-            Ok(event) => vec![Task::Append(event)],
+            Ok(event) => vec![Task::Append(event, self.game.glance())],
             Err(_) => Vec::new(),
         }
     }

@@ -15,13 +15,13 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::format::{Options, Problem, parse};
-use ninefold::game::{Advice, Event, Game, Session};
+use ninefold::game::{Advice, Event, Game, Glance, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, is_fundamental};
 use ninefold::scene::{Content, Outlook, Role};
 use ninefold::settings::{Settings, Solutions};
-use ninefold::solve::verdict;
+use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
@@ -41,6 +41,8 @@ struct Player {
     start: Option<Game>,
     /// What the journal of the open game holds.
     events: Vec<Event>,
+    /// How it stands after the last event.
+    kept: Option<Glance>,
     jobs: Vec<Job>,
     quit: Option<u8>,
     /// Was it asked for the best time of a level?
@@ -56,6 +58,7 @@ impl Player {
             app,
             start: None,
             events: vec![],
+            kept: None,
             jobs: vec![],
             quit: None,
             wanted_record: false,
@@ -72,7 +75,10 @@ impl Player {
                     self.start = self.app.play.as_ref().map(|play| play.game.clone());
                     self.events.clear();
                 }
-                Task::Append(event) => self.events.push(event),
+                Task::Append(event, after) => {
+                    self.events.push(event);
+                    self.kept = Some(after);
+                }
                 Task::Start(job) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
                 Task::Best(_) => self.wanted_record = true,
@@ -447,6 +453,19 @@ fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
     player.jobs.clear();
     player.keys("a");
     assert!(matches!(player.jobs[..], [Job { slot: Slot::Answer, work: Work::BestGrid(..), .. }]));
+}
+
+#[test]
+fn what_is_kept_of_a_game_is_not_how_the_next_one_stands() {
+    let Some(easy) = ninefold::packs::find("easy") else { panic!("a pack") };
+    for key in ["]", "<c-n>"] {
+        let mut player = Player::new(easy.problems()[..2].to_vec());
+        player.work().keys("ss");
+        let stands = player.game().glance();
+        player.keys(key);
+        assert_ne!(player.game().glance(), stands, "another game");
+        assert_eq!(player.kept, Some(stands), "{key}");
+    }
 }
 
 #[test]

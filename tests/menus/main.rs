@@ -4,6 +4,7 @@
 mod clicks;
 mod open;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -124,7 +125,9 @@ fn listing() -> Listing {
         let mut journal = store.begin(&game, &Origin { title: title.into(), pack: None });
         let cells = vec![Cell::new(40)];
         let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true, restore: true };
-        journal.append(&game.act(Duration::from_secs(65), place).expect("a move"), &game).expect("written");
+        journal
+            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.glance())
+            .expect("written");
         std::thread::sleep(Duration::from_millis(20));
     }
     let mut board = Board::empty(5).expect("a board");
@@ -132,7 +135,9 @@ fn listing() -> Listing {
     let mut game = Game::new(Problem::Queens(board)).expect("a game");
     let mut journal = store.begin(&game, &Origin { title: "Solved".into(), pack: None });
     let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
-    journal.append(&game.act(Duration::from_secs(5), queen).expect("a move"), &game).expect("written");
+    journal
+        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.glance())
+        .expect("written");
     store.list()
 }
 
@@ -176,6 +181,13 @@ fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
+    let mut large = listing();
+    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
+    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
+    game.elapsed = Duration::from_secs(605);
+    player.press("esc").tell(Message::Listed(large));
+    assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
+
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
     player.press("esc").tell(Message::Listed(listing()));
@@ -205,6 +217,13 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     assert!(player.text().contains("Solved") && player.text().contains("no hints"));
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
+
+    let mut large = listing();
+    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
+    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
+    game.elapsed = Duration::from_secs(605);
+    player.press("esc").tell(Message::Listed(large));
+    assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
     assert_eq!(player.app.screen, Screen::Home);
 }
@@ -311,8 +330,22 @@ fn a_pasted_puzzle_is_checked_and_played() {
     assert_eq!(player.app.screen, Screen::Enter, "what has no solution is not played");
     player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
     assert!(player.text().contains("jigsaw") && player.app.enter.puzzle.givens.filled() == 2);
+    player
+        .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
+    assert_eq!(player.check(), Standing::Unique, "terminals paste line ends as returns");
     player.paste("4\n*.**\n****\n****\n****\n");
     assert!(matches!(player.app.play.as_ref().map(|play| &play.game), Some(Game::Queens(_))));
+}
+
+#[test]
+fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
+    let mut player = Player::home();
+    player.paste("1...\n....\n....\n...2\n");
+    assert_eq!(player.check(), Standing::Several);
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter);
+    assert!(player.text().contains("several solutions"), "{}", player.text());
+    assert_eq!(player.press("cr").app.screen, Screen::Play);
 }
 
 #[test]
@@ -321,6 +354,7 @@ fn a_pasted_text_that_is_no_puzzle_says_why() {
     player.paste("Dear diary,\n");
     assert_eq!(player.app.screen, Screen::Home);
     assert!(player.text().contains("No puzzle: line 1, column 1"), "{}", player.text());
+    assert!(!player.text().contains("--"), "nobody can give options here: {}", player.text());
     player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
     assert_eq!(player.app.open.path, "puzzles.txt");
 }

@@ -70,7 +70,7 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     read(&mut player, None, Ok(two()));
     assert_eq!(player.app.screen, Screen::Puzzles);
     let problems = asked(&player);
-    let begun = |filled| BTreeMap::from([(2, Progress { best: None, begun: Some((filled, 81)) })]);
+    let begun = |filled| BTreeMap::from([(2, Progress { begun: Some((filled, 81)), ..Progress::default() })]);
     player.tell(Message::FileRecords(Arc::from(two()), begun(70)));
     assert!(!player.text().contains("70 of 81"), "that is about another list");
     player.tell(Message::FileRecords(problems, begun(40)));
@@ -107,6 +107,7 @@ fn what_is_no_puzzle_is_left_out_and_told() {
     read_some(&mut player, Some(4), Ok(mixed()));
     let play = player.app.play.as_ref().expect("the fourth");
     assert_eq!((play.list.index, player.app.screen), (1, Screen::Play));
+    assert_eq!(play.origin.title, "mine.txt 4", "each keeps its number");
     assert!(player.text().contains("2 puzzles are"), "{}", player.text());
     let mut player = typing();
     read_some(&mut player, Some(3), Ok(mixed()));
@@ -114,6 +115,7 @@ fn what_is_no_puzzle_is_left_out_and_told() {
     let mut player = typing();
     read_some(&mut player, None, Ok(vec![bad(), Ok(first)]));
     assert_eq!(player.app.screen, Screen::Play, "the only one is played");
+    assert!(player.text().contains("mine.txt 2"), "{}", player.text());
     assert!(player.text().contains("1 puzzle is left"), "{}", player.text());
 }
 
@@ -122,7 +124,8 @@ fn titles_have_the_room_that_marks_leave() {
     let mut player = typing();
     read(&mut player, None, Ok(vec![problem(&format!("{NINE} the first of all")), problem(NINE)]));
     assert!(player.text().contains(" 1 the first of all "), "{}", player.text());
-    let records = BTreeMap::from([(1, Progress { best: Some(Duration::from_secs(65)), begun: None })]);
+    let records =
+        BTreeMap::from([(1, Progress { solved: true, best: Some(Duration::from_secs(65)), begun: None })]);
     let problems = asked(&player);
     player.tell(Message::FileRecords(problems, records));
     assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
@@ -169,4 +172,13 @@ fn what_is_wrong_with_a_file_is_told_with_its_remedy() {
     assert!(next.is_some_and(|next| next.ends_with("help: mend it")), "{text}");
     player.press("x");
     assert!(player.app.open.error.is_empty(), "another name");
+}
+
+#[test]
+fn the_numbers_of_columns_stand_apart_in_a_small_preview() {
+    let mut player = typing();
+    let sixteen = ninefold::packs::find("sixteen").expect("a pack");
+    read(&mut player, None, Ok(sixteen.problems()[..2].to_vec()));
+    let text = player.text();
+    assert!(text.contains("┳9━10━━12┳━━14━━16┓"), "{text}");
 }

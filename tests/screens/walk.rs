@@ -75,7 +75,7 @@ impl Walker {
                     self.events.clear();
                     continue;
                 }
-                Task::Append(event) => {
+                Task::Append(event, _) => {
                     self.events.push(event);
                     continue;
                 }

@@ -64,7 +64,7 @@ impl App {
     pub(super) fn next_unsolved(&self, index: usize) -> usize {
         let count = self.puzzles.list.as_ref().map_or(0, Playlist::len);
         let mut others = (1..count).map(|i| (index + i) % count);
-        others.find(|&i| self.progress(i).best.is_none()).unwrap_or(index)
+        others.find(|&i| !self.progress(i).solved).unwrap_or(index)
     }
 
     /// How far the player has come with the list may have changed.

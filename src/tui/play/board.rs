@@ -187,7 +187,7 @@ impl Play {
                     let words = format!("All cells are filled, but something is wrong: {hint} shows it.");
                     self.say(words, Tone::Bad);
                 }
-                let mut tasks = vec![Task::Append(event)];
+                let mut tasks = vec![Task::Append(event, self.game.glance())];
                 // What this one is measured by.
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
                 tasks.extend(self.forget_asked());

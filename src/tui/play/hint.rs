@@ -244,6 +244,7 @@ impl Play {
 
     /// Brings something into the journal that changes nothing on the board.
     pub(super) fn note(&mut self, action: GameAction) -> Option<Task> {
-        self.game.act(self.elapsed(), action).ok().map(Task::Append)
+        let event = self.game.act(self.elapsed(), action).ok()?;
+        Some(Task::Append(event, self.game.glance()))
     }
 }

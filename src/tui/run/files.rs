@@ -21,9 +21,8 @@ impl Runner {
                 None
             }
             Task::TakeUp(origin) => self.take_up(app, &origin),
-            Task::Append(event) => {
-                let game = &app.play.as_ref()?.game;
-                let kept = self.journal.as_mut()?.append(&event, game);
+            Task::Append(event, after) => {
+                let kept = self.journal.as_mut()?.append(&event, after);
                 kept.err().map(|error| Message::Trouble(format!("Not kept: {error}.")))
             }
             Task::Close => {

@@ -70,6 +70,7 @@ fn mark(progress: Progress) -> String {
     match (progress.begun, progress.best) {
         (Some((filled, of)), _) => format!("{filled} of {of}"),
         (None, Some(time)) => format!("✓ {}", clock(time)),
+        (None, None) if progress.solved => "✓ hints".to_owned(),
         (None, None) => String::new(),
     }
 }

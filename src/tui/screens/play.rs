@@ -144,8 +144,14 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
     let stats = play.game.stats();
-    if play.record.as_ref().is_some_and(|(_, best)| !stats.shown && stats.elapsed() <= *best) {
-        lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
+    match (&play.record, stats.own_time()) {
+        (Some((_, Some(best))), Some(time)) if time <= *best => {
+            lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
+        }
+        (Some(_), None) if !stats.shown => {
+            lines.push(Line::styled("No record: hints.", theme.quiet()));
+        }
+        _ => {}
     }
     if play.list.len() > 1 && play.list.step(true).is_none() {
         let words = [Segment::new("This was the last puzzle of the list.", Tone::Plain)];
@@ -175,7 +181,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.extend(play.insight.better.map(|better| row("rank", rank(better))));
     }
     lines.push(row("time", clock(play.game.elapsed())));
-    if let Some((level, best)) = &play.record {
+    if let Some((level, Some(best))) = &play.record {
         // On a line of its own: beside the time it would be cut in a panel of 80x24.
         lines.push(row("record", clock(*best)));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));

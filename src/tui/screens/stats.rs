@@ -86,7 +86,12 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
 
 fn cells(name: &str, figures: &Figures) -> [String; 7] {
     let Figures { games, clean, hints, mistakes, .. } = figures;
-    let counts = [games.to_string(), clock(figures.best), clock(figures.mean()), clean.to_string()];
+    let counts = [
+        games.to_string(),
+        figures.best.map_or_else(|| "-".to_owned(), clock),
+        clock(figures.mean()),
+        clean.to_string(),
+    ];
     let [games, best, mean, clean] = counts;
     [name.to_string(), games, best, mean, clean, hints.to_string(), mistakes.to_string()]
 }
