@@ -108,14 +108,14 @@ pub(super) static TERMINAL: Palette = Palette {
     peer: NONE,
     colours: PASTELS,
     heat: [NONE; 4],
-    // Pale grounds with a dark text read on every ground. The sixteen have no pale ones.
+    // Muted grounds with a dark text read on every ground and glare on none. The sixteen have no such ones.
     tints: [
-        on(pale(0xc8_dc_f0), pale(0x1c_1c_1c)),
-        on(pale(0xf4_dc_b8), pale(0x1c_1c_1c)),
-        on(pale(0xcc_e8_c8), pale(0x1c_1c_1c)),
-        on(pale(0xf0_cc_d4), pale(0x1c_1c_1c)),
-        on(pale(0xdc_d0_ec), pale(0x1c_1c_1c)),
-        on(pale(0xe4_e4_dc), pale(0x1c_1c_1c)),
+        on(pale(0x9c_b4_cc), pale(0x1c_1c_1c)),
+        on(pale(0xcc_b4_8c), pale(0x1c_1c_1c)),
+        on(pale(0xa4_c0_a0), pale(0x1c_1c_1c)),
+        on(pale(0xc8_a4_ac), pale(0x1c_1c_1c)),
+        on(pale(0xb4_a8_c4), pale(0x1c_1c_1c)),
+        on(pale(0xb8_b8_b0), pale(0x1c_1c_1c)),
     ],
 };
 
