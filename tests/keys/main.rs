@@ -428,8 +428,8 @@ fn a_target_grid_is_measured_against_the_best_one() {
         draw(&player.app, Theme::new(true), &mut buffer);
         buffer.content.iter().map(|cell| cell.symbol()).collect::<String>()
     };
-    while !player.game().is_solved() {
-        player.keys("s");
+    for _ in 0..81 {
+        player.keys("s").work();
     }
     assert!(text(&player).contains("Complete."));
     let score = player.session().target_score().expect("a score");
@@ -447,8 +447,8 @@ fn a_target_grid_is_measured_against_the_best_one() {
 #[test]
 fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
     let mut player = Player::new(vec![target()]);
-    while !player.game().is_solved() {
-        player.keys("s");
+    for _ in 0..81 {
+        player.keys("s").work();
     }
     player.jobs.clear();
     player.keys("a");
