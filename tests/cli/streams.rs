@@ -105,11 +105,12 @@ fn memory_stays_flat_on_endless_input() {
         let puzzles = format!("{PUZZLE}\n").repeat(800).into_bytes();
         let (mut child, feeder) = feed(&[command], puzzles, u64::MAX);
         let mut answers = output(&mut child).lines().map(|line| line.expect("a line"));
-        assert!(answers.by_ref().take(2_000).all(|line| line.bytes().all(|b| b.is_ascii_digit())));
+        // By then every thread has its buffers.
+        assert!(answers.by_ref().take(20_000).all(|line| line.bytes().all(|b| b.is_ascii_digit())));
         let early = peak(&child);
         assert!(answers.by_ref().take(40_000).all(|line| line.bytes().all(|b| b.is_ascii_digit())));
         let late = peak(&child);
-        assert!(late <= early + 512, "{command}: {early} KiB after 2,000 puzzles, {late} KiB after 42,000");
+        assert!(late <= early + 512, "{command}: {early} KiB after 20,000 puzzles, {late} KiB after 60,000");
         drop(answers);
         assert_eq!(end(child), (String::new(), Some(0)));
         feeder.join().expect("the feeder ends");

@@ -57,9 +57,7 @@ fn settings_change_at_once_and_are_kept() {
     // The last line is the last to be drawn.
     let text = terminal.wait_for("i hint");
     assert!(
-        text.contains("config.toml: line 3,")
-            && text.contains("`clock`?")
-            && !text.contains("1 2 3 4 5 6 7 8 9"),
+        text.contains("line 3,") && text.contains("`clock`?") && !text.contains("1 2 3 4 5 6 7 8 9"),
         "{text}"
     );
     assert!(text.is_ascii(), "{text}");
