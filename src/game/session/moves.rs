@@ -191,13 +191,12 @@ impl Session {
         self.on_board(marks.iter().map(|&(cell, _)| cell))?;
         let plain = self.candidates();
         let mut next = self.position.clone();
-        for &(cell, gone) in marks.iter().filter(|&&(cell, _)| self.value(cell).is_none()) {
-            let left = self.left(&plain, cell);
-            next.edit(cell, |content| match content.marks().is_empty() {
-                true => content.with_marks(MarkKind::Corner, left).rubbed_out(gone),
-                false => content.rubbed_out(gone),
-            });
+        let open = || marks.iter().filter(|&&(cell, _)| self.value(cell).is_none());
+        // All are pencilled in before any goes: a cell may be named twice.
+        for &(cell, _) in open().filter(|&&(cell, _)| self.marks(cell).is_empty()) {
+            next.edit(cell, |content| content.with_marks(MarkKind::Corner, self.left(&plain, cell)));
         }
+        open().for_each(|&(cell, gone)| next.edit(cell, |content| content.rubbed_out(gone)));
         Ok(next)
     }
 

@@ -95,6 +95,10 @@ fn a_hint_rubs_out_of_the_players_marks_or_else_of_all_candidates() {
     session.play(&Move::Eliminate { marks }).unwrap();
     assert_eq!(corner(&session, 9), set(&[4]));
     assert_eq!(corner(&session, 13), set(&[3]));
+    // A cell that is named twice loses both.
+    let marks = vec![(Cell::new(9), set(&[4])), (Cell::new(9), set(&[]))];
+    session.play(&Move::Eliminate { marks }).unwrap();
+    assert!(session.marks(Cell::new(9)).is_empty());
 }
 
 #[test]
