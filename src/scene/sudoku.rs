@@ -186,6 +186,9 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
 fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     let puzzle = session.puzzle();
     let mut words = vec![Segment::new(session.geometry().cell_name(cell), Tone::Strong)];
+    if let Some(weights) = &puzzle.weights {
+        words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));
+    }
     let symbols = |set: CandidateSet| {
         let list: Vec<String> = set.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect();
         list.join(" ")
@@ -206,9 +209,6 @@ fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     words.push(Segment::new(holds, Tone::Quiet));
     if let Some(color) = session.color(cell) {
         words.push(Segment::new(format!(" colour {}", color.number()), Tone::Quiet));
-    }
-    if let Some(weights) = &puzzle.weights {
-        words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));
     }
     words
 }
