@@ -67,19 +67,22 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
     let mut parts = Vec::new();
     let mut y = 0;
     for (part, lines) in sections.into_iter().filter(|(_, lines)| !lines.is_empty()) {
-        let height = lines.len() as u16;
-        // The first two stay whatever is said.
-        if y + height > room && most > 0 && y > 2 {
+        if y + filled(&lines) > room && most > 0 {
             break;
         }
         let heading = if part == Part::Tally { gap } else { 0 };
+        let height = lines.len() as u16;
         parts.push(Placed { part, place: first_lines(below_line(area, y), height), heading, lines });
         y += height + gap;
     }
-    let top = y.min(room.max(y.min(area.height)));
-    let y = if most + top > area.height { room } else { top };
+    let y = if most > 0 { y.min(room) } else { y };
     parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0, lines: said });
     parts
+}
+
+/// How many lines there are without the blank ones at the end.
+fn filled(lines: &[Line<'static>]) -> u16 {
+    lines.iter().rposition(|line| line.width() > 0).map_or(0, |last| last as u16 + 1)
 }
 
 /// The panel below the board: a line of facts, and what is said below it.
@@ -252,6 +255,31 @@ fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
         let last = y + 1 == area.bottom() && lines.len() > area.height as usize;
         if (last || line.width() > area.width as usize) && area.width > 0 {
             buffer[(area.right() - 1, y)].set_symbol("…");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_covers_nothing_else() {
+        let theme = Theme::new(true);
+        let panel = |words: usize| Panel {
+            cell: vec![Segment::plain("r1c4 region B free")],
+            facts: vec![Fact::new("queens", "0 of 7"), Fact::new("ways left", 1), Fact::new("time", "0:01")],
+            talk: Talk::say("word ".repeat(words), Tone::Plain),
+            ..Panel::default()
+        };
+        let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));
+        for (words, (width, height)) in (0..40).flat_map(|words| sizes().map(move |size| (words, size))) {
+            let parts = beside(&panel(words), false, Rect::new(0, 0, width, height), theme);
+            let lines = |part: &Placed| (part.place.y..part.place.bottom()).take(filled(&part.lines).into());
+            let mut lines: Vec<u16> = parts.iter().flat_map(lines).collect();
+            let all = lines.len();
+            lines.dedup();
+            assert_eq!(lines.len(), all, "{words} words on {width}x{height}");
         }
     }
 }
