@@ -144,8 +144,8 @@ pub static SWITCHES: &[Switch] = &[
         "Lines and signs are drawn with the characters of every keyboard.",
         one_of!(ascii:
             Ascii::Auto => choice("auto", "auto", "Where the locale has nothing else."),
-            Ascii::Always => choice("always", "always", ""),
-            Ascii::Never => choice("never", "never", ""),
+            Ascii::Always => choice("always", "always", "Everywhere."),
+            Ascii::Never => choice("never", "never", "Whatever the locale says."),
         ),
     ),
 ];

@@ -323,6 +323,7 @@ impl Play {
     /// The player has a break.
     fn rest(&mut self) -> Vec<Task> {
         self.paused = true;
+        self.pressed = false;
         self.pause()
     }
 

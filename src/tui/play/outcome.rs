@@ -54,7 +54,7 @@ impl Play {
     pub(super) fn verdict(&mut self, verdict: Verdict) {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
-            Verdict::None => self.say("This puzzle has no solution.", Tone::Bad),
+            Verdict::None => self.say_too("This puzzle has no solution.", Tone::Bad),
             // What was said before matters more to whoever has begun.
             Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", Tone::Plain);
