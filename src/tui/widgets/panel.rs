@@ -159,7 +159,11 @@ pub fn draw_brief(
     if panel.talk.is_empty() || over.width == 0 {
         return draw_lines(&[summary(panel, true, theme)], line, buffer);
     }
-    let lines = talk(&panel.talk, over.width, theme);
+    let mut lines = talk(&panel.talk, over.width, theme);
+    if lines.len() > over.height.into() {
+        // What is said matters more than its heading and the keys.
+        lines = wrap(&panel.talk.text, over.width, theme);
+    }
     let height = (lines.len() as u16).min(over.height);
     let y = if cursor_is_low { over.y } else { over.bottom() - height };
     let place = Rect { y, height, ..over };
