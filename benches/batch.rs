@@ -1,11 +1,11 @@
-//! How fast the batch solver is, by path, limit and kind of puzzle: `cargo bench --bench batch`.
+//! How fast the batch solver is, by instructions, limit and kind of puzzle: `cargo bench --bench batch`.
 //!
 //! The puzzles are made on the spot. For comparisons with other solvers over lists of your own see
 //! `benches/peers`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::solve::batch::{Batch, Path};
+use ninefold::solve::batch::{Batch, Instructions};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,8 +17,8 @@ fn main() {
 }
 
 /// Solves a list and gives the number of solutions found.
-fn solve(path: Path, limit: u64, puzzles: &[Line]) -> u64 {
-    let mut batch = Batch::with_path(limit, path);
+fn solve(instructions: Instructions, limit: u64, puzzles: &[Line]) -> u64 {
+    let mut batch = Batch::with_instructions(limit, instructions);
     let mut solutions = 0;
     for puzzle in puzzles {
         batch.push(puzzle);
@@ -70,21 +70,23 @@ fn unique(count: usize) -> Vec<Line> {
     puzzles
 }
 
-#[divan::bench(args = Path::ALL.into_iter().filter(|path| path.is_available()))]
-fn nearly_minimal(bencher: Bencher, path: Path) {
+#[divan::bench(args = Instructions::ALL.into_iter().filter(|it| it.is_available()))]
+fn nearly_minimal(bencher: Bencher, instructions: Instructions) {
     let puzzles = unique(5000);
-    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(path, 2, black_box(&puzzles)));
+    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(instructions, 2, black_box(&puzzles)));
 }
 
-#[divan::bench(args = Path::ALL.into_iter().filter(|path| path.is_available()))]
-fn full_grids(bencher: Bencher, path: Path) {
+#[divan::bench(args = Instructions::ALL.into_iter().filter(|it| it.is_available()))]
+fn full_grids(bencher: Bencher, instructions: Instructions) {
     let puzzles = grids(81, 20_000);
-    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(path, 2, black_box(&puzzles)));
+    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(instructions, 2, black_box(&puzzles)));
 }
 
 #[divan::bench(args = [1, 2, 100, 10_000])]
 fn several_solutions(bencher: Bencher, limit: u64) {
     let puzzles = grids(22, 500);
-    let solutions = solve(Path::best(), limit, &puzzles);
-    bencher.counter(ItemsCount::new(solutions)).bench(|| solve(Path::best(), limit, black_box(&puzzles)));
+    let solutions = solve(Instructions::best(), limit, &puzzles);
+    bencher
+        .counter(ItemsCount::new(solutions))
+        .bench(|| solve(Instructions::best(), limit, black_box(&puzzles)));
 }

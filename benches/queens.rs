@@ -1,11 +1,12 @@
-//! How fast boards of queens are counted, by path, beside the counter of the textbooks: `cargo bench --bench queens`.
+//! How fast boards of queens are counted, by instructions, beside the counter of the textbooks:
+//! `cargo bench --bench queens`.
 //!
 //! The empty board is counted by halves, for it is its own mirror image. The one with a blocked corner is not.
 
 use std::num::NonZero;
 
 use divan::{Bencher, black_box};
-use ninefold::instructions::Path;
+use ninefold::instructions::Instructions;
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square, count_with, textbook};
 
@@ -28,13 +29,13 @@ fn of_textbook(bencher: Bencher, size: usize, blocked: bool) {
     bencher.bench(|| textbook::count(black_box(&open)));
 }
 
-fn of_path(bencher: Bencher, path: Path, size: usize, blocked: bool) {
+fn with(bencher: Bencher, instructions: Instructions, size: usize, blocked: bool) {
     let board = board(size, blocked);
-    bencher.bench(|| count_with(black_box(&board), NonZero::<usize>::MIN, path, &Monitor::new()));
+    bencher.bench(|| count_with(black_box(&board), NonZero::<usize>::MIN, instructions, &Monitor::new()));
 }
 
-fn paths() -> impl Iterator<Item = Path> {
-    Path::ALL.into_iter().filter(|path| path.is_available())
+fn available() -> impl Iterator<Item = Instructions> {
+    Instructions::ALL.into_iter().filter(|it| it.is_available())
 }
 
 #[divan::bench(args = SIZES, sample_count = 3, sample_size = 1)]
@@ -42,9 +43,9 @@ fn empty_textbook(bencher: Bencher, size: usize) {
     of_textbook(bencher, size, false);
 }
 
-#[divan::bench(args = paths(), consts = SIZES, sample_count = 3, sample_size = 1)]
-fn empty<const SIZE: usize>(bencher: Bencher, path: Path) {
-    of_path(bencher, path, SIZE, false);
+#[divan::bench(args = available(), consts = SIZES, sample_count = 3, sample_size = 1)]
+fn empty<const SIZE: usize>(bencher: Bencher, instructions: Instructions) {
+    with(bencher, instructions, SIZE, false);
 }
 
 #[divan::bench(args = SIZES, sample_count = 3, sample_size = 1)]
@@ -52,7 +53,7 @@ fn corner_blocked_textbook(bencher: Bencher, size: usize) {
     of_textbook(bencher, size, true);
 }
 
-#[divan::bench(args = paths(), consts = SIZES, sample_count = 3, sample_size = 1)]
-fn corner_blocked<const SIZE: usize>(bencher: Bencher, path: Path) {
-    of_path(bencher, path, SIZE, true);
+#[divan::bench(args = available(), consts = SIZES, sample_count = 3, sample_size = 1)]
+fn corner_blocked<const SIZE: usize>(bencher: Bencher, instructions: Instructions) {
+    with(bencher, instructions, SIZE, true);
 }

@@ -4,7 +4,7 @@
 
 /// With which instructions to work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Path {
+pub enum Instructions {
     /// Vectors of 512 bits with AVX-512, as of 2019 and later.
     Avx512,
     /// Vectors of 256 bits with AVX2.
@@ -13,16 +13,16 @@ pub enum Path {
     Portable,
 }
 
-impl Path {
+impl Instructions {
     /// All of them, the fastest first.
-    pub const ALL: [Path; 3] = [Path::Avx512, Path::Avx2, Path::Portable];
+    pub const ALL: [Instructions; 3] = [Instructions::Avx512, Instructions::Avx2, Instructions::Portable];
 
     /// Has this machine the instructions?
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => {
-                Path::Avx2.is_available()
+            Instructions::Avx512 => {
+                Instructions::Avx2.is_available()
                     && is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
@@ -30,7 +30,7 @@ impl Path {
                     && is_x86_feature_detected!("avx512vbmi2")
             }
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => {
+            Instructions::Avx2 => {
                 is_x86_feature_detected!("avx2")
                     && is_x86_feature_detected!("bmi1")
                     && is_x86_feature_detected!("bmi2")
@@ -38,14 +38,14 @@ impl Path {
                     && is_x86_feature_detected!("popcnt")
             }
             #[cfg(not(target_arch = "x86_64"))]
-            Path::Avx512 | Path::Avx2 => false,
-            Path::Portable => true,
+            Instructions::Avx512 | Instructions::Avx2 => false,
+            Instructions::Portable => true,
         }
     }
 
     /// The fastest that this machine has.
-    pub fn best() -> Path {
-        Path::ALL.into_iter().find(|path| path.is_available()).unwrap_or(Path::Portable)
+    pub fn best() -> Instructions {
+        Instructions::ALL.into_iter().find(|it| it.is_available()).unwrap_or(Instructions::Portable)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The batch solver against the search for any board, under every path that the machine has, and its
+//! The batch solver against the search for any board, with all instructions that the machine has, and its
 //! stream against its batches.
 
 #[path = "support/collections.rs"]
@@ -13,7 +13,7 @@ use collections::collection;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, Item, LONGEST_LINE, Path, Settings, stream};
+use ninefold::solve::batch::{Answer, Batch, Instructions, Item, LONGEST_LINE, Settings, stream};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,12 +22,12 @@ type Line = [u8; 81];
 
 const ONE: &Line = b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
 
-fn paths() -> impl Iterator<Item = Path> {
-    Path::ALL.into_iter().filter(|path| path.is_available())
+fn available() -> impl Iterator<Item = Instructions> {
+    Instructions::ALL.into_iter().filter(|it| it.is_available())
 }
 
-fn answers(path: Path, limit: u64, puzzles: &[Line]) -> Vec<Answer> {
-    let mut batch = Batch::with_path(limit, path);
+fn answers(instructions: Instructions, limit: u64, puzzles: &[Line]) -> Vec<Answer> {
+    let mut batch = Batch::with_instructions(limit, instructions);
     let mut answers = Vec::new();
     for puzzle in puzzles {
         batch.push(puzzle);
@@ -43,7 +43,7 @@ fn grid(line: &Line) -> Grid {
     line.iter().map(|byte| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit())).collect()
 }
 
-/// Every path says what the search says, and shows a solution of this very puzzle.
+/// Whatever the instructions, it says what the search says, and shows a solution of this very puzzle.
 fn agree(name: &str, limit: u64, puzzles: &[Line]) {
     let geometry = Geometry::standard(9).unwrap();
     let mut search = Solver::new(&geometry);
@@ -55,15 +55,17 @@ fn agree(name: &str, limit: u64, puzzles: &[Line]) {
             ninefold::solve::Count::Cancelled(_) => unreachable!("nobody cancels"),
         })
         .collect();
-    for path in paths() {
-        for ((puzzle, count), answer) in puzzles.iter().zip(&counts).zip(answers(path, limit, puzzles)) {
+    for instructions in available() {
+        for ((puzzle, count), answer) in
+            puzzles.iter().zip(&counts).zip(answers(instructions, limit, puzzles))
+        {
             let text = String::from_utf8_lossy(puzzle);
-            assert_eq!(answer.count, *count, "{name}, {path:?}, limit {limit}: {text}");
+            assert_eq!(answer.count, *count, "{name}, {instructions:?}, limit {limit}: {text}");
             assert_eq!(answer.solution().is_some(), *count > 0);
             if let Some(solution) = answer.grid() {
-                assert!(solution.is_solution(&geometry), "{name}, {path:?}: {text}");
+                assert!(solution.is_solution(&geometry), "{name}, {instructions:?}: {text}");
                 let kept = grid(puzzle).placed().all(|(cell, digit)| solution[cell] == Some(digit));
-                assert!(kept, "{name}, {path:?}: {text}");
+                assert!(kept, "{name}, {instructions:?}: {text}");
             }
         }
     }
@@ -157,18 +159,18 @@ fn a_slow_puzzle_does_not_hold_up_or_mix_up_the_others() {
     let mut puzzles = vec![*ONE; 9000];
     puzzles[0] = [b'.'; 81];
     puzzles[5000] = [b'0'; 81];
-    for path in paths() {
-        let answers = answers(path, 50_000, &puzzles);
+    for instructions in available() {
+        let answers = answers(instructions, 50_000, &puzzles);
         for (i, answer) in answers.iter().enumerate() {
-            assert_eq!(answer.count, if i % 5000 == 0 { 50_000 } else { 1 }, "{path:?} {i}");
+            assert_eq!(answer.count, if i % 5000 == 0 { 50_000 } else { 1 }, "{instructions:?} {i}");
         }
     }
 }
 
 #[test]
 fn batches_go_on_after_a_finish() {
-    for path in paths() {
-        let mut batch = Batch::with_path(2, path);
+    for instructions in available() {
+        let mut batch = Batch::with_instructions(2, instructions);
         for _ in 0..3 {
             assert!(batch.next_answer().is_none());
             batch.push_grid(&grid(ONE));
@@ -180,14 +182,14 @@ fn batches_go_on_after_a_finish() {
 
 #[test]
 fn a_count_without_end_can_be_cancelled() {
-    for path in paths() {
+    for instructions in available() {
         let monitor = Monitor::new();
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 std::thread::sleep(std::time::Duration::from_millis(20));
                 monitor.cancel();
             });
-            let mut batch = Batch::with_path(u64::MAX, path).watched_by(&monitor);
+            let mut batch = Batch::with_instructions(u64::MAX, instructions).watched_by(&monitor);
             batch.push(&[b'.'; 81]);
             batch.finish();
             assert!(batch.next_answer().is_none());
@@ -223,7 +225,7 @@ fn streams_answer_in_order_on_any_number_of_threads() {
     let puzzles: Vec<Line> = (0..20_000).map(|_| random(&mut rng)).collect();
     let expected: Vec<u8> = puzzles
         .iter()
-        .zip(answers(Path::best(), 2, &puzzles))
+        .zip(answers(Instructions::best(), 2, &puzzles))
         .enumerate()
         .flat_map(|(i, (puzzle, answer))| format!("{} {} {}\n", i + 1, answer.count, puzzle[3]).into_bytes())
         .collect();
@@ -320,12 +322,12 @@ fn a_cancelled_stream_ends() {
 
 #[test]
 fn monitors_count_solutions() {
-    for path in paths() {
+    for instructions in available() {
         let monitor = Monitor::new();
-        let mut batch = Batch::with_path(40_000, path).watched_by(&monitor);
+        let mut batch = Batch::with_instructions(40_000, instructions).watched_by(&monitor);
         batch.push(&[b'.'; 81]);
         batch.push(ONE);
         batch.finish();
-        assert_eq!(monitor.done(), 40_001, "{path:?}");
+        assert_eq!(monitor.done(), 40_001, "{instructions:?}");
     }
 }

@@ -1,26 +1,26 @@
 //! The batch solver says of any grids, good or bad, what the search for any board says.
 //!
-//! The first byte chooses the limit and the path, each further 81 are a grid.
+//! The first byte chooses the limit and the instructions, each further 81 are a grid.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
-use ninefold::solve::batch::{Batch, Path};
+use ninefold::solve::batch::{Batch, Instructions};
 use ninefold::solve::{Count, Solver};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, bytes)) = bytes.split_first() else { return };
     let limit = [1, 2, 3, 50][usize::from(choice % 4)];
-    let path = Path::ALL[usize::from(choice / 4 % 3)];
+    let instructions = Instructions::ALL[usize::from(choice / 4 % 3)];
     let grids: Vec<Grid> = bytes
         .chunks_exact(81)
         .map(|cells| cells.iter().map(|byte| Digit::new(byte % 16).filter(|digit| digit.value() <= 9)).collect())
         .collect();
     let geometry = Geometry::standard(9).expect("a standard size");
     let (mut solver, monitor) = (Solver::new(&geometry), Monitor::new());
-    let mut batch = Batch::with_path(limit, path);
+    let mut batch = Batch::with_instructions(limit, instructions);
     grids.iter().for_each(|grid| batch.push_grid(grid));
     batch.finish();
     for grid in &grids {

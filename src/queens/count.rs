@@ -15,30 +15,35 @@ use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
 use super::lanes::{Lanes, Portable};
 use super::lines::Rows;
 use super::orientation::{below, easiest, is_mirrored};
-use crate::instructions::Path;
+use crate::instructions::Instructions;
 use crate::monitor::Monitor;
 
 /// How many ways there are to complete a board without regions on so many threads; `None` where
 /// cancelled. The monitor counts ways.
 pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
-    count_with(board, threads, Path::best(), monitor)
+    count_with(board, threads, Instructions::best(), monitor)
 }
 
 /// The same with these instructions or, where the machine lacks them, the portable ones.
-pub fn count_with(board: &Board, threads: NonZero<usize>, path: Path, monitor: &Monitor) -> Option<u128> {
+pub fn count_with(
+    board: &Board,
+    threads: NonZero<usize>,
+    instructions: Instructions,
+    monitor: &Monitor,
+) -> Option<u128> {
     let Some(rows) = Rows::of(board) else { return Some(0) };
     let open = easiest(rows.columns());
-    let path = if path.is_available() { path } else { Path::Portable };
+    let instructions = if instructions.is_available() { instructions } else { Instructions::Portable };
     let fits_in_16_bits = open.len() <= 16;
-    let count = match path {
+    let count = match instructions {
         #[cfg(target_arch = "x86_64")]
-        Path::Avx512 if fits_in_16_bits => count_in::<Avx512x32>,
+        Instructions::Avx512 if fits_in_16_bits => count_in::<Avx512x32>,
         #[cfg(target_arch = "x86_64")]
-        Path::Avx512 => count_in::<Avx512x16>,
+        Instructions::Avx512 => count_in::<Avx512x16>,
         #[cfg(target_arch = "x86_64")]
-        Path::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
+        Instructions::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
         #[cfg(target_arch = "x86_64")]
-        Path::Avx2 => count_in::<Avx2x8>,
+        Instructions::Avx2 => count_in::<Avx2x8>,
         _ => count_in::<Portable>,
     };
     count(&open, threads, monitor)
@@ -125,21 +130,18 @@ impl<'a> Search<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::PathBuf;
-
     use proptest::prelude::*;
 
     use super::*;
     use crate::queens::{MAX_SIZE, Square, textbook};
 
-    /// The same on every path, on one thread and on several.
+    /// The same with all instructions, on one thread and on several.
     fn ways(board: &Board) -> u128 {
-        let [first, others @ ..] = Path::ALL.map(|path| {
+        let [first, others @ ..] = Instructions::ALL.map(|instructions| {
             [1, 3].map(|threads| {
                 let monitor = Monitor::new();
                 let threads = NonZero::new(threads).expect("not zero");
-                let ways = count_with(board, threads, path, &monitor).expect("nobody cancels");
+                let ways = count_with(board, threads, instructions, &monitor).expect("nobody cancels");
                 assert_eq!(u128::from(monitor.done()), ways);
                 ways
             })
@@ -215,35 +217,6 @@ mod tests {
         board.set_queen(Square::new(7, 7), false);
         board.set_blocked(Square::new(0, 0), true);
         assert_eq!(ways(&board), 0);
-    }
-
-    /// The boards of the shared collection up to 14x14: N, then rows of `*` (free) and `.` (blocked).
-    #[test]
-    fn boards_of_the_collection_have_their_known_counts() {
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data/queens");
-        let Ok(table) = fs::read_to_string(folder.join("COUNTS.tsv")) else {
-            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{} is missing", folder.display());
-            return;
-        };
-        let mut tried = 0;
-        for line in table.lines() {
-            let (name, known) = line.split_once('\t').expect("name and count");
-            let text = fs::read_to_string(folder.join(name).with_extension("txt")).expect("a board");
-            let mut lines = text.lines();
-            let size = lines.next().and_then(|n| n.trim().parse().ok()).expect("N");
-            if size > 14 {
-                continue;
-            }
-            let mut board = Board::empty(size).expect("a size up to 32");
-            for (row, line) in lines.take(size).enumerate() {
-                for (column, _) in line.char_indices().filter(|&(_, c)| c == '.') {
-                    board.set_blocked(Square::new(row, column), true);
-                }
-            }
-            assert_eq!(ways(&board).to_string(), known.trim(), "{name}");
-            tried += 1;
-        }
-        assert!(tried >= 4, "only {tried} boards up to 14x14");
     }
 
     proptest! {

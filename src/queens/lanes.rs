@@ -22,7 +22,7 @@ use crate::instructions::Job;
 /// A vector of bit masks, a bit a column.
 ///
 /// Except for the portable one, values are made and used only below [`Lanes::enter`]: whoever calls that has asked
-/// [`Path::is_available`](crate::instructions::Path::is_available).
+/// [`Instructions::is_available`](crate::instructions::Instructions::is_available).
 pub(super) trait Lanes: Copy {
     /// What a lane holds.
     type Word: Copy + Default + Send;

@@ -13,7 +13,7 @@ mod sweep;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
 use crate::grid::{Digit, Grid};
-pub use crate::instructions::Path;
+pub use crate::instructions::Instructions;
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
@@ -115,18 +115,18 @@ impl<'m> Batch<'m> {
     /// Counts the solutions of each puzzle up to a limit, at least 1: with 1 it finds a solution, with 2
     /// it tells whether there is just one.
     pub fn new(limit: u64) -> Batch<'m> {
-        Batch::with_path(limit, Path::best())
+        Batch::with_instructions(limit, Instructions::best())
     }
 
     /// The same, with these instructions or, where the machine lacks them, the portable ones.
-    pub fn with_path(limit: u64, path: Path) -> Batch<'m> {
+    pub fn with_instructions(limit: u64, instructions: Instructions) -> Batch<'m> {
         let limit = limit.max(1);
-        let path = if path.is_available() { path } else { Path::Portable };
-        let (engine, lanes) = match path {
+        let instructions = if instructions.is_available() { instructions } else { Instructions::Portable };
+        let (engine, lanes) = match instructions {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
+            Instructions::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
+            Instructions::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
             _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
         };
         Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes, monitor: None }
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn portable_batches_find_count_and_refuse() {
-        let mut batch = Batch::with_path(3, Path::Portable);
+        let mut batch = Batch::with_instructions(3, Instructions::Portable);
         let solved = *b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
         let mut open = solved;
         open[..9].fill(b'.');

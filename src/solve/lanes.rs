@@ -58,7 +58,7 @@ pub(super) struct Moves {
 /// A vector of 16-bit lanes.
 ///
 /// Except for the portable ones, values are made and used only below [`Lanes::enter`]: whoever calls
-/// that has asked [`Path::is_available`](crate::instructions::Path::is_available).
+/// that has asked [`Instructions::is_available`](crate::instructions::Instructions::is_available).
 pub(super) trait Lanes: Copy + Send + 'static {
     /// How many lanes.
     const COUNT: usize;

@@ -48,8 +48,8 @@ struct Options {
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Crate)];
-    for path in ninefold::solve::batch::Path::ALL.into_iter().filter(|path| path.is_available()) {
-        solvers.push(Box::new(Ninefold(path)));
+    for instructions in ninefold::solve::batch::Instructions::ALL.into_iter().filter(|it| it.is_available()) {
+        solvers.push(Box::new(Ninefold(instructions)));
     }
     solvers.push(Box::new(DancingLinks));
     solvers.push(Box::new(ClauseLearning));

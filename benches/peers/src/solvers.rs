@@ -7,7 +7,7 @@ mod links;
 pub use clauses::ClauseLearning;
 pub use links::DancingLinks;
 
-use ninefold::solve::batch::{Batch, Path};
+use ninefold::solve::batch::{Batch, Instructions};
 use sudoku::Sudoku;
 
 /// A puzzle as text.
@@ -25,19 +25,19 @@ pub trait Solver {
 }
 
 /// ninefold's batches.
-pub struct Ninefold(pub Path);
+pub struct Ninefold(pub Instructions);
 
 impl Solver for Ninefold {
     fn name(&self) -> &'static str {
         match self.0 {
-            Path::Avx512 => "ninefold avx512",
-            Path::Avx2 => "ninefold avx2",
-            Path::Portable => "ninefold portable",
+            Instructions::Avx512 => "ninefold avx512",
+            Instructions::Avx2 => "ninefold avx2",
+            Instructions::Portable => "ninefold portable",
         }
     }
 
     fn solve(&mut self, puzzles: &[Line], limit: u64, visit: &mut dyn FnMut(&Outcome)) {
-        let mut batch = Batch::with_path(limit, self.0);
+        let mut batch = Batch::with_instructions(limit, self.0);
         for puzzle in puzzles {
             batch.push(puzzle);
             while let Some(answer) = batch.next_answer() {

@@ -11,7 +11,7 @@ use crate::cli::input::{self, Place, Read, Source};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, begins_with_nine};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, Item, Path, Settings};
+use crate::solve::batch::{self, Instructions, Item, Settings};
 
 /// What has come of a chunk of lines.
 #[derive(Default)]
@@ -59,7 +59,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
         // With two of them it is known whether there is a choice.
         limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
         threads: args.threads.unwrap_or_else(batch::all_cores),
-        path: Path::best(),
+        instructions: Instructions::best(),
         is_puzzle: begins_with_nine,
     };
     let (name, file) = (source.name.into(), source.file.into());

@@ -1,7 +1,7 @@
 //! Every lane type does in each lane what the portable one does.
 
 use super::*;
-use crate::instructions::Path;
+use crate::instructions::Instructions;
 
 /// What the operations make of two vectors, the words of each from the first lane on.
 struct Try<'a, V: Lanes> {
@@ -74,11 +74,11 @@ fn every_type_does_the_same() {
     compare::<Portable>(32);
     #[cfg(target_arch = "x86_64")]
     {
-        if Path::Avx2.is_available() {
+        if Instructions::Avx2.is_available() {
             compare::<Avx2x16>(16);
             compare::<Avx2x8>(32);
         }
-        if Path::Avx512.is_available() {
+        if Instructions::Avx512.is_available() {
             compare::<Avx512x32>(16);
             compare::<Avx512x16>(32);
         }

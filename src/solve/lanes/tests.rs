@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 #[cfg(target_arch = "x86_64")]
-use crate::solve::batch::Path;
+use crate::solve::batch::Instructions;
 
 fn vector<V: Lanes>(rng: &mut ChaCha8Rng) -> V {
     let mut v = V::splat(0);
@@ -165,10 +165,10 @@ fn portable_lanes_are_plain_arithmetic() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn lanes_of_this_machine_are_plain_arithmetic() {
-    if Path::Avx2.is_available() {
+    if Instructions::Avx2.is_available() {
         check::<Avx2>(2);
     }
-    if Path::Avx512.is_available() {
+    if Instructions::Avx512.is_available() {
         check::<Avx512>(3);
     }
 }

@@ -55,7 +55,7 @@ pub(super) struct Worker<'w, T, V> {
 
 impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
     pub fn new(settings: Settings, monitor: &'w Monitor, visit: V, parts: Sender<Done<T>>) -> Self {
-        let batch = Batch::with_path(settings.limit, settings.path).watched_by(monitor);
+        let batch = Batch::with_instructions(settings.limit, settings.instructions).watched_by(monitor);
         Worker { batch, is_puzzle: settings.is_puzzle, tasks: VecDeque::new(), visit, parts, monitor }
     }
 
