@@ -291,10 +291,9 @@ impl BoardWidget<'_> {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
-            // In a tight cell a mark may need the place, or stand so near that the two read as one: then the
-            // panel alone tells the weight. So it does where a weight that is not small stands on the row of
-            // the value.
-            let from = (x - place.x).saturating_sub(1);
+            // In a tight cell a mark may need the place: then the panel alone tells the weight. So it does where
+            // a weight that is not small stands beside a mark, or on the row of the value.
+            let from = x.saturating_sub(place.x + u16::from(self.theme.is_ascii()));
             let is_lost = self.theme.is_ascii() && place.height == 1;
             if !is_lost && !self.is_marked(face, from, place.height - 1) {
                 let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
