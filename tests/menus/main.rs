@@ -142,6 +142,15 @@ fn listing() -> Listing {
 }
 
 /// Each of them is told once, and none is cut at its end.
+/// The same with a large board as the newest.
+fn large_game_first() -> Listing {
+    let mut large = listing();
+    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
+    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
+    game.elapsed = Duration::from_secs(605);
+    large
+}
+
 #[test]
 fn notices_have_the_lines_that_they_take() {
     let mut player = Player::home();
@@ -181,11 +190,7 @@ fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
-    let mut large = listing();
-    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
-    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
-    game.elapsed = Duration::from_secs(605);
-    player.press("esc").tell(Message::Listed(large));
+    player.press("esc").tell(Message::Listed(large_game_first()));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
 
     let mut player = Player::home();
@@ -218,11 +223,7 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
-    let mut large = listing();
-    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
-    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
-    game.elapsed = Duration::from_secs(605);
-    player.press("esc").tell(Message::Listed(large));
+    player.press("esc").tell(Message::Listed(large_game_first()));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
     assert_eq!(player.app.screen, Screen::Home);

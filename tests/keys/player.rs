@@ -1,0 +1,186 @@
+//! A player without a terminal: presses keys, and has done what threads and the store would do.
+
+use super::*;
+
+pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/// A player without a terminal.
+pub struct Player {
+    pub app: App,
+    pub start: Option<Game>,
+    /// What the journal of the open game holds.
+    pub events: Vec<Event>,
+    /// How it stands after the last event.
+    pub kept: Option<Glance>,
+    pub jobs: Vec<Job>,
+    pub quit: Option<u8>,
+    /// Was it asked for the best time of a level?
+    pub wanted_record: bool,
+    pub at: Duration,
+}
+
+impl Player {
+    pub fn new(problems: Vec<Problem>) -> Player {
+        let (app, tasks) =
+            App::start(Start::Puzzles { problems, index: 0, file: "test".into() }, Settings::default());
+        let mut player = Player {
+            app,
+            start: None,
+            events: vec![],
+            kept: None,
+            jobs: vec![],
+            quit: None,
+            wanted_record: false,
+            at: Duration::ZERO,
+        };
+        player.perform(tasks);
+        player
+    }
+
+    pub fn perform(&mut self, tasks: Vec<Task>) {
+        for task in tasks {
+            match task {
+                Task::Begin(_) | Task::TakeUp(_) => {
+                    self.start = self.app.play.as_ref().map(|play| play.game.clone());
+                    self.events.clear();
+                }
+                Task::Append(event, after) => {
+                    self.events.push(event);
+                    self.kept = Some(after);
+                }
+                Task::Start(job) => self.jobs.push(job),
+                Task::Quit(code) => self.quit = Some(code),
+                Task::Best(_) => self.wanted_record = true,
+                _ => {}
+            }
+        }
+    }
+
+    pub fn press(&mut self, key: KeyEvent) {
+        self.at += Duration::from_millis(250);
+        let tasks = update(&mut self.app, Message::Key { at: self.at, key });
+        self.perform(tasks);
+    }
+
+    /// Presses keys: characters, and names such as `<esc>` or `<c-r>`.
+    pub fn keys(&mut self, script: &str) -> &mut Player {
+        let mut rest = script;
+        while let Some(c) = rest.chars().next() {
+            let (name, after) = match rest.strip_prefix('<').and_then(|r| r.split_once('>')) {
+                Some((name, after)) => (name.to_string(), after),
+                None => (c.to_string(), &rest[c.len_utf8()..]),
+            };
+            self.press(key(&name));
+            rest = after;
+        }
+        self
+    }
+
+    /// Does what threads would do, now.
+    pub fn work(&mut self) -> &mut Player {
+        for job in std::mem::take(&mut self.jobs) {
+            let monitor = Monitor::new();
+            let news = match job.work {
+                Work::Verdict(geometry, givens) => {
+                    News::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
+                }
+                Work::Place(board, wanted, skip) => {
+                    let all = ninefold::queens::solutions(&board);
+                    let mut ways = all.filter(|way| wanted == Solutions::All || is_fundamental(&board, way));
+                    News::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
+                }
+                // The ladder is long on an empty 16x16 board, and there is nothing to be found.
+                Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
+                Work::Advice(case) => News::Advice(case.at_length(&monitor).expect("not cancelled")),
+                Work::Wait(_) => News::Waited,
+                _ => continue,
+            };
+            let tasks = update(&mut self.app, Message::News(job.id, news));
+            self.perform(tasks);
+        }
+        self
+    }
+
+    pub fn play(&self) -> &Play {
+        self.app.play.as_ref().expect("a puzzle is open")
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.play().game
+    }
+
+    pub fn session(&self) -> &Session {
+        match self.game() {
+            Game::Sudoku(session) => session,
+            Game::Queens(_) => panic!("a sudoku is open"),
+        }
+    }
+
+    pub fn text(&self) -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&self.app, Theme::new(true), &mut buffer);
+        buffer.content.iter().map(|cell| cell.symbol()).collect()
+    }
+
+    pub fn said(&self) -> String {
+        let talk = self.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
+        talk.words()
+    }
+
+    pub fn value(&self, row: usize, column: usize) -> Option<u8> {
+        let cell = self.session().geometry().cell(row - 1, column - 1);
+        self.session().value(cell).map(|digit| digit.value())
+    }
+
+    pub fn marks(&self, row: usize, column: usize) -> Vec<u8> {
+        let cell = self.session().geometry().cell(row - 1, column - 1);
+        self.session().marks(cell).corner.iter().map(|digit| digit.value()).collect()
+    }
+}
+
+pub fn key(name: &str) -> KeyEvent {
+    let (code, modifiers) = match name {
+        "esc" => (KeyCode::Esc, KeyModifiers::NONE),
+        "cr" => (KeyCode::Enter, KeyModifiers::NONE),
+        "bs" => (KeyCode::Backspace, KeyModifiers::NONE),
+        "del" => (KeyCode::Delete, KeyModifiers::NONE),
+        "tab" => (KeyCode::Tab, KeyModifiers::NONE),
+        "up" => (KeyCode::Up, KeyModifiers::NONE),
+        "down" => (KeyCode::Down, KeyModifiers::NONE),
+        "left" => (KeyCode::Left, KeyModifiers::NONE),
+        "right" => (KeyCode::Right, KeyModifiers::NONE),
+        "end" => (KeyCode::End, KeyModifiers::NONE),
+        "pgup" => (KeyCode::PageUp, KeyModifiers::NONE),
+        "pgdn" => (KeyCode::PageDown, KeyModifiers::NONE),
+        "home" => (KeyCode::Home, KeyModifiers::NONE),
+        "s-up" => (KeyCode::Up, KeyModifiers::SHIFT),
+        "s-down" => (KeyCode::Down, KeyModifiers::SHIFT),
+        "s-right" => (KeyCode::Right, KeyModifiers::SHIFT),
+        name if name.len() == 3 && name.starts_with("c-") => {
+            (KeyCode::Char(name.chars().nth(2).unwrap()), KeyModifiers::CONTROL)
+        }
+        name => (KeyCode::Char(name.chars().next().unwrap()), KeyModifiers::NONE),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+pub fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+}
+
+pub fn nine() -> Player {
+    Player::new(vec![problem(NINE), problem(NINE)])
+}
+
+pub fn sixteen() -> Problem {
+    Problem::Sudoku(Puzzle::new(Geometry::standard(16).unwrap(), Grid::empty(256)))
+}
+
+pub fn queens() -> Problem {
+    Problem::Queens(Board::empty(4).unwrap())
+}
+
+pub fn target() -> Problem {
+    let Problem::Sudoku(puzzle) = problem(NINE) else { unreachable!() };
+    Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })
+}
