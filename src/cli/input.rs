@@ -253,11 +253,19 @@ pub fn hand_on<T>(read: Read, console: &mut Console, pick: Pick<T>, handle: Hand
 }
 
 /// Reads the sources in order until the sink breaks.
-pub fn read(args: &ReadArgs, sink: &mut dyn FnMut(Read) -> ControlFlow<()>) -> ControlFlow<()> {
+fn read(args: &ReadArgs, sink: &mut dyn FnMut(Read) -> ControlFlow<()>) -> ControlFlow<()> {
     open_each(args).try_for_each(|opened| match opened {
         Ok(source) => read_from(source, args.how.options(), sink),
         Err(fault) => sink(fault),
     })
+}
+
+/// Hands all that is read to whoever works on it, until they break.
+pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(Read) -> ControlFlow<()>) + use<'_> {
+    |give| {
+        // Whoever breaks has had enough.
+        let _ = read(args, give);
+    }
 }
 
 /// Opens one source after another; a fault where one cannot be read.

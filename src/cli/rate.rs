@@ -81,10 +81,6 @@ enum Finding {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
-    let feed = |give: &mut dyn FnMut(Read) -> _| {
-        // Whoever breaks has had enough.
-        let _ = input::read(&args.read, give);
-    };
     let work = |read: Read| {
         let finding = match &read {
             Read::Puzzle(_, Ok(entry)) => rate(entry, &tally.monitor),
@@ -92,7 +88,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, finding)
     };
-    ordered::map(args.threads.count(), feed, work, |(read, finding)| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding)| {
         let finding = finding?;
         input::hand_on(read, console, input::playable, &mut |console, place, item| {
             match (item, &finding) {

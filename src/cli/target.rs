@@ -115,10 +115,6 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             Ok(())
         });
     }
-    let feed = |give: &mut dyn FnMut(Read) -> _| {
-        // Whoever breaks has had enough.
-        let _ = input::read(&args.read, give);
-    };
     let work = |read: Read| {
         let finding = match &read {
             Read::Puzzle(_, Ok(entry)) => input::sudoku(entry).ok().map(|puzzle| finder.find(puzzle)),
@@ -126,7 +122,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, finding.transpose())
     };
-    ordered::map(args.threads.count(), feed, work, |(read, finding)| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding)| {
         let mut finding = finding?;
         input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
             match (item, finding.take()) {

@@ -64,10 +64,6 @@ pub fn shape_parser() -> impl TypedValueParser<Value = Shape> {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
-    let feed = |give: &mut dyn FnMut(Read) -> _| {
-        // Whoever breaks has had enough.
-        let _ = input::read(&args.read, give);
-    };
     let work = |read: Read| {
         let told = match &read {
             Read::Puzzle(place, Ok(entry)) => tell(args, place, entry),
@@ -76,7 +72,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, told)
     };
-    ordered::map(args.threads.count(), feed, work, |(read, told)| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told)| {
         input::hand_on(read, console, input::playable, &mut |console, place, item| {
             match (item, &told) {
                 (Ok(_), Ok(lines)) => console.answer(lines)?,
