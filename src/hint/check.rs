@@ -109,7 +109,9 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         Evidence::Chain(chain) => chain::chain(board, chain),
         Evidence::RemotePair { cells, digits } => chain::remote_pair(board, cells, *digits),
         Evidence::Colors { digit, clusters, rule } => chain::colors(board, *digit, clusters, *rule),
-        &Evidence::Wing { pivot, ref pincers, digit, .. } => chain::wing(board, pivot, pincers, digit),
+        &Evidence::Wing { pivot, ref pincers, digit, digits } => {
+            chain::wing(board, pivot, pincers, digit, digits)
+        }
         Evidence::Rectangle(rectangle) => rectangle::rectangle(board, rectangle),
         &Evidence::Grave { cell, digit } => rectangle::grave(board, cell, digit),
         Evidence::Als(row) => sets::row(board, row),

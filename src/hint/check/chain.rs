@@ -12,6 +12,10 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
     ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || {
         "links do not fit the nodes".into()
     })?;
+    for node in nodes {
+        let holds = !node.cells.is_empty() && board.holders(node.cells, node.digit) == node.cells;
+        ensure(holds, || format!("{:?} cannot stand in all of {:?}", node.digit, node.cells))?;
+    }
     for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
         is_strong(board, &pair[0], &pair[1], strong)?;
     }
@@ -66,15 +70,14 @@ fn is_strong(board: &Board, a: &Node, b: &Node, strong: &Strong) -> Result<(), F
         }
         Strong::House(house) => {
             let places = board.places(house, a.digit);
-            let covered = places.iter().all(|&cell| a.cells.contains(cell) || b.cells.contains(cell));
-            let right = a.digit == b.digit && covered && !board.placed(house, a.digit);
+            let all: CellSet = places.into_iter().collect();
+            let right = a.digit == b.digit && all == a.cells | b.cells && !board.placed(house, a.digit);
             ensure(right, || format!("no strong link of {:?} in {:?}", a.digit, house))
         }
         Strong::Als(als) => {
             is_als(board, &als)?;
             let holds = |node: &Node| {
-                als.digits.contains(node.digit)
-                    && (board.holders(als.cells, node.digit) - node.cells).is_empty()
+                als.digits.contains(node.digit) && board.holders(als.cells, node.digit) == node.cells
             };
             ensure(a.digit != b.digit && holds(a) && holds(b), || "the set does not join the nodes".into())
         }
@@ -147,6 +150,7 @@ pub fn colors(board: &Board, digit: Digit, clusters: &[Cluster], rule: ColorRule
 
 fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Flaw> {
     let [one, other] = cluster.colors;
+    ensure((one & other).is_empty(), || "a cell of both colors".into())?;
     for &(a, b, house) in &cluster.links {
         let places: CellSet = board.places(house, digit).into_iter().collect();
         let pair: CellSet = [a, b].into_iter().collect();
@@ -168,8 +172,16 @@ fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Flaw
 }
 
 /// Every candidate of the pivot but the digit leaves some pincer with the digit alone.
-pub fn wing(board: &Board, pivot: Cell, pincers: &[Cell], digit: Digit) -> Result<Allowed, Flaw> {
+pub fn wing(
+    board: &Board,
+    pivot: Cell,
+    pincers: &[Cell],
+    digit: Digit,
+    digits: CandidateSet,
+) -> Result<Allowed, Flaw> {
     let mut holders: CellSet = pincers.iter().copied().collect();
+    let named = board.digits(holders | CellSet::of(pivot)) == digits;
+    ensure(named && holders.len() == pincers.len(), || "other digits, or a pincer twice".into())?;
     for candidate in board.grid.candidates(pivot).iter() {
         if candidate == digit {
             holders.insert(pivot);

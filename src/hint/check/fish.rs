@@ -2,7 +2,7 @@
 
 use super::board::{Board, ensure};
 use super::{Allowed, Flaw};
-use crate::grid::{Cell, HouseId};
+use crate::grid::{Cell, CellSet, HouseId};
 use crate::hint::evidence::Fish;
 
 /// A candidate outside the fins may go where it sees every fin and lies in more cover houses than
@@ -15,14 +15,22 @@ pub fn fish(board: &Board, fish: &Fish) -> Result<Allowed, Flaw> {
     all.dedup();
     ensure(all.len() == 2 * fish.base.len(), || "a house twice".into())?;
     let count = |cell: Cell, houses: &[HouseId]| houses.iter().filter(|&&h| board.within(cell, h)).count();
+    // Fins are what the covers do not feed; a place in two bases may count as one all the same.
+    let mut may_be_fins = CellSet::EMPTY;
     for &base in &fish.base {
         let places = board.places(base, digit);
         ensure(!places.is_empty() && !board.placed(base, digit), || "a base without a place".into())?;
         for place in places {
-            let fed = count(place, &fish.base) <= count(place, &fish.cover);
-            ensure(fed || fins.contains(place), || format!("{place:?} is neither covered nor a fin"))?;
+            let (bases, covers) = (count(place, &fish.base), count(place, &fish.cover));
+            if covers == 0 || bases > 1 {
+                may_be_fins.insert(place);
+            }
+            ensure(bases <= covers || fins.contains(place), || {
+                format!("{place:?} is neither covered nor a fin")
+            })?;
         }
     }
+    ensure(fins.is_subset(may_be_fins), || "a fin that is none".into())?;
     let (grid, fish) = (board.grid.clone(), fish.clone());
     Ok(Allowed::Eliminate(Box::new(move |cell, d| {
         let board = Board { grid: &grid };

@@ -24,6 +24,7 @@ fn members(board: &Board, whole: Whole) -> Result<Vec<Node>, Flaw> {
 /// The last node of a chain that starts from this node being true or false.
 fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, Flaw> {
     let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
+        ensure(*arm == Chain::default(), || "links without nodes".into())?;
         return Ok(is_true.then_some(*start));
     };
     check_chain(board, arm)?;

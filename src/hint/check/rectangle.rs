@@ -1,6 +1,6 @@
 //! Deadly patterns: unique and avoidable rectangles, and the bivalue universal grave.
 //!
-//! A candidate may go where it would complete the pattern. That is tried: the candidate is put in, what
+//! Where a candidate goes because it would complete the pattern, that is tried too: the candidate is put in, what
 //! the evidence names follows by itself, and the corners must end up deadly or a cell or house empty.
 
 use super::board::{Board, ensure};
@@ -8,6 +8,7 @@ use super::{Allowed, Flaw};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Escape, Rectangle};
 
+/// What each way out of the pattern takes.
 pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> {
     let corners: CellSet = rectangle.corners.into_iter().collect();
     ensure(corners.len() == 4 && rectangle.digits[0] != rectangle.digits[1], || "no rectangle".into())?;
@@ -17,73 +18,145 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> 
         let count = |cells: [Cell; 2]| cells.iter().filter(|&&cell| board.within(cell, house)).count();
         ensure(count([a, c]) == count([b, d]), || "the digits could not be swapped".into())?;
     }
-    let (grid, rectangle) = (board.grid.clone(), rectangle.clone());
-    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
-        let board = Board { grid: &grid };
-        match &rectangle.escape {
-            Escape::Digit(extra, roof) => {
-                let others = |corner: &Cell| !roof.contains(*corner);
-                // Without the extra digit in the roof the corners hold the two digits alone.
-                let only = rectangle.corners.iter().all(|corner| {
-                    let left = if others(corner) { CandidateSet::EMPTY } else { CandidateSet::of(*extra) };
-                    is_bound(&board, &rectangle, *corner, left)
-                });
-                only && digit == *extra && board.sees_all(cell, *roof)
-            }
-            Escape::Subset { roof, house, cells, digits } => {
-                let pair: CandidateSet = rectangle.digits.into_iter().collect();
-                let extra = board.digits(*roof) - pair;
-                let floor = rectangle
-                    .corners
-                    .iter()
-                    .all(|&c| roof.contains(c) || is_bound(&board, &rectangle, c, CandidateSet::EMPTY));
-                let inside =
-                    (*roof | *cells).iter().all(|c| board.within(c, *house)) && (*roof & *cells).is_empty();
-                let all = (board.digits(*cells) | extra) - *digits;
-                let locked = all.is_empty() && digits.len() == cells.len() + 1;
-                let apart = !cells.contains(cell) && !roof.contains(cell);
-                floor
-                    && inside
-                    && locked
-                    && apart
-                    && digits.contains(digit)
-                    && board.sees_all(cell, *cells | *roof)
-            }
-            _ => completes(&board, &rectangle, cell, digit),
+    let all = CandidateSet::all(board.grid.size());
+    match rectangle.escape.clone() {
+        Escape::Corner(corner) => {
+            bound_but(board, rectangle, CellSet::of(corner), all)?;
+            let digits = deadly(board, rectangle, corner);
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| cell == corner && digits.contains(digit))))
         }
-    })))
-}
-
-/// Can the corner, apart from these digits, only hold what the pattern has there?
-fn is_bound(board: &Board, rectangle: &Rectangle, corner: Cell, apart: CandidateSet) -> bool {
-    let pair: CandidateSet = rectangle.digits.into_iter().collect();
-    match board.grid.value(corner) {
-        Some(digit) => {
-            let even = corner == rectangle.corners[0] || corner == rectangle.corners[2];
-            digit == rectangle.digits[usize::from(!even)]
+        Escape::Digit(extra, roof) => {
+            bound_but(board, rectangle, roof, CandidateSet::of(extra))?;
+            ensure(roof.len() > 1 && !rectangle.digits.contains(&extra), || "no other digit".into())?;
+            let grid = board.grid.clone();
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                digit == extra && Board { grid: &grid }.sees_all(cell, roof)
+            })))
         }
-        None => (board.grid.candidates(corner) - pair - apart).is_empty(),
+        Escape::Subset { roof, house, cells, digits } => {
+            subset(board, rectangle, roof, (house, cells, digits))
+        }
+        Escape::Locked { digit, roof, house } => {
+            bound_but(board, rectangle, roof, all)?;
+            ensure(roof.len() == 2 && roof.iter().all(|cell| board.within(cell, house)), || {
+                "not two corners of the house".into()
+            })?;
+            locked(board, house, digit, roof)?;
+            Ok(completing(board, rectangle, vec![house], (roof, other(rectangle, digit)?)))
+        }
+        Escape::Crossed { digit, roof, houses } => {
+            other(rectangle, digit)?;
+            let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
+            bound_but(board, rectangle, roof, all)?;
+            ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
+            for house in houses {
+                let own = roof.iter().filter(|&cell| board.within(cell, house));
+                ensure(own.count() == 1, || "not a house for each corner".into())?;
+                locked(board, house, digit, corners)?;
+            }
+            Ok(completing(board, rectangle, houses.to_vec(), (roof, digit)))
+        }
+        Escape::Hidden { digit, corner, houses } => {
+            let opposite = rectangle.corners.iter().position(|&c| c == corner).map(|i| (i + 2) % 4);
+            let Some(opposite) = opposite else { return Err(Flaw("no corner".into())) };
+            let rest = corners - CellSet::of(rectangle.corners[opposite]);
+            bound_but(board, rectangle, rest, all)?;
+            ensure(houses[0] != houses[1], || "one house".into())?;
+            for house in houses {
+                ensure(board.within(corner, house), || "a house of another corner".into())?;
+                locked(board, house, digit, corners)?;
+            }
+            let taken = (CellSet::of(corner), other(rectangle, digit)?);
+            Ok(completing(board, rectangle, houses.to_vec(), taken))
+        }
     }
 }
 
-/// With the candidate put in, do the corners and the houses of the evidence force the pattern?
-fn completes(board: &Board, rectangle: &Rectangle, cell: Cell, digit: Digit) -> bool {
-    let houses: Vec<HouseId> = match &rectangle.escape {
-        Escape::Locked { house, .. } => vec![*house],
-        Escape::Crossed { houses, .. } | Escape::Hidden { houses, .. } => houses.to_vec(),
-        _ => Vec::new(),
+/// The roof is of the corners; every corner can hold nothing but what the pattern has there, one of the roof these
+/// digits too.
+fn bound_but(board: &Board, rectangle: &Rectangle, roof: CellSet, extra: CandidateSet) -> Result<(), Flaw> {
+    let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
+    ensure(inside && board.open(roof), || "no open corners".into())?;
+    let pair: CandidateSet = rectangle.digits.into_iter().collect();
+    let bound = |(i, &corner): (usize, &Cell)| match board.grid.value(corner) {
+        Some(digit) => digit == rectangle.digits[i % 2],
+        None if roof.contains(corner) => (board.grid.candidates(corner) - pair - extra).is_empty(),
+        None => (board.grid.candidates(corner) - pair).is_empty(),
     };
-    let mut grid: CandidateGrid = board.grid.clone();
+    ensure(rectangle.corners.iter().enumerate().all(bound), || "a corner can hold another digit".into())
+}
+
+/// The digits that the pattern can have in this corner: where a corner is filled it is clear which.
+fn deadly(board: &Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
+    let is_open = rectangle.corners.iter().all(|&c| board.grid.value(c).is_none());
+    let own = rectangle.corners.iter().position(|&c| c == corner).map(|i| rectangle.digits[i % 2]);
+    if is_open { rectangle.digits.into_iter().collect() } else { own.into_iter().collect() }
+}
+
+/// The other digit of the pattern.
+fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, Flaw> {
+    match rectangle.digits {
+        [one, other] if one == digit => Ok(other),
+        [one, other] if other == digit => Ok(one),
+        _ => Err(Flaw("no digit of the pattern".into())),
+    }
+}
+
+/// The house still needs the digit, and has places for it in these cells only.
+fn locked(board: &Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), Flaw> {
+    let places = board.places(house, digit);
+    let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
+    ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places in {house:?}"))
+}
+
+/// The digits of the cells and the other digits of the roof are one more than the cells, all in one house.
+fn subset(
+    board: &Board,
+    rectangle: &Rectangle,
+    roof: CellSet,
+    (house, cells, digits): (HouseId, CellSet, CandidateSet),
+) -> Result<Allowed, Flaw> {
+    bound_but(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
+    let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
+    ensure(inside && (roof & cells).is_empty() && board.open(cells), || "not of the house".into())?;
+    let extra = board.digits(roof) - rectangle.digits.into_iter().collect();
+    let all = board.digits(cells) | extra;
+    ensure(all == digits && digits.len() == cells.len() + 1, || "not locked".into())?;
+    let grid = board.grid.clone();
+    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+        digits.contains(digit) && Board { grid: &grid }.sees_all(cell, cells | roof)
+    })))
+}
+
+/// The digit goes from those of the cells in which it completes the pattern.
+fn completing(
+    board: &Board,
+    rectangle: &Rectangle,
+    houses: Vec<HouseId>,
+    (cells, digit): (CellSet, Digit),
+) -> Allowed {
+    let (grid, rectangle) = (board.grid.clone(), rectangle.clone());
+    Allowed::Eliminate(Box::new(move |cell, d| {
+        d == digit && cells.contains(cell) && completes(&grid, &rectangle, &houses, (cell, digit))
+    }))
+}
+
+/// With the candidate put in, do the corners and the houses force the pattern?
+fn completes(
+    grid: &CandidateGrid,
+    rectangle: &Rectangle,
+    houses: &[HouseId],
+    (cell, digit): (Cell, Digit),
+) -> bool {
+    let mut grid = grid.clone();
     grid.place(cell, digit);
-    for _ in 0..8 {
+    for _ in rectangle.corners {
         for corner in rectangle.corners {
-            if grid.value(corner).is_none()
-                && let Some(only) = grid.candidates(corner).only()
-            {
+            if let Some(only) = grid.candidates(corner).only() {
                 grid.place(corner, only);
             }
         }
-        for &house in &houses {
+        for &house in houses {
             for digit in rectangle.digits {
                 if let Some(only) = grid.places(house, digit).only() {
                     grid.place(only, digit);
@@ -91,15 +164,13 @@ fn completes(board: &Board, rectangle: &Rectangle, cell: Cell, digit: Digit) -> 
             }
         }
     }
+    let board = Board { grid: &grid };
+    let is_stranded = |house, digit| !board.placed(house, digit) && board.places(house, digit).is_empty();
+    let is_starved = houses.iter().any(|&house| rectangle.digits.iter().any(|&d| is_stranded(house, d)));
+    let is_empty = |&corner: &Cell| grid.value(corner).is_none() && grid.candidates(corner).is_empty();
     let [a, b, c, d] = rectangle.corners.map(|corner| grid.value(corner));
-    let starved = houses.iter().any(|&house| {
-        let board = Board { grid: &grid };
-        rectangle.digits.iter().any(|&d| !board.placed(house, d) && board.places(house, d).is_empty())
-    });
-    let dead = starved
-        || rectangle.corners.iter().any(|&c| grid.value(c).is_none() && grid.candidates(c).is_empty());
-    let deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
-    dead || deadly
+    let is_deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
+    is_starved || rectangle.corners.iter().any(is_empty) || is_deadly
 }
 
 /// All other open cells have two candidates, every digit two places or none in every house, the

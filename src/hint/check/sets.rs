@@ -47,11 +47,10 @@ pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, Flaw> {
 
 /// Every candidate of the stem locks a petal.
 pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, Flaw> {
-    for candidate in board.grid.candidates(stem).iter() {
-        ensure(petals.iter().any(|&(digit, _)| digit == candidate), || {
-            format!("no petal for {candidate:?}")
-        })?;
-    }
+    let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
+    let mut named: Vec<Digit> = petals.iter().map(|&(digit, _)| digit).collect();
+    named.sort_unstable();
+    ensure(!own.is_empty() && own == named, || "not a petal for every candidate".into())?;
     for (digit, set) in petals {
         is_als(board, set)?;
         let holders = board.holders(set.cells, *digit);
@@ -82,6 +81,11 @@ pub fn sue_de_coq(board: &Board, crossing: CellSet, sides: &[Side; 2]) -> Result
         ensure(inside, || "a cell outside its house".into())?;
     }
     let (middle, one, other) = (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));
+    for (side, far) in [(line, other), (part, one)] {
+        // What the other side has too stands in its own cells alone.
+        let bound = (middle - far) | board.digits(side.cells);
+        ensure(side.digits == bound, || format!("{:?} are bound, not {:?}", bound, side.digits))?;
+    }
     let uses = (middle | one | other).len() + (one & other).len();
     ensure(uses == all.len(), || format!("{uses} uses of digits in {} cells", all.len()))?;
     let (grid, sides) = (board.grid.clone(), sides.clone());

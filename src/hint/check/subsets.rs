@@ -2,7 +2,7 @@
 
 use super::board::{Board, ensure};
 use super::{Allowed, Flaw};
-use crate::grid::HouseId;
+use crate::grid::{CellSet, HouseId};
 use crate::hint::Evidence;
 
 pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, Flaw> {
@@ -10,7 +10,8 @@ pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, Flaw> {
         &Evidence::Locked { digit, from, to, cells } => {
             let places = board.places(from, digit);
             ensure(!board.placed(from, digit) && !places.is_empty(), || "the digit is placed".into())?;
-            ensure(places.iter().all(|&c| cells.contains(c)), || "there are other places".into())?;
+            let all = places.into_iter().collect::<CellSet>();
+            ensure(all == cells, || format!("the places are {all:?}"))?;
             ensure(cells.iter().all(|c| board.within(c, to)), || "a place outside the other house".into())?;
             let grid = board.grid.clone();
             Ok(Allowed::Eliminate(Box::new(move |cell, d| {
