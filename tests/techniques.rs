@@ -1,5 +1,4 @@
-//! Holds the techniques against known answers: every case of the library, steps met on real solve paths, and
-//! soundness of every step found.
+//! Holds the techniques against known answers: every case of the library, and steps met on real solve paths.
 
 #[path = "support/collections.rs"]
 mod collections;
@@ -12,8 +11,8 @@ use std::ops::ControlFlow;
 
 use collections::collection;
 use library::Case;
-use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold::hint::{self, Effect, Level, Solutions, Step, Technique};
+use ninefold::grid::{CandidateGrid, Geometry, Grid};
+use ninefold::hint::{self, Effect, Solutions, Step, Technique};
 use ninefold::monitor::Monitor;
 use ninefold::solve::{Solver, Verdict};
 
@@ -23,22 +22,16 @@ const PATH_STEPS: f64 = 1.0;
 /// The share of states on real paths in which our first step is as hard as the one used there.
 const SAME_FIRST: f64 = 0.98;
 
-/// Puzzles whose every position is searched.
-const PUZZLES: usize = 12;
-
-/// Steps of a technique that are checked in one position.
-const MOST_STEPS: usize = 100;
-
 fn data(name: &str) -> Option<String> {
     collection(name).map(|path| fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// The steps of a technique, the first so many.
-fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid, most: usize) -> Vec<Step> {
+/// The steps of a technique.
+fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = hint::all_steps(grid, &[technique], &mut |step| {
         steps.push(step);
-        if steps.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        ControlFlow::Continue(())
     });
     steps
 }
@@ -96,7 +89,7 @@ fn run(lines: &str, flaws: &mut Vec<String>) -> BTreeMap<String, Tally> {
         let tally = tallies.entry(case.code.clone()).or_default();
         tally.total += 1;
         let Some(technique) = hint::by_code(&case.code) else { continue };
-        let steps = steps_of(technique, &case.grid, usize::MAX);
+        let steps = steps_of(technique, &case.grid);
         let answer = solution(&case.grid, &mut solver);
         flaws.extend(steps.iter().filter_map(|step| {
             flaw(&case.grid, step, answer.as_ref()).map(|flaw| format!("{flaw}\n  {line}"))
@@ -176,35 +169,4 @@ fn the_ladder_is_climbed_in_the_usual_order() {
     }
     println!("{same} of {total}; expected and found: {others:?}");
     assert!(same as f64 >= SAME_FIRST * f64::from(total), "{same} of {total}: {others:?}");
-}
-
-/// Every step of every technique, the nets apart that only the hardest positions see, in every position that
-/// hard puzzles pass through.
-#[test]
-fn every_step_on_the_way_is_sound() {
-    let Some(puzzles) = data("puzzles/nine_top1465.txt") else { return };
-    let geometry = Geometry::standard(9).expect("9x9");
-    let mut solver = Solver::new(&geometry);
-    let (mut flaws, mut states, mut steps) = (Vec::new(), 0, 0);
-    let quick = |technique: &&&'static dyn Technique| technique.card().level < Level::Extreme;
-    for line in puzzles.lines().step_by(1465 / PUZZLES) {
-        let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-        let mut grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens));
-        let answer = solution(&grid, &mut solver);
-        while let Some(step) = hint::next_step(&grid, Solutions::One) {
-            // The special forms are many and slow: a position in ten is enough for them.
-            let forms = if states % 10 == 0 { hint::FORMS } else { &[] };
-            for technique in hint::TECHNIQUES.iter().chain(forms).filter(quick) {
-                let found = steps_of(*technique, &grid, MOST_STEPS);
-                steps += found.len();
-                flaws.extend(found.iter().filter_map(|step| flaw(&grid, step, answer.as_ref())));
-            }
-            flaws.extend(flaw(&grid, &step, answer.as_ref()));
-            states += 1;
-            step.effect.apply(&mut grid);
-        }
-        assert_eq!(Some(grid.values()), answer.as_ref(), "{line} is solved by steps alone");
-    }
-    println!("{steps} steps in {states} positions");
-    assert_sound(&flaws);
 }
