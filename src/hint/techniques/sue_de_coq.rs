@@ -34,6 +34,8 @@ struct Part {
     digits: CandidateSet,
     /// Cells less digits that the crossing does not have.
     gain: usize,
+    /// Digits less cells.
+    spare: usize,
 }
 
 /// The most cells of a part on boards above 9x9: nobody follows more, and there are thousands.
@@ -45,9 +47,11 @@ struct Beside<'a> {
     cells: Vec<Cell>,
     /// The digits of the crossing.
     crossing: CandidateSet,
-    /// The most cells of a part, and the least that it has to gain on the crossing.
+    /// The most cells of a part, the least that it has to gain on the crossing, and the most digits that it can have to
+    /// spare.
     most: usize,
     least: usize,
+    spare: usize,
 }
 
 impl Beside<'_> {
@@ -60,14 +64,15 @@ impl Beside<'_> {
 
     fn grow(&self, (mask, digits): (u32, CandidateSet), found: &mut Vec<Part>) {
         let (count, new) = (mask.count_ones() as usize, (digits - self.crossing).len());
-        if count >= new + self.least {
-            found.push(Part { mask, digits, gain: count - new });
+        if count >= new + self.least && digits.len() <= count + self.spare {
+            found.push(Part { mask, digits, gain: count - new, spare: digits.len().saturating_sub(count) });
         }
         for i in (u32::BITS - mask.leading_zeros()) as usize..self.cells.len() {
             let all = digits | self.grid.candidates(self.cells[i]);
             // Every cell after it may still join without a new digit.
             let most = self.most.min(count + self.cells.len() - i);
-            if (all - self.crossing).len() + self.least <= most && count < self.most {
+            let fits = (all - self.crossing).len() + self.least <= most && all.len() <= most + self.spare;
+            if fits && count < self.most {
                 self.grow((mask | 1 << i, all), found);
             }
         }
@@ -96,7 +101,7 @@ impl SueDeCoq {
             let cells = geometry.house(house).cells.iter().filter(open).copied().collect();
             // What one part does not gain the other has to.
             let least = lack.saturating_sub(most).max(1);
-            Beside { grid, cells, crossing: crossing.digits, most, least }
+            Beside { grid, cells, crossing: crossing.digits, most, least, spare: crossing.cells.len() }
         });
         let lines = beside[0].parts();
         if lines.is_empty() {
@@ -105,7 +110,9 @@ impl SueDeCoq {
         let mut boxes = beside[1].parts();
         boxes.sort_by_key(|part| Reverse(part.gain));
         for line in &lines {
-            for part in boxes.iter().take_while(|part| line.gain + part.gain >= lack) {
+            // The digits that both parts have to spare are too many where they fill more than the crossing.
+            let fits = |part: &&Part| line.spare + part.spare <= crossing.cells.len();
+            for part in boxes.iter().take_while(|part| line.gain + part.gain >= lack).filter(fits) {
                 let twice = line.digits & part.digits & crossing.digits;
                 if line.gain + part.gain != lack + twice.len() {
                     continue;
