@@ -42,13 +42,17 @@ fn grow(
     }
 }
 
+fn join(into: &mut [u64], from: &[u64]) {
+    into.iter_mut().zip(from).for_each(|(all, more)| *all |= more);
+}
+
 /// Almost locked sets with their restricted commons.
 pub struct Sets<'a> {
     grid: &'a CandidateGrid,
     /// The sets.
     pub sets: Vec<Als>,
-    /// For each set and digit its places, and the cells that see all of them.
-    places: Vec<(CellSet, CellSet)>,
+    /// For each set and digit the cells that see all its places.
+    seen: Vec<CellSet>,
     /// How many words hold a bit for each set.
     words: usize,
     /// For each cell and digit that it can hold the sets whose places for the digit all see the cell.
@@ -69,29 +73,28 @@ impl<'a> Sets<'a> {
     pub fn new(grid: &'a CandidateGrid) -> Sets<'a> {
         let sets = almost_locked_sets(grid);
         let (size, words) = (grid.size(), sets.len().div_ceil(64));
-        let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); sets.len() * size];
+        let mut all_seen = vec![CellSet::EMPTY; sets.len() * size];
         let mut seeing = vec![0; grid.geometry().cell_count() * size * words];
         for (i, set) in sets.iter().enumerate() {
             for digit in set.digits.iter() {
-                let holders = set.cells & grid.cells_of(digit);
-                let seen = common_peers(grid.geometry(), holders);
-                places[i * size + digit.index()] = (holders, seen);
+                let seen = common_peers(grid.geometry(), set.cells & grid.cells_of(digit));
+                all_seen[i * size + digit.index()] = seen;
                 for cell in (seen & grid.cells_of(digit)).iter() {
                     seeing[(cell.index() * size + digit.index()) * words + i / 64] |= 1 << (i % 64);
                 }
             }
         }
-        Sets { grid, sets, places, words, seeing }
+        Sets { grid, sets, seen: all_seen, words, seeing }
     }
 
     /// The places of a digit in a set.
     pub fn places(&self, set: usize, digit: Digit) -> CellSet {
-        self.places[set * self.grid.size() + digit.index()].0
+        self.sets[set].cells & self.grid.cells_of(digit)
     }
 
     /// The cells that see every place of a digit in a set.
     pub fn seen(&self, set: usize, digit: Digit) -> CellSet {
-        self.places[set * self.grid.size() + digit.index()].1
+        self.seen[set * self.grid.size() + digit.index()]
     }
 
     /// The sets whose places for a digit all see this cell, as bits.
@@ -105,7 +108,7 @@ impl<'a> Sets<'a> {
         partners.resize(self.words, 0);
         for digit in self.sets[set].digits.iter() {
             for cell in (self.seen(set, digit) & self.grid.cells_of(digit)).iter() {
-                partners.iter_mut().zip(self.seeing(cell, digit)).for_each(|(all, more)| *all |= more);
+                join(partners, self.seeing(cell, digit));
             }
         }
         partners[..set / 64].fill(0);
@@ -123,37 +126,41 @@ impl<'a> Sets<'a> {
             set.cells.iter().for_each(|cell| holding[cell.index() * words + i / 64] |= 1 << (i % 64));
         }
         let mut lists: Vec<Vec<Restricted>> = vec![Vec::new(); self.sets.len()];
-        // The sets that share each digit, one row after another: those after this one, for it goes both ways.
-        let mut shared: Vec<u64> = Vec::new();
+        // The sets that this one must not meet, and those that share a digit with it.
+        let (mut met, mut shared) = (vec![0u64; words], vec![0u64; words]);
+        let mut found: Vec<Restricted> = Vec::new();
         for (i, set) in self.sets.iter().enumerate() {
+            // Those after this one: it goes both ways.
             let start = i / 64;
-            let later = u64::MAX << (i % 64);
-            shared.clear();
-            for digit in set.digits.iter() {
-                let row_start = shared.len();
-                shared.resize(row_start + words - start, u64::MAX);
-                let shared = &mut shared[row_start..];
-                shared[0] = later;
-                let mut narrow = |rows: &[u64], flip: u64| {
-                    shared.iter_mut().zip(&rows[start..]).for_each(|(word, row)| *word &= row ^ flip);
-                };
-                self.places(i, digit).iter().for_each(|cell| narrow(self.seeing(cell, digit), 0));
-                if !may_overlap {
-                    set.cells.iter().for_each(|cell| narrow(&holding[cell.index() * words..], u64::MAX));
+            met.fill(0);
+            met[start] = !(u64::MAX << (i % 64));
+            if !may_overlap {
+                for cell in set.cells.iter() {
+                    join(&mut met[start..], &holding[cell.index() * words..][start..words]);
                 }
             }
-            for word in start..words {
-                let rows = || shared.chunks(words - start).map(|row| row[word - start]);
-                let mut rest = rows().fold(0, |any, row| any | row);
-                while rest != 0 {
-                    let bit = rest & rest.wrapping_neg();
-                    rest -= bit;
-                    let digits = set.digits.iter().zip(rows()).filter(|&(_, row)| row & bit != 0);
-                    let digits = digits.map(|(digit, _)| digit).collect();
-                    let other = word * 64 + bit.trailing_zeros() as usize;
-                    lists[i].push(Restricted { set: other, digits });
-                    lists[other].push(Restricted { set: i, digits });
+            found.clear();
+            for digit in set.digits.iter() {
+                shared[start..].iter_mut().zip(&met[start..]).for_each(|(shared, met)| *shared = !met);
+                for cell in self.places(i, digit).iter() {
+                    let seeing = &self.seeing(cell, digit)[start..];
+                    shared[start..].iter_mut().zip(seeing).for_each(|(shared, seeing)| *shared &= seeing);
                 }
+                for (word, &shared) in shared.iter().enumerate().skip(start) {
+                    let mut rest = shared;
+                    while rest != 0 {
+                        let other = word * 64 + rest.trailing_zeros() as usize;
+                        rest &= rest - 1;
+                        found.push(Restricted { set: other, digits: CandidateSet::of(digit) });
+                    }
+                }
+            }
+            found.sort_by_key(|near| near.set);
+            for same in found.chunk_by(|one, other| one.set == other.set) {
+                let digits = same.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
+                let other = same[0].set;
+                lists[i].push(Restricted { set: other, digits });
+                lists[other].push(Restricted { set: i, digits });
             }
         }
         lists

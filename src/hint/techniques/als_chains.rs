@@ -179,17 +179,25 @@ impl AlsRow {
         let neighbors = survey.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
         let (mut partners, mut walk) = (Vec::new(), Row::new(sets));
-        for first in 0..sets.sets.len() {
-            if !sets.partners(first, &mut partners) {
-                continue;
-            }
-            for leave in sets.sets[first].digits.iter() {
+        let may_be_new = joined_to(is_new(survey), neighbors);
+        for (first, near) in neighbors.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
+            // Few sets have neighbors, and few walks go far: what they could take is looked up last.
+            let mut has_partners = None;
+            let leaves = near.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
+            for leave in leaves.iter() {
                 walk.run(neighbors, first, leave);
-                for (place, here) in walk.reached.iter().enumerate() {
+                let far = walk.reached.partition_point(|here| here.length < 4);
+                if far == walk.reached.len() {
+                    continue;
+                }
+                if !*has_partners.get_or_insert_with(|| sets.partners(first, &mut partners)) {
+                    break;
+                }
+                for (place, here) in walk.reached.iter().enumerate().skip(far) {
                     let (last, enter) = (here.set, here.digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
                     let digits = CandidateSet::all(grid.size()) - links;
-                    let may = here.length >= 4 && partners[last / 64] & 1 << (last % 64) != 0;
+                    let may = partners[last / 64] & 1 << (last % 64) != 0;
                     if !may || !sets.may_take(first, last, digits) {
                         continue;
                     }
@@ -205,6 +213,19 @@ impl AlsRow {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// For each set whether one of these can be reached from it.
+fn joined_to(mut these: Vec<bool>, neighbors: &[Vec<Restricted>]) -> Vec<bool> {
+    let mut left: Vec<usize> = (0..these.len()).filter(|&set| these[set]).collect();
+    while let Some(set) = left.pop() {
+        for near in &neighbors[set] {
+            if !std::mem::replace(&mut these[near.set], true) {
+                left.push(near.set);
+            }
+        }
+    }
+    these
 }
 
 /// For each set whether it was another, or none, before the news.
