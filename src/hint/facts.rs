@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::evidence::Whole;
 use super::links::{Links, NodeId};
-use super::reach::{Reaches, Row};
+use super::reach::{Reaches, Row, has};
 use crate::grid::{CandidateGrid, Cell, Digit};
 
 /// What follows from each candidate of a position, and what must hold one of several.
@@ -82,6 +82,11 @@ impl Facts {
             }
         }
         self.wholes.push((whole, members));
+    }
+
+    /// Does a candidate that is true come out false?
+    pub fn denies_itself(&self, candidate: NodeId) -> bool {
+        has(&self.rows[1][usize::from(candidate) * self.words..], candidate)
     }
 
     /// The candidates that leave some whole with nothing: where they are true, and where they are false.

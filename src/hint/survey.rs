@@ -8,6 +8,7 @@ use super::links::{Links, Reach, Singles};
 use super::nets::Nets;
 use super::reach::Reaches;
 use super::techniques::als::{Restricted, Sets};
+use super::techniques::chains::Form;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
 
 /// A position under view. What techniques share is made when it is first asked for.
@@ -20,6 +21,7 @@ pub struct Survey<'a> {
     links: [OnceCell<Links>; Reach::COUNT],
     reaches: [OnceCell<RefCell<Reaches>>; Reach::COUNT],
     facts: OnceCell<Facts>,
+    chains: [OnceCell<bool>; Form::COUNT],
     nets: OnceCell<Nets>,
     /// The nets of an earlier position, to go on from.
     earlier: Cell<Option<Nets>>,
@@ -55,6 +57,7 @@ impl<'a> Survey<'a> {
             links: Default::default(),
             reaches: Default::default(),
             facts: OnceCell::new(),
+            chains: Default::default(),
             nets: OnceCell::new(),
             earlier: Cell::new(None),
             sets: OnceCell::new(),
@@ -119,6 +122,11 @@ impl<'a> Survey<'a> {
         self.facts.get_or_init(|| {
             Facts::new(self.grid, self.links(Reach::Grouped), &mut self.reaches(Reach::Grouped))
         })
+    }
+
+    /// May there be a chain of this form, grouped or not?
+    pub(super) fn may_chain(&self, form: Form) -> bool {
+        *self.chains[form as usize].get_or_init(|| form.may_occur(self))
     }
 
     /// What follows by singles from every candidate.

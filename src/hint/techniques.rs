@@ -8,7 +8,7 @@ mod avoidable;
 mod big_wings;
 mod blossom;
 mod chain_words;
-mod chains;
+pub(super) mod chains;
 mod coloring;
 mod complex_fish;
 mod effects;

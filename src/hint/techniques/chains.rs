@@ -14,13 +14,60 @@ use super::effects::{Gone, common_peers};
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub enum Form {
     /// One of its two ends is true.
     Ends,
     /// It comes back to a cell and contradicts or confirms it.
     Discontinuous,
     /// It closes, and all its links count both ways.
     Ring,
+}
+
+impl Form {
+    /// How many there are.
+    pub const COUNT: usize = 3;
+
+    /// May there be a chain of this form in the grouped net? All plain chains are there too, so mostly it is enough
+    /// to ask this once.
+    pub fn may_occur(self, survey: &Survey) -> bool {
+        let (grid, links) = (survey.grid, survey.links(Reach::Grouped));
+        let starts = (0..links.len() as NodeId).filter(|&id| links.has_strong(id));
+        match self {
+            Form::Ring => {
+                let reaches = &mut *survey.reaches(Reach::Grouped);
+                starts.into_iter().any(|start| reaches.has_ring(links, start))
+            }
+            Form::Ends => {
+                let reaches = &mut *survey.reaches(Reach::Grouped);
+                let fits = |start: NodeId, end: NodeId| end > start && may_take(links, grid, start, end);
+                starts
+                    .into_iter()
+                    .any(|start| nodes(reaches.when_false(links, start).0).any(|end| fits(start, end)))
+            }
+            Form::Discontinuous => {
+                let facts = survey.facts();
+                let reaches = &mut *survey.reaches(Reach::Grouped);
+                links.singles().any(|start| {
+                    facts.denies_itself(start)
+                        || links.has_strong(start) && returns(grid, links, reaches, start)
+                })
+            }
+        }
+    }
+}
+
+/// Where this candidate is false, is another of its cell true, and does the cell have a third?
+fn returns(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches, start: NodeId) -> bool {
+    let cells = links.node(start).cells;
+    let Some(cell) = cells.first() else { return false };
+    let trues = reaches.when_false(links, start).0;
+    // The nodes of one cell have numbers in a row.
+    let mut ends = (start..links.len() as NodeId).take_while(|&end| links.node(end).cells == cells);
+    ends.any(|end| has(trues, end) && !(grid.candidates(cell) - digits_of(links, [start, end])).is_empty())
+}
+
+fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
+    nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
 /// Chains of one form in one kind of net.
@@ -180,21 +227,11 @@ impl Chains {
         for start in links.singles() {
             let node = links.node(start);
             let Some(cell) = node.cells.first() else { continue };
-            let kept = |end: NodeId| CandidateSet::of(node.digit) | CandidateSet::of(links.node(end).digit);
-            let fits = |end: NodeId| {
-                links.node(end).cells == node.cells && !(grid.candidates(cell) - kept(end)).is_empty()
-            };
-            // The nodes of one cell have numbers in a row.
-            let ends =
-                || (start..links.len() as NodeId).take_while(|&end| links.node(end).cells == node.cells);
-            if links.has_strong(start) && {
-                let trues = reaches.when_false(links, start).0;
-                ends().any(|end| has(trues, end) && fits(end))
-            } {
+            if links.has_strong(start) && returns(grid, links, reaches, start) {
                 walk.run(links, start, false);
-                for end in walk.trues().filter(|&end| end >= start && fits(end)) {
+                for end in walk.trues().filter(|&end| end >= start && links.node(end).cells == node.cells) {
                     let mut gone = Gone::default();
-                    gone.cell(grid, cell, grid.candidates(cell) - kept(end));
+                    gone.cell(grid, cell, grid.candidates(cell) - digits_of(links, [start, end]));
                     self.tell(gone.effect(), || walk.chain(links, end), emit)?;
                 }
             }
@@ -287,6 +324,10 @@ impl Technique for Chains {
             _ => CandidateSet::all(grid.size()),
         };
         if digits.is_empty() || !may_be_new(grid, survey.news(), self.reach) {
+            return ControlFlow::Continue(());
+        }
+        let is_plain = matches!(self.reach, Reach::Cells | Reach::Both | Reach::Grouped);
+        if is_plain && !survey.may_chain(self.form) {
             return ControlFlow::Continue(());
         }
         let net = (survey.links(self.reach), &mut *survey.reaches(self.reach));
