@@ -91,7 +91,10 @@ impl CellSet {
 
     /// The cell, where there is exactly one.
     pub fn only(self) -> Option<Cell> {
-        if self.len() == 1 { self.first() } else { None }
+        let first = self.first()?;
+        let mut rest = self;
+        rest.remove(first);
+        rest.is_empty().then_some(first)
     }
 
     /// The two cells, where there are exactly two.
@@ -109,13 +112,18 @@ impl CellSet {
 
     /// The cells in reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        self.0.into_iter().enumerate().flat_map(|(i, word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(Cell::new(i * 64 + bit))
-            })
+        let (mut words, mut at) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while words[at] == 0 {
+                at += 1;
+                if at == words.len() {
+                    at = 0;
+                    return None;
+                }
+            }
+            let bit = words[at].trailing_zeros() as usize;
+            words[at] &= words[at] - 1;
+            Some(Cell::new(at * 64 + bit))
         })
     }
 

@@ -162,6 +162,7 @@ pub struct Geometry {
     houses_of: Vec<Box<[HouseId]>>,
     peers: Vec<Box<[Cell]>>,
     peer_sets: Vec<CellSet>,
+    crossings: Vec<CellSet>,
 }
 
 /// Two boards are the same where their shapes are.
@@ -273,12 +274,18 @@ impl Geometry {
         } else {
             Vec::new()
         };
+        let pairs = houses
+            .iter()
+            .enumerate()
+            .flat_map(|(i, one)| houses[i + 1..].iter().map(|other| one.set & other.set));
+        let crossings = pairs.filter(|cells| cells.len() >= 2).collect();
         Ok(Geometry {
             shape,
             houses,
             houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
             peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
             peer_sets,
+            crossings,
         })
     }
 
@@ -438,9 +445,17 @@ impl Geometry {
         self.peer_sets[cell.index()]
     }
 
+    /// The cells of each two houses that share several.
+    pub fn crossings(&self) -> &[CellSet] {
+        &self.crossings
+    }
+
     /// Do two different cells share a house?
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        self.peers(a).binary_search(&b).is_ok()
+        match self.peer_sets.get(a.index()) {
+            Some(peers) => peers.contains(b),
+            None => self.peers(a).binary_search(&b).is_ok(),
+        }
     }
 }
 

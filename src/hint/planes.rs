@@ -63,6 +63,8 @@ pub struct Layout {
     /// The same as bits of the planes.
     bits: Vec<Bit>,
     per_candidate: usize,
+    /// Cell and digit of each candidate.
+    places: Vec<(Cell, Digit)>,
     /// The members of each demand.
     members: Vec<Candidate>,
     /// A bit for every demand that there is.
@@ -81,25 +83,40 @@ impl Layout {
                     .extend(house.cells.iter().map(|cell| Candidate((cell.index() * size + digit) as u16)));
             }
         }
-        let mut lists: Vec<Vec<(usize, usize)>> = vec![Vec::new(); cells * size];
-        for (i, member) in members.iter().enumerate() {
-            lists[member.0 as usize].push((i / size, i % size));
-        }
-        let per_candidate = lists.iter().map(Vec::len).max().unwrap_or_default();
-        let (mut demands, mut bits) = (Vec::new(), Vec::new());
-        for list in &lists {
-            for &(demand, plane) in list.iter().chain(std::iter::repeat(&list[0])).take(per_candidate) {
-                demands.push(demand as u16);
-                let word = (demand / BLOCK * size + plane) * 2 + demand % BLOCK / LANE;
-                bits.push(Bit { word: word as u32, mask: 1 << (demand % LANE) });
-            }
+        let per_candidate =
+            1 + geometry.cells().map(|c| geometry.houses_of(c).len()).max().unwrap_or_default();
+        let bit = |member: usize| {
+            let (demand, plane) = (member / size, member % size);
+            let word = (demand / BLOCK * size + plane) * 2 + demand % BLOCK / LANE;
+            (demand as u16, Bit { word: word as u32, mask: 1 << (demand % LANE) })
+        };
+        let firsts = (0..cells * size).flat_map(|member| std::iter::repeat_n(bit(member), per_candidate));
+        let (mut demands, mut bits): (Vec<u16>, Vec<Bit>) = firsts.unzip();
+        let mut known = vec![1; cells * size];
+        for (i, member) in members.iter().enumerate().skip(cells * size) {
+            let slot = member.index() * per_candidate + known[member.index()];
+            (demands[slot], bits[slot]) = bit(i);
+            known[member.index()] += 1;
         }
         let count = members.len() / size;
         let mut all = vec![[0; 2]; count.div_ceil(BLOCK)];
         (0..count).for_each(|demand| all.as_flattened_mut()[demand / LANE] |= 1 << (demand % LANE));
         let houses = geometry.houses().map(|(id, _)| id).collect();
+        let places =
+            geometry.cells().flat_map(|cell| Digit::all(size).map(move |digit| (cell, digit))).collect();
         let geometry = geometry.clone();
-        Layout { geometry, size, blocks: all.len(), demands, bits, per_candidate, members, all, houses }
+        Layout {
+            geometry,
+            size,
+            blocks: all.len(),
+            demands,
+            bits,
+            per_candidate,
+            places,
+            members,
+            all,
+            houses,
+        }
     }
 
     /// The number of a candidate.
@@ -109,8 +126,7 @@ impl Layout {
 
     /// Cell and digit of a candidate.
     pub fn place(&self, candidate: Candidate) -> (Cell, Digit) {
-        let number = candidate.0 as usize;
-        (Cell::new(number / self.size), Digit::from_index(number % self.size))
+        self.places[candidate.index()]
     }
 
     /// What a demand asks for.
@@ -138,6 +154,11 @@ impl Layout {
     pub fn clash(&self, one: Candidate, other: Candidate) -> bool {
         let ((a, d), (b, e)) = (self.place(one), self.place(other));
         if a == b { d != e } else { d == e && self.geometry.sees(a, b) }
+    }
+
+    /// Where a demand stands: its first block, the lane in it, and the bit.
+    fn column(&self, demand: Demand) -> (usize, usize, u64) {
+        (demand / BLOCK * self.size, demand % BLOCK / LANE, 1 << (demand % LANE))
     }
 
     fn demands_of(&self, candidate: Candidate) -> &[u16] {
@@ -192,8 +213,11 @@ impl Layout {
     /// Places a candidate: everything that it clashes with goes.
     pub fn put(&self, state: &mut State, candidate: Candidate) {
         for &demand in self.demands_of(candidate) {
-            for &member in self.members(demand as usize).iter().filter(|&&member| member != candidate) {
-                self.remove(state, member);
+            let (first, lane, bit) = self.column(demand as usize);
+            for (plane, &member) in self.members(demand as usize).iter().enumerate() {
+                if member != candidate && state.0[first + plane][lane] & bit != 0 {
+                    self.remove(state, member);
+                }
             }
         }
         self.close(state, candidate);
@@ -223,7 +247,10 @@ impl Layout {
 
     /// The only member of a demand that is left.
     fn single(&self, state: &State, demand: Demand) -> Option<Candidate> {
-        self.members(demand).iter().copied().find(|&member| self.has(state, member))
+        let (first, lane, bit) = self.column(demand);
+        let planes = &state.0[first..][..self.size];
+        let plane = planes.iter().position(|plane| plane[lane] & bit != 0)?;
+        Some(self.members(demand)[plane])
     }
 
     /// Goes from single to single; `put` has to place what it is given, and may do more that follows. Gives a

@@ -121,18 +121,11 @@ impl Knitter<'_> {
 
     /// Where two houses cross in several cells that can hold a digit, these are a node.
     fn groups(&mut self) {
-        let geometry = self.grid.geometry().clone();
-        for (i, (_, one)) in geometry.houses().enumerate() {
-            for (_, other) in geometry.houses().skip(i + 1) {
-                let crossing = one.set & other.set;
-                if crossing.len() < 2 {
-                    continue;
-                }
-                for digit in Digit::all(self.grid.size()) {
-                    let cells = crossing & self.grid.cells_of(digit);
-                    if cells.len() >= 2 {
-                        self.intern(digit, cells);
-                    }
+        for &crossing in self.grid.geometry().crossings() {
+            for digit in Digit::all(self.grid.size()) {
+                let cells = crossing & self.grid.cells_of(digit);
+                if !cells.is_empty() && cells.only().is_none() {
+                    self.intern(digit, cells);
                 }
             }
         }
@@ -146,17 +139,17 @@ impl Knitter<'_> {
     }
 
     /// For each house and digit the groups that lie in the house.
-    fn groups_by_house(&self) -> Vec<Vec<NodeId>> {
+    fn groups_by_house(&self) -> Lists<NodeId> {
         let (geometry, size) = (self.grid.geometry(), self.grid.size());
-        let mut lists = vec![Vec::new(); geometry.houses().len() * size];
+        let mut pairs = Vec::new();
         for &id in self.groups.iter().flatten() {
             let node = &self.nodes[id as usize];
             let houses = node.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
             for &house in houses.iter().filter(|&&house| node.cells.is_subset(geometry.house(house).set)) {
-                lists[house.index() * size + node.digit.index()].push(id);
+                pairs.push(((house.index() * size + node.digit.index()) as u16, id));
             }
         }
-        lists
+        Lists::new(geometry.houses().len() * size, &pairs)
     }
 
     fn strong_in_houses(&mut self) {
@@ -171,13 +164,16 @@ impl Knitter<'_> {
                     continue;
                 }
                 // A group and what it leaves: a single place, or a group after it.
-                for &id in &groups[house.index() * size + digit.index()] {
+                let groups = groups.of((house.index() * size + digit.index()) as u16);
+                for (i, &id) in groups.iter().enumerate() {
                     let rest = places - self.nodes[id as usize].cells;
-                    if rest.is_empty() {
-                        continue;
-                    }
-                    if let Some(other) = self.find(digit, rest).filter(|&other| rest.len() == 1 || other > id)
-                    {
+                    let other = match rest.only() {
+                        Some(cell) => Some(self.single(cell, digit)),
+                        None => {
+                            groups[i + 1..].iter().copied().find(|&id| self.nodes[id as usize].cells == rest)
+                        }
+                    };
+                    if let Some(other) = other {
                         self.link(id, other, Strong::House(house));
                     }
                 }
