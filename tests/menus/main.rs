@@ -183,6 +183,15 @@ fn a_newcomer_is_welcomed_until_there_is_a_game() {
 }
 
 #[test]
+fn a_key_without_a_meaning_says_so() {
+    let mut player = Player::home();
+    player.press("z");
+    assert!(player.text().contains("z has no meaning here. ? shows the keys."), "{}", player.text());
+    player.press("down");
+    assert!(!player.text().contains("no meaning"), "{}", player.text());
+}
+
+#[test]
 fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     let mut player = Player::home();
     player.tell(Message::Listed(listing()));

@@ -97,14 +97,11 @@ impl App {
         if self.help.is_some() {
             return Vec::new();
         }
-        if self.options.is_some() {
-            self.notice = words;
-        } else if let Some(play) = self
-            .play
-            .as_mut()
-            .filter(|play| self.screen == Screen::Play && play.hint.is_none() && !play.finished)
-        {
-            play.say(words, Tone::Quiet);
+        match self.board() {
+            // A hint or the end of a game stays in sight.
+            Some(play) if play.hint.is_some() || play.finished => {}
+            Some(play) => play.say(words, Tone::Quiet),
+            None => self.notice = words,
         }
         Vec::new()
     }
