@@ -16,6 +16,7 @@ mod house;
 mod lanes;
 mod large;
 mod lines;
+mod orbits;
 mod orientation;
 mod position;
 mod regions;

@@ -1,7 +1,7 @@
 //! The number of completions, on one core or on all.
 //!
-//! `lines` says what blocked squares and queens leave open, `orientation` from which side to look at it, `frontier`
-//! counts.
+//! `lines` says what blocked squares and queens leave open, `orientation` from which side to look at it, `orbits` what
+//! symmetries leave to do, `frontier` counts.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -12,9 +12,10 @@ use super::Board;
 use super::frontier::{Frontier, Position, SHARE, Turn};
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
-use super::lanes::{Lanes, Portable};
+use super::lanes::{Lanes, Portable16, Portable32};
 use super::lines::Rows;
-use super::orientation::{below, easiest, is_mirrored};
+use super::orbits::{Part, parts};
+use super::orientation::{below, easiest};
 use crate::instructions::Instructions;
 use crate::monitor::Monitor;
 
@@ -44,87 +45,102 @@ pub fn count_with(
         Instructions::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
         #[cfg(target_arch = "x86_64")]
         Instructions::Avx2 => count_in::<Avx2x8>,
-        _ => count_in::<Portable>,
+        _ if fits_in_16_bits => count_in::<Portable16>,
+        _ => count_in::<Portable32>,
     };
     count(&open, threads, monitor)
 }
 
-/// On a board that is its own mirror image the left half of the first row counts twice in place of the right one.
+/// Counts in vectors of this type.
 fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
-    let size = open.len();
-    if size == 1 {
-        monitor.add(open[0].into());
-        return Some(open[0].into());
+    if let [row] = open {
+        monitor.add(u64::from(*row));
+        return Some(u128::from(*row));
     }
-    if !is_mirrored(open) {
-        return Search::new(open, threads, 1, monitor).run::<V>();
-    }
-    let mut half = open.to_vec();
-    half[0] = open[0] & ((1 << (size / 2)) - 1);
-    let twice = Search::new(&half, threads, 2, monitor).run::<V>()?;
-    half[0] = if size % 2 == 1 { open[0] & 1 << (size / 2) } else { 0 };
-    Some(twice + Search::new(&half, threads, 1, monitor).run::<V>()?)
+    let parts = parts(open);
+    Search::new(&parts, threads, monitor).run::<V>()
 }
 
 /// Threads share out the positions of a row that has so many for each of them.
 const POSITIONS_A_THREAD: usize = 512;
 
-/// A count that is shared out.
-struct Search<'a> {
-    open: &'a [u32],
-    threads: usize,
-    /// What each way counts.
-    weight: u64,
-    monitor: &'a Monitor,
-    /// The row where the threads begin, and its positions.
+/// A way stands for so many twelfths of the ways of its orbit that a whole number of ways remains whole: shares are
+/// halves, thirds and quarters.
+const WHOLE: u128 = 12;
+
+/// What a thread takes at a time.
+struct Task<'a> {
+    part: &'a Part,
     row: usize,
     positions: Vec<Position>,
-    /// The shares that are taken.
+}
+
+/// A count that is shared out.
+struct Search<'a> {
+    threads: usize,
+    tasks: Vec<Task<'a>>,
+    /// How many of them are taken.
     taken: AtomicUsize,
+    monitor: &'a Monitor,
 }
 
 impl<'a> Search<'a> {
-    fn new(open: &'a [u32], threads: NonZero<usize>, weight: u64, monitor: &'a Monitor) -> Search<'a> {
+    fn new(parts: &'a [Part], threads: NonZero<usize>, monitor: &'a Monitor) -> Search<'a> {
         let threads = threads.get();
-        let (mut row, mut positions) = (0, vec![Position::default()]);
-        while threads > 1 && row + 2 < open.len() && positions.len() < POSITIONS_A_THREAD * threads {
-            positions = below(&positions, open[row], open[row + 1]);
-            row += 1;
+        let wanted = if threads > 1 { POSITIONS_A_THREAD * threads / parts.len().max(1) } else { 0 };
+        let mut tasks = Vec::new();
+        for part in parts {
+            let (mut row, mut positions) = (0, vec![Position::default()]);
+            while row + 2 < part.open.len() && !positions.is_empty() && positions.len() < wanted {
+                positions = below(&positions, part.open[row], part.open[row + 1]);
+                row += 1;
+            }
+            tasks.extend(positions.chunks(SHARE).map(|share| Task { part, row, positions: share.to_vec() }));
         }
-        Search { open, threads, weight, monitor, row, positions, taken: AtomicUsize::new(0) }
+        Search { threads, tasks, taken: AtomicUsize::new(0), monitor }
     }
 
     /// `None` where cancelled.
     fn run<V: Lanes>(&self) -> Option<u128> {
-        if self.threads == 1 {
-            return self.work::<V>();
-        }
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(|| self.work::<V>())).collect();
-            let found =
-                workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-            found.sum()
-        })
+        let found: Vec<u128> = if self.threads == 1 {
+            vec![self.work::<V>()?]
+        } else {
+            thread::scope(|scope| {
+                let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(|| self.work::<V>())).collect();
+                let found = workers
+                    .into_iter()
+                    .map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+                found.collect::<Option<_>>()
+            })?
+        };
+        // Each has told the whole ways of its own; fractions of several may make some more.
+        let (all, told) =
+            (found.iter().sum::<u128>() / WHOLE, found.iter().map(|found| found / WHOLE).sum::<u128>());
+        self.monitor.add((all - told) as u64);
+        Some(all)
     }
 
-    /// Takes share after share; what it has counted in them.
+    /// Takes task after task; what it has counted in them, in twelfths.
     fn work<V: Lanes>(&self) -> Option<u128> {
-        let mut frontier = Frontier::<V>::new(self.open);
-        let mut ways = 0;
-        while let Some(share) = self.positions.chunks(SHARE).nth(self.taken.fetch_add(1, Ordering::Relaxed)) {
-            frontier.load(self.row, share);
+        let mut frontier: Option<Frontier<V>> = None;
+        let mut found = 0;
+        while let Some(task) = self.tasks.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
+            let frontier = frontier.get_or_insert_with(|| Frontier::new(task.part.open.len()));
+            frontier.load(&task.part.open, task.row, &task.positions);
+            let (all, some) = task.part.share;
             let mut done = false;
             while !done {
                 if self.monitor.is_cancelled() {
                     return None;
                 }
-                let mut found = 0;
-                V::enter(Turn { frontier: &mut frontier, found: &mut found, done: &mut done });
-                self.monitor.add(found * self.weight);
-                ways += u128::from(found * self.weight);
+                let mut ways = 0;
+                V::enter(Turn { frontier, found: &mut ways, done: &mut done });
+                let before = found / WHOLE;
+                found += u128::from(ways) * u128::from(all) * WHOLE / u128::from(some);
+                self.monitor.add((found / WHOLE - before) as u64);
             }
         }
-        Some(ways)
+        Some(found)
     }
 }
 
@@ -133,6 +149,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::queens::symmetry::Symmetry;
     use crate::queens::{MAX_SIZE, Square, textbook};
 
     /// The same with all instructions, on one thread and on several.
@@ -225,7 +242,7 @@ mod tests {
         /// Boards with many squares blocked, or few, or only in some rows; wider than 16 as well.
         #[test]
         fn any_board_counts_as_in_the_textbook(
-            size in 1..=20usize, share in 0.0..0.9f64, rows in 0..=20usize, mirrored: bool, seed: u64,
+            size in 1..=20usize, share in 0.0..0.9f64, rows in 0..=20usize, turns in [0..8usize, 0..8], seed: u64,
         ) {
             use rand::{RngExt, SeedableRng};
             let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
@@ -233,10 +250,17 @@ mod tests {
             let share = if size > 11 { share.max(0.7) } else { share };
             for square in board.squares() {
                 if (size > 11 || usize::from(square.row) >= rows) && rng.random_bool(share) {
-                    board.set_blocked(square, true);
-                    if mirrored {
-                        let opposite = size - 1 - usize::from(square.column);
-                        board.set_blocked(Square::new(square.row.into(), opposite), true);
+                    // So that the board looks the same after these.
+                    let mut images = vec![square; 1];
+                    for at in 0.. {
+                        let Some(&image) = images.get(at) else { break };
+                        board.set_blocked(image, true);
+                        for turn in &turns {
+                            let image = Symmetry::all().nth(*turn).expect("one of eight").image(image, size);
+                            if !images.contains(&image) {
+                                images.push(image);
+                            }
+                        }
                     }
                 }
             }

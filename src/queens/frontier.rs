@@ -1,16 +1,20 @@
 //! The kernel of the count: a search over the rows from the top that keeps its open positions in vectors.
 //!
 //! Each row has a stack of the positions in which it is the next to get a queen. Always the deepest row with a
-//! vector full of positions is expanded, so vectors are full and memory stays small; only where no row has so
-//! many, some lanes are idle.
+//! block full of positions is expanded, so vectors are full and memory stays small; where no row has so many, the
+//! highest is, for its positions fill the rows below.
 //!
 //! ```text
 //! row r     columns │ C0 │ C1 │ C2 │ ..     columns taken
 //!           left    │ L0 │ L1 │ L2 │ ..     squares of row r on diagonals that go down to the left
 //!           right   │ R0 │ R1 │ R2 │ ..     ... to the right
+//!           free    │ F0 │ F1 │ F2 │ ..     squares of row r that are free and not yet tried
 //! ```
 //! A queen on `bit` of row r leads to `C | bit`, `(L | bit) >> 1` and `(R | bit) << 1` in row r + 1. That position is
-//! kept if row r + 1 has a free square, and row r + 2 has one so far.
+//! kept if row r + 1 has a free square, row r + 2 has one so far, and the columns that are open in no row from r + 1 on are
+//! taken. An expansion puts one queen into each position of a block and packs those that have more free squares together
+//! again: so all lanes of the next one are at work. (Trying all squares of a vector at a time leaves half of them idle,
+//! and took 2.5 times as long.)
 
 use super::lanes::Lanes;
 use crate::instructions::Job;
@@ -39,32 +43,95 @@ impl Position {
     }
 }
 
+/// A vector of positions.
+#[derive(Clone, Copy)]
+struct Positions<V> {
+    columns: V,
+    left: V,
+    right: V,
+}
+
+impl<V: Lanes> Positions<V> {
+    #[inline(always)]
+    fn with(self, queens: V) -> Positions<V> {
+        Positions {
+            columns: self.columns.or(queens),
+            left: self.left.or(queens).down(),
+            right: self.right.or(queens).up(),
+        }
+    }
+
+    /// The free ones of the squares that are open in the row.
+    #[inline(always)]
+    fn free(self, open: V) -> V {
+        open.without(self.columns.or(self.left).or(self.right))
+    }
+
+    /// The same in the row below, as long as this one has no queen.
+    #[inline(always)]
+    fn free_below(self, open: V) -> V {
+        open.without(self.columns.or(self.left.down()).or(self.right.up()))
+    }
+}
+
 /// The stack of a row.
 struct Level<V: Lanes> {
     columns: Box<[V::Word]>,
     left: Box<[V::Word]>,
     right: Box<[V::Word]>,
+    free: Box<[V::Word]>,
     len: usize,
 }
 
 impl<V: Lanes> Level<V> {
     fn new(room: usize) -> Level<V> {
         let words = || vec![V::Word::default(); room].into_boxed_slice();
-        Level { columns: words(), left: words(), right: words(), len: 0 }
+        Level { columns: words(), left: words(), right: words(), free: words(), len: 0 }
     }
 
-    /// Pushes these lanes.
+    /// The positions of a vector, and their free squares.
     #[inline(always)]
-    fn push(&mut self, lanes: u32, columns: V, left: V, right: V) {
-        columns.pack(lanes, &mut self.columns[self.len..]);
-        left.pack(lanes, &mut self.left[self.len..]);
-        right.pack(lanes, &mut self.right[self.len..]);
-        self.len += lanes.count_ones() as usize;
+    fn get(&self, at: usize) -> (Positions<V>, V) {
+        // No array of words is mapped here: that would not become part of this function.
+        let (columns, left) = (V::load(&self.columns[at..]), V::load(&self.left[at..]));
+        let (right, free) = (V::load(&self.right[at..]), V::load(&self.free[at..]));
+        (Positions { columns, left, right }, free)
+    }
+
+    /// Packs these lanes into the stack from some place on; how many they are.
+    #[inline(always)]
+    fn put(&mut self, at: usize, lanes: u32, positions: Positions<V>, free: V) -> usize {
+        positions.columns.pack(lanes, &mut self.columns[at..]);
+        positions.left.pack(lanes, &mut self.left[at..]);
+        positions.right.pack(lanes, &mut self.right[at..]);
+        free.pack(lanes, &mut self.free[at..]);
+        lanes.count_ones() as usize
+    }
+
+    /// Puts a queen on a free square of each position of the topmost block, gives what comes of it to `visit`,
+    /// by vectors with the lanes that count, and keeps the positions that have more.
+    #[inline(always)]
+    fn place(&mut self, mut visit: impl FnMut(u32, Positions<V>)) {
+        let start = self.len.saturating_sub(BLOCK * V::COUNT);
+        let mut kept = start;
+        for at in (start..self.len).step_by(V::COUNT) {
+            let lanes = u32::MAX >> (32 - V::COUNT.min(self.len - at));
+            let (positions, free) = self.get(at);
+            let queens = free.lowest();
+            visit(lanes, positions.with(queens));
+            let free = free.without(queens);
+            kept += self.put(kept, lanes & free.some(), positions, free);
+        }
+        self.len = kept;
     }
 }
 
-/// So many vectors are expanded before the caller may look whether the count is still wanted: about a millisecond.
-const PATIENCE: u32 = 1 << 14;
+/// So many vectors of positions are expanded at a time. More are faster, for what was stored last is not read at
+/// once, until the stacks do not fit the nearest cache.
+const BLOCK: usize = 8;
+
+/// So many blocks are expanded before the caller may look whether the count is still wanted: about a millisecond.
+const PATIENCE: u32 = 1 << 12;
 
 /// So many positions are loaded at a time: enough for a vector, and few enough for threads to end together.
 pub(super) const SHARE: usize = 32;
@@ -72,37 +139,50 @@ pub(super) const SHARE: usize = 32;
 /// The search below some positions.
 pub(super) struct Frontier<V: Lanes> {
     /// For each row its columns that are open.
-    open: Vec<V::Word>,
+    open: Vec<u32>,
+    /// For each row the columns that are open in it for the last time in the row above.
+    gone: Vec<u32>,
     levels: Vec<Level<V>>,
-    /// The rows with a vector full of positions, as bits, and those with any.
+    /// The rows with a block full of positions, as bits, and those with any.
     full: u32,
     some: u32,
 }
 
 impl<V: Lanes> Frontier<V> {
-    /// A board of two rows or more, by the columns that are open in each.
-    pub fn new(open: &[u32]) -> Frontier<V> {
-        // A row is filled only while it has less than a vector full, by one expansion of the row above it; and
-        // packing writes whole vectors.
-        let room = SHARE.max(V::COUNT * (open.len() + 1)) + V::COUNT;
-        Frontier {
-            open: open.iter().map(|&columns| V::word(columns)).collect(),
-            levels: (1..open.len()).map(|_| Level::new(room)).collect(),
-            full: 0,
-            some: 0,
-        }
+    /// For boards of so many rows, two or more.
+    pub fn new(size: usize) -> Frontier<V> {
+        // A row is filled only while it has less than a block full, by a block of the row above it; and packing
+        // writes whole vectors.
+        let room = SHARE.max(2 * BLOCK * V::COUNT) + V::COUNT;
+        let levels = (1..size).map(|_| Level::new(room)).collect();
+        Frontier { open: vec![0; size], gone: vec![0; size], levels, full: 0, some: 0 }
     }
 
-    /// Takes positions of a row above the last, at most [`SHARE`]; nothing may be left of those before.
-    pub fn load(&mut self, row: usize, positions: &[Position]) {
+    /// Takes positions of a row above the last, at most [`SHARE`], on the board with these columns open in each row;
+    /// nothing may be left of those before.
+    pub fn load(&mut self, open: &[u32], row: usize, positions: &[Position]) {
         debug_assert_eq!(self.some, 0);
-        let level = &mut self.levels[row];
-        for (at, position) in positions.iter().enumerate() {
-            level.columns[at] = V::word(position.columns);
-            level.left[at] = V::word(position.left);
-            level.right[at] = V::word(position.right);
+        self.open.copy_from_slice(open);
+        let mut later = 0;
+        for (row, above) in open.iter().enumerate().rev() {
+            self.gone[row] = 0;
+            if let Some(below) = self.gone.get_mut(row + 1) {
+                *below = above & !later;
+            }
+            later |= above;
         }
-        level.len = positions.len();
+        let (level, mut len) = (&mut self.levels[row], 0);
+        for position in positions {
+            let free = open[row] & !position.hits();
+            if free != 0 {
+                level.columns[len] = V::word(position.columns);
+                level.left[len] = V::word(position.left);
+                level.right[len] = V::word(position.right);
+                level.free[len] = V::word(free);
+                len += 1;
+            }
+        }
+        level.len = len;
         self.note(row);
     }
 
@@ -111,7 +191,7 @@ impl<V: Lanes> Frontier<V> {
     fn note(&mut self, row: usize) {
         let (bit, len) = (1 << row, self.levels[row].len);
         self.some = self.some & !bit | if len > 0 { bit } else { 0 };
-        self.full = self.full & !bit | if len >= V::COUNT { bit } else { 0 };
+        self.full = self.full & !bit | if len >= BLOCK * V::COUNT { bit } else { 0 };
     }
 
     /// Goes on; the number of ways found on the way.
@@ -119,11 +199,14 @@ impl<V: Lanes> Frontier<V> {
     fn turn(&mut self) -> u64 {
         let mut found = 0;
         for _ in 0..PATIENCE {
-            let rows = if self.full != 0 { self.full } else { self.some };
-            let Some(row) = rows.checked_ilog2() else { break };
-            let row = row as usize;
-            if row + 1 == self.levels.len() {
+            if self.some == 0 {
+                break;
+            }
+            let row = self.full.checked_ilog2().unwrap_or(self.some.trailing_zeros()) as usize;
+            if row + 2 == self.levels.len() {
                 found += self.finish(row);
+            } else if row + 1 == self.levels.len() {
+                found += self.end(row);
             } else {
                 self.expand(row);
                 self.note(row + 1);
@@ -133,62 +216,75 @@ impl<V: Lanes> Frontier<V> {
         found
     }
 
-    /// Takes a vector of positions from the stack of a row, with the columns that are free in it.
-    #[inline(always)]
-    fn take(&mut self, row: usize) -> [V; 4] {
-        let level = &mut self.levels[row];
-        let start = level.len.saturating_sub(V::COUNT);
-        let count = level.len - start;
-        level.len = start;
-        let [columns, left, right] =
-            [&level.columns, &level.left, &level.right].map(|words| V::load(&words[start..]));
-        let free = self.open_in(row).without(columns.or(left).or(right));
-        let free = if count == V::COUNT { free } else { free.first(count) };
-        [columns, left, right, free]
-    }
-
     #[inline(always)]
     fn open_in(&self, row: usize) -> V {
-        V::splat(self.open[row])
+        V::splat(V::word(self.open[row]))
     }
 
-    /// Puts a queen on every free square of a row, for a vector of positions.
+    /// Goes from a block of a row to the next row.
     #[inline(always)]
     fn expand(&mut self, row: usize) {
-        let [columns, left, right, mut free] = self.take(row);
-        let (next, after) = (self.open_in(row + 1), self.open_in(row + 2));
-        let below = &mut self.levels[row + 1];
-        loop {
-            let lanes = free.some();
-            if lanes == 0 {
-                return;
+        let (next, after, gone) = (self.open_in(row + 1), self.open_in(row + 2), self.gone[row + 1]);
+        let [level, below] = &mut self.levels[row..row + 2] else { unreachable!("a row has a row below") };
+        level.place(|lanes, positions| {
+            let free = positions.free(next);
+            let mut kept = lanes & free.some() & positions.free_below(after).some();
+            if gone != 0 {
+                kept &= !V::splat(V::word(gone)).without(positions.columns).some();
             }
-            let queen = free.lowest();
-            free = free.without(queen);
-            let (columns, left, right) = (columns.or(queen), left.or(queen).down(), right.or(queen).up());
-            let next = next.without(columns.or(left).or(right));
-            let after = after.without(columns.or(left.down()).or(right.up()));
-            let kept = lanes & next.some() & after.some();
-            below.push(kept, columns, left, right);
-        }
+            below.len += below.put(below.len, kept, positions, free);
+        });
     }
 
-    /// The same in the last row but one: only one column is left for the last row then.
+    /// Goes from a block of the last row but two to the ways of the last two.
     #[inline(always)]
     fn finish(&mut self, row: usize) -> u64 {
-        let [columns, left, right, mut free] = self.take(row);
-        let last = self.open_in(row + 1);
+        let last = LastTwo::of(&self.open);
         let mut found = 0;
-        loop {
-            let lanes = free.some();
-            if lanes == 0 {
-                return found;
-            }
-            let queen = free.lowest();
-            free = free.without(queen);
-            let hit = columns.or(queen).or(left.or(queen).down()).or(right.or(queen).up());
-            found += u64::from((lanes & last.without(hit).some()).count_ones());
-        }
+        self.levels[row].place(|lanes, positions| found += last.ways(lanes, positions));
+        found
+    }
+
+    /// Counts positions of the last row but one, as only loading makes them.
+    #[inline(always)]
+    fn end(&mut self, row: usize) -> u64 {
+        let last = LastTwo::of(&self.open);
+        let level = &mut self.levels[row];
+        let start = level.len.saturating_sub(V::COUNT);
+        let lanes = u32::MAX >> (32 - (level.len - start));
+        level.len = start;
+        last.ways(lanes, level.get(start).0)
+    }
+}
+
+/// The last two rows, for which two columns are left.
+struct LastTwo<V> {
+    columns: V,
+    upper: V,
+    lower: V,
+}
+
+impl<V: Lanes> LastTwo<V> {
+    #[inline(always)]
+    fn of(open: &[u32]) -> LastTwo<V> {
+        let [.., upper, lower] = *open else { unreachable!("a board of two rows or more") };
+        let columns = u32::MAX >> (32 - open.len());
+        let splat = |mask| V::splat(V::word(mask));
+        LastTwo { columns: splat(columns), upper: splat(upper), lower: splat(lower) }
+    }
+
+    /// In how many ways both get a queen: all lanes together.
+    #[inline(always)]
+    fn ways(&self, lanes: u32, Positions { columns, left, right }: Positions<V>) -> u64 {
+        let both = self.columns.without(columns);
+        let one = both.lowest();
+        let other = both.without(one);
+        let upper = self.upper.without(left.or(right));
+        let lower = self.lower.without(left.down().or(right.up()));
+        let apart = lanes & !one.up().meets(other);
+        let falling = apart & one.meets(upper) & other.meets(lower);
+        let rising = apart & other.meets(upper) & one.meets(lower);
+        u64::from(falling.count_ones() + rising.count_ones())
     }
 }
 

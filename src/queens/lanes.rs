@@ -1,7 +1,7 @@
 //! The lane types of the counter: vectors of bit masks, one position of the search a lane.
 //!
 //! The kernel is written once over [`Lanes`]; the types differ in how many positions they hold and in the
-//! instructions behind each operation. `portable` holds one, and is what the others are tested against.
+//! instructions behind each operation. All are tested against plain arithmetic.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -15,13 +15,13 @@ mod tests;
 pub(super) use avx2::{Avx2x8, Avx2x16};
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::{Avx512x16, Avx512x32};
-pub(super) use portable::Portable;
+pub(super) use portable::{Portable16, Portable32};
 
 use crate::instructions::Job;
 
 /// A vector of bit masks, a bit a column.
 ///
-/// Except for the portable one, values are made and used only below [`Lanes::enter`]: whoever calls that has asked
+/// Except for the portable ones, values are made and used only below [`Lanes::enter`]: whoever calls that has asked
 /// [`Instructions::is_available`](crate::instructions::Instructions::is_available).
 pub(super) trait Lanes: Copy {
     /// What a lane holds.
@@ -49,8 +49,11 @@ pub(super) trait Lanes: Copy {
     fn up(self) -> Self;
     /// Shifts each lane by one bit, towards the lower ones.
     fn down(self) -> Self;
+    /// The lanes in which both have a bit.
+    fn meets(self, other: Self) -> u32;
     /// The lanes in which a bit is set.
-    fn some(self) -> u32;
-    /// The first lanes; zero in the others.
-    fn first(self, count: usize) -> Self;
+    #[inline(always)]
+    fn some(self) -> u32 {
+        self.meets(self)
+    }
 }

@@ -5,15 +5,10 @@
 //! sample of the positions stands for all of them (Knuth, "Estimating the efficiency of backtrack programs", 1975,
 //! with many dives at once).
 
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
-
-use super::MAX_SIZE;
 use super::frontier::Position;
 
 /// So many positions of a row stand for all.
-const SAMPLE: usize = 256;
+const SAMPLE: usize = 128;
 
 /// Smaller boards are counted in less time than their sides are weighed.
 const SMALL: usize = 10;
@@ -28,11 +23,10 @@ pub(super) fn easiest(open: &[u32]) -> Vec<u32> {
         .map(|column| open.iter().rev().fold(0, |line, row| line << 1 | row >> column & 1))
         .collect();
     let reversed = |open: &Vec<u32>| open.iter().rev().copied().collect::<Vec<u32>>();
-    let sides = [reversed(&upright), reversed(&sideways), sideways, upright];
-    let cost = |open: &Vec<u32>| work(open) * if is_mirrored(open) { 0.5 } else { 1.0 };
-    let mut costs = sides.map(|open| (cost(&open), open)).into_iter();
-    let (mut least, mut best) = costs.next().expect("there are four sides");
-    for (cost, open) in costs {
+    let sides = [reversed(&upright), reversed(&sideways), sideways, upright.clone()];
+    let (mut least, mut best) = (f64::INFINITY, upright);
+    for open in sides {
+        let cost = work(&open, least);
         if cost <= least {
             (least, best) = (cost, open);
         }
@@ -40,23 +34,18 @@ pub(super) fn easiest(open: &[u32]) -> Vec<u32> {
     best
 }
 
-/// Is the board its own mirror image, left to right?
-pub(super) fn is_mirrored(open: &[u32]) -> bool {
-    open.iter().all(|&columns| columns.reverse_bits() >> (MAX_SIZE - open.len()) == columns)
-}
-
-/// An estimate of the number of positions in a search from the top.
-fn work(open: &[u32]) -> f64 {
-    let mut rng = ChaCha8Rng::seed_from_u64(0);
+/// An estimate of the number of positions in a search from the top, or a number above the limit.
+fn work(open: &[u32], limit: f64) -> f64 {
     let (mut positions, mut each, mut sum) = (vec![Position::default()], 1.0, 0.0);
     for rows in open.windows(2) {
-        let mut next = below(&positions, rows[0], rows[1]);
+        let next = below(&positions, rows[0], rows[1]);
         sum += each * next.len() as f64;
-        if next.len() > SAMPLE {
-            each *= next.len() as f64 / SAMPLE as f64;
-            next = next.sample(&mut rng, SAMPLE).copied().collect();
+        if sum > limit {
+            break;
         }
-        positions = next;
+        let sample = next.len().min(SAMPLE);
+        positions = (0..sample).map(|at| next[at * next.len() / sample]).collect();
+        each *= next.len() as f64 / sample.max(1) as f64;
     }
     sum
 }
@@ -109,7 +98,7 @@ mod tests {
             positions = below(&positions, rows[0], rows[1]);
             all += positions.len();
         }
-        let ratio = work(&open) / all as f64;
+        let ratio = work(&open, f64::INFINITY) / all as f64;
         assert!((0.7..1.4).contains(&ratio), "{ratio}");
     }
 }

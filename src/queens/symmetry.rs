@@ -38,6 +38,14 @@ impl Symmetry {
         if self.transposed { Square { row: column, column: row } } else { Square { row, column } }
     }
 
+    /// Does the board look the same, by the columns that are open in each row?
+    pub(super) fn keeps_open(self, open: &[u32]) -> bool {
+        let is_open = |square: Square| open[usize::from(square.row)] >> square.column & 1 != 0;
+        let mut squares =
+            (0..open.len()).flat_map(|row| (0..open.len()).map(move |column| Square::new(row, column)));
+        squares.all(|square| is_open(square) == is_open(self.image(square, open.len())))
+    }
+
     /// Does the board look the same? Regions may change their letters.
     pub(super) fn keeps(self, board: &Board) -> bool {
         let image = |square| self.image(square, board.size());

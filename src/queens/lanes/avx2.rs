@@ -76,17 +76,10 @@ macro_rules! lanes {
                 $name(unsafe { $down::<1>(self.0) })
             }
             #[inline(always)]
-            fn some(self) -> u32 {
+            fn meets(self, other: Self) -> u32 {
                 // SAFETY: see the head of the file.
-                let none = unsafe { $equal(self.0, _mm256_setzero_si256()) };
+                let none = unsafe { $equal(_mm256_and_si256(self.0, other.0), _mm256_setzero_si256()) };
                 !$bits(none) & (u32::MAX >> (32 - $count))
-            }
-            #[inline(always)]
-            fn first(self, count: usize) -> Self {
-                let mut mask: [$word; $count] = [0; $count];
-                mask[..count].fill(<$word>::MAX);
-                // SAFETY: see the head of the file; 32 bytes are read.
-                $name(unsafe { _mm256_and_si256(self.0, _mm256_loadu_si256(mask.as_ptr().cast())) })
             }
         }
     };

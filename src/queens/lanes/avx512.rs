@@ -15,7 +15,7 @@ fn inside(job: impl Job) {
 
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident, $word:ty, $signed:ty, $mask:ty, $count:literal, $splat:ident, $sub:ident,
-     $up:ident, $down:ident, $test:ident, $compress:ident, $only:ident) => {
+     $up:ident, $down:ident, $test:ident, $compress:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(in crate::queens) struct $name(__m512i);
@@ -82,15 +82,9 @@ macro_rules! lanes {
                 $name(unsafe { $down::<1>(self.0) })
             }
             #[inline(always)]
-            fn some(self) -> u32 {
+            fn meets(self, other: Self) -> u32 {
                 // SAFETY: see the head of the file.
-                unsafe { $test(self.0, self.0) as u32 }
-            }
-            #[inline(always)]
-            fn first(self, count: usize) -> Self {
-                let lanes = (1u64 << count) - 1;
-                // SAFETY: see the head of the file.
-                $name(unsafe { $only(lanes as $mask, self.0) })
+                unsafe { $test(self.0, other.0) as u32 }
             }
         }
     };
@@ -99,12 +93,10 @@ macro_rules! lanes {
 lanes!(
     /// 32 lanes of 16 bits.
     Avx512x32, u16, i16, __mmask32, 32, _mm512_set1_epi16, _mm512_sub_epi16,
-    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_test_epi16_mask, _mm512_maskz_compress_epi16,
-    _mm512_maskz_mov_epi16
+    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_test_epi16_mask, _mm512_maskz_compress_epi16
 );
 lanes!(
     /// 16 lanes of 32 bits.
     Avx512x16, u32, i32, __mmask16, 16, _mm512_set1_epi32, _mm512_sub_epi32,
-    _mm512_slli_epi32, _mm512_srli_epi32, _mm512_test_epi32_mask, _mm512_maskz_compress_epi32,
-    _mm512_maskz_mov_epi32
+    _mm512_slli_epi32, _mm512_srli_epi32, _mm512_test_epi32_mask, _mm512_maskz_compress_epi32
 );

@@ -1,63 +1,82 @@
-//! One lane, on any machine: with it the frontier is a search depth first.
+//! Lanes on any machine: vectors of 128 bits as the crate `wide` has them, be it for SSE2, NEON, WebAssembly or in plain
+//! arithmetic.
+
+use wide::{u16x8, u32x4};
 
 use super::{Job, Lanes};
 
-/// One lane of 32 bits.
-#[derive(Clone, Copy)]
-pub(in crate::queens) struct Portable(u32);
+macro_rules! lanes {
+    ($(#[$doc:meta])* $name:ident, $vector:ident, $word:ty, $count:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(in crate::queens) struct $name($vector);
 
-impl Lanes for Portable {
-    type Word = u32;
-    const COUNT: usize = 1;
+        impl Lanes for $name {
+            type Word = $word;
+            const COUNT: usize = $count;
 
-    #[inline(always)]
-    fn enter(job: impl Job) {
-        job.go();
-    }
+            #[inline(always)]
+            fn enter(job: impl Job) {
+                job.go();
+            }
 
-    #[inline(always)]
-    fn word(mask: u32) -> u32 {
-        mask
-    }
-    #[inline(always)]
-    fn splat(word: u32) -> Portable {
-        Portable(word)
-    }
-    #[inline(always)]
-    fn load(words: &[u32]) -> Portable {
-        Portable(words[0])
-    }
-    #[inline(always)]
-    fn pack(self, _lanes: u32, words: &mut [u32]) {
-        words[0] = self.0;
-    }
+            #[inline(always)]
+            fn word(mask: u32) -> $word {
+                mask as $word
+            }
+            #[inline(always)]
+            fn splat(word: $word) -> Self {
+                $name($vector::splat(word))
+            }
+            #[inline(always)]
+            fn load(words: &[$word]) -> Self {
+                let words: &[$word; $count] = words.first_chunk().expect("a vector of words");
+                $name($vector::new(*words))
+            }
+            #[inline(always)]
+            fn pack(self, lanes: u32, words: &mut [$word]) {
+                let words: &mut [$word; $count] = words.first_chunk_mut().expect("a vector of words");
+                let mut at = 0;
+                for (lane, word) in self.0.to_array().into_iter().enumerate() {
+                    // Each is written over unless it is chosen: no jump to foresee.
+                    words[at % $count] = word;
+                    at += (lanes >> lane & 1) as usize;
+                }
+            }
 
-    #[inline(always)]
-    fn or(self, other: Portable) -> Portable {
-        Portable(self.0 | other.0)
-    }
-    #[inline(always)]
-    fn without(self, other: Portable) -> Portable {
-        Portable(self.0 & !other.0)
-    }
-    #[inline(always)]
-    fn lowest(self) -> Portable {
-        Portable(self.0 & self.0.wrapping_neg())
-    }
-    #[inline(always)]
-    fn up(self) -> Portable {
-        Portable(self.0 << 1)
-    }
-    #[inline(always)]
-    fn down(self) -> Portable {
-        Portable(self.0 >> 1)
-    }
-    #[inline(always)]
-    fn some(self) -> u32 {
-        u32::from(self.0 != 0)
-    }
-    #[inline(always)]
-    fn first(self, count: usize) -> Portable {
-        Portable(if count > 0 { self.0 } else { 0 })
-    }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                $name(self.0 | other.0)
+            }
+            #[inline(always)]
+            fn without(self, other: Self) -> Self {
+                $name(self.0 & !other.0)
+            }
+            #[inline(always)]
+            fn lowest(self) -> Self {
+                $name(self.0 & ($vector::splat(0) - self.0))
+            }
+            #[inline(always)]
+            fn up(self) -> Self {
+                $name(self.0 << 1u32)
+            }
+            #[inline(always)]
+            fn down(self) -> Self {
+                $name(self.0 >> 1u32)
+            }
+            #[inline(always)]
+            fn meets(self, other: Self) -> u32 {
+                !(self.0 & other.0).simd_eq($vector::splat(0)).to_bitmask() & (u32::MAX >> (32 - $count))
+            }
+        }
+    };
 }
+
+lanes!(
+    /// 8 lanes of 16 bits.
+    Portable16, u16x8, u16, 8
+);
+lanes!(
+    /// 4 lanes of 32 bits.
+    Portable32, u32x4, u32, 4
+);

@@ -1,0 +1,138 @@
+//! A board that looks the same turned or mirrored: one way of each orbit is counted, for all of them.
+//!
+//! Of the ways that symmetries make of one another those count whose queen in the first row stands furthest to the left.
+//! Where its square comes to lie, and the squares left of it, say all about that: with the queen at (0, p) no image of
+//! (0, 0) .. (0, p - 1) may have a queen, and every image of (0, p) that has one is a way of the same orbit that counts
+//! as well.
+//!
+//! ```text
+//! p = 2      . . Q x x x x x      x   the first row has its queen
+//!            . - - - - - - .      .   images of (0, 0) and (0, 1): no queen
+//!            o - - - - - - o      o   images of (0, 2): each with a queen or without, a part for each choice
+//!            - - - - - - - -
+//!            - - - - - - - -      A way with t queens on `Q` and `o`, which are s squares, stands for s / t ways.
+//!            o - - - - - - o
+//!            . - - - - - - .
+//!            . . o - - o . .
+//! ```
+
+use super::symmetry::Symmetry;
+use super::{Square, SquareSet};
+
+/// A part of a board. Parts have no way in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Part {
+    /// For each row its open columns.
+    pub open: Vec<u32>,
+    /// Each way stands for `share.0 / share.1` of them; all ways together for a whole number.
+    pub share: (u32, u32),
+}
+
+/// The parts of a board, by the columns that are open in each row.
+pub(super) fn parts(open: &[u32]) -> Vec<Part> {
+    let size = open.len();
+    let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps_open(open)).collect();
+    if symmetries.len() == 1 {
+        return vec![Part { open: open.to_vec(), share: (1, 1) }];
+    }
+    let orbit = |column: usize| -> SquareSet {
+        symmetries.iter().map(|symmetry| symmetry.image(Square::new(0, column), size)).collect()
+    };
+    let mut parts = Vec::new();
+    let mut left = SquareSet::EMPTY;
+    for column in super::squares::columns(open[0]) {
+        let images = orbit(column);
+        if !left.contains(Square::new(0, column)) {
+            let mut rest: Vec<u32> = (0..size).map(|row| open[row] & !left.row(row)).collect();
+            rest[0] = 1 << column;
+            let others: Vec<Square> = images.iter().filter(|square| square.row > 0).collect();
+            choose(&rest, &others, (images.len() as u32, 1), &mut parts);
+        }
+        left = left | images;
+    }
+    merge(parts)
+}
+
+/// Puts a queen on some of these squares, in every way, and blocks the others.
+fn choose(open: &[u32], squares: &[Square], share: (u32, u32), parts: &mut Vec<Part>) {
+    let Some((&square, others)) = squares.split_first() else {
+        if open.iter().all(|&columns| columns != 0) {
+            parts.push(Part { open: open.to_vec(), share });
+        }
+        return;
+    };
+    let (row, bit) = (usize::from(square.row), 1 << square.column);
+    let mut without = open.to_vec();
+    without[row] &= !bit;
+    choose(&without, others, share, parts);
+    if open[row] & bit != 0 {
+        choose(&with_queen(open, square), others, (share.0, share.1 + 1), parts);
+    }
+}
+
+/// The columns that a queen leaves open.
+fn with_queen(open: &[u32], queen: Square) -> Vec<u32> {
+    let hit = |row: usize| {
+        let away = row.abs_diff(queen.row.into());
+        let bit = 1u64 << queen.column;
+        (bit | bit << away | bit >> away) as u32
+    };
+    let line = |(row, columns): (usize, &u32)| {
+        if row == usize::from(queen.row) { 1 << queen.column } else { columns & !hit(row) }
+    };
+    open.iter().enumerate().map(line).collect()
+}
+
+/// Parts that differ in the first row alone become one.
+fn merge(parts: Vec<Part>) -> Vec<Part> {
+    let mut merged: Vec<Part> = Vec::new();
+    for part in parts {
+        match merged.iter_mut().find(|other| other.share == part.share && other.open[1..] == part.open[1..]) {
+            Some(other) => other.open[0] |= part.open[0],
+            None => merged.push(part),
+        }
+    }
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::textbook;
+
+    /// The ways of all parts, as textbooks count them.
+    fn ways(parts: &[Part]) -> u64 {
+        let twelfths = parts
+            .iter()
+            .map(|part| textbook::count(&part.open) * u64::from(12 * part.share.0 / part.share.1));
+        twelfths.sum::<u64>() / 12
+    }
+
+    #[test]
+    fn a_board_without_symmetry_is_one_part() {
+        let open = [0b1011, 0b1111, 0b1111, 0b1111];
+        assert_eq!(parts(&open), [Part { open: open.to_vec(), share: (1, 1) }]);
+    }
+
+    #[test]
+    fn a_board_that_is_its_mirror_image_is_counted_by_halves() {
+        let mut open = [0b1_1111; 5];
+        open[4] = 0b1_0001;
+        let halves = parts(&open);
+        let rows: Vec<(u32, (u32, u32))> = halves.iter().map(|part| (part.open[0], part.share)).collect();
+        assert_eq!(rows, [(0b0_0011, (2, 1)), (0b0_0100, (1, 1))]);
+        assert_eq!(ways(&halves), textbook::count(&open));
+    }
+
+    #[test]
+    fn of_the_empty_board_an_eighth_is_counted() {
+        for size in 2..=10 {
+            let open = vec![(1 << size) - 1; size];
+            let parts = parts(&open);
+            let all = textbook::count(&open);
+            assert_eq!(ways(&parts), all, "N = {size}");
+            let counted: u64 = parts.iter().map(|part| textbook::count(&part.open)).sum();
+            assert!(size < 8 || counted < all / 4, "N = {size}: {counted} of {all}");
+        }
+    }
+}
