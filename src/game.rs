@@ -89,7 +89,7 @@ impl Stats {
 pub struct Glance {
     /// How many cells are filled.
     pub filled: usize,
-    /// The figures, where the board is solved.
+    /// The figures of the end, once the player has solved it, whatever came then; or where the answer stands.
     pub finished: Option<Stats>,
 }
 
@@ -238,9 +238,17 @@ impl Game {
         }
     }
 
+    /// The figures of the end: when the player first had it solved, or else where the answer stands.
+    pub fn end(&self) -> Option<Stats> {
+        match self {
+            Game::Sudoku(session) => session.end(),
+            Game::Queens(session) => session.end(),
+        }
+    }
+
     /// How the game stands now.
     pub fn glance(&self) -> Glance {
-        Glance { filled: self.filled().0, finished: self.is_solved().then(|| self.stats()) }
+        Glance { filled: self.filled().0, finished: self.end() }
     }
 
     /// Tells the game what a search on the puzzle's givens has found. No event: it can be found

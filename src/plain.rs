@@ -151,12 +151,11 @@ impl Plain {
     /// What a player should know after a move without asking.
     fn standing(&self) -> Option<String> {
         let (filled, of) = self.game.filled();
-        if self.game.is_solved() {
-            let stats = self.game.stats();
-            let time = clock(self.game.elapsed());
-            let solved = if stats.shown { "This is the answer." } else { "Solved." };
+        if let Some(end) = self.game.end().filter(|_| self.game.is_solved()) {
+            let time = clock(end.elapsed());
+            let solved = if self.game.stats().shown { "This is the answer." } else { "Solved." };
             let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-            let (hints, mistakes) = (count(stats.hints, "hint"), count(stats.mistakes, "mistake"));
+            let (hints, mistakes) = (count(end.hints, "hint"), count(end.mistakes, "mistake"));
             return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another one."));
         }
         let wrong = match &self.game {

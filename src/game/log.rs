@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Refusal;
+use super::{Refusal, Stats};
 
 /// One place on the board that a move changed. `S` is all that a place holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,22 @@ pub(super) fn changes<S: Copy + PartialEq>(
     let all = before.zip(after).enumerate();
     let all = all.map(|(index, (before, after))| Change { index, before, after });
     all.filter(|change| change.before != change.after).collect()
+}
+
+/// The figures that every game has, at one time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Figures {
+    elapsed: Duration,
+    moves: u32,
+    hints: u32,
+}
+
+impl Figures {
+    /// Together with what the kinds of boards count each in their way.
+    pub fn stats(self, mistakes: u32, shown: bool) -> Stats {
+        let Figures { elapsed, moves, hints } = self;
+        Stats { elapsed_ms: elapsed.as_millis() as u64, moves, hints, mistakes, shown }
+    }
 }
 
 /// The moves made, those taken back kept behind them until another one is made; and the figures
@@ -114,17 +130,13 @@ impl<S: Copy + PartialEq> Log<S> {
         self.standing.checked_sub(1).map_or(&[], |i| &self.moves[i])
     }
 
-    /// How many moves were ever made.
-    pub fn made(&self) -> u32 {
-        self.made
+    /// The figures so far; moves that were taken back are among those made.
+    pub fn figures(&self) -> Figures {
+        Figures { elapsed: self.elapsed, moves: self.made, hints: self.hints }
     }
 
     pub fn count_hint(&mut self) {
         self.hints += 1;
-    }
-
-    pub fn hints(&self) -> u32 {
-        self.hints
     }
 
     /// Time of play never runs backwards, whatever a damaged journal says.

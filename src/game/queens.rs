@@ -39,6 +39,8 @@ pub struct QueensSession {
     mistakes: u32,
     /// Was a solution ever filled in?
     shown: bool,
+    /// The figures when the player first had it solved.
+    won: Option<Stats>,
 }
 
 impl Token {
@@ -59,6 +61,7 @@ impl QueensSession {
             log: Log::default(),
             mistakes: 0,
             shown: false,
+            won: None,
         }
     }
 
@@ -114,13 +117,12 @@ impl QueensSession {
 
     /// The figures so far.
     pub fn stats(&self) -> Stats {
-        Stats {
-            elapsed_ms: self.elapsed().as_millis() as u64,
-            moves: self.log.made(),
-            hints: self.log.hints(),
-            mistakes: self.mistakes,
-            shown: self.shown,
-        }
+        self.log.figures().stats(self.mistakes, self.shown)
+    }
+
+    /// The figures of the end: when the player first had it solved, or else where the answer stands.
+    pub fn end(&self) -> Option<Stats> {
+        self.won.clone().or_else(|| self.is_solved().then(|| self.stats()))
     }
 
     /// How many moves stand on the board: made, and not taken back.
@@ -156,6 +158,9 @@ impl QueensSession {
             Action::Play(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
+        if self.won.is_none() && !self.shown && self.is_solved() {
+            self.won = Some(self.stats());
+        }
         Ok(())
     }
 

@@ -8,7 +8,7 @@ mod reasoning;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::log::{Change, Log};
+use super::log::{Change, Figures, Log};
 use super::{Action, Event, Hue, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
@@ -29,6 +29,8 @@ pub struct Session {
     written: Vec<Written>,
     /// Was the solution ever filled in?
     shown: bool,
+    /// The figures when the player first had it solved, and how many digits were written till then.
+    won: Option<(Figures, usize)>,
     verdict: Option<Verdict>,
 }
 
@@ -44,13 +46,14 @@ struct Written {
 /// Equal games: what a search has found about the puzzle is no part of them.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        let Session { puzzle, position, log, rulings, written, shown, verdict: _ } = self;
+        let Session { puzzle, position, log, rulings, written, shown, won, verdict: _ } = self;
         *puzzle == other.puzzle
             && *position == other.position
             && *log == other.log
             && *rulings == other.rulings
             && *written == other.written
             && *shown == other.shown
+            && *won == other.won
     }
 }
 
@@ -69,6 +72,7 @@ impl Session {
             rulings: Vec::new(),
             written: Vec::new(),
             shown: false,
+            won: None,
             verdict: None,
             puzzle,
         })
@@ -199,14 +203,19 @@ impl Session {
 
     /// The figures so far. Which digits were wrong is known best after a verdict.
     pub fn stats(&self) -> Stats {
+        self.log.figures().stats(self.mistakes_among(&self.written), self.shown)
+    }
+
+    /// The figures of the end: when the player first had it solved, or else where the answer stands.
+    pub fn end(&self) -> Option<Stats> {
+        let won =
+            self.won.map(|(at, written)| at.stats(self.mistakes_among(&self.written[..written]), false));
+        won.or_else(|| self.is_solved().then(|| self.stats()))
+    }
+
+    fn mistakes_among(&self, written: &[Written]) -> u32 {
         let differs = |w: &Written| self.solution().is_some_and(|s| s[w.cell] != Some(w.digit));
-        Stats {
-            elapsed_ms: self.elapsed().as_millis() as u64,
-            moves: self.log.made(),
-            hints: self.log.hints(),
-            mistakes: self.written.iter().filter(|w| w.clashed || differs(w)).count() as u32,
-            shown: self.shown,
-        }
+        written.iter().filter(|w| w.clashed || differs(w)).count() as u32
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
@@ -236,6 +245,9 @@ impl Session {
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
+        if self.won.is_none() && !self.shown && self.is_solved() {
+            self.won = Some((self.log.figures(), self.written.len()));
+        }
         Ok(())
     }
 

@@ -4,6 +4,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 
+use jiff::civil::Date;
+
 use super::folder::{Folder, io_error};
 use super::{StoreError, record};
 use crate::game::{Action, Event, Glance};
@@ -20,6 +22,8 @@ pub struct Journal {
     unwritten: Vec<u8>,
     /// Is there anything worth a file?
     begun: bool,
+    /// The player's day when the game was finished, if it is.
+    day: Option<Date>,
 }
 
 #[derive(Debug)]
@@ -35,14 +39,21 @@ struct Open {
 impl Journal {
     /// A journal without a file yet; these lines come first in it.
     pub(super) fn new(folder: Folder, lines: Vec<u8>) -> Journal {
-        Journal { folder, file: None, unwritten: lines, begun: false }
+        Journal { folder, file: None, unwritten: lines, begun: false, day: None }
     }
 
-    /// A journal in a file that is there, locked by us, with so many bytes of good lines.
-    pub(super) fn in_file(folder: Folder, file: File, path: PathBuf, length: u64) -> Journal {
+    /// A journal in a file that is there, locked by us, with so many bytes of good lines; `day` is when the game was
+    /// finished, if it is.
+    pub(super) fn in_file(
+        folder: Folder,
+        file: File,
+        path: PathBuf,
+        length: u64,
+        day: Option<Date>,
+    ) -> Journal {
         let finished = path.starts_with(folder.finished());
         let file = Some(Open { file, path, length, finished });
-        Journal { folder, file, unwritten: Vec::new(), begun: true }
+        Journal { folder, file, unwritten: Vec::new(), begun: true, day }
     }
 
     /// Adds an event; `after` is how the game stands just after it. Call it before the next frame is drawn.
@@ -56,7 +67,8 @@ impl Journal {
             return Ok(());
         }
         let is_solved = after.finished.is_some();
-        self.unwritten.extend(record::event_line(event, after));
+        self.day = after.finished.as_ref().map(|_| self.day.unwrap_or_else(|| jiff::Zoned::now().date()));
+        self.unwritten.extend(record::event_line(event, after, self.day));
         self.begin()?;
         self.sort_in(is_solved);
         Ok(())
@@ -188,7 +200,7 @@ mod tests {
         let path = dir.path().join("game.jsonl");
         fs::write(&path, "header\n").unwrap();
         let folder = Folder::new(dir.path().to_owned());
-        let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7);
+        let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7, None);
         let mut game = queens();
         let first = event(&mut game, 0);
         assert!(matches!(journal.append(&first, game.glance()), Err(StoreError::Io { what: "write", .. })));

@@ -42,7 +42,7 @@ pub(super) struct Header {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Standing {
     pub filled: usize,
-    /// Once the board is solved, until a move is taken back.
+    /// Once the board is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
     /// The player's day when it was solved.
@@ -89,6 +89,8 @@ pub struct Saved {
     pub game: Game,
     /// Where it is from.
     pub origin: Origin,
+    /// The player's day when it was finished, if it is.
+    pub day: Option<Date>,
     /// So many bytes of the file are good lines.
     pub good: usize,
     /// What comes behind them.
@@ -174,10 +176,9 @@ pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
     line_of(&Header::new(game, origin))
 }
 
-/// The line of an event; `after` is how the game stands just after it.
-pub(super) fn event_line(event: &Event, after: Glance) -> Vec<u8> {
+/// The line of an event; `after` is how the game stands just after it, `day` when it was finished.
+pub(super) fn event_line(event: &Event, after: Glance, day: Option<Date>) -> Vec<u8> {
     let Glance { filled, finished } = after;
-    let day = finished.as_ref().map(|_| jiff::Zoned::now().date());
     line_of(&Line { event, standing: Standing { filled, finished, day } })
 }
 
@@ -189,8 +190,14 @@ pub fn read_journal(bytes: &[u8]) -> Result<Saved, Unusable> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
     let header = Header::parse(first)?;
-    let mut saved =
-        Saved { game: header.game()?, origin: header.origin(), good: first.len(), rest: Rest::Nothing };
+    let mut saved = Saved {
+        game: header.game()?,
+        origin: header.origin(),
+        day: None,
+        good: first.len(),
+        rest: Rest::Nothing,
+    };
+    let mut last = first;
     for (i, line) in lines.enumerate() {
         if !line.ends_with(b"\n") {
             saved.rest = Rest::Torn;
@@ -208,6 +215,8 @@ pub fn read_journal(bytes: &[u8]) -> Result<Saved, Unusable> {
             break;
         }
         saved.good += line.len();
+        last = line;
     }
+    saved.day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.standing.day);
     Ok(saved)
 }

@@ -56,7 +56,7 @@ pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError
                 file.set_len(saved.good as u64).map_err(|e| io_error("write", path, e))?;
                 notices.push(notice("The last move had not been saved to its end and is dropped."));
             }
-            Journal::in_file(folder.clone(), file, path.to_owned(), saved.good as u64)
+            Journal::in_file(folder.clone(), file, path.to_owned(), saved.good as u64, saved.day)
         }
     };
     let Saved { game, origin, .. } = saved;

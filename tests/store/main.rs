@@ -13,7 +13,8 @@ use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, left_out, read_journal, read_puzzles,
+    GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, TakenUp, left_out, read_journal,
+    read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;

@@ -1,6 +1,6 @@
 //! What is wrong on the board, how much of it, and how it came to be.
 
-use super::{Content, Session};
+use super::{Content, Position, Session};
 use crate::grid::{Cell, CellSet, Digit, Grid};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
@@ -96,36 +96,28 @@ impl Session {
         !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
     }
 
-    /// How many moves to take back so that the first of the mistakes on the board has not been
-    /// made; none where none is known, or where it stood there from the start.
+    /// How many moves to take back to the last board without any mistake; none where none is known, or where
+    /// the board never was without.
     pub fn moves_since_mistake(&self) -> Option<usize> {
-        let check = self.check();
-        let moves = self.log.standing_moves();
-        // The move that last made a cell what it is now.
-        let made = |cell: Cell, is_mistake: &dyn Fn(Content) -> bool| {
-            let change = |changes: &Vec<super::Change<Content>>| {
-                changes
-                    .iter()
-                    .any(|c| c.index == cell.index() && is_mistake(c.after) && !is_mistake(c.before))
+        let marks = self.check().marks;
+        let is_right = |position: &Position| {
+            let mut placed = position.values.placed();
+            let digits = match self.solution() {
+                Some(solution) => placed.all(|(cell, digit)| solution[cell] == Some(digit)),
+                None => position.values.clashes(self.geometry()).next().is_none(),
             };
-            moves.iter().rposition(change)
+            digits && !marks.iter().any(|cell| self.is_lacking(cell, position.get(cell)))
         };
-        let holds = |cell: Cell| move |content: Content| content.value == self.value(cell);
-        let digit = |cell: Cell| made(cell, &holds(cell));
-        let first = match self.solution() {
-            Some(_) => {
-                let digits = check.digits.iter().filter_map(digit);
-                let marks = check.marks.iter();
-                digits.chain(marks.filter_map(|cell| made(cell, &|c| self.is_lacking(cell, c)))).min()
-            }
-            // Two digits clash from the later of them on.
-            None => self
-                .values()
-                .clashes(self.geometry())
-                .filter_map(|clash| digit(clash.first).max(digit(clash.second)))
-                .min(),
-        }?;
-        Some(moves.len() - first)
+        let mut position = self.position.clone();
+        if is_right(&position) {
+            return None;
+        }
+        let mut moves = self.log.standing_moves().iter().rev();
+        let before = moves.position(|changes| {
+            changes.iter().for_each(|change| position.set(Cell::new(change.index), change.before));
+            is_right(&position)
+        });
+        before.map(|moves| moves + 1)
     }
 }
 
@@ -185,6 +177,10 @@ mod tests {
         act(&mut game, Action::Rewind { moves: 3 });
         assert!(session(&game).check().digits.is_empty());
         assert_eq!(session(&game).value(Cell::new(3)), Digit::new(4));
+        // A wrong digit over a wrong digit mends nothing.
+        act(&mut game, place(12, 3));
+        act(&mut game, place(12, 2));
+        assert_eq!(session(&game).moves_since_mistake(), Some(2));
     }
 
     #[test]

@@ -102,6 +102,7 @@ impl App {
         if let Err(why) = Game::new(play.game.problem()).map(|game| play.take_up(game, at)) {
             return self.tell(why.to_string());
         }
+        play.take_mode(None);
         play.say("Started anew; the game before is kept.", Tone::Plain);
         tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
         tasks.extend(play.begin());

@@ -23,16 +23,16 @@ impl Play {
 
     /// Takes moves back to before the first mistake, or to before the first move that cost something.
     pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
+        // Without one solution a digit is wrong where it leaves no completion; a search from here tells more than
+        // what was noted on the way, after a restart above all.
         let mistake = match &self.game {
+            Game::Sudoku(session) if session.solution().is_none() => {
+                session.moves_since_dead_end().or_else(|| session.moves_since_mistake())
+            }
             Game::Sudoku(session) => session.moves_since_mistake(),
             Game::Queens(session) => session.moves_since_attack(),
         };
-        // A search from here tells more than what was noted on the way, after a restart above all.
-        let dead_end = || match &self.game {
-            Game::Sudoku(session) if session.solution().is_none() => session.moves_since_dead_end(),
-            _ => None,
-        };
-        let Some(moves) = mistake.or_else(dead_end).or_else(|| self.moves_since_loss()) else {
+        let Some(moves) = mistake.or_else(|| self.moves_since_loss()) else {
             let words = match self.game.mode() {
                 Mode::Target => "No move is known that broke a rule or cost anything.",
                 Mode::Queens => "No queen attacks another, and no move is known that left no way.",

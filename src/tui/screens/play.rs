@@ -143,12 +143,12 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     if !bad.is_empty() {
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
-    let stats = play.game.stats();
-    match (&play.record, stats.own_time()) {
+    let end = play.game.end().unwrap_or_default();
+    match (&play.record, end.own_time()) {
         (Some((_, Some(best))), Some(time)) if time <= *best => {
             lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
         }
-        (Some(_), None) if !stats.shown => {
+        (Some(_), None) if !end.shown => {
             lines.push(Line::styled("No record: hints.", theme.quiet()));
         }
         _ => {}
@@ -164,7 +164,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
 
 /// The figures of a finished game, and the keys that lead on.
 fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
-    let stats = play.game.stats();
+    let end = play.game.end().unwrap_or_default();
     let row = |label: &str, value: String| {
         Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
     };
@@ -180,16 +180,16 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         }
         lines.extend(play.insight.better.map(|better| row("rank", rank(better))));
     }
-    lines.push(row("time", clock(play.game.elapsed())));
+    lines.push(row("time", clock(end.elapsed())));
     if let Some((level, Some(best))) = &play.record {
         // On a line of its own: beside the time it would be cut in a panel of 80x24.
         lines.push(row("record", clock(*best)));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
     if matches!(play.game, Game::Sudoku(_)) {
-        lines.push(row("hints", stats.hints.to_string()));
+        lines.push(row("hints", end.hints.to_string()));
     }
-    lines.extend([row("mistakes", stats.mistakes.to_string()), Line::default()]);
+    lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
     for entry in app.keys.footer(&play.contexts(), None) {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),

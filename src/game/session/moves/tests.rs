@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::*;
-use crate::game::{Action, Event, Marks};
+use crate::game::{Action, Event, Game, Marks};
 use crate::grid::{Alphabet, Geometry, Puzzle};
 
 fn grid(text: &str) -> Grid {
@@ -235,4 +235,30 @@ fn in_old_journals_marks_stay_away() {
     session.play(&old(Digit::new(3).unwrap())).unwrap();
     session.play(&old(Digit::new(4).unwrap())).unwrap();
     assert_eq!(corner(&session, 13), set(&[1]));
+}
+
+#[test]
+fn what_the_player_has_solved_stays_solved() {
+    let mut game = Game::Sudoku(session());
+    let act = |game: &mut Game, second, action: Action| {
+        game.act(Duration::from_secs(second), action).unwrap();
+    };
+    for (cell, digit) in "1234341221434321".bytes().enumerate() {
+        let the_move = Action::Play(place(&[cell], digit - b'0'));
+        let _ = game.act(Duration::from_secs(10), the_move);
+    }
+    let end = game.end().expect("solved");
+    assert_eq!((end.elapsed(), end.moves, end.shown), (Duration::from_secs(10), 9, false));
+    act(&mut game, 20, Action::Undo);
+    act(&mut game, 30, Action::Play(place(&[1], 4)));
+    assert!(!game.is_solved() && game.stats().mistakes == 1);
+    assert_eq!(game.end(), Some(end.clone()));
+    act(&mut game, 40, Action::Play(Move::Solve { grid: grid("1234 3412 2143 4321") }));
+    assert_eq!((game.stats().shown, game.end()), (true, Some(end)));
+
+    let mut shown = Game::Sudoku(session());
+    act(&mut shown, 5, Action::Play(Move::Solve { grid: grid("1234 3412 2143 4321") }));
+    assert!(shown.end().is_some_and(|end| end.shown));
+    act(&mut shown, 6, Action::Undo);
+    assert_eq!(shown.end(), None, "the answer taken back is no end");
 }
