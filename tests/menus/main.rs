@@ -350,6 +350,9 @@ fn a_pasted_puzzle_is_checked_and_played() {
 #[test]
 fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
     let mut player = Player::home();
+    player.paste("1...\n....\n....\n...2\n").press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "nobody knows yet whether it has several");
+    assert!(player.text().contains("not counted yet"), "{}", player.text());
     player.paste("1...\n....\n....\n...2\n");
     assert_eq!(player.check(), Standing::Several);
     player.press("cr");

@@ -108,11 +108,12 @@ fn argument(choice: &Choice) -> Text {
     ]
 }
 
-/// What the cell itself adds.
-fn says_how_it_counts(weight: i32) -> Text {
-    match weight {
+/// What the cell itself adds: how much of its weight makes a difference.
+fn says_how_it_counts(left: i32) -> Text {
+    match left {
         0 => text![" The cell itself does not count: it decides what those that count can hold."],
-        1 => text![" This cell counts its digit."],
-        weight => text![format!(" This cell counts {weight} times its digit.")],
+        left => {
+            text![format!(" Of the cell's weight {left} counts: the rest comes out the same in every grid.")]
+        }
     }
 }

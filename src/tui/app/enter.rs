@@ -60,9 +60,11 @@ impl App {
             return self.tell(why);
         }
         // Nobody finds out on the board that there is no logical way to the end.
-        if self.enter.is_loose() && !std::mem::replace(&mut self.enter.warned, true) {
+        if let Some(doubt) = self.enter.doubt()
+            && !std::mem::replace(&mut self.enter.warned, true)
+        {
             let again = self.keys.name_of(&self.contexts(), Action::Choose);
-            return self.tell(format!("It has several solutions. {again} again: play it all the same."));
+            return self.tell(format!("{doubt} {again} again: play it all the same."));
         }
         let puzzle = self.enter.puzzle.clone();
         let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());

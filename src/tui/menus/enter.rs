@@ -30,7 +30,7 @@ pub struct Enter {
     pub cursor: usize,
     /// What is known about it.
     pub standing: Standing,
-    /// Was the player warned that it has several solutions?
+    /// Was the player told of the doubt?
     pub warned: bool,
     /// The job that counts solutions.
     pub job: u64,
@@ -158,9 +158,15 @@ impl Enter {
         };
     }
 
-    /// Has it several solutions, though one is wanted?
-    pub fn is_loose(&self) -> bool {
-        self.standing == Standing::Several && self.puzzle.weights.is_none()
+    /// What speaks against playing it as it is: one solution is wanted, except on a target board.
+    pub fn doubt(&self) -> Option<&'static str> {
+        match self.standing {
+            _ if self.puzzle.weights.is_some() => None,
+            Standing::Several => Some("It has several solutions."),
+            // Lines that a terminal pastes as keys end with Enter, and the next one is on its way.
+            Standing::Counting => Some("Its solutions are not counted yet."),
+            _ => None,
+        }
     }
 
     /// Why it cannot be played, if it cannot.
