@@ -1,7 +1,8 @@
 //! Many 9x9 puzzles at once: one puzzle a lane of a vector, all in lockstep, each with its own search.
 //!
 //! `lanes` are the vectors, `sweep` follows from each board what can be followed, `branch` splits
-//! what is left, `engine` keeps the lanes busy, `ledger` the results in order. `stream` runs all cores.
+//! what is left, `waiting` are the boards that wait for a lane, `engine` keeps the lanes busy, `ledger` the results in
+//! order. `stream` runs all cores.
 
 mod block;
 mod branch;
@@ -9,6 +10,7 @@ mod engine;
 mod ledger;
 mod stream;
 mod sweep;
+mod waiting;
 
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
@@ -20,6 +22,9 @@ use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
 pub use stream::{Item, LONGEST_LINE, Settings, all_cores, stream};
 
 use engine::{Engine, Feed, Start, Turn, Until};
+#[cfg(target_arch = "x86_64")]
+use waiting::Pool;
+use waiting::{Stacks, Waiting};
 
 /// What is known of a puzzle in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,10 +73,10 @@ pub struct Batch<'m> {
 
 enum AnyEngine {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Engine<Avx512>>),
+    Avx512(Box<Engine<Avx512, Pool<Avx512>>>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Engine<Avx2>>),
-    Portable(Box<Engine<Portable>>),
+    Avx2(Box<Engine<Avx2, Stacks<Avx2>>>),
+    Portable(Box<Engine<Portable, Stacks<Portable>>>),
 }
 
 /// Does the same with whichever engine there is.
@@ -87,14 +92,14 @@ macro_rules! with_engine {
     };
 }
 
-fn start<V: Lanes>(limit: u64) -> Box<Engine<V>> {
+fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
     let mut engine = None;
     V::enter(Start { limit, engine: &mut engine });
     engine.expect("it was just started")
 }
 
 /// Works until there, or until nobody wants it any more.
-fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until, monitor: Option<&Monitor>) {
+fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monitor: Option<&Monitor>) {
     let mut reached = false;
     while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
         V::enter(Turn { engine, until, reached: &mut reached });
@@ -107,7 +112,7 @@ fn turn<V: Lanes>(engine: &mut Engine<V>, until: Until, monitor: Option<&Monitor
     }
 }
 
-fn feed<V: Lanes>(engine: &mut Engine<V>, lines: &[Line; MOST], count: usize) {
+fn feed<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, lines: &[Line; MOST], count: usize) {
     V::enter(Feed { engine, lines: &lines[..V::COUNT], count });
 }
 

@@ -1,4 +1,4 @@
-//! Boards side by side, one a lane, and the stack of those that wait.
+//! Boards side by side, one a lane.
 //!
 //! ```text
 //!               lane 0   lane 1   ..  lane N-1
@@ -38,6 +38,27 @@ impl<V: Lanes> Block<V> {
         }
     }
 
+    /// Takes the boards of these lanes to the same lanes.
+    #[inline(always)]
+    pub fn keep(&mut self, source: &Block<V>, lanes: u32) {
+        let mask = V::mask(lanes);
+        for (to, from) in self.cells.iter_mut().zip(&source.cells) {
+            *to = V::select(mask, *from, *to);
+        }
+        for lane in ones(lanes) {
+            self.owners[lane] = source.owners[lane];
+        }
+    }
+
+    /// Takes a single board from another block: for one lane that is less than a pass over all of them.
+    #[inline(always)]
+    pub fn copy(&mut self, lane: usize, source: &Block<V>, from: usize) {
+        for (to, source) in self.cells.iter_mut().zip(&source.cells) {
+            to.lanes_mut()[lane] = source.lanes()[from];
+        }
+        self.owners[lane] = source.owners[from];
+    }
+
     /// Takes digits out of a cell of one board.
     #[inline(always)]
     pub fn remove(&mut self, cell: u8, lane: usize, digits: u16) {
@@ -63,77 +84,4 @@ pub(super) fn first_ones(bits: u32, count: usize) -> u32 {
         rest &= rest.wrapping_sub(1);
     }
     bits & !rest
-}
-
-/// Boards that wait, last in first out.
-pub(super) struct Stack<V> {
-    /// All full but the last of those in use; the rest is kept for later.
-    blocks: Vec<Block<V>>,
-    len: usize,
-}
-
-impl<V: Lanes> Stack<V> {
-    pub fn new() -> Stack<V> {
-        Stack { blocks: Vec::new(), len: 0 }
-    }
-
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Pushes the boards of these lanes; `placed` hears which block and lane each has come to.
-    #[inline(always)]
-    pub fn push(
-        &mut self,
-        source: &Block<V>,
-        lanes: u32,
-        mut placed: impl FnMut(usize, &mut Block<V>, usize),
-    ) {
-        let mut rest = lanes;
-        while rest != 0 {
-            let (block, start) = (self.len / V::COUNT, self.len % V::COUNT);
-            if block == self.blocks.len() {
-                self.blocks.push(Block::new());
-            }
-            let target = &mut self.blocks[block];
-            let now = first_ones(rest, V::COUNT - start);
-            let mut moves = Moves { mask: 0, from: [0; MOST] };
-            for (lane, to) in ones(now).zip(start..) {
-                moves.mask |= 1 << to;
-                moves.from[to] = lane as u8;
-            }
-            target.take(source, &moves);
-            for (lane, to) in ones(now).zip(start..) {
-                placed(lane, target, to);
-            }
-            self.len += now.count_ones() as usize;
-            rest &= !now;
-        }
-    }
-
-    /// Pops boards into these lanes as long as there are any, without those that are not wanted any
-    /// more; the lanes that got one.
-    #[inline(always)]
-    pub fn pop(&mut self, target: &mut Block<V>, lanes: u32, mut wanted: impl FnMut(Owner) -> bool) -> u32 {
-        let mut rest = lanes;
-        while rest != 0 && self.len > 0 {
-            let block = &self.blocks[(self.len - 1) / V::COUNT];
-            let mut moves = Moves { mask: 0, from: [0; MOST] };
-            loop {
-                let at = (self.len - 1) % V::COUNT;
-                self.len -= 1;
-                if wanted(block.owners[at]) {
-                    let lane = rest.trailing_zeros() as usize;
-                    moves.mask |= 1 << lane;
-                    moves.from[lane] = at as u8;
-                    rest &= rest - 1;
-                }
-                if at == 0 || rest == 0 {
-                    break;
-                }
-            }
-            target.take(block, &moves);
-        }
-        lanes & !rest
-    }
 }

@@ -4,14 +4,15 @@
 //! ```text
 //!  lines ──► fresh ──►┐              ┌──► done ──► ledger (texts and counts, in order)
 //!                     ├──► at work ──┤
-//!            stack ──►┘              └──► stack (the other half of a split)
+//!          waiting ──►┘              └──► waiting (the other half of a split)
 //! ```
 
 use super::super::lanes::{FULL, Job, Lanes, Line, MOST, Moves};
-use super::block::{Block, Stack, first_ones, ones};
+use super::block::{Block, first_ones, ones};
 use super::branch::{BESIDE, INSIDE, splits};
 use super::ledger::Ledger;
 use super::sweep::{is_solved, sweep};
+use super::waiting::Waiting;
 
 /// When to come back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,12 +31,8 @@ const PATIENCE: u32 = 1 << 14;
 /// No board has this sum of cells.
 const NO_SUM: u16 = u16::MAX;
 
-/// New puzzles go first until this many boards for each lane wait: what is left of a puzzle that is begun may turn
-/// out not to be wanted.
-const CROWD: usize = 4;
-
 /// The state of the search.
-pub(super) struct Engine<V> {
+pub(super) struct Engine<V, W> {
     at_work: Block<V>,
     sums: V,
     /// Lanes with a board.
@@ -44,7 +41,7 @@ pub(super) struct Engine<V> {
     dead: u32,
     stalled: u32,
     full: u32,
-    stack: Stack<V>,
+    waiting: W,
     fresh: Block<V>,
     /// The lanes of `fresh` that have not begun.
     unbegun: u32,
@@ -55,14 +52,14 @@ pub(super) struct Engine<V> {
 }
 
 /// Runs the engine with the instructions of its lanes.
-pub(super) struct Turn<'a, V> {
-    pub engine: &'a mut Engine<V>,
+pub(super) struct Turn<'a, V, W> {
+    pub engine: &'a mut Engine<V, W>,
     pub until: Until,
     /// Whether it was reached; if not, call again.
     pub reached: &'a mut bool,
 }
 
-impl<V: Lanes> Job for Turn<'_, V> {
+impl<V: Lanes, W: Waiting<V>> Job for Turn<'_, V, W> {
     #[inline(always)]
     fn go(self) {
         *self.reached = self.engine.turn(self.until);
@@ -70,12 +67,12 @@ impl<V: Lanes> Job for Turn<'_, V> {
 }
 
 /// Makes an engine with the instructions of its lanes.
-pub(super) struct Start<'a, V> {
+pub(super) struct Start<'a, V, W> {
     pub limit: u64,
-    pub engine: &'a mut Option<Box<Engine<V>>>,
+    pub engine: &'a mut Option<Box<Engine<V, W>>>,
 }
 
-impl<V: Lanes> Job for Start<'_, V> {
+impl<V: Lanes, W: Waiting<V>> Job for Start<'_, V, W> {
     #[inline(always)]
     fn go(self) {
         *self.engine = Some(Box::new(Engine {
@@ -85,7 +82,7 @@ impl<V: Lanes> Job for Start<'_, V> {
             dead: 0,
             stalled: 0,
             full: 0,
-            stack: Stack::new(),
+            waiting: W::new(),
             fresh: Block::new(),
             unbegun: 0,
             done: Block::new(),
@@ -97,13 +94,13 @@ impl<V: Lanes> Job for Start<'_, V> {
 }
 
 /// Reads as many lines as there are lanes, the last of them perhaps only there to fill up.
-pub(super) struct Feed<'a, V> {
-    pub engine: &'a mut Engine<V>,
+pub(super) struct Feed<'a, V, W> {
+    pub engine: &'a mut Engine<V, W>,
     pub lines: &'a [Line],
     pub count: usize,
 }
 
-impl<V: Lanes> Job for Feed<'_, V> {
+impl<V: Lanes, W: Waiting<V>> Job for Feed<'_, V, W> {
     #[inline(always)]
     fn go(self) {
         let engine = self.engine;
@@ -120,12 +117,15 @@ const fn all<V: Lanes>() -> u32 {
     u32::MAX >> (u32::BITS - V::COUNT as u32)
 }
 
-impl<V: Lanes> Engine<V> {
-    /// So many idle lanes are worth a service.
-    const ENOUGH: u32 = V::COUNT as u32 * 3 / 8;
+impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
+    /// So many idle lanes are worth a service: 11 of 32, 5 of 16, 2 of 8.
+    const ENOUGH: u32 = V::COUNT as u32 * 3 / 8 - 1;
 
     #[inline(always)]
     fn turn(&mut self, until: Until) -> bool {
+        if self.refill(until) {
+            return true;
+        }
         for _ in 0..PATIENCE {
             let idle = (self.dead | self.stalled | self.full | !self.busy) & all::<V>();
             if idle.count_ones() >= Self::ENOUGH {
@@ -216,7 +216,7 @@ impl<V: Lanes> Engine<V> {
                 self.ledger.open(owner);
             }
         }
-        self.stack.push(&self.at_work, parted, |lane, block, to| {
+        self.waiting.push(&self.at_work, parted, |lane, block, to| {
             for cell in INSIDE[usize::from(triads[lane])] {
                 block.remove(cell, to, digits[lane]);
             }
@@ -236,18 +236,22 @@ impl<V: Lanes> Engine<V> {
             return true;
         }
         let free = !self.busy & all::<V>();
-        let mut got = 0;
-        if self.stack.len() < CROWD * V::COUNT {
-            if self.unbegun == 0 && until == Until::Hungry {
-                return true;
-            }
-            got |= self.begin(free);
-        }
-        let Engine { stack, at_work, ledger, .. } = self;
-        got |= stack.pop(at_work, free & !got, |owner| ledger.wants(owner));
+        let Engine { waiting, at_work, ledger, .. } = self;
+        let mut got = waiting.pop_first(at_work, free, |owner| ledger.wants(owner));
         got |= self.begin(free & !got);
+        if until != Until::Hungry {
+            let Engine { waiting, at_work, ledger, .. } = self;
+            got |= waiting.pop_any(at_work, free & !got, |owner| ledger.wants(owner));
+        }
         self.busy |= got;
         self.sums = V::select(V::mask(got), V::splat(NO_SUM), self.sums);
+        // What was there before has been swept along.
+        for found in [&mut self.dead, &mut self.stalled, &mut self.full] {
+            *found &= !got;
+        }
+        if until == Until::Hungry {
+            return got != free;
+        }
         if self.busy != 0 {
             return false;
         }

@@ -1,0 +1,75 @@
+//! One stack for all lanes.
+
+use super::super::super::lanes::{Lanes, MOST, Moves};
+use super::super::block::{Block, Owner, first_ones, ones};
+use super::Waiting;
+
+/// New puzzles go before the boards of a pool until this many for each lane wait: what is left of a puzzle that is
+/// begun may turn out not to be wanted.
+const CROWD: usize = 4;
+
+/// Boards of all lanes, last in first out.
+pub(in crate::solve::batch) struct Pool<V> {
+    /// All full but the last of those in use; the rest is kept for later.
+    blocks: Vec<Block<V>>,
+    len: usize,
+}
+
+impl<V: Lanes> Waiting<V> for Pool<V> {
+    fn new() -> Pool<V> {
+        Pool { blocks: Vec::new(), len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, source: &Block<V>, lanes: u32, mut placed: impl FnMut(usize, &mut Block<V>, usize)) {
+        let mut rest = lanes;
+        while rest != 0 {
+            let (block, start) = (self.len / V::COUNT, self.len % V::COUNT);
+            if block == self.blocks.len() {
+                self.blocks.push(Block::new());
+            }
+            let target = &mut self.blocks[block];
+            let now = first_ones(rest, V::COUNT - start);
+            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            for (lane, to) in ones(now).zip(start..) {
+                moves.mask |= 1 << to;
+                moves.from[to] = lane as u8;
+            }
+            target.take(source, &moves);
+            for (lane, to) in ones(now).zip(start..) {
+                placed(lane, target, to);
+            }
+            self.len += now.count_ones() as usize;
+            rest &= !now;
+        }
+    }
+
+    #[inline(always)]
+    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(Owner) -> bool) -> u32 {
+        if self.len < CROWD * V::COUNT { 0 } else { self.pop_any(target, lanes, wanted) }
+    }
+
+    #[inline(always)]
+    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, mut wanted: impl FnMut(Owner) -> bool) -> u32 {
+        let mut rest = lanes;
+        while rest != 0 && self.len > 0 {
+            let block = &self.blocks[(self.len - 1) / V::COUNT];
+            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            loop {
+                let at = (self.len - 1) % V::COUNT;
+                self.len -= 1;
+                if wanted(block.owners[at]) {
+                    let lane = rest.trailing_zeros() as usize;
+                    moves.mask |= 1 << lane;
+                    moves.from[lane] = at as u8;
+                    rest &= rest - 1;
+                }
+                if at == 0 || rest == 0 {
+                    break;
+                }
+            }
+            target.take(block, &moves);
+        }
+        lanes & !rest
+    }
+}
