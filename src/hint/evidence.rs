@@ -3,11 +3,19 @@
 //! Evidence is complete: [`super::check`] confirms a step from it alone, and explanation and
 //! highlights are made from it.
 
+mod links;
 mod rare;
+mod rectangle;
+mod sets;
+mod suppositions;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 
+pub use links::{Chain, Cluster, ColorRule, Node, Strong};
 pub use rare::{AlignedPair, Exocet, Firework, Kraken, Pattern, Sectors, WayOut, Why};
+pub use rectangle::{Escape, Rectangle};
+pub use sets::{Als, AlsChain, Side};
+pub use suppositions::{Inference, Refutation, Supposition, Whole};
 
 /// Why a step holds: enough to check it and to show it without searching again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -182,206 +190,6 @@ pub struct Fish {
     pub fins: CellSet,
 }
 
-/// A statement in a chain: the digit stands in one of these cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
-    /// The digit.
-    pub digit: Digit,
-    /// One cell, or a group of them.
-    pub cells: CellSet,
-}
-
-/// Why one of two nodes must be true.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Strong {
-    /// The cell has no other candidates.
-    Cell(Cell),
-    /// The house has no other places for the digit.
-    House(HouseId),
-    /// An almost locked set that loses one digit holds all the others.
-    Als(Als),
-}
-
-/// Nodes of which the 1st or the 2nd is true, the 2nd or not the 3rd, and so on: so the first or the last.
-///
-/// ```text
-/// nodes   0 ══ 1 ── 2 ══ 3 ── 4 ══ 5      ══ strong: at least one   ── weak: at most one
-/// strong   [0]       [1]       [2]
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chain {
-    /// The nodes, two for each strong link.
-    pub nodes: Vec<Node>,
-    /// The strong links.
-    pub strong: Vec<Strong>,
-    /// Are the last and the first node linked weakly too? Then exactly one of every two
-    /// neighbours is true.
-    pub ring: bool,
-}
-
-/// Candidates of which one must be true.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whole {
-    /// Those of a cell.
-    Cell(Cell),
-    /// The places for a digit in a house.
-    House(HouseId, Digit),
-}
-
-/// A candidate supposed true or false, and what follows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Supposition {
-    /// The cell.
-    pub cell: Cell,
-    /// Its candidate.
-    pub digit: Digit,
-    /// Supposed true?
-    pub is_true: bool,
-    /// What follows, in order.
-    pub steps: Vec<Inference>,
-}
-
-/// What follows within a supposition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Inference {
-    /// A single: hidden in a house, or else naked.
-    Place {
-        /// The cell.
-        cell: Cell,
-        /// Its digit.
-        digit: Digit,
-        /// Where it is hidden.
-        house: Option<HouseId>,
-    },
-    /// A candidate, supposed true within, ends badly: it goes.
-    Refuted(Box<Refutation>),
-}
-
-/// A supposition that leaves a cell without a candidate or a digit without a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refutation {
-    /// What is supposed, and what follows.
-    pub supposition: Supposition,
-    /// What is left with nothing.
-    pub end: Whole,
-}
-
-/// Places for a digit in two colours: one colour is right as a whole, the other wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cluster {
-    /// The places of each colour.
-    pub colors: [CellSet; 2],
-    /// Houses with just two places, in which the colours alternate.
-    pub links: Vec<(Cell, Cell, HouseId)>,
-}
-
-/// What follows from colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ColorRule {
-    /// A cell that sees both colours cannot hold the digit.
-    Trap,
-    /// Two cells of the first colour see each other, so it is wrong.
-    Wrap,
-    /// Where a colour of one cluster sees a colour of the other, one of their counterparts is
-    /// right; what sees both counterparts cannot hold the digit.
-    Bridge,
-    /// The first colour of the first cluster sees both colours of the second, so it is wrong.
-    Squeeze,
-}
-
-/// Four corners, in two pairs of opposite ones, that hold nothing but two digits in a deadly
-/// pattern: they could be swapped, and the puzzle had two solutions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rectangle {
-    /// In order around; corners 0 and 2 are opposite, so are 1 and 3.
-    pub corners: [Cell; 4],
-    /// The digits of the pattern; for an avoidable one the first stands in corners 0 and 2.
-    pub digits: [Digit; 2],
-    /// What keeps the pattern away.
-    pub escape: Escape,
-}
-
-/// What keeps a deadly pattern away.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Escape {
-    /// Only this corner can hold another digit, so it does.
-    Corner(Cell),
-    /// Only these corners can, and only this digit, so one of them holds it.
-    Digit(Digit, CellSet),
-    /// These corners hold one of the other digits, and cells of a house that lack but one digit
-    /// of being locked take the rest.
-    Subset {
-        /// Corners with other digits.
-        roof: CellSet,
-        /// A house that holds them.
-        house: HouseId,
-        /// Cells of the house.
-        cells: CellSet,
-        /// The digits of the cells and the other digits of the corners.
-        digits: CandidateSet,
-    },
-    /// The digit has to stand in these corners of a house, so the other cannot.
-    Locked {
-        /// The pattern's digit that stands there.
-        digit: Digit,
-        /// Corners with other digits.
-        roof: CellSet,
-        /// A house that holds them.
-        house: HouseId,
-    },
-    /// In these houses the digit can stand in corners only; were it in one of the opposite
-    /// corners it were in both.
-    Crossed {
-        /// The digit.
-        digit: Digit,
-        /// Two opposite corners with other digits.
-        roof: CellSet,
-        /// Two houses, one for each corner of the roof.
-        houses: [HouseId; 2],
-    },
-    /// In these two houses of a corner the digit can stand only there or in the next corner; were the other
-    /// digit in the corner, the pattern were complete.
-    Hidden {
-        /// The digit with two places in each house.
-        digit: Digit,
-        /// The corner.
-        corner: Cell,
-        /// Two houses of it.
-        houses: [HouseId; 2],
-    },
-}
-
-/// Cells of one house with one digit more than cells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Als {
-    /// The cells.
-    pub cells: CellSet,
-    /// Their digits.
-    pub digits: CandidateSet,
-}
-
-/// Almost locked sets in a row. A restricted common digit can stand in only one of two sets.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AlsChain {
-    /// The sets.
-    pub sets: Vec<Als>,
-    /// The restricted common digit of each set and the next.
-    pub links: Vec<Digit>,
-    /// Two sets with a second restricted common: both are locked but for those two digits.
-    pub second: Option<Digit>,
-}
-
-/// One side of a Sue de Coq.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Side {
-    /// The house.
-    pub house: HouseId,
-    /// Its cells outside the crossing.
-    pub cells: CellSet,
-    /// Digits that crossing or cells must hold: no other cell of the house can.
-    pub digits: CandidateSet,
-}
-
 impl Evidence {
     /// The house to look at first, where there is one.
     pub fn house(&self) -> Option<HouseId> {
@@ -441,12 +249,5 @@ impl Evidence {
             Evidence::NakedSingle { causes, .. } | Evidence::HiddenSingle { causes, .. } => causes,
             _ => &[],
         }
-    }
-}
-
-impl Node {
-    /// The digit in one cell.
-    pub fn single(cell: Cell, digit: Digit) -> Node {
-        Node { digit, cells: CellSet::of(cell) }
     }
 }

@@ -16,19 +16,24 @@ mod empty_rectangle;
 mod exocet;
 mod fireworks;
 mod fish;
+mod fish_lines;
 mod fish_words;
 mod forcing_chains;
 mod forcing_nets;
 mod grave;
 mod graves;
 mod guardians;
+mod hidden_subsets;
 mod kraken;
 mod locked;
 mod loops;
 mod multi_sector;
+mod naked_subsets;
 mod patterns;
+mod rectangle_view;
 mod rectangle_words;
 mod rectangles;
+mod remote_pair;
 mod singles;
 mod subsets;
 mod sue_de_coq;
@@ -36,6 +41,7 @@ mod templates;
 #[cfg(test)]
 mod testing;
 mod tridagon;
+mod w_wing;
 mod wings;
 
 use super::Technique;
@@ -46,26 +52,26 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::NakedSingle,
     &singles::HiddenSingle,
-    &subsets::LOCKED_PAIR,
-    &subsets::LOCKED_TRIPLE,
+    &naked_subsets::LOCKED_PAIR,
+    &naked_subsets::LOCKED_TRIPLE,
     &locked::POINTING,
     &locked::CLAIMING,
-    &subsets::NAKED_PAIR,
-    &subsets::NAKED_TRIPLE,
-    &subsets::HIDDEN_PAIR,
-    &subsets::HIDDEN_TRIPLE,
-    &subsets::NAKED_QUAD,
-    &subsets::HIDDEN_QUAD,
+    &naked_subsets::NAKED_PAIR,
+    &naked_subsets::NAKED_TRIPLE,
+    &hidden_subsets::HIDDEN_PAIR,
+    &hidden_subsets::HIDDEN_TRIPLE,
+    &naked_subsets::NAKED_QUAD,
+    &hidden_subsets::HIDDEN_QUAD,
     &fish::X_WING,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
-    &wings::RemotePair,
+    &remote_pair::RemotePair,
     &grave::GravePlusOne,
     &patterns::SKYSCRAPER,
     &patterns::KITE,
     &patterns::TURBOT,
     &empty_rectangle::EMPTY_RECTANGLE,
-    &wings::WWing,
+    &w_wing::WWing,
     &wings::XY_WING,
     &wings::XYZ_WING,
     &rectangles::TYPE_1,

@@ -7,8 +7,8 @@ use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::{common_peers, eliminate};
+use super::rectangle_view::{Emit, others, swaps};
 use super::rectangle_words::explain;
-use super::rectangles::{Emit, others, swaps};
 
 /// A rectangle some of whose corners are filled already, none of them given.
 pub struct AvoidableRectangle {

@@ -10,11 +10,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, MAX_PLAY_SIZE};
+use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::Fish;
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::eliminate;
+use super::fish_lines::{Lines, ones};
 use super::fish_words::explain;
 
 /// How the base lines lie over the cover lines.
@@ -26,6 +27,16 @@ enum Shape {
     Finned,
     /// Fins, and without them a base line has only one place.
     Sashimi,
+}
+
+impl Shape {
+    /// What a fish with fins is.
+    fn of(lines: &Lines, base: u32, cover: u32) -> Shape {
+        match ones(base).map(|line| (lines.masks[line] & cover).count_ones()).min() {
+            Some(0 | 1) => Shape::Sashimi,
+            _ => Shape::Finned,
+        }
+    }
 }
 
 /// Fish of one size and shape with rows as base and columns as cover, or the other way round.
@@ -162,145 +173,11 @@ pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
     Shape::Sashimi,
 );
 
-/// The places of a digit in the lines of one direction.
-struct Lines<'a> {
-    grid: &'a CandidateGrid,
-    digit: Digit,
-    /// The places that a fish may take.
-    targets: CellSet,
-    /// Are the base lines rows?
-    rows: bool,
-    /// For each base line the cover lines where it has a place.
-    masks: [u32; MAX_PLAY_SIZE],
-    /// The cells of each base line, and of each line across.
-    cells: [&'a [House]; 2],
-    /// How many cover lines can be left out.
-    most_left_out: usize,
-}
-
 /// A fish found: its shape, evidence and eliminations.
 struct Catch {
     shape: Shape,
     fish: Fish,
     hit: CellSet,
-}
-
-impl<'a> Lines<'a> {
-    fn new(survey: &Survey<'a>, digit: Digit, rows: bool) -> Lines<'a> {
-        let grid = survey.grid;
-        let mut masks = [0; MAX_PLAY_SIZE];
-        let geometry = grid.geometry();
-        for cell in grid.cells_of(digit).iter() {
-            let (row, column) = (geometry.row_of(cell), geometry.column_of(cell));
-            let (line, across) = if rows { (row, column) } else { (column, row) };
-            masks[line] |= 1 << across;
-        }
-        let (all_rows, rest) = geometry.house_list().split_at(grid.size());
-        let all_columns = &rest[..grid.size()];
-        let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
-        let targets = survey.stranded(digit);
-        Lines { grid, digit, targets, rows, masks, cells, most_left_out: most_left_out(geometry) }
-    }
-
-    fn cell(&self, line: usize, across: usize) -> Cell {
-        let (row, column) = if self.rows { (line, across) } else { (across, line) };
-        self.grid.geometry().cell(row, column)
-    }
-
-    /// The cells of all base lines of a mask.
-    fn base_cells(&self, mask: u32) -> CellSet {
-        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[0][line].set)
-    }
-
-    /// The cells of all lines across of a mask.
-    fn cover_cells(&self, mask: u32) -> CellSet {
-        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[1][line].set)
-    }
-
-    /// Every choice of base lines; the sink gets them as a mask with the union of their places.
-    fn bases(
-        &self,
-        left: usize,
-        (chosen, union): (u32, u32),
-        within: u32,
-        sink: &mut dyn FnMut(u32, u32) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if left == 0 {
-            return sink(chosen, union);
-        }
-        let first = 32 - chosen.leading_zeros() as usize;
-        for line in first..self.grid.size() {
-            let mask = self.masks[line];
-            let all = union | mask;
-            // A line with one place is a single; it may only be the remains of a finned one.
-            if mask.count_ones() >= 2 && all.count_ones() <= within {
-                self.bases(left - 1, (chosen | 1 << line, all), within, sink)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Every way to leave cover lines out so that some cell sees all the fins.
-    fn leave_out(
-        &self,
-        base: u32,
-        (union, left_out): (u32, u32),
-        left: usize,
-        (fins, seen): (CellSet, CellSet),
-        sink: &mut dyn FnMut(u32, CellSet, CellSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if left == 0 {
-            return sink(union & !left_out, fins, seen);
-        }
-        let first = 32 - left_out.leading_zeros() as usize;
-        for across in ones(union >> first << first) {
-            let mut more = fins;
-            let mut both = seen;
-            for line in ones(base).filter(|&line| self.masks[line] & 1 << across != 0) {
-                let cell = self.cell(line, across);
-                more.insert(cell);
-                both &= self.grid.geometry().peer_set(cell);
-            }
-            if !both.is_empty() {
-                self.leave_out(base, (union, left_out | 1 << across), left - 1, (more, both), sink)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn shape(&self, base: u32, cover: u32) -> Shape {
-        match ones(base).map(|line| (self.masks[line] & cover).count_ones()).min() {
-            Some(0 | 1) => Shape::Sashimi,
-            _ => Shape::Finned,
-        }
-    }
-
-    fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
-        let ids = |mask: u32, rows: bool| {
-            let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
-            houses.enumerate().filter(|&(i, _)| i < 32 && mask & 1 << i != 0).map(|(_, (id, _))| id).collect()
-        };
-        Fish { digit: self.digit, base: ids(base, self.rows), cover: ids(cover, !self.rows), fins }
-    }
-}
-
-/// The bits set in a mask.
-fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(bit)
-    })
-}
-
-/// How many lines across can hold fins that some cell off them sees: two on a 9x9 board, where
-/// the fins stand in a box that a cover line crosses; no limit is known on boards with other houses.
-fn most_left_out(geometry: &Geometry) -> usize {
-    match geometry.shape().boxes {
-        Boxes::Rectangles { height, width } if geometry.shape().extras.is_empty() => height.max(width) - 1,
-        _ => geometry.size(),
-    }
 }
 
 impl LineFish {
@@ -340,7 +217,7 @@ impl LineFish {
                     if hit.is_empty() {
                         return ControlFlow::Continue(());
                     }
-                    let shape = lines.shape(base, cover);
+                    let shape = Shape::of(lines, base, cover);
                     if self.siamese {
                         caught.push(Catch { shape, fish: lines.fish(base, cover, fins), hit });
                         return ControlFlow::Continue(());

@@ -7,11 +7,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
-use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::hint::evidence::Escape;
+use crate::hint::{Card, Level, Step, Survey, Technique, Text};
 
 use super::effects::{Gone, common_peers, digits_in};
+use super::rectangle_view::{Emit, View, others, swaps};
 use super::rectangle_words::explain;
 
 /// Which way out of the deadly pattern.
@@ -130,59 +131,6 @@ pub static HIDDEN: UniqueRectangle = unique(
 
 const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
     UniqueRectangle { card: card.assuming_unique(), kind }
-}
-
-/// Could the digits of the two pairs of opposite corners be swapped without breaking a house?
-pub(super) fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {
-    let count = |house: HouseId, cells: [Cell; 2]| {
-        cells.iter().filter(|&&cell| geometry.house(house).set.contains(cell)).count()
-    };
-    let [a, b, c, d] = corners;
-    corners
-        .iter()
-        .flat_map(|&cell| geometry.houses_of(cell))
-        .all(|&house| count(house, [a, c]) == count(house, [b, d]))
-}
-
-/// Every rectangle, deadly or not, with `first` as its corner 0 and `second`, in the same row, as corner 1.
-pub(super) fn others(geometry: &Geometry, first: Cell, second: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
-    let (row, one, two) = (geometry.row_of(first), geometry.column_of(first), geometry.column_of(second));
-    let rows = (0..geometry.size()).filter(move |&other| other != row);
-    rows.map(move |other| [first, second, geometry.cell(other, two), geometry.cell(other, one)])
-}
-
-/// A rectangle under view: its corners, the two digits, and what the corners can hold besides.
-struct View<'a> {
-    grid: &'a CandidateGrid,
-    corners: [Cell; 4],
-    pair: CandidateSet,
-    /// Corners that can hold another digit.
-    roof: CellSet,
-    extra: CandidateSet,
-}
-
-pub(super) type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
-
-impl View<'_> {
-    fn evidence(&self, escape: Escape) -> Evidence {
-        let mut digits = self.pair.iter();
-        let first = digits.next().unwrap_or(Digit::from_index(0));
-        let second = digits.next().unwrap_or(first);
-        Evidence::Rectangle(Rectangle { corners: self.corners, digits: [first, second], escape })
-    }
-
-    /// Does the house still need the digit, and has it places in these cells only?
-    fn only_in(&self, house: HouseId, digit: Digit, cells: CellSet) -> bool {
-        let places = self.grid.places(house, digit);
-        !places.is_empty() && places.is_subset(cells)
-    }
-
-    /// Houses that hold all of the roof.
-    fn houses_of_roof(&self) -> impl Iterator<Item = HouseId> + '_ {
-        let geometry = self.grid.geometry();
-        let first = self.roof.first().map_or(&[][..], |cell| geometry.houses_of(cell));
-        first.iter().copied().filter(|&house| self.roof.is_subset(geometry.house(house).set))
-    }
 }
 
 impl UniqueRectangle {

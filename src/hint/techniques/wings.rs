@@ -1,14 +1,12 @@
-//! Cells with two candidates round a pivot: XY-wing, XYZ-wing, W-wing; and remote pairs.
+//! Cells with two candidates round a pivot: XY-wing and XYZ-wing.
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Chain, Node, Strong};
+use crate::grid::{CandidateGrid, CellSet, Digit};
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::chain_words;
-use super::effects::{Gone, common_peers, eliminate};
+use super::effects::eliminate;
 
 /// A pivot with two pincers.
 pub struct Wing {
@@ -129,192 +127,9 @@ impl Technique for Wing {
     }
 }
 
-/// Two cells with the same two candidates, joined by a strong link of one of them.
-pub struct WWing;
-
-static W_WING_CARD: Card = Card::new(
-    "w-wing",
-    "W-wing",
-    "0803",
-    (Level::Hard, 150),
-    "Two cells with the same two candidates x and y that do not see each other, and a house with just two places for \
-     x, each seen by one of them. One of these places is x, so one of the two cells is not x but y: a cell that sees \
-     both cannot be y.",
-);
-
-impl Technique for WWing {
-    fn card(&self) -> &Card {
-        &W_WING_CARD
-    }
-
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let geometry = grid.geometry();
-        let two = bivalue(grid);
-        for one in two.iter() {
-            let pair = grid.candidates(one);
-            for other in two.iter().filter(|&c| c > one && grid.candidates(c) == pair) {
-                let seen = geometry.peer_set(one) & geometry.peer_set(other);
-                if geometry.peer_set(one).contains(other) {
-                    continue;
-                }
-                for gone in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
-                    let Some(link) = (pair - CandidateSet::of(gone)).first() else { continue };
-                    self.bridges(grid, (one, other), (link, gone), emit)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        chain_words::explain(grid, step)
-    }
-}
-
-impl WWing {
-    /// Every strong link of `link` that joins the two cells.
-    fn bridges(
-        &'static self,
-        grid: &CandidateGrid,
-        (one, other): (Cell, Cell),
-        (link, gone): (Digit, Digit),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let geometry = grid.geometry();
-        let ends: CellSet = [one, other].into_iter().collect();
-        for (house, _) in geometry.houses() {
-            let places = grid.places(house, link);
-            if places.len() != 2 || !(places & ends).is_empty() {
-                continue;
-            }
-            let (near, far) = (places & geometry.peer_set(one), places & geometry.peer_set(other));
-            for a in near.iter() {
-                let Some(b) = (places - CellSet::of(a)).only().filter(|&b| far.contains(b)) else { continue };
-                if let Some(effect) = eliminate(grid, common_peers(geometry, ends), gone) {
-                    let nodes = vec![
-                        Node::single(one, gone),
-                        Node::single(one, link),
-                        Node::single(a, link),
-                        Node::single(b, link),
-                        Node::single(other, link),
-                        Node::single(other, gone),
-                    ];
-                    let strong = vec![Strong::Cell(one), Strong::House(house), Strong::Cell(other)];
-                    let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
-                    emit(Step { technique: self, effect, evidence })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// A chain of cells with the same two candidates.
-pub struct RemotePair;
-
-static REMOTE_PAIR_CARD: Card = Card::new(
-    "remote-pair",
-    "remote pair",
-    "0703",
-    (Level::Hard, 110),
-    "Cells with the same two candidates in a row, each seeing the next: they take the two digits in turn. Two of them \
-     an odd number of steps apart hold both digits between them, so a cell that sees both cannot hold either.",
-);
-
-/// The longest chain of cells that is tried.
-const LONGEST: usize = 24;
-
-impl RemotePair {
-    fn extend(
-        &'static self,
-        grid: &CandidateGrid,
-        (cells, twins): (&mut Vec<Cell>, CellSet),
-        digits: CandidateSet,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let geometry = grid.geometry();
-        let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
-        // Each chain once, from its earlier end.
-        if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
-            // Neighbours are a naked pair; only cells further apart are news.
-            let mut both = CellSet::EMPTY;
-            for (i, &one) in cells.iter().enumerate() {
-                for &other in cells.iter().skip(i + 3).step_by(2) {
-                    both |= geometry.peer_set(one) & geometry.peer_set(other);
-                }
-            }
-            both -= cells.iter().copied().collect();
-            let mut gone = Gone::default();
-            digits.iter().for_each(|digit| gone.digit(grid, both, digit));
-            if let Some(effect) = gone.effect() {
-                let evidence = Evidence::RemotePair { cells: cells.clone(), digits };
-                emit(Step { technique: self, effect, evidence })?;
-            }
-        }
-        if cells.len() == LONGEST {
-            return ControlFlow::Continue(());
-        }
-        for next in (twins & geometry.peer_set(last)).iter() {
-            if cells.contains(&next) {
-                continue;
-            }
-            cells.push(next);
-            self.extend(grid, (cells, twins), digits, emit)?;
-            cells.pop();
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Technique for RemotePair {
-    fn card(&self) -> &Card {
-        &REMOTE_PAIR_CARD
-    }
-
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let two = bivalue(grid);
-        let mut done = CellSet::EMPTY;
-        for first in two.iter() {
-            let digits = grid.candidates(first);
-            let twins: CellSet = two.iter().filter(|&cell| grid.candidates(cell) == digits).collect();
-            if twins.len() < 4 || done.contains(first) {
-                continue;
-            }
-            done |= twins;
-            for start in twins.iter() {
-                self.extend(grid, (&mut vec![start], twins), digits, emit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::RemotePair { cells, digits } = &step.evidence else { return Text::default() };
-        text![
-            Text::join(cells.iter().copied(), " - "),
-            " can each hold only ",
-            Text::list(digits.iter()),
-            " and see one another in turn, so they alternate. A cell that sees two of them an odd number of steps \
-             apart sees both digits. ",
-            step.effect.text(),
-            ".",
-        ]
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps, without};
+    use super::super::testing::{cells, effects, steps};
     use super::*;
 
     #[test]
@@ -333,22 +148,5 @@ mod tests {
     fn an_xyz_wing_is_seen_from_its_pivot_too() {
         let grid = cells("r1c1=123 r1c5=13 r2c2=23");
         assert_eq!(effects(&XYZ_WING, &grid), ["r1c2 <> 3; r1c3 <> 3"]);
-    }
-
-    #[test]
-    fn a_w_wing_joins_twins_by_a_strong_link() {
-        let grid = cells("r1c1=12 r5c5=12");
-        let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
-        let found = steps(&WWing, &grid);
-        assert!(
-            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | Suppose r1c1 is not 2")),
-            "{found:?}"
-        );
-    }
-
-    #[test]
-    fn remote_pairs_alternate() {
-        let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
-        assert_eq!(effects(&RemotePair, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }
 }

@@ -1,0 +1,153 @@
+//! Hidden subsets: n digits that have n cells of a house between them.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, HouseId};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::effects::Gone;
+use super::subsets::{MOST, chosen, unions};
+
+/// A hidden subset of one size.
+pub struct HiddenSubset {
+    card: Card,
+    size: usize,
+}
+
+/// Two digits, two cells.
+pub static HIDDEN_PAIR: HiddenSubset = HiddenSubset {
+    card: Card::new(
+        "hidden-pair",
+        "hidden pair",
+        "0210",
+        (Level::Medium, 70),
+        "Two digits that can stand in only the same two cells of a house. The two cells are needed for them, so \
+         every other candidate of these cells goes. It hides among those other candidates.",
+    ),
+    size: 2,
+};
+/// Three digits, three cells.
+pub static HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
+    card: Card::new(
+        "hidden-triple",
+        "hidden triple",
+        "0211",
+        (Level::Medium, 100),
+        "Three digits that have only three cells of a house between them. The three cells are needed for them, so \
+         every other candidate of these cells goes.",
+    ),
+    size: 3,
+};
+/// Four digits, four cells.
+pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
+    card: Card::new(
+        "hidden-quad",
+        "hidden quad",
+        "0212",
+        (Level::Hard, 150),
+        "Four digits that have only four cells of a house between them. The four cells are needed for them, so \
+         every other candidate of these cells goes.",
+    ),
+    size: 4,
+};
+
+impl HiddenSubset {
+    fn look(
+        &'static self,
+        grid: &CandidateGrid,
+        house: HouseId,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let cells = &grid.geometry().house(house).cells;
+        let mut items = [0u32; MOST];
+        let mut open = 0;
+        for (i, &cell) in cells.iter().enumerate() {
+            let digits = grid.candidates(cell);
+            open += usize::from(!digits.is_empty());
+            digits.iter().for_each(|digit| items[digit.index()] |= 1 << i);
+        }
+        if open <= self.size {
+            return ControlFlow::Continue(());
+        }
+        items
+            .iter_mut()
+            .filter(|places| !(2..=self.size as u32).contains(&places.count_ones()))
+            .for_each(|places| *places = 0);
+        unions(&items[..grid.size()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
+            let (cells, digits) = (chosen(cells, union), CandidateSet::from_bits(mask));
+            let others = CandidateSet::all(grid.size()) - digits;
+            if cells.iter().all(|cell| (grid.candidates(cell) & others).is_empty()) {
+                return ControlFlow::Continue(());
+            }
+            let mut gone = Gone::default();
+            cells.iter().for_each(|cell| gone.cell(grid, cell, others));
+            match gone.effect() {
+                Some(effect) => {
+                    let evidence = Evidence::HiddenSubset { house, cells, digits };
+                    emit(Step { technique: self, effect, evidence })
+                }
+                None => ControlFlow::Continue(()),
+            }
+        })
+    }
+}
+
+impl Technique for HiddenSubset {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (grid, news) = (survey.grid, survey.news());
+        let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
+        houses.try_for_each(|(house, _)| self.look(grid, house, emit))
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::HiddenSubset { house, cells, digits } = &step.evidence else { return Text::default() };
+        text![
+            "In ",
+            *house,
+            " the digits ",
+            Text::list(digits.iter()),
+            " have no place but ",
+            Text::list(cells.iter()),
+            ", so these cells can hold nothing else. ",
+            step.effect.text(),
+            "."
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps, without};
+    use super::*;
+
+    #[test]
+    fn hidden_subsets_keep_only_their_digits() {
+        let row = |digits: &[u8], names: &str| {
+            digits.iter().fold(cells(""), |grid, &digit| without(grid, digit, names))
+        };
+        let seven = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7";
+        assert_eq!(
+            steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
+            [
+                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1 the digits 4 and 6 have no place but \
+              r1c8 and r1c9, so these cells can hold nothing else. \
+              r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9."
+            ]
+        );
+        let triple = effects(&HIDDEN_TRIPLE, &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));
+        assert_eq!(
+            triple,
+            ["r1c7 <> 1, 2, 3, 5, 7 and 9; r1c8 <> 1, 2, 3, 5, 7 and 9; r1c9 <> 1, 2, 3, 5, 7 and 9"]
+        );
+        assert_eq!(effects(&HIDDEN_QUAD, &row(&[1, 4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5")).len(), 1);
+    }
+}

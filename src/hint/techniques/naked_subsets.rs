@@ -1,0 +1,207 @@
+//! Naked and locked subsets: n cells that have n digits between them.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::effects::{Gone, common_peers};
+use super::subsets::{MOST, chosen, unions};
+
+/// A naked subset of one size.
+pub struct NakedSubset {
+    card: Card,
+    size: usize,
+    /// In two houses that both lose candidates?
+    is_locked: bool,
+}
+
+/// Two cells in two houses.
+pub static LOCKED_PAIR: NakedSubset = NakedSubset {
+    card: Card::new(
+        "locked-pair",
+        "locked pair",
+        "0110",
+        (Level::Medium, 40),
+        "Two cells with the same two candidates that stand in one box and in one line at once. They share out the \
+         two digits between them, so both the rest of the box and the rest of the line lose them.",
+    ),
+    size: 2,
+    is_locked: true,
+};
+/// Three cells in two houses.
+pub static LOCKED_TRIPLE: NakedSubset = NakedSubset {
+    card: Card::new(
+        "locked-triple",
+        "locked triple",
+        "0111",
+        (Level::Medium, 60),
+        "Three cells with three candidates between them that fill the crossing of a box and a line. The digits must \
+         stand there, so both the rest of the box and the rest of the line lose them.",
+    ),
+    size: 3,
+    is_locked: true,
+};
+/// Two cells, two digits.
+pub static NAKED_PAIR: NakedSubset = NakedSubset {
+    card: Card::new(
+        "naked-pair",
+        "naked pair",
+        "0200",
+        (Level::Medium, 60),
+        "Two cells of a house that can both hold only the same two digits. One takes one, the other the other: \
+         whichever way round, no other cell of the house can hold either.",
+    ),
+    size: 2,
+    is_locked: false,
+};
+/// Three cells, three digits.
+pub static NAKED_TRIPLE: NakedSubset = NakedSubset {
+    card: Card::new(
+        "naked-triple",
+        "naked triple",
+        "0201",
+        (Level::Medium, 80),
+        "Three cells of a house with only three digits between them; none of them needs to have all three. Three \
+         cells use up three digits, so no other cell of the house can hold one of them.",
+    ),
+    size: 3,
+    is_locked: false,
+};
+/// Four cells, four digits.
+pub static NAKED_QUAD: NakedSubset = NakedSubset {
+    card: Card::new(
+        "naked-quad",
+        "naked quad",
+        "0202",
+        (Level::Hard, 120),
+        "Four cells of a house with only four digits between them. Four cells use up four digits, so no other cell \
+         of the house can hold one of them. It is often easier to see as the hidden subset of the other cells.",
+    ),
+    size: 4,
+    is_locked: false,
+};
+
+impl NakedSubset {
+    fn look(
+        &'static self,
+        grid: &CandidateGrid,
+        house: HouseId,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let cells = &grid.geometry().house(house).cells;
+        let mut items = [0; MOST];
+        let mut open = 0;
+        for (item, &cell) in items.iter_mut().zip(cells) {
+            let digits = grid.candidates(cell);
+            open += usize::from(!digits.is_empty());
+            if (2..=self.size).contains(&digits.len()) {
+                *item = digits.bits();
+            }
+        }
+        if open <= self.size {
+            return ControlFlow::Continue(());
+        }
+        unions(&items[..cells.len()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
+            self.tell(grid, house, (chosen(cells, mask), CandidateSet::from_bits(union)), emit)
+        })
+    }
+
+    /// Emits a naked subset, unless it takes nothing away, was met in an earlier house, or is of
+    /// the other kind.
+    fn tell(
+        &'static self,
+        grid: &CandidateGrid,
+        house: HouseId,
+        (cells, digits): (CellSet, CandidateSet),
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let seen = common_peers(geometry, cells);
+        let hit = digits.iter().fold(CellSet::EMPTY, |set, digit| set | (seen & grid.cells_of(digit)));
+        let Some(first) = cells.first().filter(|_| !hit.is_empty()) else {
+            return ControlFlow::Continue(());
+        };
+        let holds_all = |id: &&HouseId| cells.is_subset(geometry.house(**id).set);
+        let mut houses = geometry.houses_of(first).iter().filter(holds_all);
+        if houses.next() != Some(&house) {
+            return ControlFlow::Continue(());
+        }
+        let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
+        let locked = self.size < 4 && !houses.iter().any(|&id| hit.is_subset(geometry.house(id).set));
+        if locked != self.is_locked {
+            return ControlFlow::Continue(());
+        }
+        let mut gone = Gone::default();
+        digits.iter().for_each(|digit| gone.digit(grid, seen, digit));
+        match gone.effect() {
+            Some(effect) => {
+                let evidence = Evidence::NakedSubset { houses, cells, digits };
+                emit(Step { technique: self, effect, evidence })
+            }
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl Technique for NakedSubset {
+    fn card(&self) -> &Card {
+        &self.card
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (grid, news) = (survey.grid, survey.news());
+        let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
+        houses.try_for_each(|(house, _)| self.look(grid, house, emit))
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::NakedSubset { houses, cells, digits } = &step.evidence else { return Text::default() };
+        text![
+            Text::list(cells.iter()),
+            " can hold only ",
+            Text::list(digits.iter()),
+            " between them, and take all of these digits: no other cell of ",
+            Text::list(houses.iter().copied()),
+            " can hold them. ",
+            step.effect.text(),
+            "."
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects, steps};
+    use super::*;
+
+    #[test]
+    fn a_naked_pair_clears_its_house_and_a_locked_one_both() {
+        let grid = cells("r1c1=37 r1c8=37");
+        let found = steps(&NAKED_PAIR, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
+        assert!(
+            found[0]
+                .contains("| r1c1 and r1c8 can hold only 3 and 7 between them, and take all of these digits")
+        );
+        let grid = cells("r1c1=37 r1c2=37");
+        assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
+        let found = steps(&LOCKED_PAIR, &grid);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].contains("r1c9 <> 3 and 7") && found[0].contains("r3c3 <> 3 and 7"));
+        assert_eq!(effects(&LOCKED_TRIPLE, &cells("r1c1=37 r1c2=378 r1c3=78")).len(), 1);
+    }
+
+    #[test]
+    fn larger_subsets_need_not_be_full() {
+        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=13")).len(), 1);
+        assert_eq!(effects(&NAKED_QUAD, &cells("r1c1=12 r1c4=23 r1c5=34 r1c9=14")).len(), 1);
+        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=14")), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,120 @@
+//! Remote pairs: twins that alternate.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::text;
+
+use super::effects::Gone;
+use super::wings::bivalue;
+
+/// A chain of cells with the same two candidates.
+pub struct RemotePair;
+
+static CARD: Card = Card::new(
+    "remote-pair",
+    "remote pair",
+    "0703",
+    (Level::Hard, 110),
+    "Cells with the same two candidates in a row, each seeing the next: they take the two digits in turn. Two of them \
+     an odd number of steps apart hold both digits between them, so a cell that sees both cannot hold either.",
+);
+
+/// The longest chain of cells that is tried.
+const LONGEST: usize = 24;
+
+impl RemotePair {
+    fn extend(
+        &'static self,
+        grid: &CandidateGrid,
+        (cells, twins): (&mut Vec<Cell>, CellSet),
+        digits: CandidateSet,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
+        // Each chain once, from its earlier end.
+        if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
+            // Neighbours are a naked pair; only cells further apart are news.
+            let mut both = CellSet::EMPTY;
+            for (i, &one) in cells.iter().enumerate() {
+                for &other in cells.iter().skip(i + 3).step_by(2) {
+                    both |= geometry.peer_set(one) & geometry.peer_set(other);
+                }
+            }
+            both -= cells.iter().copied().collect();
+            let mut gone = Gone::default();
+            digits.iter().for_each(|digit| gone.digit(grid, both, digit));
+            if let Some(effect) = gone.effect() {
+                let evidence = Evidence::RemotePair { cells: cells.clone(), digits };
+                emit(Step { technique: self, effect, evidence })?;
+            }
+        }
+        if cells.len() == LONGEST {
+            return ControlFlow::Continue(());
+        }
+        for next in (twins & geometry.peer_set(last)).iter() {
+            if cells.contains(&next) {
+                continue;
+            }
+            cells.push(next);
+            self.extend(grid, (cells, twins), digits, emit)?;
+            cells.pop();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Technique for RemotePair {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
+        let two = bivalue(grid);
+        let mut done = CellSet::EMPTY;
+        for first in two.iter() {
+            let digits = grid.candidates(first);
+            let twins: CellSet = two.iter().filter(|&cell| grid.candidates(cell) == digits).collect();
+            if twins.len() < 4 || done.contains(first) {
+                continue;
+            }
+            done |= twins;
+            for start in twins.iter() {
+                self.extend(grid, (&mut vec![start], twins), digits, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        let Evidence::RemotePair { cells, digits } = &step.evidence else { return Text::default() };
+        text![
+            Text::join(cells.iter().copied(), " - "),
+            " can each hold only ",
+            Text::list(digits.iter()),
+            " and see one another in turn, so they alternate. A cell that sees two of them an odd number of steps \
+             apart sees both digits. ",
+            step.effect.text(),
+            ".",
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, effects};
+    use super::*;
+
+    #[test]
+    fn remote_pairs_alternate() {
+        let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
+        assert_eq!(effects(&RemotePair, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
+    }
+}

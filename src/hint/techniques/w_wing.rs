@@ -1,0 +1,113 @@
+//! W-wings: two twins with a strong link between them.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::hint::evidence::{Chain, Node, Strong};
+use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+
+use super::chain_words;
+use super::effects::{common_peers, eliminate};
+use super::wings::bivalue;
+
+/// Two cells with the same two candidates, joined by a strong link of one of them.
+pub struct WWing;
+
+static CARD: Card = Card::new(
+    "w-wing",
+    "W-wing",
+    "0803",
+    (Level::Hard, 150),
+    "Two cells with the same two candidates x and y that do not see each other, and a house with just two places for \
+     x, each seen by one of them. One of these places is x, so one of the two cells is not x but y: a cell that sees \
+     both cannot be y.",
+);
+
+impl Technique for WWing {
+    fn card(&self) -> &Card {
+        &CARD
+    }
+
+    fn find(
+        &'static self,
+        survey: &Survey,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let grid = survey.grid;
+        let geometry = grid.geometry();
+        let two = bivalue(grid);
+        for one in two.iter() {
+            let pair = grid.candidates(one);
+            for other in two.iter().filter(|&c| c > one && grid.candidates(c) == pair) {
+                let seen = geometry.peer_set(one) & geometry.peer_set(other);
+                if geometry.peer_set(one).contains(other) {
+                    continue;
+                }
+                for gone in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
+                    let Some(link) = (pair - CandidateSet::of(gone)).first() else { continue };
+                    self.bridges(grid, (one, other), (link, gone), emit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        chain_words::explain(grid, step)
+    }
+}
+
+impl WWing {
+    /// Every strong link of `link` that joins the two cells.
+    fn bridges(
+        &'static self,
+        grid: &CandidateGrid,
+        (one, other): (Cell, Cell),
+        (link, gone): (Digit, Digit),
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = grid.geometry();
+        let ends: CellSet = [one, other].into_iter().collect();
+        for (house, _) in geometry.houses() {
+            let places = grid.places(house, link);
+            if places.len() != 2 || !(places & ends).is_empty() {
+                continue;
+            }
+            let (near, far) = (places & geometry.peer_set(one), places & geometry.peer_set(other));
+            for a in near.iter() {
+                let Some(b) = (places - CellSet::of(a)).only().filter(|&b| far.contains(b)) else { continue };
+                if let Some(effect) = eliminate(grid, common_peers(geometry, ends), gone) {
+                    let nodes = vec![
+                        Node::single(one, gone),
+                        Node::single(one, link),
+                        Node::single(a, link),
+                        Node::single(b, link),
+                        Node::single(other, link),
+                        Node::single(other, gone),
+                    ];
+                    let strong = vec![Strong::Cell(one), Strong::House(house), Strong::Cell(other)];
+                    let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
+                    emit(Step { technique: self, effect, evidence })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{cells, steps, without};
+    use super::*;
+
+    #[test]
+    fn a_w_wing_joins_twins_by_a_strong_link() {
+        let grid = cells("r1c1=12 r5c5=12");
+        let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
+        let found = steps(&WWing, &grid);
+        assert!(
+            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | Suppose r1c1 is not 2")),
+            "{found:?}"
+        );
+    }
+}
