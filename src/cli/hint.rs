@@ -174,7 +174,9 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
         Advice::Step(step) => {
             let number = numbered();
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
-            format!("{number}{effect}: {}. {why}", step.technique.name())
+            // The line begins with the effect: it need not end with it too, where that is a sentence of its own.
+            let again = why.strip_suffix(&format!(" {effect}.")).filter(|argument| argument.ends_with('.'));
+            format!("{number}{effect}: {}. {}", step.technique.name(), again.unwrap_or(&why))
         }
         Advice::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
         Advice::Solved => match number {

@@ -279,8 +279,11 @@ impl Technique for AlsRow {
             text.push(text![", so the next lacks that and holds ", *digit]);
         }
         text.push(text![
-            ", so the last lacks that and holds all its others. In any case the first or the last holds it, and what sees \
-             all its places in both does not. ", step.effect.text(), ".",
+            ", so the last lacks that and holds all its others. In any case the first or the last holds ",
+            Text::join(common.iter(), " or "),
+            ", and a cell that sees all places for it in both does not. ",
+            step.effect.text(),
+            ".",
         ]);
         text
     }

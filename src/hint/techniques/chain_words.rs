@@ -36,8 +36,8 @@ fn argument(chain: &Chain) -> Text {
         text.push(text![
             "That in turn means that ",
             is_not(first),
-            ": the ring is closed, and read either way every second \
-             statement is true. What a link's two ends both see goes.",
+            ": the ring is closed, so of any two candidates that follow each other in it just one is true. What goes \
+             in both cases goes for certain.",
         ]);
     } else if first == last {
         text.push(text!["It comes out true against the supposition, so ", is(first), "."]);
@@ -49,18 +49,34 @@ fn argument(chain: &Chain) -> Text {
 
 /// The statements of a chain one after another; the first, where it follows from a true one before it, as well.
 pub fn links_in_words(chain: &Chain, from_true: bool) -> Text {
-    let mut text = Text::default();
-    for (i, pair) in chain.nodes.chunks(2).enumerate() {
-        let [left, right] = pair else { continue };
-        if i > 0 {
-            text.push("; so ");
-        }
-        if i > 0 || from_true {
-            text.push(text![is_not(left), ", and "]);
-        }
-        text.push(text![is(right), because(&chain.strong[i], right)]);
+    links_from(chain, 0, from_true)
+}
+
+/// The same for one of several chains from one start. What an earlier one has told is only called to mind; none where
+/// it has told everything.
+pub fn further_links_in_words(chain: &Chain, told: &[Chain], from_true: bool) -> Option<Text> {
+    let pairs = || chain.nodes.chunks(2);
+    let shared = |other: &Chain| pairs().zip(other.nodes.chunks(2)).take_while(|(a, b)| a == b).count();
+    match told.iter().map(shared).max().unwrap_or(0) {
+        0 => Some(links_in_words(chain, from_true)),
+        all if all == pairs().count() => None,
+        some => Some(text!["as ", is(&chain.nodes[2 * some - 1]), ", ", links_from(chain, some, true)]),
     }
-    text
+}
+
+/// Those from one pair of nodes on.
+fn links_from(chain: &Chain, first: usize, from_true: bool) -> Text {
+    let links = chain.nodes.chunks_exact(2).zip(&chain.strong).enumerate().skip(first);
+    let links = links.map(|(i, (pair, strong))| {
+        let (left, right) = (&pair[0], &pair[1]);
+        let reason = because(strong, right);
+        match strong {
+            _ if i == first && !from_true => text![is(right), reason],
+            Strong::Cell(_) => text![is_not(left), " but ", right.digit, reason],
+            _ => text![is_not(left), ", and ", is(right), reason],
+        }
+    });
+    Text::join(links, "; so ")
 }
 
 /// `r1c2 is 5`.
@@ -82,7 +98,10 @@ pub fn is_not(node: &Node) -> Text {
 fn because(strong: &Strong, node: &Node) -> Text {
     match strong {
         Strong::Cell(_) => text![" (all that is left there)"],
-        Strong::House(house) => text![" (the only other place in ", *house, ")"],
+        Strong::House(house) if node.cells.only().is_some() => {
+            text![" (the only other place in ", *house, ")"]
+        }
+        Strong::House(house) => text![" (the only other places in ", *house, ")"],
         Strong::Als(als) => text![
             " (",
             Text::list(als.cells.iter()),

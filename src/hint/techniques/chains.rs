@@ -355,9 +355,9 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r5c1 <> 1 | Suppose r1c1 is not 1: then r1c1 is 2 (all that is left there); so r1c5 is not 2, and \
-              r1c5 is 3 (all that is left there); so r5c5 is not 3, and r5c5 is 4 (all that is left there); so r5c9 is not \
-              4, and r5c9 is 1 (all that is left there). So r1c1 is 1 or r5c9 is 1. What goes in both cases goes for certain. r1c9 <> 1; \
+                "r1c9 <> 1; r5c1 <> 1 | Suppose r1c1 is not 1: then r1c1 is 2 (all that is left there); so r1c5 is not 2 but 3 \
+              (all that is left there); so r5c5 is not 3 but 4 (all that is left there); so r5c9 is not 4 but 1 (all that is \
+              left there). So r1c1 is 1 or r5c9 is 1. What goes in both cases goes for certain. r1c9 <> 1; \
               r5c1 <> 1."
             ]
         );

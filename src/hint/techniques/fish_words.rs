@@ -37,7 +37,10 @@ fn argument(fish: &Fish) -> Text {
             " cannot hold it.",
         ];
     }
-    let fin = if fish.fins.len() == 1 { "this" } else { "one of these" };
+    let (fin, seen) = match fish.fins.only() {
+        Some(_) => ("this", "it"),
+        None => ("one of these", "all of them"),
+    };
     text![
         "In ",
         bases,
@@ -49,7 +52,9 @@ fn argument(fish: &Fish) -> Text {
         Text::list(fish.fins.iter()),
         ". If ",
         fin,
-        " is true, every cell that sees all of them loses ",
+        " is true, every cell that sees ",
+        seen,
+        " loses ",
         digit,
         "; if not, the rest of ",
         covers_again(fish),

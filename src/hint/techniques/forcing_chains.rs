@@ -11,7 +11,7 @@ use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::chain_words::{is, is_not, links_in_words};
+use super::chain_words::{further_links_in_words, is, is_not, links_in_words};
 
 /// How the chains end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -206,8 +206,8 @@ impl Technique for ForcingChains {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         match &step.evidence {
             Evidence::ForcingContradiction { start, is_true, arms, end } => {
-                let arms =
-                    arms.iter().filter(|arm| !arm.nodes.is_empty()).map(|arm| links_in_words(arm, *is_true));
+                let long = arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
+                let arms = long.filter_map(|(i, arm)| further_links_in_words(arm, &arms[..i], *is_true));
                 let suppose = if *is_true { is(start) } else { is_not(start) };
                 let arms = Text::join(arms, "; and ");
                 let then = if arms.is_empty() { Text::default() } else { text![" Then ", arms, "."] };
@@ -218,18 +218,19 @@ impl Technique for ForcingChains {
                     then,
                     " So ",
                     nothing_left(*end),
-                    ": it cannot be. ",
+                    ": that cannot be. ",
                     step.effect.text(),
                     ".",
                 ]
             }
-            Evidence::ForcingVerity { arms, .. } => {
+            Evidence::ForcingVerity { whole, arms } => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
                     true => text!["If ", is(node), ", at once"],
                     false => text!["If ", is(node), ": ", links_in_words(arm, true)],
                 });
                 text![
-                    "One of these is so. ",
+                    one_of(*whole),
+                    ". ",
                     Text::join(arms, ". "),
                     ". In every case ",
                     step.effect.text(),
@@ -238,6 +239,14 @@ impl Technique for ForcingChains {
             }
             _ => Text::default(),
         }
+    }
+}
+
+/// `One candidate of r1c2 is true`.
+pub(super) fn one_of(whole: Whole) -> Text {
+    match whole {
+        Whole::Cell(cell) => text!["One candidate of ", cell, " is true"],
+        Whole::House(house, digit) => text!["One place for ", digit, " in ", house, " is right"],
     }
 }
 

@@ -10,7 +10,7 @@ use crate::hint::suppose::Story;
 use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::forcing_chains::nothing_left;
+use super::forcing_chains::{nothing_left, one_of};
 
 /// Nets that end in a contradiction, with this many suppositions within one another.
 pub struct Refute {
@@ -105,7 +105,7 @@ impl Technique for Refute {
 /// A refutation in words.
 fn told(refutation: &Refutation) -> Text {
     let Refutation { supposition, end } = refutation;
-    text![suppose(supposition), ". Now ", nothing_left(*end), ": it cannot be."]
+    text![suppose(supposition), ". Now ", nothing_left(*end), ": that cannot be."]
 }
 
 /// A supposition and what follows, in one sentence; in numbered ones where others are refuted within, for then it is
@@ -177,9 +177,9 @@ impl Technique for NetVerity {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NetVerity { branches, .. } = &step.evidence else { return Text::default() };
+        let Evidence::NetVerity { whole, branches } = &step.evidence else { return Text::default() };
         let branches = branches.iter().map(suppose);
-        text!["One of these is so. ", Text::join(branches, ". "), ". In every case ", step.effect.text(), "."]
+        text![one_of(*whole), ". ", Text::join(branches, ". "), ". In every case ", step.effect.text(), "."]
     }
 }
 
@@ -219,7 +219,7 @@ mod tests {
             steps(&NET_CONTRADICTION, &grid),
             [
                 "r5c5 <> 3 | Suppose r5c5 is 3. Then r1c5 is 1 (all that is left), r5c1 is 2 (all that is left). Now no \
-              candidate is left for r1c1: it cannot be. r5c5 <> 3."
+              candidate is left for r1c1: that cannot be. r5c5 <> 3."
             ]
         );
         assert!(effects(&NetVerity, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));

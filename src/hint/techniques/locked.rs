@@ -85,7 +85,7 @@ impl Technique for Locked {
             digit,
             " only in ",
             Text::list(cells.iter()),
-            ", which are all in ",
+            if cells.len() == 2 { ", both in " } else { ", all in " },
             to,
             ": so no other cell of ",
             to,
@@ -119,8 +119,8 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
-            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1 there is room for 1 only in r1c1 and r1c2, which \
-             are all in row 1: so no other cell of row 1 can hold it. \
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1 there is room for 1 only in r1c1 and r1c2, \
+             both in row 1: so no other cell of row 1 can hold it. \
              r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1."
         );
         let found = effects(&CLAIMING, &grid);

@@ -1,6 +1,6 @@
 //! The argument of a rectangle in words.
 
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, Cell};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
@@ -45,6 +45,7 @@ pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
             ".",
         ],
         Escape::Locked { digit, roof, house } => text![
+            bound(corners.iter().filter(|corner| !roof.contains(**corner))),
             *digit,
             " has no other place in ",
             *house,
@@ -53,6 +54,7 @@ pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
             "; with the other digit beside it the pattern would be complete.",
         ],
         Escape::Crossed { digit, roof, houses } => text![
+            bound(corners.iter().filter(|corner| !roof.contains(**corner))),
             *digit,
             " can stand only in corners of the rectangle in ",
             Text::list(houses.iter().copied()),
@@ -61,6 +63,7 @@ pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
             " it would be in both, and the pattern would be complete.",
         ],
         Escape::Hidden { digit, corner, houses } => text![
+            bound((0..4).filter(|i| corners[(i + 2) % 4] == *corner).map(|i| &corners[i])),
             *digit,
             " can stand only in corners of the rectangle in ",
             Text::list(houses.iter().copied()),
@@ -74,4 +77,11 @@ pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
         ],
     };
     text![deadly, argument, " ", step.effect.text(), "."]
+}
+
+/// Corners without a way out: `r1c2 and r5c2 have no other candidates. `.
+fn bound<'a>(corners: impl Iterator<Item = &'a Cell>) -> Text {
+    let corners: Vec<Cell> = corners.copied().collect();
+    let have = if corners.len() == 1 { " has no other candidates. " } else { " have no other candidates. " };
+    text![Text::list(corners), have]
 }

@@ -213,15 +213,13 @@ impl Technique for SueDeCoq {
         };
         text![
             Text::list(crossing.iter()),
-            " in both ",
+            " stand in both ",
             sides[0].house,
             " and ",
             sides[1].house,
-            ", with ",
-            Text::list(sides[0].cells.iter()),
-            " and ",
-            Text::list(sides[1].cells.iter()),
-            ", are as many cells as they have digits, so every digit is used: ",
+            ". With ",
+            Text::list(sides[0].cells.iter().chain(sides[1].cells.iter())),
+            " they are as many cells as they have digits, so every digit is used: ",
             side(&sides[0]),
             "; ",
             side(&sides[1]),
@@ -241,7 +239,7 @@ mod tests {
     fn line_and_box_share_out_the_crossing() {
         let grid = cells("r1c1=1234 r1c2=1234 r1c5=12 r2c3=34");
         let found = steps(&SueDeCoq, &grid);
-        let told = found.iter().find(|line| line.contains("with r1c5 and r2c3")).expect("a Sue de Coq");
+        let told = found.iter().find(|line| line.contains("With r1c5 and r2c3")).expect("a Sue de Coq");
         assert!(told.starts_with("r1c3 <> 1, 2, 3 and 4; r1c4 <> 1 and 2; r1c6 <> 1 and 2"), "{told}");
         assert!(told.contains("r2c1 <> 3 and 4"), "{told}");
     }
