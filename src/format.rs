@@ -16,13 +16,14 @@
 //! | `queens` | `queens.rs` | N and a board of `*` and `.` |
 //! | `game` | `record.rs` | the header of a saved game |
 //!
-//! Beside them: `source.rs` cuts bytes into bounded lines, `sniff.rs` tells formats apart, `symbols.rs`
+//! Beside them: `changes.rs` says what a text cannot hold of a position, `source.rs` cuts bytes into bounded lines, `sniff.rs` tells formats apart, `symbols.rs`
 //! tells alphabets apart, `clean.rs` takes out what must not reach a screen. Who cuts lines himself, to solve most of
 //! them faster than they can be read, asks `head.rs` for the format and gives what is left to `lines.rs`.
 //!
 //! A new format is a file with a `Parser`, a row in [`Format::ALL`], and an arm each in `Format::parser`
 //! and in the [`Writer`].
 
+mod changes;
 mod clean;
 mod error;
 mod framed;

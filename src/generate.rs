@@ -73,7 +73,7 @@ impl Level {
     /// The name that is noted with a puzzle.
     pub const fn name(self) -> &'static str {
         match self {
-            Level::Singles => "singles",
+            Level::Singles => hint::Level::Easy.name(),
             Level::Any => "any",
             Level::Harder => "harder",
             Level::Rated(level) => level.name(),

@@ -13,7 +13,8 @@ Examples:
   ninefold generate | ninefold convert --to marks
 
 What cannot be read, or cannot be said in the other format, is told on standard
-error and left out.
+error and left out. A player's digits become clues where the format cannot tell
+them apart, marks go where it has none: a note says so.
 
 Formats:
 ";
@@ -54,8 +55,17 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     input::each(&args.read, console, whatever, &mut |console, place, item| {
         // What is no puzzle has been reported; a word in its place would be no puzzle either.
         let Ok(found) = item else { return Ok(()) };
-        match writer.problem(found.puzzle) {
-            Ok(text) => console.answer(&text)?,
+        let (problem, changes) = match found.puzzle {
+            Problem::Sudoku(puzzle) => (&Problem::Sudoku(args.to.fit(puzzle)), args.to.changes(puzzle)),
+            queens @ Problem::Queens(_) => (queens, Vec::new()),
+        };
+        match writer.problem(problem) {
+            Ok(text) => {
+                console.answer(&text)?;
+                if !changes.is_empty() {
+                    console.note(&format!("{}: line {}: {}", place.name, place.line, changes.join("; ")));
+                }
+            }
             Err(why) => console.complain(&format!("{}: line {}: {why}", place.name, place.line), None),
         }
         Ok(())

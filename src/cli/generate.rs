@@ -262,6 +262,15 @@ fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
         let request = args.level.target(geometry, args.symmetry)?;
         return Ok(target::generate(&request, rng, &tally.monitor)?);
     }
+    let most = geometry.cell_count() - 1;
+    if let Some(clues) = args.clues.filter(|&clues| clues > most) {
+        let size = args.size;
+        return Err(usage(format!(
+            "--clues {clues}: a board of {size}x{size} has {} cells, and a puzzle leaves one open at least: \
+             expected {most} or fewer",
+            most + 1
+        )));
+    }
     let clues = args.clues.or(args.level.clues(geometry.cell_count()));
     let request = Request { geometry, symmetry: args.symmetry, level: args.level.level(), clues };
     Ok(generate::generate(&request, rng, &tally.monitor)?)

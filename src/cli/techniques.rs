@@ -28,7 +28,7 @@ Exit codes: 0 all fine; 2 wrong usage, also where there is no such technique";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// A technique, by its name or code
+    /// A technique, by one of its names or its code
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
@@ -52,8 +52,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             Ok(console.answer(&line)?)
         });
     };
-    let found = hint::by_slug(name).or_else(|| hint::by_code(name));
-    let technique = found.ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
+    let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     let example = example(technique);
     if args.json {
         let told = Told {
@@ -76,6 +75,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         console.prose(&words)?;
     }
     Ok(())
+}
+
+/// The technique of this name, whether as it is typed or as people say it, or of this code.
+pub fn named(name: &str) -> Option<&'static dyn Technique> {
+    let is_name = |text: &str| text.eq_ignore_ascii_case(name);
+    let found = all().find(|technique| is_name(technique.slug()) || is_name(technique.card().name));
+    found.or_else(|| hint::by_code(name))
 }
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {

@@ -15,7 +15,7 @@ mod combine;
 mod section;
 mod write;
 
-pub(super) use write::{check, write_marks, write_ss};
+pub(super) use write::{check, loses_marks, write_marks, write_ss};
 
 use std::collections::VecDeque;
 

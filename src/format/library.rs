@@ -149,12 +149,14 @@ fn marked(puzzle: &Puzzle) -> String {
 
 /// The candidates that are gone beyond those that the digits rule out.
 fn deleted_triples(puzzle: &Puzzle) -> String {
-    let Some(left) = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()) else {
+    if puzzle.start.as_ref().is_none_or(|start| start.candidates.is_none()) {
         return String::new();
-    };
+    }
     let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
-    let gone =
-        |cell: Cell| (plain.candidates(cell) - left[cell.index()]).iter().map(move |digit| (cell, digit));
+    let marked = CandidateGrid::of(puzzle);
+    let gone = |cell: Cell| {
+        (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
+    };
     case::triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
 }
 

@@ -79,8 +79,13 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 pub(super) fn empty() -> ParseError {
-    ParseError::new(1, 1, "no puzzle in the text: expected a line of 81 characters or another known format")
-        .help("`ninefold convert --help` lists the formats")
+    ParseError::new(
+        1,
+        1,
+        "no puzzle in the text: expected a line of 81 characters, a queens board (its size N, then N lines of `*`, `.` and \
+         `Q`), or another known format",
+    )
+    .help("`ninefold convert --help` lists the formats")
 }
 
 /// Reads a whole text; the first error ends it.

@@ -109,7 +109,7 @@ fn sudoku(puzzle: &Puzzle, format: Format) -> String {
         Format::Ss => framed::write_ss(puzzle, givens, start),
         Format::Marks => {
             let plain = || Start { values: givens.clone(), candidates: None };
-            framed::write_marks(puzzle, &start.cloned().unwrap_or_else(plain), givens)
+            framed::write_marks(puzzle, &start.cloned().unwrap_or_else(plain))
         }
         Format::Library => library::write(puzzle),
         Format::Solo => solo::write(puzzle, givens),

@@ -58,8 +58,9 @@ impl CandidateGrid {
         let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
         grid.givens = puzzle.givens.placed().map(|(cell, _)| cell).collect();
         if let Some(candidates) = puzzle.start.as_ref().and_then(|s| s.candidates.as_ref()) {
-            for (cell, &left) in grid.geometry.cells().zip(candidates) {
-                if grid.values[cell].is_none() {
+            for (cell, &left) in grid.geometry.clone().cells().zip(candidates) {
+                // A cell without marks is not marked yet: that rules nothing out.
+                if grid.values[cell].is_none() && !left.is_empty() {
                     grid.eliminate(cell, CandidateSet::all(grid.size()) - left);
                 }
             }

@@ -26,8 +26,8 @@ pub struct Puzzle {
 pub struct Start {
     /// Givens and the player's own digits together.
     pub values: Grid,
-    /// For each cell the candidates left, empty where the cell holds a digit; none where the
-    /// text has no marks.
+    /// For each cell the candidates left, empty where the cell holds a digit or is not marked; none
+    /// where the text has no marks.
     pub candidates: Option<Box<[CandidateSet]>>,
 }
 

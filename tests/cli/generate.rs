@@ -149,3 +149,22 @@ fn queens_boards_have_one_solution() {
     ninefold(&["generate", "--queens", "blocked", "--format", "line"], "")
         .is_wrong_usage(&["cannot hold a queens board"]);
 }
+
+#[test]
+fn a_puzzle_leaves_a_cell_open() {
+    generate(&["--clues", "80", "--seed", "1"]);
+    for clues in ["81", "200"] {
+        ninefold(&["generate", "--clues", clues], "").is_wrong_usage(&["81 cells", "expected 80 or fewer"]);
+    }
+    ninefold(&["generate", "--size", "4", "--clues", "16"], "").is_wrong_usage(&["expected 15 or fewer"]);
+}
+
+#[test]
+fn converting_tells_what_becomes_of_digits_and_marks() {
+    let sheet = "grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n123.\n.412\n2.4.\n.32.\nmarks:\n. . . 4\n. . . .\n. . . .\n. . . .\n";
+    let run = ninefold(&["convert", "--to", "line"], sheet);
+    assert_eq!((run.out.as_str(), run.code), ("123..4122.4..32.\n", Some(0)));
+    run.tells(&["note: standard input: line 1: own digits become clues; marks are left out"]);
+    ninefold(&["convert", "--to", "ss"], sheet).tells(&["open cells without marks get all their candidates"]);
+    assert_eq!(ninefold(&["convert", "--to", "sheet"], sheet).err, "");
+}

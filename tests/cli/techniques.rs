@@ -37,6 +37,9 @@ fn a_technique_goes_by_name_and_code() {
     assert!(told.starts_with(char::is_uppercase) && !told.contains("X-wing"), "what it is was said: {told}");
     assert!(!run.out.contains(" u"), "all digits are alike: {}", run.out);
     assert_eq!(ninefold(&["techniques", "0300"], "").out, run.out);
+    for name in ["X-Wing", "x-WING", "locked pair", "Naked Single"] {
+        assert_eq!(ninefold(&["techniques", name], "").code, Some(0), "{name}");
+    }
     ninefold(&["techniques", "xwing"], "").is_wrong_usage(&["no technique `xwing`: did you mean `x-wing`?"]);
     ninefold(&["techniques", "0123"], "")
         .is_wrong_usage(&["no technique `0123`; `ninefold techniques` lists"]);

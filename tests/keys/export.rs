@@ -89,6 +89,23 @@ fn every_format_on_offer_can_be_written_and_read() {
 }
 
 #[test]
+fn the_screen_says_what_a_file_keeps() {
+    let mut player = nine();
+    player.keys("5<right><right>n26ne");
+    for (format, told) in [
+        (Format::Sheet, "It keeps your digits and marks."),
+        (Format::Line, "own digits become clues; marks are left out."),
+        (Format::Ss, "open cells without marks get all their candidates."),
+    ] {
+        while player.app.export.format() != Some(format) {
+            player.keys("<tab>");
+        }
+        let text = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(told), "{}: {text}", format.name());
+    }
+}
+
+#[test]
 fn a_clash_on_the_board_can_be_written_too() {
     let mut player = nine();
     player.keys("<up><up>1<right>1n23ne");

@@ -19,7 +19,7 @@ pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, start: Option<
         text += &characters(puzzle, &start.values);
         if start.candidates.is_some() {
             text.push('\n');
-            text += &write_marks(puzzle, start, &start.values);
+            text += &grid_of_marks(puzzle, start, &start.values, &left(puzzle, start));
         }
     }
     text
@@ -44,11 +44,31 @@ fn characters(puzzle: &Puzzle, values: &Grid) -> String {
     text + &edge
 }
 
-/// The grid with the candidates of its open cells. A digit that is on the board and is none of
-/// these givens is the player's and has a `u` before it.
-pub(in crate::format) fn write_marks(puzzle: &Puzzle, start: &Start, givens: &Grid) -> String {
+/// The grid with the candidates of its open cells. A player's digit has a `u` before it.
+///
+/// Nothing but this grid tells the reader what stands on the board, so nothing in it may look like
+/// something else: see [`told_apart`].
+pub(in crate::format) fn write_marks(puzzle: &Puzzle, start: &Start) -> String {
+    grid_of_marks(puzzle, start, &puzzle.givens, &told_apart(puzzle, start))
+}
+
+/// Does such a grid leave out marks of the player's?
+pub(in crate::format) fn loses_marks(puzzle: &Puzzle, start: &Start) -> bool {
+    let Some(marks) = &start.candidates else { return false };
+    let told = told_apart(puzzle, start);
+    let open = puzzle.geometry.cells().filter(|&cell| start.values[cell].is_none());
+    open.map(Cell::index).any(|i| !marks[i].is_empty() && marks[i] != told[i])
+}
+
+/// A digit on the board that is none of these givens is the player's.
+fn grid_of_marks(puzzle: &Puzzle, start: &Start, givens: &Grid, left: &[CandidateSet]) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
-    let cells: Vec<String> = puzzle.geometry.cells().map(|cell| mark(puzzle, start, givens, cell)).collect();
+    let mark = |cell: Cell| match start.values[cell] {
+        None => symbols::candidates(left[cell.index()], puzzle.alphabet),
+        Some(digit) if givens[cell].is_none() => format!("u{}", puzzle.alphabet.symbol(digit)),
+        Some(digit) => puzzle.alphabet.symbol(digit).to_string(),
+    };
+    let cells: Vec<String> = puzzle.geometry.cells().map(mark).collect();
     let widest =
         |column: usize| cells.iter().skip(column).step_by(size).map(|cell| cell.len()).max().unwrap_or(1);
     let widths: Vec<usize> = (0..size).map(widest).collect();
@@ -69,21 +89,41 @@ pub(in crate::format) fn write_marks(puzzle: &Puzzle, start: &Start, givens: &Gr
     text + &border
 }
 
-fn mark(puzzle: &Puzzle, start: &Start, givens: &Grid, cell: Cell) -> String {
+/// The candidates of each open cell: its marks, or where it has none all that its peers leave it.
+fn left(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
+    let of = |cell: Cell| match (start.values[cell], &start.candidates) {
+        (Some(_), _) => CandidateSet::EMPTY,
+        (None, Some(marks)) if !marks[cell.index()].is_empty() => marks[cell.index()],
+        (None, _) => CandidateSet::all(puzzle.geometry.size()) - seen(puzzle, start, cell),
+    };
+    puzzle.geometry.cells().map(of).collect()
+}
+
+/// The same without what a reader would take for something else. A digit that a peer has among its
+/// marks is read as a naked single, so no mark is written of a digit that stands in a peer. A lone
+/// digit that no peer has among its marks is read as one on the board, so a cell that has just this
+/// candidate is left open.
+fn told_apart(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
     let geometry = &puzzle.geometry;
-    if let Some(digit) = start.values[cell] {
-        let symbol = puzzle.alphabet.symbol(digit);
-        return if givens[cell].is_none() { format!("u{symbol}") } else { symbol.to_string() };
+    let mut told = left(puzzle, start);
+    for cell in geometry.cells() {
+        told[cell.index()] = told[cell.index()] - seen(puzzle, start, cell);
     }
-    let left = start.candidates.as_ref().map_or_else(
-        || {
-            let seen: CandidateSet =
-                geometry.peers(cell).iter().filter_map(|&peer| start.values[peer]).collect();
-            CandidateSet::all(geometry.size()) - seen
-        },
-        |candidates| candidates[cell.index()],
-    );
-    symbols::candidates(left, puzzle.alphabet)
+    let several = told.clone();
+    let shown = |cell: Cell, digit| {
+        let marks = geometry.peers(cell).iter().map(|peer| several[peer.index()]);
+        marks.filter(|set| set.len() > 1).any(|set| set.contains(digit))
+    };
+    for cell in geometry.cells() {
+        if several[cell.index()].only().is_some_and(|digit| !shown(cell, digit)) {
+            told[cell.index()] = CandidateSet::EMPTY;
+        }
+    }
+    told
+}
+
+fn seen(puzzle: &Puzzle, start: &Start, cell: Cell) -> CandidateSet {
+    puzzle.geometry.peers(cell).iter().filter_map(|&peer| start.values[peer]).collect()
 }
 
 /// Can a frame hold this puzzle?

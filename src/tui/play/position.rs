@@ -2,7 +2,7 @@
 
 use crate::format::{Format, Holds, Problem, WriteError, Writer};
 use crate::game::{Game, Session};
-use crate::grid::{CandidateGrid, CandidateSet, Info, Puzzle, Start};
+use crate::grid::{Info, Puzzle, Start};
 
 /// The formats that can hold the position, the one that holds most first.
 pub fn formats(game: &Game) -> Vec<Format> {
@@ -35,24 +35,39 @@ pub fn short(game: &Game) -> String {
     formats(game).first().and_then(|&format| write(game, format).ok()).unwrap_or_default()
 }
 
-/// Where the player has come to, as a puzzle of this format.
+/// What of the position such a text keeps, and what it says in another way or not at all.
+pub fn kept(game: &Game, format: Format) -> String {
+    let Game::Sudoku(session) = game else {
+        return "Your queens will be given ones; crosses are left out.".to_owned();
+    };
+    let mut changes = format.changes(&begun(session));
+    let cells = || session.geometry().cells();
+    if format.holds() == Holds::Marks && cells().any(|cell| session.marks(cell).has_both()) {
+        changes.push("of cells with marks of both kinds only the centre marks are written");
+    }
+    if cells().any(|cell| session.color(cell).is_some()) {
+        changes.push("colours are left out");
+    }
+    let keeps = match format.holds() {
+        Holds::Clues => "It keeps the digits",
+        Holds::Entries => "It keeps your digits apart from the clues",
+        Holds::Marks => "It keeps your digits and marks",
+    };
+    format!("{}.", [keeps].into_iter().chain(changes).collect::<Vec<_>>().join("; "))
+}
+
+/// Where the player has come to, as far as a text of this format can say it.
 fn position(session: &Session, format: Format) -> Puzzle {
+    format.fit(&begun(session))
+}
+
+/// Where the player has come to.
+fn begun(session: &Session) -> Puzzle {
     let puzzle = Puzzle::clone(session.puzzle());
     let values = session.values().clone();
-    if format.holds() == Holds::Clues {
-        return Puzzle { givens: values, start: None, ..puzzle };
-    }
     let cells = || session.geometry().cells();
-    let marked = format.holds() == Holds::Marks && cells().any(|cell| !session.marks(cell).is_empty());
-    let candidates = marked.then(|| {
-        // Only a sheet tells a cell without marks from one without candidates.
-        let plain = CandidateGrid::new(session.geometry().clone(), &values);
-        let of = |cell| match session.marks(cell).claim() {
-            CandidateSet::EMPTY if format != Format::Sheet => plain.candidates(cell),
-            claim => claim,
-        };
-        cells().map(of).collect()
-    });
+    let marked = cells().any(|cell| !session.marks(cell).is_empty());
+    let candidates = marked.then(|| cells().map(|cell| session.marks(cell).claim()).collect());
     let begun = marked || values != puzzle.givens;
     Puzzle { start: begun.then_some(Start { values, candidates }), ..puzzle }
 }

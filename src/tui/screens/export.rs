@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Text};
 
 use super::{draw_typed, frame};
-use crate::format::{Format, Holds};
 use crate::scene::{Segment, Tone};
 use crate::tui::app::App;
+use crate::tui::play::position;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::wrap;
 
@@ -20,21 +20,14 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let name = Segment::new(format.name(), Tone::Strong);
         about.extend(wrap(&[Segment::plain(place), name], width, theme));
         about.extend(wrap(&[Segment::new(format.about(), Tone::Quiet)], width, theme));
-        about.extend(wrap(&[Segment::new(kept(format), Tone::Quiet)], width, theme));
+        if let Some(play) = &app.play {
+            let kept = position::kept(&play.game, format);
+            about.extend(wrap(&[Segment::new(kept, Tone::Quiet)], width, theme));
+        }
         about.push(Line::default());
     }
     // On a small screen the name matters most.
     let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
     let error = Text::styled(export.error.as_str(), theme.tone(Tone::Bad));
     draw_typed(&about, &export.path, error, area, theme, buffer);
-}
-
-/// What of a game such a file keeps.
-fn kept(format: Format) -> &'static str {
-    match (format, format.holds()) {
-        (Format::Queens, _) => "It keeps your queens; your marks are left out.",
-        (_, Holds::Clues) => "Your digits become clues; your marks are left out.",
-        (_, Holds::Entries) => "It keeps your digits; your marks are left out.",
-        (_, Holds::Marks) => "It keeps your digits and marks.",
-    }
 }
