@@ -4,7 +4,7 @@
 //! built from one another: where a single appears, all that its own closure knows is taken in at once.
 //! Candidates only ever go, so in a later position what followed before follows still, and closures go on from there.
 
-use super::planes::{Candidate, Layout, State};
+use super::planes::{Block, Candidate, Layout, State};
 use crate::grid::CandidateGrid;
 
 /// The closures of all candidates of a position.
@@ -12,6 +12,8 @@ pub struct Nets {
     /// Where the bits are.
     pub layout: Layout,
     base: State,
+    /// The demands of the position with two members, where none has fewer.
+    doubles: Option<Vec<Block>>,
     /// For each candidate, by number, what follows from it; none where it is no candidate.
     closures: Vec<Option<Closure>>,
     /// The candidates, by cell and digit.
@@ -37,12 +39,13 @@ impl Nets {
     pub fn new(grid: &CandidateGrid) -> Nets {
         let layout = Layout::new(grid.geometry());
         let base = layout.state(grid);
+        let doubles = layout.doubles(&base);
         let closures = (0..grid.geometry().cell_count() * grid.size()).map(|_| None).collect();
-        let mut nets = Nets { layout, base, closures, candidates: Vec::new() };
+        let mut nets = Nets { layout, base, doubles, closures, candidates: Vec::new() };
         nets.list(grid);
         for &candidate in &nets.candidates {
             let mut state = nets.base.clone();
-            nets.layout.put(&mut state, candidate);
+            nets.layout.put(&mut state, candidate, |_| ());
             nets.closures[candidate.index()] = Some(Closure { state, is_alive: true });
         }
         nets.settle();
@@ -52,6 +55,7 @@ impl Nets {
     /// The closures of a later position on the same board, which has lost candidates.
     pub fn later(mut self, grid: &CandidateGrid) -> Nets {
         self.base = self.layout.state(grid);
+        self.doubles = self.layout.doubles(&self.base);
         let before = std::mem::take(&mut self.candidates);
         self.list(grid);
         for candidate in before {
@@ -90,7 +94,7 @@ impl Nets {
         let dead = self.layout.follow(state, |state, candidate, _| match &self.closures[candidate.index()] {
             Some(closure) => state.join(&closure.state),
             // The one that is being followed itself.
-            None => self.layout.put(state, candidate),
+            None => self.layout.put(state, candidate, |_| ()),
         });
         dead.is_none()
     }
@@ -120,6 +124,10 @@ impl Nets {
 
     /// Does a contradiction follow where the candidate is not true?
     pub fn must_be(&self, candidate: Candidate) -> bool {
+        // Nothing at all follows where it leaves no demand with a single member.
+        if self.doubles.as_ref().is_some_and(|doubles| !self.layout.is_in(doubles, candidate)) {
+            return false;
+        }
         let mut state = self.base.clone();
         self.layout.remove(&mut state, candidate);
         !self.lives(&mut state)

@@ -150,12 +150,6 @@ impl Layout {
         0..self.members.len() / self.size
     }
 
-    /// Does one of two candidates rule the other out?
-    pub fn clash(&self, one: Candidate, other: Candidate) -> bool {
-        let ((a, d), (b, e)) = (self.place(one), self.place(other));
-        if a == b { d != e } else { d == e && self.geometry.sees(a, b) }
-    }
-
     /// Where a demand stands: its first block, the lane in it, and the bit.
     fn column(&self, demand: Demand) -> (usize, usize, u64) {
         (demand / BLOCK * self.size, demand % BLOCK / LANE, 1 << (demand % LANE))
@@ -210,13 +204,19 @@ impl Layout {
         self.bits_of(candidate).iter().for_each(|bit| words[bit.word as usize] &= !bit.mask);
     }
 
-    /// Places a candidate: everything that it clashes with goes.
-    pub fn put(&self, state: &mut State, candidate: Candidate) {
+    /// How many candidates the empty board has.
+    pub fn candidates(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Places a candidate: everything that it clashes with goes, and is told.
+    pub fn put(&self, state: &mut State, candidate: Candidate, mut gone: impl FnMut(Candidate)) {
         for &demand in self.demands_of(candidate) {
             let (first, lane, bit) = self.column(demand as usize);
             for (plane, &member) in self.members(demand as usize).iter().enumerate() {
                 if member != candidate && state.0[first + plane][lane] & bit != 0 {
                     self.remove(state, member);
+                    gone(member);
                 }
             }
         }
@@ -243,6 +243,31 @@ impl Layout {
         }
         let all = self.all[block];
         ([0, 1].map(|lane| !once[lane] & all[lane]), [0, 1].map(|lane| once[lane] & !twice[lane]))
+    }
+
+    /// The open demands with just two members, where none has fewer.
+    pub fn doubles(&self, state: &State) -> Option<Vec<Block>> {
+        let at = |block: usize| {
+            let (mut once, mut twice, mut more) = ([0; 2], [0; 2], [0; 2]);
+            for here in &state.0[block * self.size..][..self.size] {
+                for lane in 0..2 {
+                    more[lane] |= twice[lane] & here[lane];
+                    twice[lane] |= once[lane] & here[lane];
+                    once[lane] |= here[lane];
+                }
+            }
+            let open = self.open(state)[block];
+            let is_settled = (0..2).all(|lane| open[lane] & !twice[lane] == 0);
+            is_settled.then(|| [0, 1].map(|lane| open[lane] & twice[lane] & !more[lane]))
+        };
+        (0..self.blocks).map(at).collect()
+    }
+
+    /// Is one of the candidate's demands among these?
+    pub fn is_in(&self, demands: &[Block], candidate: Candidate) -> bool {
+        let words = demands.as_flattened();
+        let mut own = self.demands_of(candidate).iter().map(|&demand| demand as usize);
+        own.any(|demand| words[demand / LANE] & 1 << (demand % LANE) != 0)
     }
 
     /// The only member of a demand that is left.

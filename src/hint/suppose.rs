@@ -11,7 +11,7 @@ enum Event {
     /// A single, by the demand that has no other member left.
     Placed(Candidate, Demand),
     /// A candidate refuted by a supposition within, and the events before that which this stands on.
-    Refuted(Candidate, Refutation, Vec<usize>),
+    Refuted(Refutation, Vec<usize>),
 }
 
 /// A supposition being followed.
@@ -23,12 +23,15 @@ pub struct Story<'a> {
     events: Vec<Event>,
     /// Where the events of the innermost supposition start.
     start: usize,
+    /// For each candidate, by number, the event that took it.
+    causes: Vec<Option<usize>>,
 }
 
 impl<'a> Story<'a> {
     /// Supposes a candidate of a position true or false.
     pub fn new(layout: &'a Layout, base: &'a State, candidate: Candidate, is_true: bool) -> Story<'a> {
-        let mut story = Story { layout, base, state: base.clone(), events: Vec::new(), start: 0 };
+        let causes = vec![None; layout.candidates()];
+        let mut story = Story { layout, base, state: base.clone(), events: Vec::new(), start: 0, causes };
         story.suppose(candidate, is_true);
         story
     }
@@ -37,17 +40,26 @@ impl<'a> Story<'a> {
         self.start = self.events.len();
         self.events.push(Event::Supposed(candidate, is_true));
         match is_true {
-            true => self.layout.put(&mut self.state, candidate),
-            false => self.layout.remove(&mut self.state, candidate),
+            true => self
+                .layout
+                .put(&mut self.state, candidate, |gone| self.causes[gone.index()] = Some(self.start)),
+            false => self.remove(candidate),
         }
+    }
+
+    /// The last event took this candidate.
+    fn remove(&mut self, candidate: Candidate) {
+        self.causes[candidate.index()] = self.events.len().checked_sub(1);
+        self.layout.remove(&mut self.state, candidate);
     }
 
     /// Places all singles; gives a demand that is left without a member.
     fn singles(&mut self) -> Option<Demand> {
-        let (layout, events) = (self.layout, &mut self.events);
+        let (layout, events, causes) = (self.layout, &mut self.events, &mut self.causes);
         layout.follow(&mut self.state, |state, candidate, demand| {
+            let event = events.len();
             events.push(Event::Placed(candidate, demand));
-            layout.put(state, candidate);
+            layout.put(state, candidate, |gone| causes[gone.index()] = Some(event));
         })
     }
 
@@ -63,14 +75,14 @@ impl<'a> Story<'a> {
             if dead.is_some() {
                 break;
             }
-            let (state, start) = (self.state.clone(), self.start);
+            let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
             self.suppose(tried.candidate, true);
             let inner = self.refute(&tried.within);
             self.events.truncate(self.start);
-            (self.state, self.start) = (state, start);
+            (self.state, self.causes, self.start) = (state, causes, start);
             let (refutation, stands_on) = inner?;
-            self.events.push(Event::Refuted(tried.candidate, refutation, stands_on));
-            self.layout.remove(&mut self.state, tried.candidate);
+            self.events.push(Event::Refuted(refutation, stands_on));
+            self.remove(tried.candidate);
             dead = self.singles();
         }
         let demand = dead?;
@@ -81,23 +93,15 @@ impl<'a> Story<'a> {
     /// How the supposition rules a candidate out by singles, where it does.
     pub fn against(mut self, candidate: Candidate) -> Option<Supposition> {
         self.singles();
-        let event = self.eliminator(candidate)?;
+        let event = self.causes[candidate.index()]?;
         self.told(vec![event]).map(|(supposition, _)| supposition)
-    }
-
-    /// The first event that takes a candidate away.
-    fn eliminator(&self, candidate: Candidate) -> Option<usize> {
-        self.events.iter().position(|event| match event {
-            &Event::Supposed(other, true) | &Event::Placed(other, _) => self.layout.clash(other, candidate),
-            &Event::Supposed(other, false) | &Event::Refuted(other, ..) => other == candidate,
-        })
     }
 
     /// The events that left a demand with this member, or with none.
     fn reasons(&self, demand: Demand, left: Option<Candidate>) -> Vec<usize> {
         let gone = |&member: &Candidate| Some(member) != left && self.layout.has(self.base, member);
         let members = self.layout.members(demand).iter().copied().filter(gone);
-        members.filter_map(|member| self.eliminator(member)).collect()
+        members.filter_map(|member| self.causes[member.index()]).collect()
     }
 
     /// The innermost supposition with just the events that these stand on, and the earlier ones that all of it
@@ -109,7 +113,7 @@ impl<'a> Story<'a> {
             let reasons = match &self.events[i] {
                 _ if !is_needed[i] => continue,
                 &Event::Placed(candidate, demand) => self.reasons(demand, Some(candidate)),
-                Event::Refuted(_, _, stands_on) => stands_on.clone(),
+                Event::Refuted(_, stands_on) => stands_on.clone(),
                 Event::Supposed(..) => Vec::new(),
             };
             reasons.into_iter().for_each(|event| is_needed[event] = true);
@@ -128,7 +132,7 @@ impl<'a> Story<'a> {
                 let (cell, digit) = self.layout.place(candidate);
                 Some(Inference::Place { cell, digit, house: self.layout.house(demand) })
             }
-            Event::Refuted(_, refutation, _) => Some(Inference::Refuted(Box::new(refutation.clone()))),
+            Event::Refuted(refutation, _) => Some(Inference::Refuted(Box::new(refutation.clone()))),
             Event::Supposed(..) => None,
         }
     }
