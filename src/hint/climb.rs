@@ -34,6 +34,20 @@ impl Climb {
         &self.grid
     }
 
+    /// The next step, which is made; given up where going on is no longer wanted: it is asked before each technique.
+    pub fn next_while(&mut self, go_on: impl Fn() -> bool) -> Option<Step> {
+        if self.grid.values().is_full() || self.grid.contradiction().is_some() {
+            return None;
+        }
+        let step = self.find(|_| go_on())?;
+        let before = self.grid.clone();
+        step.effect.apply(&mut self.grid);
+        let news = News::between(&before, &self.grid);
+        self.lore.forget(news);
+        self.news.push(news);
+        Some(step)
+    }
+
     /// The first step that the wanted techniques find; it is not made yet.
     pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
         let any = self.solutions == Solutions::Any;
@@ -67,15 +81,6 @@ impl Iterator for Climb {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        if self.grid.values().is_full() || self.grid.contradiction().is_some() {
-            return None;
-        }
-        let step = self.find(|_| true)?;
-        let before = self.grid.clone();
-        step.effect.apply(&mut self.grid);
-        let news = News::between(&before, &self.grid);
-        self.lore.forget(news.digits);
-        self.news.push(news);
-        Some(step)
+        self.next_while(|| true)
     }
 }

@@ -7,7 +7,8 @@ use super::facts::Facts;
 use super::links::{Links, Reach, Singles};
 use super::nets::Nets;
 use super::reach::Reaches;
-use super::techniques::als::{Restricted, Sets};
+use super::techniques::als::Sets;
+use super::techniques::als_neighbors::{self, Known, Neighbors, Restricted};
 use super::techniques::chains::Form;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
 
@@ -26,7 +27,9 @@ pub struct Survey<'a> {
     /// The nets of an earlier position, to go on from.
     earlier: Cell<Option<Nets>>,
     sets: OnceCell<Sets<'a>>,
-    neighbors: [OnceCell<Vec<Vec<Restricted>>>; 2],
+    neighbors: [OnceCell<Neighbors>; 2],
+    /// The neighbors of an earlier position that must not overlap.
+    known: Cell<Option<Known>>,
 }
 
 /// The candidates that went since some earlier position: in which cells, and of which digits.
@@ -44,6 +47,7 @@ pub struct Lore {
     /// Stays true of a digit as long as it loses no place.
     stranded: [Option<CellSet>; MAX_PLAY_SIZE],
     nets: Option<Nets>,
+    neighbors: Option<Known>,
 }
 
 impl<'a> Survey<'a> {
@@ -62,19 +66,24 @@ impl<'a> Survey<'a> {
             earlier: Cell::new(None),
             sets: OnceCell::new(),
             neighbors: Default::default(),
+            known: Cell::new(None),
         }
     }
 
     /// What is known from an earlier position is used.
     pub(super) fn with(grid: &'a CandidateGrid, lore: Lore) -> Survey<'a> {
         let stranded = lore.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
-        Survey { stranded, earlier: Cell::new(lore.nets), ..Survey::new(grid) }
+        let (earlier, known) = (Cell::new(lore.nets), Cell::new(lore.neighbors));
+        Survey { stranded, earlier, known, ..Survey::new(grid) }
     }
 
     /// What a later position can use once it has forgotten the digits that lost places.
     pub(super) fn into_lore(self) -> Lore {
+        let [apart, _] = self.neighbors.map(OnceCell::into_inner);
+        let sets = self.sets.into_inner().map(|sets| sets.sets);
         Lore {
             stranded: self.stranded.map(OnceCell::into_inner),
+            neighbors: sets.zip(apart).map(|(sets, near)| Known::new(sets, near)).or(self.known.take()),
             nets: self.nets.into_inner().or(self.earlier.take()),
         }
     }
@@ -144,7 +153,10 @@ impl<'a> Survey<'a> {
 
     /// For each almost locked set those it shares a restricted common digit with.
     pub(super) fn neighbors(&self, may_overlap: bool) -> &[Vec<Restricted>] {
-        self.neighbors[usize::from(may_overlap)].get_or_init(|| self.sets().neighbors(may_overlap))
+        self.neighbors[usize::from(may_overlap)].get_or_init(|| {
+            let known = if may_overlap { None } else { self.known.take() };
+            als_neighbors::neighbors(self.sets(), may_overlap, known)
+        })
     }
 }
 
@@ -175,8 +187,9 @@ impl News {
 }
 
 impl Lore {
-    /// What is known of these digits holds no longer.
-    pub fn forget(&mut self, digits: CandidateSet) {
-        digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
+    /// What these candidates bore on holds no longer.
+    pub fn forget(&mut self, news: News) {
+        news.digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
+        self.neighbors.iter_mut().for_each(|known| known.forget(news.cells));
     }
 }

@@ -3,6 +3,7 @@
 mod aligned;
 pub(super) mod als;
 mod als_chains;
+pub(super) mod als_neighbors;
 mod als_rows;
 mod avoidable;
 mod big_wings;

@@ -9,40 +9,43 @@ use super::effects::{Gone, common_peers};
 pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
     let geometry = grid.geometry();
     let mut sets: Vec<Als> = Vec::new();
+    let mut open = Vec::with_capacity(grid.size());
     for (house, h) in geometry.houses() {
-        let open: Vec<Cell> = h.cells.iter().copied().filter(|&cell| grid.value(cell).is_none()).collect();
-        grow(grid, &open, (CellSet::EMPTY, CandidateSet::EMPTY), &mut |set| {
-            let first = set.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+        open.clear();
+        open.extend(h.cells.iter().map(|&cell| (cell, grid.candidates(cell))).filter(|(_, d)| !d.is_empty()));
+        grow(&open, (0, 0, CandidateSet::EMPTY), &mut |mask, digits| {
+            let cells: CellSet = (0..open.len()).filter(|i| mask & 1 << i != 0).map(|i| open[i].0).collect();
+            let first = cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
             // One that stands in several houses is told with the first of them.
-            if first.iter().find(|&&id| set.cells.is_subset(geometry.house(id).set)) == Some(&house) {
-                sets.push(set);
+            if first.iter().find(|&&id| cells.is_subset(geometry.house(id).set)) == Some(&house) {
+                sets.push(Als { cells, digits });
             }
         });
     }
     sets
 }
 
+/// Adds cells to those of a mask, which are so many and have these digits.
 fn grow(
-    grid: &CandidateGrid,
-    left: &[Cell],
-    (cells, digits): (CellSet, CandidateSet),
-    sink: &mut dyn FnMut(Als),
+    open: &[(Cell, CandidateSet)],
+    (mask, count, digits): (u32, usize, CandidateSet),
+    sink: &mut impl FnMut(u32, CandidateSet),
 ) {
-    if !cells.is_empty() && digits.len() == cells.len() + 1 {
-        sink(Als { cells, digits });
+    if count > 0 && digits.len() == count + 1 {
+        sink(mask, digits);
     }
-    for (i, &cell) in left.iter().enumerate() {
-        let all = digits | grid.candidates(cell);
+    let next = (u32::BITS - mask.leading_zeros()) as usize;
+    for (i, &(_, more)) in open.iter().enumerate().skip(next) {
+        let all = digits | more;
         // Every cell left may still join.
-        if all.len() <= cells.len() + left.len() - i + 1 {
-            let mut more = cells;
-            more.insert(cell);
-            grow(grid, &left[i + 1..], (more, all), sink);
+        if all.len() <= count + open.len() - i + 1 {
+            grow(open, (mask | 1 << i, count + 1, all), sink);
         }
     }
 }
 
-fn join(into: &mut [u64], from: &[u64]) {
+/// Adds bits to others.
+pub fn join(into: &mut [u64], from: &[u64]) {
     into.iter_mut().zip(from).for_each(|(all, more)| *all |= more);
 }
 
@@ -54,18 +57,9 @@ pub struct Sets<'a> {
     /// For each set and digit the cells that see all its places.
     seen: Vec<CellSet>,
     /// How many words hold a bit for each set.
-    words: usize,
+    pub words: usize,
     /// For each cell and digit that it can hold the sets whose places for the digit all see the cell.
     seeing: Vec<u64>,
-}
-
-/// A digit that two sets cannot both hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Restricted {
-    /// The other set.
-    pub set: usize,
-    /// All digits restricted between the two.
-    pub digits: CandidateSet,
 }
 
 impl<'a> Sets<'a> {
@@ -98,7 +92,7 @@ impl<'a> Sets<'a> {
     }
 
     /// The sets whose places for a digit all see this cell, as bits.
-    fn seeing(&self, cell: Cell, digit: Digit) -> &[u64] {
+    pub fn seeing(&self, cell: Cell, digit: Digit) -> &[u64] {
         &self.seeing[(cell.index() * self.grid.size() + digit.index()) * self.words..][..self.words]
     }
 
@@ -114,56 +108,6 @@ impl<'a> Sets<'a> {
         partners[..set / 64].fill(0);
         partners[set / 64] &= u64::MAX << (set % 64) << 1;
         partners.iter().any(|&word| word != 0)
-    }
-
-    /// For each set those it shares a restricted common with: digits whose places in the one all see all places
-    /// in the other. Where they must not overlap, only those apart.
-    pub fn neighbors(&self, may_overlap: bool) -> Vec<Vec<Restricted>> {
-        let words = self.words;
-        // For each cell the sets with it.
-        let mut holding = vec![0u64; self.grid.geometry().cell_count() * words];
-        for (i, set) in self.sets.iter().enumerate() {
-            set.cells.iter().for_each(|cell| holding[cell.index() * words + i / 64] |= 1 << (i % 64));
-        }
-        let mut lists: Vec<Vec<Restricted>> = vec![Vec::new(); self.sets.len()];
-        // The sets that this one must not meet, and those that share a digit with it.
-        let (mut met, mut shared) = (vec![0u64; words], vec![0u64; words]);
-        let mut found: Vec<Restricted> = Vec::new();
-        for (i, set) in self.sets.iter().enumerate() {
-            // Those after this one: it goes both ways.
-            let start = i / 64;
-            met.fill(0);
-            met[start] = !(u64::MAX << (i % 64));
-            if !may_overlap {
-                for cell in set.cells.iter() {
-                    join(&mut met[start..], &holding[cell.index() * words..][start..words]);
-                }
-            }
-            found.clear();
-            for digit in set.digits.iter() {
-                shared[start..].iter_mut().zip(&met[start..]).for_each(|(shared, met)| *shared = !met);
-                for cell in self.places(i, digit).iter() {
-                    let seeing = &self.seeing(cell, digit)[start..];
-                    shared[start..].iter_mut().zip(seeing).for_each(|(shared, seeing)| *shared &= seeing);
-                }
-                for (word, &shared) in shared.iter().enumerate().skip(start) {
-                    let mut rest = shared;
-                    while rest != 0 {
-                        let other = word * 64 + rest.trailing_zeros() as usize;
-                        rest &= rest - 1;
-                        found.push(Restricted { set: other, digits: CandidateSet::of(digit) });
-                    }
-                }
-            }
-            found.sort_by_key(|near| near.set);
-            for same in found.chunk_by(|one, other| one.set == other.set) {
-                let digits = same.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
-                let other = same[0].set;
-                lists[i].push(Restricted { set: other, digits });
-                lists[other].push(Restricted { set: i, digits });
-            }
-        }
-        lists
     }
 
     /// What two sets take of these digits, of which one of them holds each.

@@ -8,7 +8,8 @@ use crate::hint::evidence::{Als, AlsChain};
 use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::als::{Restricted, Sets};
+use super::als::Sets;
+use super::als_neighbors::Restricted;
 use super::als_rows::Row;
 use super::effects::Gone;
 

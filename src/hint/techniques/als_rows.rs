@@ -2,7 +2,8 @@
 
 use crate::grid::{CandidateSet, Digit};
 
-use super::als::{Restricted, Sets};
+use super::als::Sets;
+use super::als_neighbors::Restricted;
 
 /// The longest row of sets.
 const LONGEST: usize = 8;
