@@ -80,7 +80,7 @@ impl CellSet {
 
     /// No cell at all?
     pub fn is_empty(self) -> bool {
-        self.0 == [0; 4]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The first cell in reading order.
