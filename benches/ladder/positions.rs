@@ -1,0 +1,86 @@
+//! The positions in which steps are looked for.
+
+use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
+use ninefold::hint::{self, Climb, Solutions};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::times::{Report, Timed};
+
+/// Positions off the way that are looked at for each puzzle.
+const STRAYS: usize = 8;
+
+/// All the way through each puzzle, one step after another.
+pub fn paths(puzzles: &[Puzzle]) -> String {
+    let (mut report, mut spent) = (Report::new(), std::time::Duration::ZERO);
+    for puzzle in puzzles {
+        let mut climb = Climb::new(&CandidateGrid::of(puzzle), Solutions::One);
+        loop {
+            let before = climb.grid().clone();
+            let timed = Timed::new(|go_on| climb.next_while(go_on));
+            spent += timed.sum();
+            if timed.step.is_none() {
+                break;
+            }
+            report.add(&before, &timed);
+        }
+    }
+    format!("{:.1} puzzles a second, {report}", puzzles.len() as f64 / spent.as_secs_f64())
+}
+
+/// Every position on the way through each puzzle, each looked at anew.
+pub fn steps(puzzles: &[Puzzle]) -> String {
+    let mut report = Report::new();
+    for puzzle in puzzles {
+        let mut grid = CandidateGrid::of(puzzle);
+        while let Some(step) = anew(&grid, &mut report) {
+            step.effect.apply(&mut grid);
+        }
+    }
+    report.to_string()
+}
+
+/// Positions off the way: some digits of the solution are placed, and of the other candidates some are gone.
+pub fn strays(puzzles: &[Puzzle]) -> String {
+    let (mut report, mut rng) = (Report::new(), ChaCha8Rng::seed_from_u64(1));
+    for puzzle in puzzles {
+        let start = CandidateGrid::of(puzzle);
+        let path = hint::solve_path(&start, Solutions::One);
+        if !path.is_solved() {
+            continue;
+        }
+        for _ in 0..STRAYS {
+            let grid = stray(&start, &path.grid, &mut rng);
+            anew(&grid, &mut report);
+        }
+    }
+    report.to_string()
+}
+
+fn stray(start: &CandidateGrid, solved: &CandidateGrid, rng: &mut ChaCha8Rng) -> CandidateGrid {
+    let mut grid = start.clone();
+    let mut open: Vec<Cell> = grid.open_cells().collect();
+    open.shuffle(rng);
+    let placed = rng.random_range(0..open.len() / 4);
+    for &cell in &open[..placed] {
+        solved.value(cell).into_iter().for_each(|digit| grid.place(cell, digit));
+    }
+    let share = rng.random_range(0.0..0.3);
+    for &cell in &open[placed..] {
+        for digit in grid.candidates(cell).iter().filter(|&digit| Some(digit) != solved.value(cell)) {
+            if rng.random_bool(share) {
+                grid.eliminate(cell, CandidateSet::of(digit));
+            }
+        }
+    }
+    grid
+}
+
+/// The next step; the fastest of three searches counts, for caches are cold in the first.
+fn anew(grid: &CandidateGrid, report: &mut Report) -> Option<hint::Step> {
+    let turns = (0..3).map(|_| Timed::new(|go_on| hint::next_step_while(grid, Solutions::One, go_on)));
+    let timed = turns.min_by_key(Timed::sum)?;
+    report.add(grid, &timed);
+    timed.step
+}
