@@ -57,9 +57,9 @@ pub static DEEPLY_NESTED: Refute = Refute {
     depth: 4,
 };
 
-/// The most suppositions that one search makes. A puzzle with one solution yields far sooner; a board with
-/// many solutions would be tried for hours.
-const MOST_TRIALS: usize = 20_000;
+/// The most suppositions that one search makes, times the cells of the board: on large boards each takes longer. A
+/// puzzle with one solution yields far sooner; a board with many solutions would be tried for hours.
+const MOST_TRIALS: usize = 20_000 * 81;
 
 impl Technique for Refute {
     fn card(&self) -> &Card {
@@ -72,7 +72,7 @@ impl Technique for Refute {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let nets = survey.nets();
-        let mut budget = MOST_TRIALS;
+        let mut budget = MOST_TRIALS / survey.grid.geometry().cell_count();
         let mut tell = |candidate, is_true, within: &[Tried]| {
             let story = Story::new(&nets.layout, nets.base(), candidate, is_true);
             let Some(refutation) = story.refutation(within) else { return ControlFlow::Continue(()) };
