@@ -134,6 +134,14 @@ const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
 }
 
 impl UniqueRectangle {
+    /// Has anything changed that this type looks at? For some that is the corners alone.
+    fn may_be_new(&self, survey: &Survey, corners: [Cell; 4]) -> bool {
+        let (geometry, news) = (survey.grid.geometry(), survey.news().cells);
+        let at_corners = matches!(self.kind, Kind::One | Kind::Two | Kind::Five);
+        let beside = |cell: Cell| !at_corners && !(geometry.peer_set(cell) & news).is_empty();
+        corners.iter().any(|&cell| news.contains(cell) || beside(cell))
+    }
+
     /// What this type finds in a rectangle with the floor that types 1 to 6 need.
     fn look(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
         match self.kind {
@@ -303,7 +311,7 @@ impl Technique for UniqueRectangle {
                     }
                     let floor = |cell: &Cell| (grid.candidates(*cell) - pair).is_empty();
                     let roof: CellSet = corners.iter().copied().filter(|cell| !floor(cell)).collect();
-                    if roof.len() < 4 && swaps(geometry, corners) {
+                    if roof.len() < 4 && self.may_be_new(survey, corners) && swaps(geometry, corners) {
                         let extra = digits_in(grid, roof) - pair;
                         self.look(&View { grid, corners, pair, roof, extra }, emit)?;
                     }
