@@ -44,6 +44,7 @@ impl Scene {
             heading: "Pause".to_string(),
             text: vec![Segment::plain("The clock stands still.")],
             prompt: "Any key goes on.".to_string(),
+            ..Talk::default()
         };
         let (cell, marks) = (Vec::new(), Vec::new());
         self.panel = Panel { cell, marks, talk, ..std::mem::take(&mut self.panel) };

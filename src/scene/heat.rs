@@ -50,5 +50,5 @@ pub fn talk(session: &Session, reach: &Reach, cell: Cell) -> Talk {
             }
         }
     }
-    Talk { heading: format!("Best left {}", reach.best()), text, prompt: String::new() }
+    Talk { heading: format!("Best left {}", reach.best()), text, ..Talk::default() }
 }

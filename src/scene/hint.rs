@@ -171,13 +171,17 @@ impl Hint {
 
     /// Every stage, with what the player can press at it.
     pub fn turns(&self, keys: &HintKeys) -> Vec<Talk> {
-        let turn = |stage| Talk { prompt: self.prompt(stage, keys), ..self.told(stage) };
-        (0..self.stages.len()).map(turn).collect()
+        (0..self.stages.len()).map(|stage| self.turn_of(stage, keys)).collect()
     }
 
     /// The stage shown, with what the player can press.
     pub fn turn(&self, keys: &HintKeys) -> Talk {
-        Talk { prompt: self.prompt(self.shown, keys), ..self.talk() }
+        self.turn_of(self.shown, keys)
+    }
+
+    fn turn_of(&self, stage: usize, keys: &HintKeys) -> Talk {
+        let key = if self.is_check() { &keys.check } else { &keys.more };
+        Talk { prompt: self.prompt(stage, keys), more: format!("{key}: more"), ..self.told(stage) }
     }
 
     fn told(&self, stage: usize) -> Talk {
@@ -188,7 +192,7 @@ impl Hint {
             Kind::Word => "Hint".to_string(),
         };
         let text = self.stages.get(stage).map(|stage| stage.words.clone()).unwrap_or_default();
-        Talk { heading, text, prompt: String::new() }
+        Talk { heading, text, ..Talk::default() }
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {

@@ -65,6 +65,8 @@ pub struct Talk {
     pub text: Vec<Segment>,
     /// What to press now, if there is something to press.
     pub prompt: String,
+    /// What to press for the rest, where there is no room for all of it; empty where nothing turns the page.
+    pub more: String,
 }
 
 /// Words in one tone.

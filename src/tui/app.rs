@@ -60,6 +60,9 @@ pub struct App {
     pub keys: KeyMap,
     /// The help, scrolled by so many lines, if it is open.
     pub help: Option<usize>,
+    /// The line of what an open hint says with which the screen begins: of the room there is for it, only the
+    /// screen knows.
+    pub read: usize,
     /// The screen: what a click means depends on where things are.
     pub area: Rect,
     /// The switch of the settings where the player is, if they are open.
@@ -168,10 +171,21 @@ impl App {
         self.keys = keys;
     }
 
+    /// The screen has this size. On another one pages of a hint begin elsewhere.
+    pub fn resize(&mut self, area: Rect) {
+        if area != self.area {
+            (self.area, self.read) = (area, 0);
+        }
+    }
+
     /// Where keys are pressed, the innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         let below = match (self.screen, &self.play) {
             _ if self.making.is_some() => vec![Context::Making],
+            // A page that is turned can be turned back.
+            (Screen::Play, Some(play)) if self.read > 0 && play.hint.is_some() => {
+                [vec![Context::Later], play.contexts()].concat()
+            }
             (Screen::Play, Some(play)) => play.contexts(),
             (Screen::New, _) => vec![Context::New],
             (Screen::Enter, _) => vec![Context::Enter],

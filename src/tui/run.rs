@@ -126,7 +126,7 @@ impl Runner {
     /// Draws what the app has come to.
     fn show(&self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
         screen.hear_mouse(app.settings.mouse)?;
-        app.area = screen.area();
+        app.resize(screen.area());
         screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
         Ok(())
     }

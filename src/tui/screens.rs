@@ -24,6 +24,7 @@ use super::widgets::{draw_footer, draw_header, put, width, wrap};
 use crate::scene::{Segment, Tone};
 
 pub use help::extent as help_extent;
+pub use play::pages as hint_pages;
 pub use spot::{Spot, spot};
 
 /// Draws the whole screen.

@@ -8,6 +8,7 @@ mod metrics;
 mod overlay;
 mod panel;
 mod seams;
+mod talk;
 mod tally;
 mod words;
 
@@ -16,5 +17,6 @@ pub use fit::{Fit, PanelPlace, preview};
 pub use footer::{draw_footer, draw_header, lay_footer};
 pub use overlay::{draw_overlay, inside_box, open_box, overlay_place};
 pub use panel::{Part, Placed, below, beside, draw_brief, draw_parts, mode_at};
+pub use talk::told;
 pub use tally::tally_at;
 pub use words::{put, shorten, width, wrap};

@@ -24,6 +24,9 @@ use ratatui::layout::Rect;
 
 pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
+/// Its first step is a hidden single.
+pub const HIDDEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
 pub fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
 }
@@ -60,6 +63,7 @@ pub fn target() -> Problem {
 pub fn key(name: &str) -> KeyEvent {
     let code = match name {
         "esc" => KeyCode::Esc,
+        "backspace" => KeyCode::Backspace,
         "cr" => KeyCode::Enter,
         "left" => KeyCode::Left,
         "right" => KeyCode::Right,

@@ -6,13 +6,18 @@ use super::{App, Screen};
 use crate::format::Problem;
 use crate::game::Game;
 use crate::scene::Tone;
+use crate::scene::hint::Hint;
 use crate::store::{Notice, Origin};
 use crate::tui::keymap::Action;
 use crate::tui::message::{Continued, Task};
 use crate::tui::play::{From, Play, Playlist, PuzzleFile, Puzzles};
+use crate::tui::screens::hint_pages;
 
 impl App {
     pub(super) fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        if self.turn_page(action) {
+            return Vec::new();
+        }
         let Some(play) = &mut self.play else { return self.go_home() };
         match action {
             Action::Back => self.leave_play(at),
@@ -37,6 +42,22 @@ impl App {
             }
             _ => play.act(action, &self.settings),
         }
+    }
+
+    /// Shows the next page of what a hint says, or the one before, where there is no room for all of it: nothing
+    /// is done before its end was shown. Any other key ends that.
+    fn turn_page(&mut self, action: Action) -> bool {
+        let (next, before) = hint_pages(self);
+        let is_check = self.play.as_ref().and_then(|play| play.hint.as_ref()).is_some_and(Hint::is_check);
+        let page = match action {
+            Action::Hint if !is_check => next,
+            Action::Check if is_check => next,
+            Action::Apply => next,
+            Action::HintBack => before,
+            _ => None,
+        };
+        self.read = page.unwrap_or(0);
+        page.is_some()
     }
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {

@@ -7,11 +7,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::metrics::mark_grid;
+use super::talk::{height, told};
 use super::tally::tally_lines;
 use super::words::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{Fact, Mark, Mode, Panel, Segment, Talk, Tone};
-use crate::tui::theme::{Look, Theme};
+use crate::scene::{Face, Fact, Mark, Mode, Panel, Talk};
+use crate::tui::theme::Theme;
 
 /// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +49,9 @@ pub fn draw_parts(parts: &[Placed], buffer: &mut Buffer) {
 }
 
 /// The panel beside the board. What stands in it keeps its place; a talk that needs more room
-/// than is left covers the facts, then the tally. All stages of a hint begin on the same line.
-pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<Placed> {
+/// than is left covers the facts, then the tally. All stages of a hint begin on the same line. Of what is
+/// said, the page from line `from` is shown.
+pub fn beside(panel: &Panel, with_marks: bool, area: Rect, from: usize, theme: Theme) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
     cell.resize(2, Line::default());
@@ -60,9 +62,8 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         (Part::Tally, headed(tally_lines(&panel.tally, area.width, theme), gap, theme)),
         (Part::Facts, facts(panel, theme)),
     ];
-    let said = talk(&panel.talk, area.width, theme);
-    let turns = panel.turns.iter().map(|turn| talk(turn, area.width, theme).len());
-    let most = turns.fold(said.len(), usize::max) as u16;
+    let turns = panel.turns.iter().chain([&panel.talk]).map(|turn| height(turn, area.width, theme));
+    let most = turns.max().unwrap_or(0) as u16;
     let room = area.height.saturating_sub(most);
     let mut parts = Vec::new();
     let mut y = 0;
@@ -76,8 +77,14 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect, theme: Theme) -> Vec<
         y += height + gap;
     }
     let y = if most > 0 { y.min(room) } else { y };
-    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0, lines: said });
+    parts.push(placed_talk(&panel.talk, below_line(area, y), from, theme));
     parts
+}
+
+/// A page of what is said, from this line on.
+fn placed_talk(talk: &Talk, place: Rect, from: usize, theme: Theme) -> Placed {
+    let lines = told(talk, place.width, place.height, from, theme).lines;
+    Placed { part: Part::Talk, place, heading: 0, lines }
 }
 
 /// How many lines there are without the blank ones at the end.
@@ -86,7 +93,7 @@ fn filled(lines: &[Line<'static>]) -> u16 {
 }
 
 /// The panel below the board: a line of facts, and what is said below it.
-pub fn below(panel: &Panel, area: Rect, theme: Theme) -> Vec<Placed> {
+pub fn below(panel: &Panel, area: Rect, from: usize, theme: Theme) -> Vec<Placed> {
     let mut summary = vec![summary(panel, true, theme)];
     if summary[0].width() > area.width as usize {
         summary = vec![self::summary(panel, false, theme), facts_line(panel, theme)];
@@ -94,10 +101,12 @@ pub fn below(panel: &Panel, area: Rect, theme: Theme) -> Vec<Placed> {
     let above = summary.len() as u16;
     let rest = below_line(area, above);
     let said = match panel.talk.is_empty() {
-        true => (Part::Tally, tally_lines(&panel.tally, area.width, theme)),
-        false => (Part::Talk, talk(&panel.talk, area.width, theme)),
+        true => {
+            let lines = tally_lines(&panel.tally, area.width, theme);
+            Placed { part: Part::Tally, place: rest, heading: 0, lines }
+        }
+        false => placed_talk(&panel.talk, rest, from, theme),
     };
-    let said = Placed { part: said.0, place: rest, heading: 0, lines: said.1 };
     vec![Placed { part: Part::Facts, place: first_lines(area, above), heading: 0, lines: summary }, said]
 }
 
@@ -126,7 +135,7 @@ fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     let (corner, centre): (Vec<Mark>, Vec<Mark>) =
         panel.marks.iter().partition(|mark| mark.kind == MarkKind::Corner);
     let drawn = |mark: Mark| {
-        let (symbol, style) = theme.mark(mark, &Look::default());
+        let (symbol, style) = theme.mark(mark, &theme.face(&Face::default()));
         Span::styled(symbol.to_string(), style.remove_modifier(Modifier::DIM))
     };
     let span = |place| match corner.iter().find(|mark| mark.place == place) {
@@ -147,20 +156,22 @@ fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// One line of words. A talk that is longer covers a part of `over` that is not near the cursor.
+/// One line of words. A talk that is longer covers a part of `over` that is not near the cursor, page by page
+/// where `over` has no room for all of it.
 pub fn draw_brief(
     panel: &Panel,
     line: Rect,
     over: Rect,
     cursor_is_low: bool,
+    from: usize,
     theme: Theme,
     buffer: &mut Buffer,
 ) {
     if panel.talk.is_empty() || over.width == 0 {
         return draw_lines(&[summary(panel, true, theme)], line, buffer);
     }
-    let mut lines = talk(&panel.talk, over.width, theme);
-    if lines.len() > over.height.into() {
+    let mut lines = told(&panel.talk, over.width, over.height, from, theme).lines;
+    if lines.len() > over.height.into() && panel.talk.more.is_empty() {
         // What is said matters more than its heading and the keys.
         lines = wrap(&panel.talk.text, over.width, theme);
     }
@@ -237,20 +248,6 @@ fn facts(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     panel.facts.iter().map(|fact| line(fact.label, &fact.value)).collect()
 }
 
-fn talk(talk: &Talk, room: u16, theme: Theme) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
-    if !talk.heading.is_empty() {
-        lines.push(Line::styled(talk.heading.clone(), theme.heading()));
-    }
-    if !talk.text.is_empty() {
-        lines.extend(wrap(&talk.text, room, theme));
-    }
-    if !talk.prompt.is_empty() {
-        lines.extend(wrap(&[Segment::new(talk.prompt.clone(), Tone::Quiet)], room, theme));
-    }
-    lines
-}
-
 /// Draws lines from the top; where there are too many the last one shown ends with an ellipsis.
 fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
     let area = area.intersection(buffer.area);
@@ -266,6 +263,7 @@ fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::{Segment, Tone};
 
     #[test]
     fn what_is_said_covers_nothing_else() {
@@ -278,7 +276,7 @@ mod tests {
         };
         let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));
         for (words, (width, height)) in (0..40).flat_map(|words| sizes().map(move |size| (words, size))) {
-            let parts = beside(&panel(words), false, Rect::new(0, 0, width, height), theme);
+            let parts = beside(&panel(words), false, Rect::new(0, 0, width, height), 0, theme);
             let lines = |part: &Placed| (part.place.y..part.place.bottom()).take(filled(&part.lines).into());
             let mut lines: Vec<u16> = parts.iter().flat_map(lines).collect();
             let all = lines.len();
