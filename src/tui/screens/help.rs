@@ -1,45 +1,67 @@
 //! The help overlay: the key map, read aloud, and the signs that stand for marks.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use super::play::is_small;
+use crate::game::Game;
+use crate::tui::app::{App, Screen};
+use crate::tui::keymap::{Action, Context};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{draw_overlay, overlay_place, shorten, width};
 
 const TITLE: &str = "Keys";
 
-/// What stands in small cells in place of marks that have no room.
-const SIGNS: [(&str, &str); 3] = [
-    ("·³", "so many marks; the panel shows them"),
-    ("+", "more marks than are shown"),
-    ("[12]", "centre marks"),
+/// What stands beside marks, or in small cells in place of them; and whether in small cells only.
+const SIGNS: [(&str, &str, bool); 5] = [
+    ("·5", "the only mark of its cell", false),
+    ("[12]", "centre marks", false),
+    ("+", "more marks than are shown", false),
+    (":", "several marks; the panel shows them", true),
+    (":5", "several marks, this one among them", true),
 ];
 
 pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
-    let lines = lines(app, buffer.area.width, theme);
+    let lines = lines(app, buffer.area, theme);
     draw_overlay(TITLE, &lines, scroll, buffer.area, theme, buffer);
 }
 
 /// How many lines are seen at once, and the first one that is seen where the help is scrolled to its end.
 pub fn extent(app: &App) -> (usize, usize) {
     // How many lines there are does not depend on their looks.
-    let lines = lines(app, app.area.width, Theme::new(false));
+    let lines = lines(app, app.area, Theme::new(false));
     let page = overlay_place(TITLE, &lines, app.area).1.height as usize;
     (page, lines.len().saturating_sub(page))
 }
 
-fn lines(app: &App, columns: u16, theme: Theme) -> Vec<Line<'static>> {
+/// Does the key of this action lead anywhere on the board that is played?
+fn is_of_use(app: &App, action: Option<Action>) -> bool {
+    let Some(play) = app.play.as_ref().filter(|_| app.screen == Screen::Play) else { return true };
+    match action {
+        Some(Action::Map) => {
+            matches!(&play.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
+        }
+        Some(Action::NextPuzzle | Action::PreviousPuzzle) => {
+            [true, false].into_iter().any(|forward| play.list.step(forward).is_some())
+        }
+        _ => true,
+    }
+}
+
+fn lines(app: &App, screen: Rect, theme: Theme) -> Vec<Line<'static>> {
     let contexts = app.help_contexts();
-    let keys = app.keys.help(&contexts, app.symbols()).into_iter().map(|entry| (entry.keys, entry.words));
-    let signs = SIGNS.iter().filter(|_| contexts.contains(&Context::Sudoku));
+    let keys = app.keys.help(&contexts, app.symbols()).into_iter();
+    let keys = keys.filter(|entry| is_of_use(app, entry.action)).map(|entry| (entry.keys, entry.words));
+    let is_small = is_small(app, screen);
+    let signs =
+        SIGNS.iter().filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small));
     let entries: Vec<(String, &'static str)> =
-        keys.chain(signs.map(|&(sign, words)| (sign.to_owned(), words))).collect();
+        keys.chain(signs.map(|&(sign, words, _)| (sign.to_owned(), words))).collect();
     let widest = entries.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
     let words = entries.iter().map(|(_, words)| width(words)).max().unwrap_or(0);
     let name = |name: &String| Span::styled(name.clone(), theme.key());
-    let room = columns.saturating_sub(4);
+    let room = screen.width.saturating_sub(4);
     if widest + 2 + words <= room {
         let gap = |name: &str| " ".repeat(usize::from(widest - width(name) + 2));
         entries.iter().map(|(n, words)| Line::from(vec![name(n), gap(n).into(), (*words).into()])).collect()

@@ -10,9 +10,16 @@
 //! ```
 //!
 //! Where not all of them fit, those that play a part come first, and a sign says that there are more.
+//!
+//! A mark alone could be taken for the digit of its cell: one dot before it says that it is none. Two dots
+//! stand for several marks where there is no room for them, with the one among them that plays a part:
+//!
+//! ```text
+//!  ·3  │·5 │5G │:  │:A
+//!      │   │   │   │
+//! ```
 
 use super::metrics::{MarkPlaces, Tier};
-use super::words::raised;
 use crate::game::MarkKind;
 use crate::scene::{Mark, MarkRole};
 
@@ -27,12 +34,18 @@ pub struct Sign {
     pub what: Drawn,
 }
 
+/// Stands before a mark that is the only one of its cell.
+const LONE: char = '·';
+
+/// Stands for several marks.
+const SEVERAL: char = ':';
+
 /// What stands there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawn {
     /// A mark.
     Mark(Mark),
-    /// A bracket, or a sign for more.
+    /// A bracket, or a sign for one mark or more.
     Symbol(char),
 }
 
@@ -43,7 +56,7 @@ pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
     match (tier.marks, tier.height) {
         _ if marks.is_empty() => Vec::new(),
-        (Some(places), _) if centre.is_empty() => fixed(&corner, places),
+        (Some(places), _) if centre.is_empty() => dotted(fixed(&corner, places)),
         _ if corner.is_empty() && tier.width > 2 => block(&bracketed(&centre, room(tier)), tier),
         (Some(places), height) => both(&corner, &centre, places, tier.width, height),
         (None, _) => line(&corner, &centre, tier),
@@ -64,6 +77,14 @@ fn fixed(marks: &[Mark], places: MarkPlaces) -> Vec<Sign> {
         Sign { x, y, what: Drawn::Mark(mark) }
     };
     marks.iter().map(sign).collect()
+}
+
+/// A mark that is alone gets its dot: before it, or behind it where the cell begins with it.
+fn dotted(mut signs: Vec<Sign>) -> Vec<Sign> {
+    if let [Sign { x, y, .. }] = signs[..] {
+        signs.push(Sign { x: if x > 0 { x - 1 } else { x + 1 }, y, what: Symbol(LONE) });
+    }
+    signs
 }
 
 /// Both kinds: the list takes a row in which no other mark has its place. Where there is none the
@@ -89,14 +110,8 @@ fn both(corner: &[Mark], centre: &[Mark], places: MarkPlaces, width: u16, height
 fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
     let y = (tier.height - 1) / 2;
     let list = match tier.width {
-        // A value stands in the first of two columns: a mark never does. One in the second would run
-        // together with the value of the next cell, unless its look tells it apart.
-        ..=2 => {
-            let all: Vec<Mark> = corner.iter().chain(centre).copied().collect();
-            let told = all.iter().find(|mark| mark.role != MarkRole::Plain);
-            let count = Symbol(raised(all.len() as u32).unwrap_or('+'));
-            vec![Symbol('·'), told.map_or(count, |&mark| Drawn::Mark(mark))]
-        }
+        // A value stands in the first of two columns: a mark never does.
+        ..=2 => short(&[corner, centre].concat()),
         // Brackets say the more: there is no room for both.
         _ if !centre.is_empty() => {
             let room = room(tier);
@@ -106,19 +121,22 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
             }
             list
         }
-        // Three columns hold a pair, and a gap behind it; or the number of marks. One mark alone would
-        // look like a value.
-        3 if corner.len() == 1 => vec![Symbol('·'), Drawn::Mark(corner[0])],
-        3 if corner.len() > 2 && corner.iter().all(|mark| mark.role == MarkRole::Plain) => {
-            let count = corner.len().to_string();
-            let digits = count.chars().filter_map(|digit| raised(digit.to_digit(10)?));
-            [Symbol('·')].into_iter().chain(digits.map(Symbol)).collect()
-        }
-        // No line parts these cells from one another: a gap has to.
-        3 => listed(corner, 2),
+        // Three columns hold a pair, and a gap behind it: no line parts these cells from one another.
+        3 if corner.len() == 2 => listed(corner, 2),
+        3 => short(corner),
+        _ if corner.len() == 1 => short(corner),
         _ => listed(corner, room(tier)),
     };
     lines(&list, tier.width).map(|sign| Sign { y, ..sign }).collect()
+}
+
+/// Marks on two columns: one and its dot, or the sign for several with the first that plays a part.
+fn short(marks: &[Mark]) -> Vec<Drawn> {
+    if let &[mark] = marks {
+        return vec![Symbol(LONE), Drawn::Mark(mark)];
+    }
+    let told = marks.iter().find(|mark| mark.role != MarkRole::Plain);
+    [Symbol(SEVERAL)].into_iter().chain(told.map(|&mark| Drawn::Mark(mark))).collect()
 }
 
 /// As many marks as there is room for, those that play a part before others; then a sign for more.
@@ -214,8 +232,8 @@ mod tests {
         assert_eq!(at(5, 1, "1", "56"), "[56]+");
         assert_eq!(at(3, 1, "", "56"), "[+]");
         assert_eq!(at(3, 1, "1", "5"), "[5]");
-        assert_eq!(at(2, 1, "1", ""), "·¹");
-        assert_eq!(at(2, 1, "1", "56"), "·³");
+        assert_eq!(at(2, 1, "1", ""), "·1");
+        assert_eq!(at(2, 1, "1", "56"), ": ");
     }
 
     #[test]
@@ -224,11 +242,30 @@ mod tests {
         let at = |tier: &Tier, text, same| cell(&marks(text, "", same), tier);
         assert_eq!(at(&small, "5", ' '), "·5 ");
         assert_eq!(at(&small, "5G", ' '), "5G ");
-        assert_eq!(at(&small, "5AG", ' '), "·³ ");
-        assert_eq!(at(&small, "123456789ABC", ' '), "·¹²");
-        assert_eq!(at(&small, "125AG", 'A'), "A+ ", "the digit that is looked for");
-        assert_eq!(at(&tier(16, 2, 1, false), "125AG", 'A'), "·A");
-        assert_eq!(at(&tier(16, 2, 1, false), "123456789ABC", ' '), "·+");
+        assert_eq!(at(&small, "5AG", ' '), ":  ");
+        assert_eq!(at(&small, "125AG", 'A'), ":A ", "the digit that is looked for");
+        assert_eq!(at(&small, "A", 'A'), "·A ", "alone");
+        let tiny = tier(16, 2, 1, false);
+        assert_eq!(at(&tiny, "125AG", 'A'), ":A");
+        assert_eq!(at(&tiny, "A", 'A'), "·A");
+        assert_eq!(at(&tiny, "123456789ABC", ' '), ": ");
+    }
+
+    /// Without colours too: where a digit of the board would stand, a mark is never alone.
+    #[test]
+    fn a_mark_alone_is_never_taken_for_a_digit() {
+        for digits in [4, 6, 9, 12, 16] {
+            for tier in tiers(&Board { digits, ..Board::empty(digits) }) {
+                for digit in "123456789ABCDEFG"[..digits].chars() {
+                    for (corner, centre) in
+                        [(digit.to_string(), String::new()), (String::new(), digit.to_string())]
+                    {
+                        let shown = cell(&marks(&corner, &centre, ' '), &tier);
+                        assert_ne!(shown.trim_matches([' ', '|']), digit.to_string(), "{tier:?}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
