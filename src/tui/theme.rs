@@ -69,6 +69,10 @@ pub struct Look {
     pub ground: Style,
     /// The digit or queen and what is just beside it.
     pub value: Style,
+    /// Marks that play no part of their own.
+    pub marks: Style,
+    /// The sign of the cell's part, where marks have the middle.
+    pub sign: Style,
     /// What is drawn in the middle; a space for nothing.
     pub glyph: char,
     /// What is drawn just behind the middle; a space for nothing.
@@ -127,7 +131,7 @@ impl Theme {
     pub fn face(self, face: &Face) -> Look {
         let has = |role| face.roles.has(role);
         let (glyph, mut value) = self.content(&face.content);
-        let mut look = Look { glyph, badge: ' ', fill: ' ', ..Look::default() };
+        let mut look = Look { glyph, badge: ' ', fill: ' ', marks: self.quiet(), ..Look::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(Role::Dead) => (look.glyph, value) = ('·', self.style(self.palette.hint)),
@@ -146,6 +150,8 @@ impl Theme {
         {
             if has(role) {
                 value = value.patch(self.style(paint));
+                look.marks = self.style(paint);
+                look.sign = look.ground.patch(look.marks);
                 look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
             }
         }
@@ -173,6 +179,7 @@ impl Theme {
             let told = has(Role::Conflict) || has(Role::Mistake);
             let kept = if told { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
+            look.sign = look.ground;
             value = match has(Role::Focus) {
                 true => value.remove_modifier(Modifier::REVERSED),
                 false => look.ground.patch(kept),
@@ -210,7 +217,7 @@ impl Theme {
         let palette = self.palette;
         let painted = |paint, modifier| self.style(paint).add_modifier(modifier);
         let style = match mark.role {
-            MarkRole::Plain => self.quiet(),
+            MarkRole::Plain => look.marks,
             MarkRole::Same => painted(palette.same, Modifier::BOLD),
             MarkRole::Conflict => painted(palette.wrong, Modifier::UNDERLINED),
             MarkRole::Eliminated => painted(palette.hint, Modifier::BOLD | Modifier::CROSSED_OUT),

@@ -1,6 +1,7 @@
 //! What is seen: scenes as pictures with their roles, screens as text, every theme, every size, and
 //! everywhere that keys lead.
 
+mod cells;
 mod reading;
 mod sizes;
 mod support;

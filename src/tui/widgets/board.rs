@@ -200,23 +200,23 @@ impl BoardWidget<'_> {
 
     fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
         self.draw_content(face, place, buffer);
-        if let Some(color) = face.color {
-            self.draw_color(color, place, buffer);
-        }
+        let strip = face.color.map(|color| self.draw_color(color, place, buffer));
         if face.roles.has(Role::Selected) {
-            let side = |x| Rect { x, width: 1, ..place };
-            buffer.set_style(side(place.right() - 1), self.theme.selected());
             // In a tiny cell the first column is the digit's.
-            if place.width > 2 {
-                buffer.set_style(side(place.x), self.theme.selected());
+            let first = if place.width > 2 { place.x } else { place.right() - 1 };
+            let sides = [first, place.right() - 1];
+            // The colour keeps its side where the other one is left.
+            let kept = |x: &u16| place.width > 2 && strip == Some(*x);
+            for x in sides.into_iter().filter(|x| !kept(x)) {
+                buffer.set_style(Rect { x, width: 1, ..place }, self.theme.selected());
             }
         }
     }
 
     /// The player's colour: a strip at a side of the cell, with its number where there is room, lowest
     /// first. So what stands in the cell keeps its own look. Where the strip has no ground of its own, the
-    /// number is reversed.
-    fn draw_color(&self, color: Hue, place: Rect, buffer: &mut Buffer) {
+    /// number is reversed. Tells the column of the strip.
+    fn draw_color(&self, color: Hue, place: Rect, buffer: &mut Buffer) -> u16 {
         let (number, style) = self.theme.colour(color.index());
         let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
         let mut places = side(place.right() - 1).chain(side(place.x));
@@ -231,6 +231,7 @@ impl BoardWidget<'_> {
                 cell.modifier.toggle(Modifier::REVERSED);
             }
         }
+        x
     }
 
     fn draw_content(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
@@ -321,6 +322,19 @@ impl BoardWidget<'_> {
                 Drawn::Symbol(symbol) => (symbol, self.theme.corner(look)),
             };
             buffer[(place.x + x, place.y + y)].set_char(symbol).set_style(style);
+        }
+        if look.glyph != ' ' {
+            self.draw_sign(place, look, buffer);
+        }
+    }
+
+    /// The sign of the part that a cell with marks plays, behind them where there is room; else a line below
+    /// them says it.
+    fn draw_sign(&self, place: Rect, look: &Look, buffer: &mut Buffer) {
+        let mut places = place.positions().collect::<Vec<_>>().into_iter().rev();
+        match places.find(|&at| buffer[at].symbol() == " ") {
+            Some(at) => drop(buffer[at].set_char(look.glyph).set_style(look.sign)),
+            None => buffer.set_style(place, Style::new().add_modifier(Modifier::UNDERLINED)),
         }
     }
 }

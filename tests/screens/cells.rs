@@ -1,0 +1,68 @@
+//! Cells in which several things are to be seen at once.
+
+use ninefold::scene::{Content, Role};
+use ninefold::settings::{Settings, ThemeName};
+use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ratatui::style::Modifier;
+
+use super::support::*;
+
+const XTERM: Abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+
+fn themes() -> impl Iterator<Item = Theme> {
+    [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast, ThemeName::Mono]
+        .map(|theme| Theme::of(&Settings { theme, ..Settings::default() }, XTERM))
+        .into_iter()
+}
+
+/// The house that a hint names is seen in cells with marks too, by a sign and so without colours.
+#[test]
+fn a_house_is_seen_through_the_marks_of_its_cells() {
+    let app = app(problem(HIDDEN), &["f", "h", "h"]);
+    let board = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board;
+    let is_marked = |content: &Content| matches!(content, Content::Marks(_));
+    let house = board.faces.iter().filter(|face| face.roles.has(Role::House) && is_marked(&face.content));
+    let house = house.count();
+    assert!(house > 2, "{house} cells with marks");
+    for (theme, size) in themes().flat_map(|theme| [(80, 24), (140, 50), (60, 20)].map(|size| (theme, size)))
+    {
+        let shown = text(&themed(&app, theme, size));
+        assert_eq!(shown.matches('∘').count(), house, "{shown}");
+    }
+}
+
+/// A cell that is chosen keeps the look of its colour.
+#[test]
+fn colours_of_chosen_cells_are_seen() {
+    let keys = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
+    let app = app(problem(NINE), &keys);
+    let board = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board;
+    let chosen = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(Role::Selected));
+    let chosen = chosen.count();
+    assert!(chosen > 1, "{chosen} chosen cells have a colour");
+    for (theme, size) in themes().take(3).flat_map(|theme| [(80, 24), (140, 50)].map(|size| (theme, size))) {
+        let buffer = themed(&app, theme, size);
+        let strips: Vec<_> = buffer.content.iter().filter(|cell| cell.symbol() == "₁").collect();
+        assert!(strips.len() >= chosen);
+        assert!(strips.iter().all(|cell| !cell.modifier.contains(Modifier::REVERSED)), "{strips:?}");
+    }
+}
+
+/// The same small signs stand for one mark and for several, with ASCII alone too, and no count is shown
+/// that could be a mark.
+#[test]
+fn small_cells_tell_one_mark_from_several() {
+    let at = |keys: &[&str], size: (u16, u16), plain| {
+        let ascii = if plain { ninefold::settings::Ascii::Always } else { ninefold::settings::Ascii::Never };
+        let theme = Theme::of(&Settings { ascii, ..Settings::default() }, XTERM);
+        text(&themed(&app(empty(standard(16)), keys), theme, size))
+    };
+    for size in [(80, 24), (60, 20)] {
+        let one = at(&["n", "4", "left"], size, false);
+        let many = at(&["n", "1", "2", "3", "4", "left"], size, false);
+        assert!(one.contains("·4") && !many.contains("·4") && !many.contains('⁴'), "{one}\n{many}");
+        let (one, many) = (one.replace('·', "."), many.replace('·', "."));
+        let plain = [at(&["n", "4", "left"], size, true), at(&["n", "1", "2", "3", "4", "left"], size, true)];
+        assert!(plain[0].contains(".4") && !plain[1].contains(".4") && one != many, "{plain:?}");
+    }
+}
