@@ -15,6 +15,8 @@ pub(super) enum Conflict {
     Demand(u32),
     /// All of a clause.
     Clause(ClauseId),
+    /// All that is written down there.
+    Written(u32),
 }
 
 /// What an analysis reads.
@@ -36,6 +38,7 @@ impl Facts<'_> {
                 self.model.demands.get(demand as usize).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
+            Conflict::Written(start) => self.trail.written(start).for_each(show),
         }
     }
 
@@ -49,6 +52,7 @@ impl Facts<'_> {
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
+            Reason::Written(start) => self.trail.written(start).for_each(show),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is learned: clauses, each watched at two of its literals, and which of them to forget.
 //!
 //! ```text
-//! arena  ... | length | levels | literal | literal | literal | ...
+//! arena  ... | length | levels | used | literal | literal | literal | ...
 //!            ^ the clause's id points here
 //! ```
 //! The first two literals are the watched ones; where the clause is a reason, the first is the one implied. Clauses of
@@ -22,18 +22,24 @@ pub(super) struct Watch {
 }
 
 /// What comes before the literals.
-const HEAD: usize = 2;
+const HEAD: usize = 3;
 
 /// The number of levels in a clause when it was learned tells how useful it will be: with so few it is kept for ever.
-const GLUE: u32 = 2;
+const GLUE: u16 = 2;
+
+/// A clause with so few levels stays for a second round after it was used.
+const GOOD: u16 = 6;
+
+/// The share of the clauses not used lately that is kept, in percent.
+const KEPT: usize = 30;
 
 /// Stands for the levels of a clause that is to be forgotten.
-const GONE: u32 = u32::MAX;
+const GONE: u16 = u16::MAX;
 
 /// All that is learned.
 #[derive(Debug)]
 pub(super) struct Clauses {
-    arena: Vec<u32>,
+    arena: Vec<u16>,
     /// The clauses that may be forgotten, the oldest first.
     passing: Vec<ClauseId>,
     /// For each literal the clauses to be looked at when it becomes false.
@@ -65,10 +71,10 @@ impl Clauses {
     }
 
     /// Adds a clause of three literals or more, the watched ones first.
-    pub fn add(&mut self, literals: impl ExactSizeIterator<Item = Literal>, levels: u32) -> ClauseId {
+    pub fn add(&mut self, literals: impl ExactSizeIterator<Item = Literal>, levels: u16) -> ClauseId {
         let id = ClauseId(self.arena.len() as u32);
-        self.arena.extend([literals.len() as u32, levels]);
-        self.arena.extend(literals.map(|literal| literal.index() as u32));
+        self.arena.extend([literals.len() as u16, levels, 0]);
+        self.arena.extend(literals.map(|literal| literal.index() as u16));
         if levels > GLUE {
             self.passing.push(id);
         }
@@ -78,15 +84,11 @@ impl Clauses {
         id
     }
 
-    /// A clause has been found in so many levels: fewer than before make it better.
-    pub fn improve(&mut self, id: ClauseId, levels: u32) {
-        let known = &mut self.arena[id.0 as usize + 1];
+    /// A clause has been used while it had so many levels: fewer than before make it better.
+    pub fn used(&mut self, id: ClauseId, levels: u16) {
+        let [known, rounds] = &mut self.arena[id.0 as usize + 1..][..2] else { return };
         *known = levels.min(*known);
-    }
-
-    /// How many clauses may be forgotten.
-    pub fn passing(&self) -> usize {
-        self.passing.len()
+        *rounds = if *known <= GOOD { 2 } else { 1 };
     }
 
     /// The literals of a clause.
@@ -104,7 +106,7 @@ impl Clauses {
     #[inline]
     pub fn face(&mut self, id: ClauseId, falsified: Literal) -> Literal {
         let first = id.0 as usize + HEAD;
-        if self.arena[first] == falsified.index() as u32 {
+        if self.arena[first] == falsified.index() as u16 {
             self.arena.swap(first, first + 1);
         }
         Literal::at(self.arena[first])
@@ -132,24 +134,32 @@ impl Clauses {
         self.watches[literal.index()] = watches;
     }
 
-    /// Forgets the half with more levels, and the older among equals. To be called where no clause is a reason.
+    /// Of the clauses that have not been used since the last time, forgets those with more levels, then the
+    /// longer ones. To be called where no clause is a reason.
     pub fn forget(&mut self) {
         let mut ranked = std::mem::take(&mut self.passing);
-        ranked.reverse();
-        ranked.sort_by_key(|id| self.arena[id.0 as usize + 1]);
-        for id in ranked.split_off(ranked.len() / 2) {
+        ranked.retain(|id| {
+            let rounds = &mut self.arena[id.0 as usize + 2];
+            let unused = *rounds == 0;
+            *rounds = rounds.saturating_sub(1);
+            unused
+        });
+        ranked.sort_by_key(|id| (self.arena[id.0 as usize + 1], self.arena[id.0 as usize]));
+        for id in ranked.split_off(ranked.len() * KEPT / 100) {
             let levels = &mut self.arena[id.0 as usize + 1];
             if *levels > GLUE {
                 *levels = GONE;
             }
         }
+        self.passing.clear();
         self.watches.iter_mut().for_each(Vec::clear);
         let old = std::mem::take(&mut self.arena);
         let mut rest = &old[..];
-        while let [length, levels, tail @ ..] = rest {
+        while let [length, levels, rounds, tail @ ..] = rest {
             let (literals, next) = tail.split_at(*length as usize);
             if *levels != GONE {
-                self.add(literals.iter().map(|&index| Literal::at(index)), *levels);
+                let id = self.add(literals.iter().map(|&index| Literal::at(index)), *levels);
+                self.arena[id.0 as usize + 2] = *rounds;
             }
             rest = next;
         }
@@ -164,36 +174,41 @@ mod tests {
         variables.into_iter().map(|variable| Literal::new(variable, true))
     }
 
-    #[test]
-    fn the_worse_half_is_forgotten_but_never_the_best() {
-        let mut clauses = Clauses::new(8);
-        for (first, levels) in [(0, 9), (1, 3), (2, 2), (3, 3), (4, 5)] {
-            clauses.add(literals([first, first + 1, first + 2]), levels);
-        }
-        assert_eq!(clauses.passing(), 4);
-        clauses.forget();
-        assert_eq!(clauses.passing(), 2);
-        let mut watched = |variable| {
-            let watches = clauses.take_watches(Literal::new(variable, true));
-            watches.iter().map(|watch| clauses.get(watch.clause).next()).collect::<Vec<_>>()
-        };
-        let starts = |variable| Some(Literal::new(variable, true));
-        assert_eq!(watched(0), []);
-        assert_eq!(watched(1), [starts(1)]);
-        assert_eq!(watched(3), [starts(2), starts(3)]);
+    /// The first literals of the clauses that are watched at a variable.
+    fn watched(clauses: &mut Clauses, variable: usize) -> Vec<usize> {
+        let watches = clauses.take_watches(Literal::new(variable, true));
+        let first = |watch: &Watch| clauses.get(watch.clause).next().map(Literal::variable);
+        watches.iter().filter_map(first).collect()
     }
 
     #[test]
-    fn a_clause_that_improves_is_kept() {
-        let mut clauses = Clauses::new(4);
-        let old = clauses.add(literals([0, 1, 2]), 9);
-        clauses.add(literals([1, 2, 3]), 8);
-        clauses.improve(old, 7);
-        clauses.improve(old, 8);
+    fn the_worst_are_forgotten_but_never_the_best() {
+        let mut clauses = Clauses::new(8);
+        for (first, levels) in [(0, 9), (1, 3), (2, 2), (3, 7), (4, 5), (5, 8)] {
+            clauses.add(literals([first, first + 1, first + 2]), levels);
+        }
+        // Of the five that may go one stays.
         clauses.forget();
-        let kept = clauses.take_watches(Literal::new(1, true));
-        assert_eq!(kept.len(), 1);
-        assert_eq!(clauses.get(kept[0].clause).next(), Some(Literal::new(0, true)));
+        assert_eq!(
+            [0, 1, 3, 6].map(|variable| watched(&mut clauses, variable)),
+            [vec![], vec![1], vec![2], vec![]]
+        );
+    }
+
+    #[test]
+    fn a_clause_that_is_used_is_kept() {
+        let mut clauses = Clauses::new(8);
+        let [plain, good] = [0, 4].map(|first| clauses.add(literals([first, first + 1, first + 2]), 9));
+        clauses.used(plain, 8);
+        clauses.used(good, GOOD);
+        clauses.used(good, 8);
+        clauses.forget();
+        assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [[0], [4]]);
+        // What is good stays for two rounds: it is not forgotten where it became so.
+        clauses.forget();
+        assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [vec![], vec![4]]);
+        clauses.forget();
+        assert!(watched(&mut clauses, 4).is_empty());
     }
 
     #[test]

@@ -5,19 +5,21 @@ use super::clauses::{Clauses, Watch};
 use super::literal::Literal;
 use super::model::{Model, Place};
 use super::order::Order;
+use super::planes::{Crowded, Planes};
 use super::trail::{Reason, Trail};
 use crate::grid::{Cell, Digit, Grid};
 
-/// So many clauses are learned before half of them is forgotten for the first time, ...
-const ROOM: usize = 30_000;
+/// So many conflicts pass before clauses are forgotten for the first time, ...
+const ROUND: u64 = 1000;
 /// ... and so many more each time after.
-const MORE_ROOM: usize = 300;
+const LONGER: u64 = 100;
 
 /// The state of the search.
 #[derive(Debug)]
 pub(super) struct Engine {
     model: Model,
     trail: Trail,
+    planes: Planes,
     clauses: Clauses,
     order: Order,
     analysis: Analysis,
@@ -29,11 +31,14 @@ pub(super) struct Engine {
     visited: usize,
     /// The value that each variable had last.
     phases: Vec<bool>,
-    room: usize,
+    /// Conflicts since clauses were forgotten, ...
+    conflicts: u64,
+    /// ... and how many there are to be.
+    round: u64,
 }
 
 impl Engine {
-    pub fn new(model: Model) -> Engine {
+    pub fn new(mut model: Model) -> Engine {
         let variables = model.variables();
         let demands = || (0..model.demands.count()).map(|demand| model.demands.get(demand));
         let mut trail = Trail::new(variables);
@@ -52,19 +57,22 @@ impl Engine {
         Engine {
             masks: demands().map(|demand| u32::MAX >> (u32::BITS as usize - demand.len())).collect(),
             trail,
+            // Planes change, the model does not.
+            planes: Planes::new(std::mem::take(&mut model.planes), variables),
             clauses: Clauses::new(variables),
             order: Order::new((0..variables).map(worth).collect()),
             analysis: Analysis::new(variables),
             told: 0,
             visited: 0,
             phases: vec![false; variables],
-            room: ROOM,
+            conflicts: 0,
+            round: ROUND,
             model,
         }
     }
 
     /// Follows all that is assigned to its consequences: first in the demands, which is cheap and gives
-    /// short reasons, then in the clauses.
+    /// short reasons, then in the clauses, at last in the planes.
     pub fn propagate(&mut self) -> Option<Conflict> {
         loop {
             let conflict = if let Some(literal) = self.trail.get(self.told) {
@@ -74,7 +82,12 @@ impl Engine {
                 self.visited += 1;
                 self.visit_pairs(!literal).or_else(|| self.visit_clauses(!literal))
             } else {
-                return None;
+                let length = self.trail.len();
+                let filtered = self.planes.filter(&mut self.trail);
+                if filtered.is_ok() && self.trail.len() == length {
+                    return None;
+                }
+                filtered.err().map(|Crowded(reason)| Conflict::Written(reason))
             };
             if conflict.is_some() {
                 return conflict;
@@ -183,12 +196,14 @@ impl Engine {
                     self.masks[demand as usize] |= bit;
                 }
             }
+            self.planes.put_back(literal, self.trail.len());
             self.phases[literal.variable()] = literal.value();
             self.order.insert(literal.variable());
         }
         self.trail.close(level);
         self.told = self.told.min(end);
         self.visited = self.visited.min(end);
+        self.planes.cut(end);
     }
 
     /// Learns from a conflict and goes back to where the new clause implies something. Gives the number of
@@ -199,13 +214,13 @@ impl Engine {
         }
         let Engine { model, trail, clauses, order, analysis, .. } = self;
         let (clause, levels) = analysis.run(conflict, &Facts { model, trail, clauses }, order);
-        // A clause in use may have become better than it was when it was learned.
         for at in 0..analysis.used.len() {
             let id = analysis.used[at];
             let levels = analysis.count_levels(clauses.get(id), trail);
-            clauses.improve(id, levels);
+            clauses.used(id, levels as u16);
         }
         order.fade();
+        self.conflicts += 1;
         self.assert(&clause, levels);
         Some(levels)
     }
@@ -220,7 +235,7 @@ impl Engine {
                 self.clauses.add_pair(one, other);
                 Reason::Literal(!other)
             }
-            _ => Reason::Clause(self.clauses.add(clause.iter().copied(), levels)),
+            _ => Reason::Clause(self.clauses.add(clause.iter().copied(), levels as u16)),
         };
         self.trail.assign(clause[0], reason);
     }
@@ -236,12 +251,13 @@ impl Engine {
         !clause.is_empty()
     }
 
-    /// Starts anew; where much is learned, half of it is forgotten.
+    /// Starts anew; now and then forgets what has been of little use.
     pub fn restart(&mut self) {
         self.back_to(0);
-        if self.clauses.passing() > self.room {
+        if self.conflicts >= self.round {
             self.clauses.forget();
-            self.room += MORE_ROOM;
+            self.conflicts = 0;
+            self.round += LONGER;
         }
     }
 

@@ -2,17 +2,18 @@
 
 use std::ops::Not;
 
-/// `variable << 1 | negated`.
+/// `variable << 1 | negated`. A board of 25x25 has at most 15,625 candidates and, each with two places or more, 15,000
+/// parts of lines: half a word is enough, and clauses of half the length are read faster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Literal(u32);
+pub(super) struct Literal(u16);
 
 impl Literal {
     pub fn new(variable: usize, value: bool) -> Literal {
-        Literal((variable as u32) << 1 | u32::from(!value))
+        Literal((variable as u16) << 1 | u16::from(!value))
     }
 
     pub fn variable(self) -> usize {
-        (self.0 >> 1) as usize
+        usize::from(self.0 >> 1)
     }
 
     /// The value of its variable that makes it true.
@@ -21,11 +22,11 @@ impl Literal {
     }
 
     pub fn index(self) -> usize {
-        self.0 as usize
+        usize::from(self.0)
     }
 
     /// The literal of an index.
-    pub fn at(index: u32) -> Literal {
+    pub fn at(index: u16) -> Literal {
         Literal(index)
     }
 }

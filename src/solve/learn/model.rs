@@ -13,6 +13,7 @@
 //! 25x25 boards they took 41% of the conflicts away.
 
 use super::literal::Literal;
+use super::planes::Spot;
 use crate::solve::propagate::{Candidate, Network, State};
 
 /// A literal's place in a demand.
@@ -31,11 +32,11 @@ pub(super) struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    fn new() -> Lists<T> {
+    pub fn new() -> Lists<T> {
         Lists { items: Vec::new(), starts: vec![0] }
     }
 
-    fn push(&mut self, list: impl IntoIterator<Item = T>) {
+    pub fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);
         self.starts.push(self.items.len() as u32);
     }
@@ -58,6 +59,8 @@ pub(super) struct Model {
     pub demands: Lists<Literal>,
     /// For each literal where it stands.
     pub places: Lists<Place>,
+    /// The planes of the houses, then those of the digits: for each row its candidates.
+    pub planes: Vec<Vec<Vec<Spot>>>,
 }
 
 impl Model {
@@ -73,7 +76,8 @@ impl Model {
                 _ => builder.plain(&members),
             }
         }
-        builder.finish()
+        let planes = builder.planes(network, state);
+        builder.finish(planes)
     }
 
     pub fn variables(&self) -> usize {
@@ -158,7 +162,31 @@ impl Builder {
         (line * self.size + number) * self.size + digit
     }
 
-    fn finish(self) -> Model {
+    /// The planes of all houses, then those of all digits.
+    fn planes(&self, network: &Network, state: &State) -> Vec<Vec<Vec<Spot>>> {
+        let (size, masks) = (self.size, state.masks());
+        let spot = |cell: usize, digit: usize, column: usize| {
+            let variable = self.variables[cell * size + digit] as u16;
+            (masks[cell] & 1 << digit != 0).then_some(Spot { variable, column: column as u8 })
+        };
+        // A plane's rows by the candidate at each of its places, without those that are settled.
+        let plane = |candidate: &dyn Fn(usize, usize) -> (usize, usize)| {
+            let at = |row, column| {
+                let (cell, digit) = candidate(row, column);
+                spot(cell, digit, column)
+            };
+            let rows = (0..size).map(|row| (0..size).filter_map(|column| at(row, column)).collect());
+            rows.filter(|spots: &Vec<Spot>| !spots.is_empty()).collect()
+        };
+        let houses = (0..network.house_count()).map(|house| {
+            let cells = network.cells_of(house);
+            plane(&|row, column| (cells[row] as usize, column))
+        });
+        let digits = (0..size).map(|digit| plane(&|row, column| (row * size + column, digit)));
+        houses.chain(digits).collect()
+    }
+
+    fn finish(self, planes: Vec<Vec<Vec<Spot>>>) -> Model {
         let mut hangs = vec![Vec::new(); 2 * self.count];
         for demand in 0..self.demands.count() {
             for (i, literal) in self.demands.get(demand).iter().enumerate() {
@@ -167,7 +195,7 @@ impl Builder {
         }
         let mut places = Lists::new();
         hangs.into_iter().for_each(|list| places.push(list));
-        Model { candidates: self.candidates, demands: self.demands, places }
+        Model { candidates: self.candidates, demands: self.demands, places, planes }
     }
 }
 

@@ -16,9 +16,9 @@ pub(super) struct Restarts {
 const SHORT: f64 = 32.0;
 const LONG: f64 = 8192.0;
 /// The short one above so much of the long one means a restart.
-const WORSE: f64 = 1.15;
+const WORSE: f64 = 1.1;
 /// At least so many conflicts lie between two restarts.
-const APART: u64 = 50;
+const APART: u64 = 5;
 
 impl Restarts {
     pub fn new() -> Restarts {

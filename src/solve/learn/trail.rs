@@ -12,6 +12,8 @@ pub(super) enum Reason {
     Literal(Literal),
     /// All others of this demand are false.
     Demand(u32),
+    /// All that is written down here is false.
+    Written(u32),
     /// All others of this clause are false.
     Clause(ClauseId),
 }
@@ -28,6 +30,8 @@ pub(super) struct Trail {
     literals: Vec<Literal>,
     /// Where on the trail each level above 0 starts: with its decision.
     starts: Vec<u32>,
+    /// What is written down, one after another: how many literals, then these.
+    written: Vec<u16>,
 }
 
 impl Trail {
@@ -38,6 +42,7 @@ impl Trail {
             reasons: vec![Reason::None; variables],
             literals: Vec::with_capacity(variables),
             starts: Vec::new(),
+            written: Vec::new(),
         }
     }
 
@@ -70,6 +75,21 @@ impl Trail {
     pub fn decide(&mut self, literal: Literal) {
         self.starts.push(self.literals.len() as u32);
         self.assign(literal, Reason::None);
+    }
+
+    /// Writes down false literals, to be read until the last literal is taken back that has them for its reason.
+    pub fn write_down(&mut self, literals: impl Iterator<Item = Literal>) -> u32 {
+        let start = self.written.len();
+        self.written.push(0);
+        self.written.extend(literals.map(|literal| literal.index() as u16));
+        self.written[start] = (self.written.len() - start - 1) as u16;
+        start as u32
+    }
+
+    /// What has been written down there.
+    pub fn written(&self, start: u32) -> impl Iterator<Item = Literal> + '_ {
+        let start = start as usize;
+        self.written[start + 1..][..usize::from(self.written[start])].iter().map(|&index| Literal::at(index))
     }
 
     /// How many decisions stand.
@@ -117,6 +137,10 @@ impl Trail {
         let literal = self.literals.pop()?;
         self.values[literal.index()] = 0;
         self.values[(!literal).index()] = 0;
+        if let Reason::Written(start) = self.reasons[literal.variable()] {
+            // What is written behind it belongs to literals of the same level: they go too.
+            self.written.truncate(start as usize);
+        }
         Some(literal)
     }
 
