@@ -8,6 +8,7 @@
 mod action;
 mod advice;
 mod choice;
+pub mod export;
 mod hue;
 mod log;
 mod marks;

@@ -3,6 +3,7 @@
 //! streams, no files, no clock. Commands and their help are one table in `command`; how a board
 //! is told is in `words`.
 
+mod back;
 mod command;
 mod queens;
 mod sudoku;
@@ -61,6 +62,10 @@ pub enum Next {
         /// The puzzle's number from 1; the first unsolved one where none is named.
         number: Option<usize>,
     },
+    /// Begin the puzzle anew.
+    Anew,
+    /// Tell the position as a text of the format of this name; without one, of that which holds most.
+    Text(Option<String>),
     /// Fill in the answer.
     Answer,
     /// Tell the best score that can still be reached, or the number of ways that are left.
@@ -109,7 +114,8 @@ impl Plain {
     }
 
     fn run(&mut self, at: Duration, command: Command) -> Reply {
-        if !matches!(command.verb, Verb::Hint | Verb::Do | Verb::Show | Verb::Cell | Verb::Where) {
+        let keeps_hint = [Verb::Hint, Verb::Do, Verb::Back, Verb::Check, Verb::Show, Verb::Cell, Verb::Where];
+        if !keeps_hint.contains(&command.verb) {
             self.hint = None;
         }
         match command.verb {
@@ -118,8 +124,16 @@ impl Plain {
             Verb::Cell => Reply { lines: words::cells(&self.game, &command), ..Reply::default() },
             Verb::Where => Reply { lines: words::whereabouts(&self.game, &command), ..Reply::default() },
             Verb::Left => Reply { lines: words::left(&self.game), ..Reply::default() },
-            Verb::Undo => self.act(at, Action::Undo, "Taken back."),
-            Verb::Redo => self.act(at, Action::Redo, "Done again."),
+            Verb::Undo => self.go(at, Action::Undo, "Taken back."),
+            Verb::Redo => self.go(at, Action::Redo, "Done again."),
+            Verb::Checkpoint => {
+                self.act(at, Action::Checkpoint, "Checkpoint set: say return to come back to it.")
+            }
+            Verb::Return => self.go(at, Action::Return, "Back at the checkpoint."),
+            Verb::Rewind => self.rewind(at),
+            Verb::Check => self.check(at),
+            Verb::Back => self.back(),
+            Verb::Anew => Reply::next(Next::Anew),
             Verb::Hint => self.hint(at),
             Verb::Do => self.follow(at),
             Verb::Answer => Reply::next(Next::Answer),
@@ -127,11 +141,9 @@ impl Plain {
             Verb::Next => Reply::next(Next::Puzzle { forward: true }),
             Verb::Previous => Reply::next(Next::Puzzle { forward: false }),
             Verb::Packs => Reply::next(Next::Packs),
-            Verb::Play => command.pack.map(Reply::next).unwrap_or_default(),
+            Verb::Play | Verb::Text => command.ask.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
-            Verb::Put | Verb::Mark | Verb::Centre | Verb::Erase | Verb::Fill | Verb::Check => {
-                self.on_sudoku(at, &command)
-            }
+            Verb::Put | Verb::Mark | Verb::Centre | Verb::Erase | Verb::Fill => self.on_sudoku(at, &command),
             Verb::Queen | Verb::Cross | Verb::Clear => self.on_queens(at, &command),
         }
     }
@@ -167,6 +179,7 @@ impl Plain {
 
     /// Opens a hint, or tells more of it.
     fn hint(&mut self, at: Duration) -> Reply {
+        self.hint.take_if(|hint| hint.is_check());
         if !self.hint.as_mut().is_some_and(Hint::more) {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
                 return self.follow(at);
@@ -182,12 +195,41 @@ impl Plain {
                 },
             });
         }
+        self.tell_hint(at)
+    }
+
+    /// Tells how much is wrong, and asked again where.
+    fn check(&mut self, at: Duration) -> Reply {
+        let session = match &self.game {
+            Game::Sudoku(session) => session,
+            Game::Queens(session) => return Reply { lines: queens::check(session), ..Reply::default() },
+        };
+        if !self.hint.as_mut().is_some_and(|hint| hint.is_check() && hint.more()) {
+            self.hint = Some(Hint::of_check(session));
+        }
+        self.tell_hint(at)
+    }
+
+    /// The page of the hint before; without a hint, the puzzle before.
+    fn back(&mut self) -> Reply {
+        let Some(hint) = &mut self.hint else { return Reply::next(Next::Puzzle { forward: false }) };
+        if hint.fewer() {
+            return self.tell_hint(self.game.elapsed());
+        }
+        self.hint = None;
+        Reply::say("The hint is closed.")
+    }
+
+    /// The stage of the hint that is shown, and what can be said to it.
+    fn tell_hint(&mut self, at: Duration) -> Reply {
         let Some(hint) = &self.hint else { return Reply::default() };
         let talk = hint.talk();
         let more = match hint.remedy() {
-            _ if hint.has_more() => " Say hint for more.",
-            Some(_) => " Say do, and it is done.",
-            None => "",
+            _ if hint.has_more() && hint.is_check() => " Say check for where.".to_string(),
+            _ if hint.has_more() => " Say hint for more.".to_string(),
+            Some(_) if hint.is_step() => " Say do, and it is done.".to_string(),
+            Some(remedy) => format!(" Say do to {}.", remedy.words),
+            None => String::new(),
         };
         let counts = hint.gives_away();
         let mut reply = Reply::say(format!("{}: {}{more}", talk.heading, talk.words()));

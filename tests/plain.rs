@@ -54,10 +54,12 @@ fn a_game_is_played_in_words() {
     assert_eq!(player.says("put 2 r1c2"), "r1c2 is 2.");
     assert_eq!(player.says("R1C4 = 4"), "r1c4 is 4.");
     assert_eq!(player.says("row 1"), "Row 1: 1 2, 3 4.");
-    assert_eq!(player.says("show box 1"), "Box 1: 1 2 empty 4.");
+    assert_eq!(player.says("show box 1"), "Box 1: r1c1 1, r1c2 2, r2c1 empty, r2c2 4.");
     assert_eq!(player.says("put 5 r2c1"), "5 is neither a cell, such as r4c7, nor a digit of this board.");
     assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\n1 stands twice: r2c1 and r2c3.");
-    assert_eq!(player.says("undo"), "Taken back.");
+    assert_eq!(player.says("undo"), "Taken back.\nr2c1 is empty again.");
+    assert!(player.says("redo").starts_with("Done again.\nr2c1 is 1 again."));
+    player.says("undo");
     assert_eq!(player.says("put 1 r1c1"), "r1c1 is a given.");
     assert_eq!(player.says("mark 1 3 r3c2"), "r3c2: empty, marks 1 3.");
     assert_eq!(player.says("cell r3c2 r1c1"), "r3c2: empty, marks 1 3.\nr1c1: 1, a given.");
@@ -95,7 +97,8 @@ fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
 fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
     let mut player = four();
     player.says("put 3 r3c2");
-    assert!(player.says("hint").starts_with("Something is wrong"));
+    let wrong = player.says("hint");
+    assert!(wrong.starts_with("Something is wrong") && wrong.ends_with("Say do to erase r3c2."), "{wrong}");
     player.says("hint");
     assert!(player.says("do").starts_with("Done: erase r3c2."));
     player.says("undo");
@@ -164,4 +167,51 @@ fn boards_with_regions_are_played_in_words() {
         player.says("do");
     }
     assert!(player.plain.game.is_solved(), "hints lead to the end");
+}
+
+#[test]
+fn every_house_that_a_hint_can_name_can_be_told() {
+    let sheet = "extra: diagonals\nregions:\nAAAB\nABBB\nCCCD\nCDDD\nhouse: r1c1 r2c3 r3c2 r4c4\n\
+                 grid:\n1...\n....\n....\n...2\n";
+    let mut player = Player::new(problem(sheet));
+    assert_eq!(player.says("region 2"), "Region 2: r1c4 empty, r2c2 empty, r2c3 empty, r2c4 empty.");
+    assert_eq!(player.says("region b"), player.says("region 2"));
+    assert_eq!(player.says("diagonal 1"), "Diagonal 1: r1c1 1, r2c2 empty, r3c3 empty, r4c4 2.");
+    assert_eq!(player.says("extra house 1"), "Extra house 1: r1c1 1, r2c3 empty, r3c2 empty, r4c4 2.");
+    assert!(player.says("window 1").starts_with("This board has no window"));
+    assert_eq!(player.says("cell r1c1"), "r1c1: 1, a given, in region 1, in diagonal 1, in extra house 1.");
+}
+
+#[test]
+fn there_are_ways_back() {
+    let mut player = four();
+    assert_eq!(player.says("rewind"), "No mistake is known.");
+    player.says("checkpoint");
+    player.says("put 3 r3c2");
+    assert!(player.says("check").ends_with("1 digit is wrong. Say check for where."));
+    assert_eq!(player.says("check"), "Check: Wrong: r3c2.");
+    assert!(player.says("rewind").ends_with("r3c2 is empty again."));
+    player.says("put 2 r1c2");
+    assert_eq!(player.says("return"), "Back at the checkpoint.\nr1c2 is empty again.");
+    assert_eq!(player.reply("anew").next, Next::Anew);
+    assert_eq!(player.reply("text line").next, Next::Text(Some("line".into())));
+}
+
+#[test]
+fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
+    let mut player = four();
+    let first = player.says("hint");
+    player.says("hint");
+    assert_eq!(player.says("back"), first);
+    assert_eq!(player.says("back"), "The hint is closed.");
+    assert_eq!(player.reply("back").next, Next::Puzzle { forward: false });
+}
+
+#[test]
+fn help_lists_every_command_and_a_cell_outside_is_told() {
+    let mut player = four();
+    assert!(player.says("help").contains("left (also status): "));
+    let outside = "r5c1 is outside the board: rows and columns go from 1 to 4.";
+    assert_eq!(player.says("put 1 r5c1"), outside);
+    assert_eq!(player.says("r5c1 1"), outside);
 }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::format::clean;
+use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove};
 use crate::generate::daily;
 use crate::grid::Puzzle;
@@ -184,6 +185,8 @@ impl Table {
                 }
                 None => vec![format!("There is no pack {slug}.")],
             },
+            Next::Anew => self.anew()?,
+            Next::Text(name) => text(&self.plain.game, name.as_deref()),
             Next::Answer => {
                 let reply = self.answer();
                 self.keep(reply)
@@ -195,6 +198,24 @@ impl Table {
     fn turn_to(&mut self, list: Playlist) -> Result<Vec<String>> {
         let mut lines = self.leave();
         *self = Table::lay(list, self.store.take(), self.clean_peers)?;
+        lines.extend(self.plain.greet());
+        Ok(lines)
+    }
+
+    /// The same puzzle from its start; the game so far is kept.
+    fn anew(&mut self) -> Result<Vec<String>> {
+        let mut lines = self.leave();
+        let origin = self.list.origin();
+        let game = Game::new(self.plain.game.problem())?;
+        self.journal = self.store.as_ref().map(|store| store.begin(&game, &origin));
+        self.monitor = Arc::new(Monitor::new());
+        self.verdict = match &game {
+            Game::Sudoku(session) => Some(ask(session.puzzle(), &self.monitor)),
+            Game::Queens(_) => None,
+        };
+        (self.played, self.opened) = (game.elapsed(), Instant::now());
+        self.plain = Plain::new(game, origin.title, self.clean_peers);
+        lines.push("Started anew; the game before is kept.".to_string());
         lines.extend(self.plain.greet());
         Ok(lines)
     }
@@ -242,6 +263,19 @@ impl Table {
             Some(action) => self.plain.act(at, action, "Filled in."),
             None => Reply { lines: vec!["No solution is known.".to_string()], ..Reply::default() },
         }
+    }
+}
+
+/// The position as a puzzle text, with what the format keeps of it.
+fn text(game: &Game, name: Option<&str>) -> Vec<String> {
+    let formats = export::formats(game);
+    let wanted = formats.iter().find(|format| name.is_none_or(|name| format.name() == name));
+    let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+    let refused = || vec![format!("This board can be told as one of: {}.", names.join(", "))];
+    let Some(&format) = wanted else { return refused() };
+    match export::write(game, format) {
+        Ok(text) => text.lines().map(str::to_owned).chain([export::kept(game, format)]).collect(),
+        Err(why) => vec![format!("{why}.")],
     }
 }
 

@@ -13,6 +13,12 @@ pub enum Verb {
     Erase,
     Fill,
     Check,
+    Checkpoint,
+    Return,
+    Rewind,
+    Back,
+    Text,
+    Anew,
     Queen,
     Cross,
     Clear,
@@ -77,7 +83,12 @@ static ROWS: &[Row] = &[
         &["show", "board", "row"],
         ("show, show row 4", "tell the board, or a part of it"),
     ),
-    row(Verb::Show, On::Sudoku, &["column", "box"], ("column 7, box 2", "tell a part of the board")),
+    row(
+        Verb::Show,
+        On::Sudoku,
+        &["column", "box", "region", "diagonal", "window", "house", "extra"],
+        ("column 7, box 2, region 3, diagonal 1, window 4, extra house 1", "tell a part of the board"),
+    ),
     row(Verb::Show, On::Queens, &["column", "region"], ("column 7, region c", "tell a part of the board")),
     row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "tell all about a cell")),
     row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "tell where a digit stands")),
@@ -95,12 +106,33 @@ static ROWS: &[Row] = &[
     ),
     row(Verb::Hint, On::Both, &["hint", "h", "more"], ("hint", "a hint; again for more")),
     row(Verb::Do, On::Both, &["do", "apply"], ("do", "do what the hint says")),
-    row(Verb::Check, On::Sudoku, &["check"], ("check", "tell how much is wrong")),
+    row(Verb::Check, On::Both, &["check"], ("check", "tell how much is wrong; again for where")),
+    row(Verb::Checkpoint, On::Both, &["checkpoint"], ("checkpoint", "keep the board as it is to return to")),
+    row(Verb::Return, On::Both, &["return"], ("return", "go back to the checkpoint")),
+    row(Verb::Rewind, On::Both, &["rewind", "z"], ("rewind", "go back to before the first mistake")),
     row(Verb::Undo, On::Both, &["undo", "u"], ("undo", "take the last move back")),
     row(Verb::Redo, On::Both, &["redo", "r"], ("redo", "make it again")),
     row(Verb::Answer, On::Both, &["answer", "solve"], ("answer", "fill in the answer; undo takes it back")),
     row(Verb::Next, On::Both, &["next"], ("next", "the next puzzle of the list")),
-    row(Verb::Previous, On::Both, &["previous", "back"], ("previous", "the puzzle before")),
+    row(Verb::Previous, On::Both, &["previous"], ("previous", "the puzzle before")),
+    row(
+        Verb::Back,
+        On::Both,
+        &["back"],
+        ("back", "the page of the hint before; where none is open, the puzzle before"),
+    ),
+    row(
+        Verb::Anew,
+        On::Both,
+        &["anew", "restart"],
+        ("anew", "begin this puzzle anew; the game so far is kept"),
+    ),
+    row(
+        Verb::Text,
+        On::Both,
+        &["text", "export"],
+        ("text, text line", "tell the position as a puzzle text, in any format that can hold it"),
+    ),
     row(Verb::Packs, On::Both, &["packs"], ("packs", "tell which puzzles come with the program")),
     row(Verb::Play, On::Both, &["play"], ("play easy 3", "play a puzzle of a pack")),
     row(Verb::Help, On::Both, &["help", "?"], ("help", "tell the commands")),
@@ -116,10 +148,10 @@ pub struct Command {
     pub cells: Vec<usize>,
     /// The digits named.
     pub digits: Vec<Digit>,
-    /// The part of the board: `row`, `column`, `box` or `region`, and its number from 1.
+    /// The part of the board by the word for its kind, and its number from 1.
     pub part: Option<(&'static str, usize)>,
-    /// The pack to play.
-    pub pack: Option<Next>,
+    /// What is asked of the caller: a pack to play, a text to tell.
+    pub ask: Option<Next>,
 }
 
 impl Command {
@@ -141,15 +173,16 @@ impl Command {
             verb(first, game).ok_or_else(|| unknown(first, game))?
         };
         let part = match first {
-            "row" | "column" | "box" | "region" => {
+            _ if verb == Verb::Show && first != "show" => {
                 words.insert(0, first);
                 part(&words)
             }
             _ => part(&words),
         };
-        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part, pack: None };
+        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part, ask: None };
         match verb {
-            Verb::Play => command.pack = Some(pack(&words)?),
+            Verb::Play => command.ask = Some(pack(&words)?),
+            Verb::Text => command.ask = Some(Next::Text(words.first().map(ToString::to_string))),
             Verb::Show => {}
             _ => command.name(&words, game)?,
         }
@@ -164,7 +197,9 @@ impl Command {
             } else if let Some(digit) = digit(word, game) {
                 self.digits.push(digit);
             } else {
-                return Err(format!("{word} is neither a cell, such as r4c7, nor a digit of this board."));
+                return Err(outside(word, game).unwrap_or_else(|| {
+                    format!("{word} is neither a cell, such as r4c7, nor a digit of this board.")
+                }));
             }
         }
         Ok(())
@@ -189,7 +224,14 @@ impl Command {
 
 /// The commands of this board, for the player.
 pub fn help(game: &Game) -> Vec<String> {
-    known(game).map(|row| format!("{}: {}.", row.help.0, row.help.1)).collect()
+    let tell = |row: &Row| {
+        let (usage, about) = row.help;
+        let shown = |name: &str| usage.split([' ', ',']).any(|word| word == name);
+        let others: Vec<&str> = row.names.iter().copied().filter(|name| !shown(name)).collect();
+        let others = if others.is_empty() { String::new() } else { format!(" (also {})", others.join(", ")) };
+        format!("{usage}{others}: {about}.")
+    };
+    known(game).map(tell).collect()
 }
 
 fn known(game: &Game) -> impl Iterator<Item = &'static Row> + use<> {
@@ -202,6 +244,9 @@ fn verb(word: &str, game: &Game) -> Option<Verb> {
 }
 
 fn unknown(word: &str, game: &Game) -> String {
+    if let Some(why) = outside(word, game) {
+        return why;
+    }
     let names = known(game).flat_map(|row| row.names);
     let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min();
     match close {
@@ -220,6 +265,14 @@ fn cell(word: &str, game: &Game) -> Option<usize> {
     Some((number(row)? - 1) * size + number(column)? - 1)
 }
 
+/// What to say of a cell that this board does not have.
+fn outside(word: &str, game: &Game) -> Option<String> {
+    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let is_name = number(row) && number(column) && cell(word, game).is_none();
+    is_name.then(|| format!("{word} is outside the board: rows and columns go from 1 to {}.", game.size()))
+}
+
 fn digit(word: &str, game: &Game) -> Option<Digit> {
     let Game::Sudoku(session) = game else { return None };
     let alphabet: Alphabet = session.puzzle().alphabet;
@@ -228,9 +281,11 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
     alphabet.digit(symbol.to_ascii_uppercase(), game.size())
 }
 
-/// `row 4`, `column 7`, `box 2`, `region c`: a letter counts as its place in the alphabet.
+/// `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`: a letter counts as its place in the alphabet.
 fn part(words: &[&str]) -> Option<(&'static str, usize)> {
-    let name = ["row", "column", "box", "region"].into_iter().find(|name| words.first() == Some(name))?;
+    let words = words.strip_prefix(&["extra"]).unwrap_or(words);
+    let parts = ["row", "column", "box", "region", "diagonal", "window", "house"];
+    let name = parts.into_iter().find(|name| words.first() == Some(name))?;
     let number = match (name, words.get(1)?.as_bytes()) {
         ("region", [letter @ b'a'..=b'z']) => usize::from(letter - b'a') + 1,
         _ => words.get(1)?.parse().ok().filter(|&n| n > 0)?,

@@ -118,14 +118,24 @@ fn square(session: &QueensSession, square: Square) -> String {
     format!("{square}{}: {holds}.", region.unwrap_or_default())
 }
 
-/// Which queens attack one another, and by which rule.
+/// The first two queens that attack one another, and by which rule.
 pub fn attacks(session: &QueensSession) -> Option<String> {
+    Some(attack(session, *session.board().attacks().first()?))
+}
+
+/// All queens that attack one another.
+pub fn check(session: &QueensSession) -> Vec<String> {
+    let told: Vec<String> =
+        session.board().attacks().iter().map(|&attack| self::attack(session, attack)).collect();
+    if told.is_empty() { vec!["No queen attacks another.".to_string()] } else { told }
+}
+
+fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {
     let board = session.board();
-    let &(a, b) = board.attacks().first()?;
     let why = match board.clash(a, b) {
         Some(Clash::House(house)) => format!("are both in {house}"),
         Some(Clash::Touch) => "touch at a corner".to_string(),
         Some(Clash::Diagonal) | None => "are on one diagonal".to_string(),
     };
-    Some(format!("The queens on {a} and {b} {why}."))
+    format!("The queens on {a} and {b} {why}.")
 }

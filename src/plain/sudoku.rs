@@ -6,7 +6,6 @@ use super::command::{Command, Verb, grid_cells};
 use super::{Plain, Reply};
 use crate::game::{Game, MarkKind, Move};
 use crate::grid::{Cell, Digit};
-use crate::scene::hint::Hint;
 
 impl Plain {
     pub(super) fn on_sudoku(&mut self, at: Duration, command: &Command) -> Reply {
@@ -38,7 +37,6 @@ impl Plain {
                 reply
             }
             (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
-            (Verb::Check, _) => Reply::say(Hint::of_check(session).talk().words()),
             _ => Reply::default(),
         }
     }

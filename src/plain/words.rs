@@ -3,7 +3,7 @@
 use super::command::{Command, grid_cells};
 use super::queens;
 use crate::game::{Game, Session};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, House, HouseKind};
 
 /// The board, or the part of it that the command names, a line a row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
@@ -11,36 +11,46 @@ pub fn show(game: &Game, command: &Command) -> Vec<String> {
         Game::Sudoku(session) => session,
         Game::Queens(session) => return queens::show(session, command.part),
     };
-    let size = game.size();
-    match command.part {
-        Some(("region", _)) => vec!["This board has rows, columns and boxes.".to_string()],
-        Some((name, number)) if number > size => vec![format!("There is {name} 1 to {name} {size}.")],
-        Some((name, number)) => vec![house(session, name, number)],
-        None => (1..=size).map(|row| house(session, "row", row)).collect(),
-    }
+    let Some((name, number)) = command.part else {
+        return of_kind(session, HouseKind::Row.word()).map(|row| house(session, row)).collect();
+    };
+    let name = if name == "house" { HouseKind::Extra.word() } else { name };
+    let found = of_kind(session, name).find(|house| house.number == number);
+    vec![match (found, of_kind(session, name).last()) {
+        (Some(found), _) => house(session, found),
+        (None, Some(last)) => format!("There is {name} 1 to {last}."),
+        (None, None) => {
+            let mut kinds: Vec<&str> =
+                session.geometry().house_list().iter().map(|house| house.kind.word()).collect();
+            kinds.dedup();
+            format!("This board has no {name}; it has each {}.", kinds.join(", "))
+        }
+    }]
 }
 
-/// A row, column or box by its number; a comma stands where a box ends.
-fn house(session: &Session, name: &str, number: usize) -> String {
+/// The houses of the kind that has this word.
+fn of_kind<'a>(session: &'a Session, word: &'a str) -> impl Iterator<Item = &'a House> {
+    session.geometry().house_list().iter().filter(move |house| house.kind.word() == word)
+}
+
+/// A house: in a row or column a comma stands where a box ends; of all others the cells are named.
+fn house(session: &Session, house: &House) -> String {
     let geometry = session.geometry();
-    let size = geometry.size();
-    let cells: Vec<Cell> = match name {
-        "row" => (0..size).map(|column| geometry.cell(number - 1, column)).collect(),
-        "column" => (0..size).map(|row| geometry.cell(row, number - 1)).collect(),
-        _ => geometry.cells().filter(|&cell| geometry.box_of(cell) == number - 1).collect(),
-    };
-    let title = match name {
-        "row" => "Row",
-        "column" => "Column",
-        _ => "Box",
-    };
-    let mut text = format!("{title} {number}:");
-    for (i, &cell) in cells.iter().enumerate() {
-        let ends = i > 0 && name != "box" && geometry.box_of(cells[i - 1]) != geometry.box_of(cell);
+    let holds = |cell| session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
+    let is_line = matches!(house.kind, HouseKind::Row | HouseKind::Column);
+    let mut text = format!("{}:", capital(&house.to_string()));
+    for (i, &cell) in house.cells.iter().enumerate() {
+        let before = i.checked_sub(1).map(|i| house.cells[i]);
+        let ends = before.is_some_and(|before| !is_line || geometry.box_of(before) != geometry.box_of(cell));
         text += if ends { ", " } else { " " };
-        text += &session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
+        text += &if is_line { holds(cell) } else { format!("{} {}", geometry.cell_name(cell), holds(cell)) };
     }
     text + "."
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn symbol(session: &Session, digit: Digit) -> String {
@@ -75,7 +85,11 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     };
     let weight = session.puzzle().weights.as_ref().map(|weights| weights.of(cell));
     let weight = weight.map_or(String::new(), |weight| format!(", weight {weight}"));
-    format!("{name}: {holds}{weight}.")
+    let geometry = session.geometry();
+    let houses = geometry.houses_of(cell).iter().map(|&id| geometry.house(id));
+    let unusual = houses.filter(|h| !matches!(h.kind, HouseKind::Row | HouseKind::Column | HouseKind::Box));
+    let houses: String = unusual.map(|house| format!(", in {house}")).collect();
+    format!("{name}: {holds}{weight}{houses}.")
 }
 
 /// Where the digits stand that are named.

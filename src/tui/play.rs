@@ -8,7 +8,6 @@ mod insight;
 mod list;
 mod outcome;
 mod pointing;
-pub mod position;
 mod selection;
 mod view;
 

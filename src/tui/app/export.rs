@@ -1,18 +1,18 @@
 //! The position goes to a file or to the clipboard.
 
 use super::{App, Screen};
+use crate::game::export;
 use crate::scene::Tone;
 use crate::store::ExportError;
 use crate::tui::keymap::Action;
 use crate::tui::menus::Export;
 use crate::tui::message::Task;
-use crate::tui::play::position;
 
 impl App {
     /// The screen on which a file is named.
     pub(super) fn enter_export(&mut self) -> Vec<Task> {
         if let Some(play) = &self.play {
-            self.export = Export::new(&play.origin.title, position::formats(&play.game));
+            self.export = Export::new(&play.origin.title, export::formats(&play.game));
             self.screen = Screen::Export;
         }
         Vec::new()
@@ -21,7 +21,7 @@ impl App {
     pub(super) fn copy(&mut self) -> Vec<Task> {
         let Some(play) = &mut self.play else { return Vec::new() };
         play.say("Copied the position, if your terminal lets programs copy.", Tone::Plain);
-        vec![Task::Copy(position::short(&play.game))]
+        vec![Task::Copy(export::short(&play.game))]
     }
 
     pub(super) fn export_key(&mut self, action: Action) -> Vec<Task> {
@@ -48,7 +48,7 @@ impl App {
             export.error = "Type the name of a file.".to_owned();
             return Vec::new();
         }
-        match position::write(&play.game, format) {
+        match export::write(&play.game, format) {
             Ok(text) => vec![Task::Write { path: export.path.trim().into(), text, replace: export.replaces }],
             Err(why) => {
                 export.error = why.to_string();

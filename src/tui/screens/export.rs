@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Text};
 
 use super::{draw_typed, frame};
+use crate::game::export;
 use crate::scene::{Segment, Tone};
 use crate::tui::app::App;
-use crate::tui::play::position;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::wrap;
 
@@ -21,7 +21,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         about.extend(wrap(&[Segment::plain(place), name], width, theme));
         about.extend(wrap(&[Segment::new(format.about(), Tone::Quiet)], width, theme));
         if let Some(play) = &app.play {
-            let kept = position::kept(&play.game, format);
+            let kept = export::kept(&play.game, format);
             about.extend(wrap(&[Segment::new(kept, Tone::Quiet)], width, theme));
         }
         about.push(Line::default());
