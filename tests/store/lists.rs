@@ -40,7 +40,7 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     };
     let by_hand = |game: &mut Game, journal: &mut Journal| {
         for (cell, digit) in SOLUTION.bytes().enumerate() {
-            if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
+            if let Ok(event) = game.act(game.elapsed(), place(cell, (digit - b'0').into())) {
                 journal.append(&event, game.glance()).expect("written");
             }
         }
