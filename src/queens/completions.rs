@@ -19,6 +19,20 @@ pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Op
     }
 }
 
+/// Can the board be completed? `None` where that is not known after so many steps.
+pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
+    let mut left = steps;
+    let go_on = || {
+        left = left.saturating_sub(1);
+        left > 0
+    };
+    let found = match solutions(board) {
+        Solutions::Classic(mut solutions) => solutions.next_while(go_on).is_some(),
+        Solutions::Regions(mut search) => search.advance(go_on),
+    };
+    (found || left > 0).then_some(found)
+}
+
 /// The completions one after another, each a board with all N queens, always in the same order.
 /// Lazy: first solution, next solution.
 pub fn solutions(board: &Board) -> Solutions {

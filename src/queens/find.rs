@@ -54,12 +54,18 @@ impl Solutions {
     /// The next solution; `None` at the end, or where the monitor was cancelled: then a later
     /// call goes on. The monitor counts solutions.
     pub fn next_watched(&mut self, monitor: &Monitor) -> Option<Board> {
+        let solution = self.next_while(|| !monitor.is_cancelled());
+        monitor.add(solution.is_some().into());
+        solution
+    }
+
+    /// The next solution; `None` at the end, or where a step was to be the last.
+    pub(super) fn next_while(&mut self, mut go_on: impl FnMut() -> bool) -> Option<Board> {
         let rows = self.rows.as_ref()?;
-        while let Some(branch) = self.stack.last_mut().filter(|_| !monitor.is_cancelled()) {
+        while let Some(branch) = self.stack.last_mut().filter(|_| go_on()) {
             if !branch.advance() {
                 self.stack.pop();
             } else if branch.open.is_power_of_two() {
-                monitor.add(1);
                 return Some(self.solution());
             } else {
                 let lines = branch.lines.with(rows.size(), branch.row.index, branch.column);

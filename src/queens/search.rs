@@ -10,7 +10,7 @@ const NODES_A_LOOK: u32 = 256;
 pub(super) fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
     let mut search = Search::new(board);
     let mut ways = 0;
-    while search.advance(monitor) {
+    while search.next_way(monitor) {
         ways += 1;
     }
     (!monitor.is_cancelled()).then_some(ways)
@@ -21,7 +21,6 @@ pub(super) fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
 pub struct Search {
     board: Board,
     stack: Vec<Branch>,
-    nodes: u32,
 }
 
 /// The houses of the branches below this one in the stack have their queens; this one's house
@@ -38,13 +37,13 @@ impl Search {
     /// At its start.
     pub(super) fn new(board: &Board) -> Search {
         let first = Position::of(board).map(Branch::new);
-        Search { board: board.clone(), stack: first.into_iter().collect(), nodes: 0 }
+        Search { board: board.clone(), stack: first.into_iter().collect() }
     }
 
     /// The next completion; `None` at the end, or where the monitor was cancelled: then a later
     /// call goes on. The monitor counts completions.
     pub(super) fn next(&mut self, monitor: &Monitor) -> Option<Board> {
-        self.advance(monitor).then(|| {
+        self.next_way(monitor).then(|| {
             let mut board = self.board.clone();
             let queens = self.stack.iter().filter_map(|branch| branch.queen);
             queens.for_each(|queen| board.set_queen(queen, true));
@@ -52,16 +51,22 @@ impl Search {
         })
     }
 
-    /// Walks to the next completion: then the queens of the stack complete the board.
-    fn advance(&mut self, monitor: &Monitor) -> bool {
-        while let Some(branch) = self.stack.last_mut() {
-            if self.nodes.is_multiple_of(NODES_A_LOOK) && monitor.is_cancelled() {
-                return false;
-            }
-            self.nodes = self.nodes.wrapping_add(1);
+    fn next_way(&mut self, monitor: &Monitor) -> bool {
+        let mut nodes = 0u32;
+        let found = self.advance(|| {
+            nodes = nodes.wrapping_add(1);
+            !(nodes % NODES_A_LOOK == 1 && monitor.is_cancelled())
+        });
+        monitor.add(found.into());
+        found
+    }
+
+    /// Walks to the next completion: then the queens of the stack complete the board. It stops before that where a step
+    /// is to be the last.
+    pub(super) fn advance(&mut self, mut go_on: impl FnMut() -> bool) -> bool {
+        while let Some(branch) = self.stack.last_mut().filter(|_| go_on()) {
             if branch.position.is_complete() {
                 self.stack.pop();
-                monitor.add(1);
                 return true;
             }
             match branch.next() {

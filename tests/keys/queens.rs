@@ -83,6 +83,28 @@ fn queens_have_hints_too() {
 }
 
 #[test]
+fn a_queens_board_in_a_dead_end_leads_back() {
+    let corner = || {
+        let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
+        player.keys("<home>kkk ");
+        assert!(session(&player).board().has_queen(Square::new(0, 0)));
+        player
+    };
+    let mut player = corner();
+    player.keys("h");
+    assert!(player.said().starts_with("No way is left from here"), "{}", player.said());
+    player.keys("<cr>");
+    assert_eq!(
+        (player.game().filled().0, player.said()),
+        (0, "From here the board can be completed.".into())
+    );
+    // The same without a hint, and with nothing known of the way here.
+    let mut player = corner();
+    player.keys("z");
+    assert_eq!(player.game().filled().0, 0);
+}
+
+#[test]
 fn solutions_of_a_queens_board_are_stepped_through() {
     let mut player = Player::new(vec![queens()]);
     let first_row =

@@ -2,7 +2,10 @@
 
 use super::{QueensSession, Token};
 use crate::queens::hint::{Effect, Foresight, Step, foresee, next_step};
-use crate::queens::{House, Position, Square, SquareSet};
+use crate::queens::{House, Position, Square, SquareSet, is_completable};
+
+/// A search for a way to complete the board gives up after so many steps, some milliseconds.
+const STEPS: usize = 1 << 15;
 
 /// The answer to "what next?"
 #[derive(Clone, Debug)]
@@ -13,6 +16,8 @@ pub enum QueensAdvice {
     Attack(Square, Square),
     /// A house without a queen and without a square for one.
     Dead(House),
+    /// No way is left to complete the board, though every house without a queen has a square for one.
+    Lost,
     /// What can be concluded, what the player has crossed out left aside.
     Step(Box<Step>),
     /// No technique leads on.
@@ -32,6 +37,9 @@ impl QueensSession {
             return QueensAdvice::Attack(a, b);
         }
         let Some(mut position) = Position::of(&self.board) else { return QueensAdvice::Open };
+        if position.dead().is_none() && is_completable(&self.board, STEPS) == Some(false) {
+            return QueensAdvice::Lost;
+        }
         loop {
             if let Some(house) = position.dead() {
                 return QueensAdvice::Dead(house);
@@ -58,6 +66,26 @@ impl QueensSession {
 
     fn crossed(&self) -> SquareSet {
         self.crosses | self.auto_crosses
+    }
+
+    /// How many moves to take back so that the board can be completed again: none where it can be, where it
+    /// never could, or where a search of some milliseconds does not tell.
+    pub fn moves_since_dead_end(&self) -> Option<usize> {
+        let mut board = self.board.clone();
+        if is_completable(&board, STEPS) != Some(false) {
+            return None;
+        }
+        for (back, changes) in self.log.standing_moves().iter().rev().enumerate() {
+            for change in changes {
+                let square = Square::new(change.index / board.size(), change.index % board.size());
+                board.set_queen(square, change.before == Token::Queen);
+            }
+            let is_freer = changes.iter().any(|change| change.after == Token::Queen);
+            if is_freer && is_completable(&board, STEPS) == Some(true) {
+                return Some(back + 1);
+            }
+        }
+        None
     }
 
     /// How many moves to take back so that no queen attacks another; none where none does.
@@ -108,6 +136,20 @@ mod tests {
         assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensAdvice::Solved));
         assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensAdvice::Dead(House::Row(2))));
         assert!(matches!(play(8, &[]).advice(), QueensAdvice::Open));
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_completed_is_told_with_the_way_back() {
+        // Each row has a square left, but no way is: the six by six board has four solutions, none with a corner.
+        let mut lost = play(6, &[(0, 0)]);
+        assert!(matches!(lost.advice(), QueensAdvice::Lost), "{:?}", lost.advice());
+        lost.play(&QueensMove::Cross { squares: vec![Square::new(5, 5)] }).unwrap();
+        assert_eq!(lost.moves_since_dead_end(), Some(2), "the queen, and the cross since");
+        assert_eq!(play(6, &[(0, 1)]).moves_since_dead_end(), None);
+        let never = play(3, &[]);
+        assert!(matches!(never.advice(), QueensAdvice::Lost), "{:?}", never.advice());
+        assert_eq!(never.moves_since_dead_end(), None);
+        assert_eq!(is_completable(&Board::empty(20).unwrap(), 3), None, "three steps do not tell");
     }
 
     /// Follows the hints to the end; how many squares they crossed out.

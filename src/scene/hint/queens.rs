@@ -2,7 +2,7 @@
 
 use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
 use crate::explain::Role as Part;
-use crate::game::{QueensAdvice, QueensMove, QueensSession};
+use crate::game::{Action, QueensAdvice, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Board, Clash, House, Square, SquareSet};
 use crate::scene::{Content, Origin, Role, Segment};
@@ -15,6 +15,7 @@ impl Hint {
             QueensAdvice::Solved => Hint::word("The board is complete."),
             QueensAdvice::Attack(a, b) => attack(session, a, b),
             QueensAdvice::Dead(house) => dead(session, house),
+            QueensAdvice::Lost => Hint::of_queens_dead_end(session),
             QueensAdvice::Step(step) => of_step(session, &step, cross_attacked),
             QueensAdvice::Open => return None,
         })
@@ -38,12 +39,24 @@ impl Hint {
     }
 
     /// The hint where the search has found that no way is left, though no rule is broken.
-    pub fn of_queens_dead_end() -> Hint {
-        let words =
-            "No way is left from here, though no rule is broken yet. A queen before must be wrong: undo.";
+    pub fn of_queens_dead_end(session: &QueensSession) -> Hint {
+        let words = match session.standing() {
+            0 => "This board has no solution.",
+            _ => "No way is left from here, though no rule is broken yet. A queen before must be wrong.",
+        };
         let stage = Stage { gives_away: true, ..plain(words) };
-        Hint::new(Kind::Mistake, vec![stage], None)
+        Hint::new(Kind::Mistake, vec![stage], back(session))
     }
+}
+
+/// The way back to where the board could be completed.
+fn back(session: &QueensSession) -> Option<Remedy> {
+    session.moves_since_dead_end().map(|moves| Remedy {
+        action: Action::Rewind { moves },
+        cursor: None,
+        words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
+        done: "From here the board can be completed.".into(),
+    })
 }
 
 fn plain(words: &str) -> Stage {
@@ -97,11 +110,14 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
 }
 
 fn dead(session: &QueensSession, house: House) -> Hint {
-    let words = Text::from("No square for a queen is left in ")
-        .then(house)
-        .then(". A queen before must be wrong: undo.");
+    let words =
+        Text::from("No square for a queen is left in ").then(house).then(". A queen before must be wrong.");
     let lights = lights(session, session.board().squares_of(house), Role::House);
-    Hint::new(Kind::Mistake, vec![Stage { words: say(&words), lights, cursor: None, gives_away: true }], None)
+    Hint::new(
+        Kind::Mistake,
+        vec![Stage { words: say(&words), lights, cursor: None, gives_away: true }],
+        back(session),
+    )
 }
 
 /// That there is a step, where it is, and the argument.

@@ -32,7 +32,12 @@ impl Play {
             Game::Sudoku(session) => session.moves_since_mistake(),
             Game::Queens(session) => session.moves_since_attack(),
         };
-        let Some(moves) = mistake.or_else(|| self.moves_since_loss()) else {
+        // A search from here tells more than what was noted on the way, after a restart above all.
+        let dead_end = match &self.game {
+            Game::Queens(session) if mistake.is_none() => session.moves_since_dead_end(),
+            _ => None,
+        };
+        let Some(moves) = mistake.or(dead_end).or_else(|| self.moves_since_loss()) else {
             let words = match self.game.mode() {
                 Mode::Target => "No move is known that broke a rule or cost anything.",
                 Mode::Queens => "No queen attacks another, and no move is known that left no way.",

@@ -178,7 +178,7 @@ impl Play {
         let (Some(asked), Game::Queens(session)) = (self.asked.take(), &self.game) else { return Vec::new() };
         let hint = match way {
             Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board, asked.tidy),
-            _ => Hint::of_queens_dead_end(),
+            _ => Hint::of_queens_dead_end(session),
         };
         self.advised(asked, hint)
     }
