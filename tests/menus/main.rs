@@ -352,7 +352,7 @@ fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
     let mut player = Player::home();
     player.paste("1...\n....\n....\n...2\n").press("cr");
     assert_eq!(player.app.screen, Screen::Enter, "nobody knows yet whether it has several");
-    assert!(player.text().contains("not counted yet"), "{}", player.text());
+    assert!(player.app.notice.contains("not counted yet"), "{}", player.app.notice);
     player.paste("1...\n....\n....\n...2\n");
     assert_eq!(player.check(), Standing::Several);
     player.press("cr");

@@ -34,11 +34,11 @@ impl Session {
             true => self.marks(cell).claim(),
             false => self.left(&plain, cell),
         };
-        let start = Start {
-            values: self.values().clone(),
-            candidates: Some(self.geometry().cells().map(left).collect()),
-        };
-        let grid = CandidateGrid::of(&Puzzle { start: Some(start), ..Puzzle::clone(self.puzzle()) });
+        let start = Start { values: self.values().clone(), candidates: None };
+        let mut grid = CandidateGrid::of(&Puzzle { start: Some(start), ..Puzzle::clone(self.puzzle()) });
+        for cell in plain.open_cells() {
+            grid.eliminate(cell, plain.candidates(cell) - left(cell));
+        }
         let say_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         let weights = self.puzzle().weights.clone();

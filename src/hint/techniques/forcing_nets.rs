@@ -242,7 +242,7 @@ mod tests {
             told(&refuted(0, steps)).render(&board, Alphabet::Digits),
             "Suppose r1c9 is 1. Then, one after another: (1) r1c9 is not 2 [for with it r2c1 is 4 (all that is left), and \
              then no candidate is left for r3c3]. (2) r1c9 is not 3 [for with it no candidate is left for r3c3]. (3) r2c5 is 6 \
-             (all that is left), r2c6 is 7 (all that is left). Now no candidate is left for r3c3: it cannot be."
+             (all that is left), r2c6 is 7 (all that is left). Now no candidate is left for r3c3: that cannot be."
         );
     }
 
