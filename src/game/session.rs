@@ -29,9 +29,17 @@ pub struct Session {
     written: Vec<Written>,
     /// Was the solution ever filled in?
     shown: bool,
-    /// The figures when the player first had it solved, and how many digits were written till then.
-    won: Option<(Figures, usize)>,
+    /// When the player first had it solved; boxed, for most games are not.
+    won: Option<Box<Won>>,
     verdict: Option<Verdict>,
+}
+
+/// What was counted when the player first had the puzzle solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Won {
+    figures: Figures,
+    /// So many digits were written till then.
+    written: usize,
 }
 
 /// A digit that the player wrote.
@@ -208,8 +216,8 @@ impl Session {
 
     /// The figures of the end: when the player first had it solved, or else where the answer stands.
     pub fn end(&self) -> Option<Stats> {
-        let won =
-            self.won.map(|(at, written)| at.stats(self.mistakes_among(&self.written[..written]), false));
+        let then = |won: &Won| won.figures.stats(self.mistakes_among(&self.written[..won.written]), false);
+        let won = self.won.as_deref().map(then);
         won.or_else(|| self.is_solved().then(|| self.stats()))
     }
 
@@ -246,7 +254,8 @@ impl Session {
         }
         self.log.reach(event.at);
         if self.won.is_none() && !self.shown && self.is_solved() {
-            self.won = Some((self.log.figures(), self.written.len()));
+            let won = Won { figures: self.log.figures(), written: self.written.len() };
+            self.won = Some(won.into());
         }
         Ok(())
     }

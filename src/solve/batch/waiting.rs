@@ -53,14 +53,15 @@ mod tests {
                 (block.owners[lane], next) = (next, next + 1);
                 block.cells[80].lanes_mut()[lane] = block.owners[lane] as u16;
             }
-            expected.extend(ones(lanes).map(|lane| block.owners[lane]).filter(|owner| owner % 3 != 0));
+            expected
+                .extend(ones(lanes).map(|lane| block.owners[lane]).filter(|owner| !owner.is_multiple_of(3)));
             waiting.push(&block, lanes, |lane, placed, to| {
                 assert_eq!(placed.owners[to], block.owners[lane]);
                 placed.cells[7].lanes_mut()[to] = 5;
             });
             let lanes = rng.random::<u32>() & rng.random::<u32>() & 0xff;
             let lanes = if round % 100 == 99 { 0xff } else { lanes };
-            let wanted = |owner: Owner| owner % 3 != 0;
+            let wanted = |owner: Owner| !owner.is_multiple_of(3);
             loop {
                 let mut got = waiting.pop_first(&mut block, lanes, wanted);
                 got |= waiting.pop_any(&mut block, lanes & !got, wanted);
