@@ -122,7 +122,7 @@ fn asked(name: &str) -> Option<usize> {
 }
 
 /// Every technique, on positions on the way from puzzles of every kind to their solutions, in one of four with random
-/// marks gone. The large run, which took a core an hour, and prints what was found of each technique:
+/// marks gone. The large run takes a core some twenty minutes, and prints what was found of each technique:
 ///
 /// ```sh
 /// POSITIONS=100000 cargo test --test soundness every_technique -- --nocapture
