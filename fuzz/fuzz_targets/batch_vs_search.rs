@@ -16,7 +16,9 @@ fuzz_target!(|bytes: &[u8]| {
     let instructions = Instructions::ALL[usize::from(choice / 4 % 3)];
     let grids: Vec<Grid> = bytes
         .chunks_exact(81)
-        .map(|cells| cells.iter().map(|byte| Digit::new(byte % 16).filter(|digit| digit.value() <= 9)).collect())
+        .map(|cells| {
+            cells.iter().map(|byte| Digit::new(byte % 16).filter(|digit| digit.value() <= 9)).collect()
+        })
         .collect();
     let geometry = Geometry::standard(9).expect("a standard size");
     let (mut solver, monitor) = (Solver::new(&geometry), Monitor::new());

@@ -1,0 +1,39 @@
+//! The highest score of a 4x4 grid, good or bad, with any weights is that of its best completion.
+//!
+//! The first sixteen bytes are the grid, two more a cell its weight.
+
+#![no_main]
+
+use std::ops::ControlFlow;
+
+use libfuzzer_sys::fuzz_target;
+use ninefold::grid::{Digit, Geometry, Grid, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::solve::Solver;
+use ninefold::solve::target::{Optimizer, Outcome};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((cells, bytes)) = bytes.split_at_checked(16) else { return };
+    let grid: Grid =
+        cells.iter().map(|byte| Digit::new(byte % 8).filter(|digit| digit.value() <= 4)).collect();
+    let weight = |cell: usize| match bytes.get(2 * cell..2 * cell + 2) {
+        Some(&[low, high]) => i32::from(i16::from_le_bytes([low, high])),
+        _ => 1,
+    };
+    let weights: Weights = (0..16).map(weight).collect();
+    let four = Geometry::standard(4).expect("a standard size");
+    let mut highest = None;
+    let walked = Solver::new(&four).for_each(&grid, &Monitor::new(), |full| {
+        highest = highest.max(Some(weights.score(&full)));
+        ControlFlow::Continue(())
+    });
+    assert!(walked.is_ok());
+    match Optimizer::new(&four).best(&grid, &weights, &Monitor::new(), &mut |_| ()) {
+        Outcome::Optimal(score, best) => {
+            assert!(best.is_solution(&four));
+            assert_eq!((Some(score), weights.score(&best)), (highest, score));
+        }
+        Outcome::Infeasible => assert_eq!(highest, None),
+        Outcome::Cancelled(_) => panic!("nobody cancels"),
+    }
+});
