@@ -240,7 +240,7 @@ fn share(score: i64, best: i64) -> String {
 
 /// The place of a grid among all grids of its puzzle.
 fn rank(better: u64) -> String {
-    if better < MOST_BETTER { (better + 1).to_string() } else { format!("below {MOST_BETTER}") }
+    if better < MOST_BETTER { (better + 1).to_string() } else { format!("over {MOST_BETTER}") }
 }
 
 fn praise(play: &Play) -> String {
