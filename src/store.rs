@@ -163,8 +163,10 @@ pub struct Resumed {
 pub enum TakenUp {
     /// A game that was begun before goes on.
     Found(Box<Resumed>),
-    /// A new one begins.
+    /// A new one begins; why an old one could not be taken up, if one was tried.
     Begun(Journal, Option<StoreError>),
+    /// A new one begins though the puzzle was completed before: by its answer, which is nothing to go on with.
+    Anew(Journal, Notice),
 }
 
 /// Why a game could not be kept or taken up.
@@ -275,11 +277,15 @@ impl Store {
     }
 
     /// Goes on with a game of the same puzzle from the same place where there is one, see
-    /// [`Store::game_of`]; else the journal of a new game, and why an old one could not be taken up.
+    /// [`Store::game_of`]; else the journal of a new game.
     pub fn take_up(&self, game: &Game, origin: &Origin) -> TakenUp {
         match self.game_of(game, origin).map(|id| self.resume(&id)) {
             Some(Ok(resumed)) => TakenUp::Found(resumed.into()),
             Some(Err(error)) => TakenUp::Begun(self.begin(game, origin), Some(error)),
+            None if listing::is_answered(&self.known(), &game.problem(), origin.pack.as_ref()) => {
+                let notice = Notice("The answer of this puzzle was shown before: it begins anew.".to_owned());
+                TakenUp::Anew(self.begin(game, origin), notice)
+            }
             None => TakenUp::Begun(self.begin(game, origin), None),
         }
     }

@@ -115,6 +115,7 @@ impl Table {
             Some(TakenUp::Begun(journal, error)) => {
                 (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
             }
+            Some(TakenUp::Anew(journal, notice)) => (Some(journal), vec![notice.0]),
             None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));

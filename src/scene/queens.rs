@@ -61,12 +61,14 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
 
 fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let (placed, of) = session.filled();
-    let ways = match view.outlook {
-        Outlook::Ways(ways) => ways.to_string(),
-        Outlook::DeadEnd => "none: dead end".to_string(),
-        _ => "…".to_string(),
+    let ways = match (view.solution, view.outlook) {
+        (Some(solution), _) => Fact::new("solution", solution),
+        (None, Outlook::Ways(ways)) => Fact::new("ways left", ways),
+        (None, Outlook::MoreWays(ways)) => Fact::new("ways left", format!("over {ways}")),
+        (None, Outlook::DeadEnd) => Fact::new("ways left", "none: dead end"),
+        (None, _) => Fact::new("ways left", "…"),
     };
-    let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), Fact::new("ways left", ways)];
+    let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), ways];
     if view.settings.clock {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }

@@ -225,7 +225,7 @@ fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
             Outlook::Score { best, bound } => format!("{best} to {bound}"),
             Outlook::Bound(bound) => format!("up to {bound}"),
             Outlook::DeadEnd => "dead end".to_string(),
-            Outlook::Unknown | Outlook::Ways(_) => "…".to_string(),
+            Outlook::Unknown | Outlook::Ways(_) | Outlook::MoreWays(_) => "…".to_string(),
         };
         facts.insert(0, Fact::new("score", score));
         facts.insert(1, Fact::new("best", best));

@@ -33,6 +33,8 @@ pub struct View<'a> {
     pub said: &'a Talk,
     /// What is known about how the game can end.
     pub outlook: Outlook,
+    /// Which solution of a queens board stands there, and of how many, where it was shown: `3 of 92`.
+    pub solution: Option<&'a str>,
     /// What the digits of a target board can lead to, where the player wants to see it.
     pub reach: Option<&'a Reach>,
     /// What the player wants to be shown.
@@ -102,6 +104,8 @@ pub enum Outlook {
     Bound(i64),
     /// So many ways to complete the board.
     Ways(u128),
+    /// So many ways at least.
+    MoreWays(u128),
     /// No way is left.
     DeadEnd,
 }

@@ -79,12 +79,22 @@ impl Progress {
 
 /// See [`super::Store::game_of`].
 pub(super) fn game_of(index: &Index, problem: &Problem, place: Option<&Place>) -> Option<GameId> {
+    let games = games_of(index, problem, place);
+    let unfinished = |game: &&Arc<Summary>| game.finished.is_none();
+    let by_player = |game: &&Arc<Summary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
+    let found = games.iter().find(unfinished).or_else(|| games.iter().find(by_player));
+    found.map(|game| game.id.clone())
+}
+
+/// Was the answer of this puzzle filled in by the program?
+pub(super) fn is_answered(index: &Index, problem: &Problem, place: Option<&Place>) -> bool {
+    let games = games_of(index, problem, place);
+    games.iter().any(|game| game.finished.as_ref().is_some_and(|stats| stats.shown))
+}
+
+/// The games of a puzzle from one place, newest first.
+fn games_of(index: &Index, problem: &Problem, place: Option<&Place>) -> Vec<Arc<Summary>> {
     let puzzle = fingerprint(problem);
-    let games = index.games();
-    let is_it = |entry: &&Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == place;
-    let unfinished = |entry: &&Entry| entry.summary.finished.is_none();
-    let by_player = |entry: &&Entry| entry.summary.finished.as_ref().is_some_and(|stats| !stats.shown);
-    let mine: Vec<&Entry> = games.iter().filter(is_it).collect();
-    let found = mine.iter().find(|e| unfinished(e)).or_else(|| mine.iter().find(|e| by_player(e)));
-    found.map(|entry| entry.summary.id.clone())
+    let is_it = |entry: &Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == place;
+    index.games().into_iter().filter(is_it).map(|entry| entry.summary).collect()
 }

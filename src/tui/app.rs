@@ -121,6 +121,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             app.puzzles.hear(&problems, records);
             Vec::new()
         }
+        Message::Noted(notice) => {
+            if let Some(play) = &mut app.play {
+                play.say_too(&notice.0, Tone::Plain);
+            }
+            Vec::new()
+        }
         Message::Written(result) => app.written(result),
         Message::Records(pack, best) => {
             app.packs.records.insert(pack, best);

@@ -84,6 +84,8 @@ pub enum Message {
         /// The game with what is known of it.
         continued: Box<Continued>,
     },
+    /// Something to hear about the puzzle on the screen.
+    Noted(Notice),
     /// The position was written to the file of this name, or not and why.
     Written(Result<String, ExportError>),
     /// How far the player has come with the puzzles of a pack.
@@ -264,8 +266,8 @@ pub enum Work {
     Reach(Arc<Geometry>, Grid, Weights),
     /// The number of grids that score more than this.
     Rank(Arc<Geometry>, Grid, Weights, i64),
-    /// The number of ways to complete a queens board.
-    Ways(Box<queens::Board>),
+    /// The number of these ways to complete a queens board, as far as it is found in some seconds.
+    Ways(Box<queens::Board>, Solutions),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
     /// One of these ways to complete a queens board, so many of them left out.

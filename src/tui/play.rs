@@ -9,6 +9,7 @@ mod list;
 mod outcome;
 mod pointing;
 mod selection;
+mod tour;
 mod view;
 
 use std::collections::BTreeMap;
@@ -96,8 +97,8 @@ pub struct Play {
     worths: BTreeMap<usize, i64>,
     /// Is the worth of the last move still to be told?
     unweighed: bool,
-    /// The number of the answer to be shown next, on a queens board.
-    next_answer: usize,
+    /// The solutions of a queens board that were shown.
+    tour: tour::Tour,
     /// Time of play when the game was opened.
     played: Duration,
     /// When it was opened.
@@ -144,7 +145,7 @@ impl Play {
             waiting: Vec::new(),
             worths: BTreeMap::new(),
             unweighed: false,
-            next_answer: 0,
+            tour: tour::Tour::default(),
             jobs: [0; Slot::COUNT],
             last_job: 0,
         };
@@ -177,7 +178,7 @@ impl Play {
         self.worths.clear();
         self.insight = Insight::default();
         self.unweighed = false;
-        self.next_answer = 0;
+        self.tour = tour::Tour::default();
         self.jobs = [0; Slot::COUNT];
         self.game = game;
         self.look_at(self.last_changed());
@@ -299,7 +300,7 @@ impl Play {
                 self.outlook = outlook;
                 self.weigh();
             }
-            News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.ceiling = outlook,
+            News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.hear_ceiling(outlook),
             News::Reach(reach) if self.is_last(Slot::Insight, job) => self.hear_reach(reach),
             News::Better(count) if self.is_last(Slot::Insight, job) => self.insight.better = Some(count),
             News::Answer(answer) if self.is_last(Slot::Answer, job) => {

@@ -1,6 +1,8 @@
 //! Work on threads: a job reports by message, and a new job of its slot cancels it.
 
+use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,6 +22,9 @@ use super::play::MOST_BETTER;
 
 /// Reports on the way come at most this often: each draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// Ways are counted for so long: nobody waits longer, and a large empty board would keep a processor busy for days.
+const COUNT_FOR: Duration = Duration::from_secs(20);
 
 /// The jobs that run, one a slot.
 #[derive(Debug, Default)]
@@ -69,8 +74,7 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
             let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
             better.ok().map(News::Better)
         }
-        Work::Ways(board) => queens::count(&board, monitor)
-            .map(|ways| News::Outlook(if ways == 0 { Outlook::DeadEnd } else { Outlook::Ways(ways) })),
+        Work::Ways(board, among) => ways(&board, among, monitor, COUNT_FOR).map(News::Outlook),
         Work::BestGrid(geometry, values, weights) => {
             match best(&geometry, &values, &weights, monitor, &mut |_| {}) {
                 Outcome::Optimal(_, grid) => Some(News::Answer(Some(Solution::Grid(grid)))),
@@ -97,6 +101,42 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
     };
     if let Some(news) = news {
         tell(news);
+    }
+}
+
+/// How many ways there are, or in time at least; a second thread looks at the clock.
+fn ways(board: &queens::Board, among: Solutions, monitor: &Monitor, time: Duration) -> Option<Outlook> {
+    let is_late = AtomicBool::new(false);
+    let (done, ended) = mpsc::channel::<()>();
+    let count = thread::scope(|scope| {
+        let is_late = &is_late;
+        scope.spawn(move || {
+            if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                is_late.store(true, Ordering::Relaxed);
+                monitor.cancel();
+            }
+        });
+        let count = match among {
+            Solutions::All => queens::count(board, monitor),
+            Solutions::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
+        };
+        drop(done);
+        count
+    });
+    match count {
+        Some(0) => Some(Outlook::DeadEnd),
+        Some(ways) => Some(Outlook::Ways(ways)),
+        None if is_late.load(Ordering::Relaxed) => Some(Outlook::MoreWays(counted(among, monitor))),
+        None => None,
+    }
+}
+
+/// How many ways were counted so far. One that stands for its turns and reflections is one of eight.
+fn counted(among: Solutions, monitor: &Monitor) -> u128 {
+    let all = u128::from(monitor.done());
+    match among {
+        Solutions::All => all,
+        Solutions::Fundamental => all.div_ceil(8),
     }
 }
 
@@ -140,5 +180,28 @@ fn best_score(
         Outcome::Optimal(score, _) => Some(News::Outlook(Outlook::Score { best: score, bound: score })),
         Outcome::Infeasible => Some(News::Outlook(Outlook::DeadEnd)),
         Outcome::Cancelled(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_counted_until_time_is_over() {
+        let count = |size, among, time| {
+            ways(&queens::Board::empty(size).expect("a size"), among, &Monitor::new(), time)
+        };
+        assert_eq!(count(8, Solutions::All, COUNT_FOR), Some(Outlook::Ways(92)));
+        assert_eq!(count(8, Solutions::Fundamental, COUNT_FOR), Some(Outlook::Ways(12)));
+        assert_eq!(count(3, Solutions::All, COUNT_FOR), Some(Outlook::DeadEnd));
+        let early = count(20, Solutions::All, Duration::from_millis(1));
+        assert!(matches!(early, Some(Outlook::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
+        let cancelled = Monitor::new();
+        cancelled.cancel();
+        assert_eq!(
+            ways(&queens::Board::empty(20).expect("a size"), Solutions::All, &cancelled, COUNT_FOR),
+            None
+        );
     }
 }

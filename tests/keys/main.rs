@@ -12,6 +12,7 @@ mod player;
 mod queens;
 mod score;
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

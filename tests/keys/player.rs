@@ -89,6 +89,13 @@ impl Player {
                     let mut ways = all.filter(|way| wanted == Solutions::All || is_fundamental(&board, way));
                     News::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
+                Work::Ways(board, Solutions::All) => {
+                    News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
+                }
+                Work::Ways(board, Solutions::Fundamental) => {
+                    let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
+                    News::Outlook(Outlook::Ways(ways.unwrap()))
+                }
                 // The ladder is long on an empty 16x16 board, and there is nothing to be found.
                 Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
                 Work::Advice(case) => News::Advice(case.at_length(&monitor).expect("not cancelled")),

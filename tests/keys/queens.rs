@@ -3,7 +3,7 @@
 use ninefold::format::Problem;
 use ninefold::game::{Game, QueensSession, Token};
 use ninefold::queens::{Board, Square};
-use ninefold::scene::{Content, Origin, Role, Scene};
+use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
 use ninefold::settings::{Settings, Solutions};
 use ninefold::tui::app::update;
 use ninefold::tui::message::{Message, News, Slot, Solution, Task};
@@ -104,19 +104,63 @@ fn a_queens_board_in_a_dead_end_leads_back() {
     assert_eq!(player.game().filled().0, 0);
 }
 
+/// Where the queen of the first row stands.
+fn first_column(player: &Player) -> Option<usize> {
+    let board = session(player).board();
+    (0..board.size()).find(|&column| board.has_queen(Square::new(0, column)))
+}
+
 #[test]
 fn solutions_of_a_queens_board_are_stepped_through() {
     let mut player = Player::new(vec![queens()]);
-    let first_row =
-        |player: &Player| (0..4).find(|&column| session(player).board().has_queen(Square::new(0, column)));
     player.keys("a").work();
-    let one = first_row(&player);
+    let one = first_column(&player);
+    assert_eq!(player.said(), "Solution 1 of 2: a shows the next, u goes back.");
     player.keys("a").work();
-    assert!(player.game().is_solved() && first_row(&player) != one);
+    assert!(player.game().is_solved() && first_column(&player) != one);
+    assert_eq!(player.said(), "Solution 2 of 2: a shows the first again, u goes back.");
+    let facts = scene(&player).panel.facts;
+    assert!(facts.iter().any(|fact| (fact.label, &*fact.value) == ("solution", "2 of 2")), "{facts:?}");
     player.keys("a").work();
-    assert_eq!(player.said(), "That was the last solution: a shows the first again.");
+    assert_eq!(first_column(&player), one);
+    // Back through all of them to where the player was.
+    player.keys("uu");
+    assert_eq!(player.play().solution(), Some("1 of 2".into()));
     player.keys("a").work();
-    assert_eq!(first_row(&player), one);
+    assert_eq!(player.play().solution(), Some("2 of 2".into()));
+    player.keys("uu");
+    assert_eq!((player.game().filled().0, player.play().solution()), (0, None));
+}
+
+#[test]
+fn the_last_solution_is_known_where_nobody_has_counted() {
+    let mut player = Player::new(vec![queens()]);
+    let uncounted = |player: &mut Player| {
+        player.keys("a");
+        player.jobs.retain(|job| job.slot == Slot::Answer);
+        player.work();
+    };
+    uncounted(&mut player);
+    assert_eq!(player.said(), "Solution 1: a shows the next, u goes back.");
+    uncounted(&mut player);
+    assert_eq!(player.said(), "Solution 2: a shows the next, u goes back.");
+    uncounted(&mut player);
+    assert_eq!(player.said(), "Solution 2 of 2: a shows the first again, u goes back.");
+    uncounted(&mut player);
+    assert_eq!(player.said(), "Solution 1 of 2: a shows the next, u goes back.");
+}
+
+#[test]
+fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("a");
+    let count = player.jobs.iter().position(|job| job.slot == Slot::Ceiling).expect("a count");
+    let count = player.jobs.remove(count).id;
+    player.work();
+    assert_eq!(player.said(), "Solution 1: a shows the next, u goes back.");
+    update(&mut player.app, Message::News(count, News::Outlook(Outlook::MoreWays(70))));
+    assert_eq!(player.said(), "Solution 1 of at least 70: a shows the next, u goes back.");
+    assert_eq!(player.play().solution(), Some("1".into()));
 }
 
 #[test]
@@ -125,8 +169,16 @@ fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
     player.app.settings.solutions = Solutions::Fundamental;
     player.keys("a").work();
     assert!(player.game().is_solved());
+    assert_eq!(
+        player.said(),
+        "This is the only solution, turned and mirrored ones left out; u takes it back."
+    );
     player.keys("a").work();
-    assert!(player.said().starts_with("That was the last solution"), "{}", player.said());
+    assert!(player.said().starts_with("This is the only solution"), "{}", player.said());
+    // Another wish begins from the first again.
+    player.app.settings.solutions = Solutions::All;
+    player.keys("aa").work();
+    assert_eq!(player.play().solution(), Some("1 of 4".into()));
 }
 
 #[test]

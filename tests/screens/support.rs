@@ -138,7 +138,7 @@ fn news(work: Work) -> Option<News> {
         Work::Verdict(geometry, givens) => News::Verdict(verdict(&geometry, &givens)?),
         Work::Check(geometry, givens) => News::Checked(verdict(&geometry, &givens)?),
         Work::Best(..) => News::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
-        Work::Ways(board) => News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?)),
+        Work::Ways(board, _) => News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?)),
         Work::Place(board, _, skip) => News::Answer(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),

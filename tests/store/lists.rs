@@ -67,6 +67,11 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     assert!(store.list().games.is_empty());
     let TakenUp::Found(again) = store.take_up(&sudoku(), &origin(3)) else { panic!("the game") };
     assert_eq!(again.game, game, "and goes on where it was left");
+    let begun = [2, 4].map(|number| store.take_up(&sudoku(), &origin(number)));
+    assert!(
+        matches!(begun, [TakenUp::Anew(..), TakenUp::Begun(_, None)]),
+        "an answer is nothing to go on with"
+    );
 }
 
 #[test]

@@ -103,7 +103,7 @@ impl Play {
 fn worth(outlook: Outlook) -> Option<i64> {
     match outlook {
         Outlook::Score { best, bound } if best >= bound => Some(best),
-        Outlook::Ways(_) => Some(0),
+        Outlook::Ways(_) | Outlook::MoreWays(_) => Some(0),
         Outlook::DeadEnd => Some(i64::MIN),
         Outlook::Score { .. } | Outlook::Bound(_) | Outlook::Unknown => None,
     }

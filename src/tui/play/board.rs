@@ -174,6 +174,7 @@ impl Play {
             Ok(event) => {
                 if !matches!(event.action, GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. }) {
                     self.forget_worths();
+                    self.forget_solutions();
                 }
                 self.hint = None;
                 self.told = false;

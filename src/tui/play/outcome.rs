@@ -1,6 +1,6 @@
 //! How the game can end: the work that threads do for it, and what becomes of their news.
 
-use crate::game::{Game, Move, QueensMove};
+use crate::game::{Game, Move};
 use crate::scene::{Outlook, Tone};
 use crate::settings::Solutions;
 use crate::solve::Verdict;
@@ -40,7 +40,7 @@ impl Play {
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
-            Game::Queens(session) => Work::Ways(session.board().clone().into()),
+            Game::Queens(session) => Work::Ways(session.board().clone().into(), Solutions::All),
         };
         Some(self.job(Slot::Position, work))
     }
@@ -103,13 +103,7 @@ impl Play {
                     return Vec::new();
                 }
             },
-            // Asked again on the answer, it is another one that is wanted.
-            Game::Queens(session) => {
-                if !(session.is_solved() && session.stats().shown) {
-                    self.next_answer = 0;
-                }
-                Work::Place(session.start().clone().into(), solutions, self.next_answer)
-            }
+            Game::Queens(session) => return self.next_solution(session.start().clone(), solutions),
         };
         self.say("Looking for the answer…", Tone::Plain);
         vec![self.job(Slot::Answer, work)]
@@ -120,7 +114,7 @@ impl Play {
         let Game::Sudoku(session) = &self.game else { return false };
         let bound = match self.ceiling {
             Outlook::Score { bound, .. } | Outlook::Bound(bound) => bound,
-            Outlook::Unknown | Outlook::Ways(_) | Outlook::DeadEnd => i64::MAX,
+            Outlook::Unknown | Outlook::Ways(_) | Outlook::MoreWays(_) | Outlook::DeadEnd => i64::MAX,
         };
         session.target_score().is_some_and(|score| score < bound)
     }
@@ -132,6 +126,14 @@ impl Play {
         let slots = [Slot::Answer, Slot::Hint].into_iter();
         let forgotten = slots.filter(|slot| std::mem::take(&mut self.jobs[*slot as usize]) > 0);
         forgotten.map(Task::Cancel).collect()
+    }
+
+    /// What is known about the best end of all, or about the number of ends, has changed.
+    pub(super) fn hear_ceiling(&mut self, outlook: Outlook) {
+        match self.game {
+            Game::Sudoku(_) => self.ceiling = outlook,
+            Game::Queens(_) => self.hear_total(outlook),
+        }
     }
 
     /// The answer has come.
@@ -149,18 +151,9 @@ impl Play {
                 }
                 tasks
             }
-            Some(Solution::Queens(board)) => {
-                self.next_answer += 1;
-                self.play(QueensMove::solve(&board))
-            }
-            None if self.next_answer > 0 => {
-                self.next_answer = 0;
-                let again = self.key(Action::Answer);
-                self.say(format!("That was the last solution: {again} shows the first again."), Tone::Plain);
-                Vec::new()
-            }
+            Some(Solution::Queens(board)) => self.show_solution(&board),
             None => {
-                self.say("There is no solution.", Tone::Bad);
+                self.miss_solution();
                 Vec::new()
             }
         }

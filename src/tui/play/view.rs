@@ -56,6 +56,7 @@ impl Play {
 
     /// What the player sees.
     pub fn scene(&self, settings: &Settings) -> Scene {
+        let solution = self.solution();
         let view = View {
             title: &self.origin.title,
             cursor: self.cursor,
@@ -67,6 +68,7 @@ impl Play {
             hint: self.hint.as_ref(),
             said: &self.said,
             outlook: self.outlook,
+            solution: solution.as_deref(),
             reach: self.map(),
             settings,
             keys: &self.hint_keys(),

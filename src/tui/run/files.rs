@@ -118,6 +118,10 @@ impl Runner {
                 self.journal = Some(journal);
                 error.map(|error| Message::Trouble(format!("{error}.")))
             }
+            TakenUp::Anew(journal, notice) => {
+                self.journal = Some(journal);
+                Some(Message::Noted(notice))
+            }
         }
     }
 

@@ -165,7 +165,8 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         }
         _ => buffer.area,
     };
-    let words = [Segment::new(praise(play), Tone::Strong)];
+    let words = play.solution_sentence().unwrap_or_else(|| praise(play));
+    let words = [Segment::new(words, Tone::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
     // The panel is covered: that the last move could not be kept is said here.
     let bad: Vec<Segment> = play.said.text.iter().filter(|part| part.tone == Tone::Bad).cloned().collect();
