@@ -53,6 +53,7 @@ pub use library::Case;
 pub use lines::{LineReader, begins_with_nine};
 pub use numbers::parse_weights;
 pub use place::Entry;
+pub use queens::queens_line;
 pub use reader::{Reader, parse};
 pub use writer::Writer;
 

@@ -26,7 +26,7 @@ mod symmetry;
 pub mod textbook;
 
 pub use board::{Barred, Board, Clash};
-pub use completions::{Solutions, count, count_on, is_completable, solutions};
+pub use completions::{Solutions, Verdict, count, count_on, is_completable, solutions, verdict};
 pub use count::count_with;
 pub use fundamental::count_fundamental;
 pub use house::House;

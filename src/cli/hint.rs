@@ -3,6 +3,7 @@
 
 mod all;
 mod evidence;
+mod queens;
 mod record;
 
 pub use all::library_line;
@@ -17,6 +18,7 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
 
+use crate::format::Problem;
 use crate::game::{Advice, Case};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
@@ -28,13 +30,15 @@ Examples:
   ninefold hint --path puzzle.txt  step by step to the solution
   ninefold hint --json < puzzles.txt
   ninefold generate --level medium | ninefold hint --path
+  ninefold generate --queens regions --size 8 | ninefold hint --path
   ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
   ninefold hint --all --as library --technique same < cases.txt
 
 A step is what can be seen without guessing. The player's digits and marks are
 used where the text holds them, and a mistake in them is told first. Where no
-technique finds a step, this is said, with the position and a digit that a
-search finds; --path goes on from there.
+technique finds a step, this is said, with the position and a digit or queen
+that a search finds; --path goes on from there. Queens boards are told with /
+for their line ends: what was ruled out is blocked on them.
 
 There is one line for each puzzle, always in order; with --path one for each
 step, and a blank line between puzzles. With --all there is one for each step
@@ -68,7 +72,10 @@ them, and one of the others at the end):
              number     with --path, from 1
   \"solved\"   position   the solution
   \"none\"     no solution
-Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\".";
+Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\". On queens
+boards there are squares in the place of cells: effect is {place: {square}} or
+{rule_out: {squares}}, search {square}, and position a text with / for its line
+ends.";
 
 /// Explain the next step, or all of them
 #[derive(clap::Args)]
@@ -88,7 +95,7 @@ pub struct Args {
           value_parser = all::shape_parser())]
     shape: Option<all::Shape>,
 
-    /// With --all: only steps of this technique, by its name or code; `same` is that of the library
+    /// With --all: only steps of this technique, by one of its names or its code; `same` is that of the library
     /// line. Can be given more than once
     #[arg(long, value_name = "NAME", requires = "all", value_parser = all::wanted)]
     technique: Vec<all::Wanted>,
@@ -115,12 +122,15 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let tally = Arc::new(Tally::default());
     console.show_progress(Progress::start(&tally, None));
     let mut is_first = true;
-    input::each(&args.read, console, input::playable, &mut |console, place, item| {
+    input::each(&args.read, console, input::arguable, &mut |console, place, item| {
         if !std::mem::take(&mut is_first) && args.path && !args.json {
             console.answer("\n")?;
         }
         match item {
-            Ok(sudoku) => answer(args, console, &tally, place, &sudoku)?,
+            Ok(found) => match found.puzzle {
+                Problem::Sudoku(puzzle) => answer(args, console, &tally, place, &found.map(puzzle))?,
+                Problem::Queens(board) => queens::answer(args, console, &tally, place, &found.map(board))?,
+            },
             Err(error) if args.json => json::write_invalid(console, place, &error)?,
             Err(_) => console.answer("invalid\n")?,
         }

@@ -150,6 +150,13 @@ pub struct Found<'a, T> {
     pub entry: &'a Entry,
 }
 
+impl<'a, T> Found<'a, T> {
+    /// The same with what is looked at of the puzzle.
+    pub fn map<U>(&self, puzzle: &'a U) -> Found<'a, U> {
+        Found { puzzle, entry: self.entry }
+    }
+}
+
 /// Picks the sudoku from what was read.
 ///
 /// # Errors
@@ -171,7 +178,10 @@ pub fn sudoku(entry: &Entry) -> Result<&Puzzle, ParseError> {
 /// # Errors
 /// Where it is a queens board or too large.
 pub fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry)?;
+    let puzzle = sudoku(entry).map_err(|error| ParseError {
+        help: Some("of queens boards `ninefold hint` tells the next step, or with --path all of them".into()),
+        ..error
+    })?;
     if puzzle.geometry.is_playable() {
         return Ok(puzzle);
     }
@@ -182,6 +192,17 @@ pub fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
         message: format!("a board of {size}x{size}: hints go up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"),
         help: Some("`ninefold solve` solves it".into()),
     })
+}
+
+/// Picks the puzzle, of either kind, where it is one that can be argued about.
+///
+/// # Errors
+/// Where it is too large.
+pub fn arguable(entry: &Entry) -> Result<&Problem, ParseError> {
+    match &entry.problem {
+        Problem::Sudoku(_) => playable(entry).map(|_| &entry.problem),
+        Problem::Queens(_) => Ok(&entry.problem),
+    }
 }
 
 /// What a command does with each puzzle, or with the error that stood in its place and has been

@@ -13,9 +13,8 @@ use super::answers::Answers;
 use super::input::{self, Place, ReadArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
-use super::{json, usage};
+use super::{faults, json, usage};
 use crate::format::{Entry, Format, ParseError, Problem};
-use crate::grid::Cell;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
 use crate::solve::Cancelled;
 use crate::solve::batch::all_cores;
@@ -192,7 +191,7 @@ impl Run<'_> {
             self.count(console, place, board)?
         };
         if !is_solvable {
-            complain_of_queens(console, place, board, entry);
+            faults::no_way(console, place, board, entry);
             if self.args.json {
                 json::write(console, place, Record::None)?;
             }
@@ -240,31 +239,4 @@ enum Record {
     Counted { count: u128 },
     Solved { columns: Vec<usize> },
     None,
-}
-
-/// Notes that a board has no solution, and says which queens stand wrongly, if any do.
-fn complain_of_queens(console: &mut Console, place: &Place, board: &Board, entry: Option<&Entry>) {
-    console.set_bad();
-    let name = |square: Square| {
-        let (row, column) = (usize::from(square.row), usize::from(square.column));
-        let place = entry.map_or(String::new(), |entry| {
-            let (line, column) = entry.position(Cell::new(row * board.size() + column));
-            format!(" (line {line}, column {column})")
-        });
-        format!("r{}c{}{place}", row + 1, column + 1)
-    };
-    let attacks = board.attacks();
-    let what = if let Some(&(one, other)) = attacks.first() {
-        let more =
-            if attacks.len() > 1 { format!(" (and {} more)", attacks.len() - 1) } else { String::new() };
-        format!("the queens on {} and {} attack each other{more}", name(one), name(other))
-    } else if let Some(queen) = board.queens().find(|&queen| board.is_blocked(queen)) {
-        format!("the queen on {} stands on a blocked square", name(queen))
-    } else {
-        return;
-    };
-    console.complain(
-        &format!("{}: {what}", place.name),
-        Some("take a queen away: put `*` in the place of its `Q`"),
-    );
 }

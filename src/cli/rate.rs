@@ -10,10 +10,11 @@ use super::ordered::{self, ThreadsArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
-use crate::format::Entry;
+use crate::format::{Entry, Problem, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Rating, Solutions};
+use crate::hint::{self, Solutions};
 use crate::monitor::Monitor;
+use crate::queens::{self, Board};
 use crate::solve::{self, Cancelled, Verdict};
 
 const HELP: &str = "\
@@ -21,17 +22,19 @@ Examples:
   ninefold rate puzzles.txt
   ninefold rate < puzzles.txt | sort -t\"$(printf '\\t')\" -k3n    easiest first
   ninefold generate --count 100 | ninefold rate | cut -f2 | sort | uniq -c
+  ninefold generate --queens regions --size 8 | ninefold rate
   ninefold rate --json puzzles.txt
 
 There is one line for each puzzle, always in order, with tabs between
-  the puzzle as one line
+  the puzzle as one line; of a queens board with / for its line ends
   its level      easy, medium, hard, unfair or extreme
-  its score      each step adds what its technique counts
+  its score      each step adds what its technique counts; `-` on queens boards
   the technique  of the hardest step, as `ninefold techniques` lists it
   the number of steps
 The level is that of the hardest step, or a higher one where the score is above
 800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). What a player has
-filled in does not count: it is the puzzle that is rated.
+filled in does not count: it is the puzzle that is rated. Queens boards are
+easy, medium or hard as their hardest step is.
 
 In the place of the level may stand `none` (no solution), `multiple` (several)
 or `stuck` (no technique goes on); in the place of the line `invalid` (no
@@ -42,7 +45,8 @@ read; 2 wrong usage";
 
 const LONG_HELP: &str = "
 The verdicts of rate:
-  \"rated\"     level, score, steps (their number)
+  \"rated\"     level, score (null on queens boards), steps
+             (their number)
              hardest  the technique of the hardest step, null where the puzzle
                       is full
   \"stuck\"     score and steps so far, hardest among them: no technique goes on
@@ -74,6 +78,33 @@ enum Finding {
     Multiple,
 }
 
+/// How hard a puzzle of either kind is.
+struct Rating {
+    level: &'static str,
+    /// Queens boards have none.
+    score: Option<u32>,
+    /// None where there is no step.
+    hardest: Option<&'static str>,
+    steps: usize,
+}
+
+impl From<hint::Rating> for Rating {
+    fn from(rating: hint::Rating) -> Rating {
+        let hint::Rating { level, score, hardest, steps } = rating;
+        let hardest = hardest.map(|technique| technique.slug());
+        Rating { level: level.name(), score: Some(score), hardest, steps }
+    }
+}
+
+impl From<&queens::hint::Path> for Rating {
+    fn from(path: &queens::hint::Path) -> Rating {
+        let hardest = path.hardest();
+        let level = hardest.map_or(queens::hint::Level::Easy, |technique| technique.level);
+        let hardest = hardest.map(|technique| technique.slug);
+        Rating { level: level.name(), score: None, hardest, steps: path.steps.len() }
+    }
+}
+
 /// Rates every puzzle.
 ///
 /// # Errors
@@ -90,17 +121,23 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     };
     ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding)| {
         let finding = finding?;
-        input::hand_on(read, console, input::playable, &mut |console, place, item| {
+        input::hand_on(read, console, input::arguable, &mut |console, place, item| {
             match (item, &finding) {
-                (Ok(sudoku), Some(finding)) => {
-                    match finding {
-                        Finding::Rated(_) => {}
-                        Finding::None => faults::no_solution(console, place, &sudoku),
-                        Finding::Multiple | Finding::Stuck(_) => console.set_bad(),
+                (Ok(found), Some(finding)) => {
+                    match (finding, found.puzzle) {
+                        (Finding::Rated(_), _) => {}
+                        (Finding::None, Problem::Sudoku(puzzle)) => {
+                            faults::no_solution(console, place, &found.map(puzzle));
+                        }
+                        (Finding::None, Problem::Queens(board)) => {
+                            faults::no_way(console, place, board, Some(found.entry));
+                        }
+                        (Finding::Multiple | Finding::Stuck(_), _) => console.set_bad(),
                     }
+                    let puzzle = on_one_line(found.puzzle);
                     match args.json {
-                        true => json::write(console, place, record(sudoku.puzzle, finding))?,
-                        false => console.answer(&line(sudoku.puzzle, finding))?,
+                        true => json::write(console, place, record(puzzle, finding))?,
+                        false => console.answer(&line(&puzzle, finding))?,
                     }
                 }
                 (Err(error), _) if args.json => json::write_invalid(console, place, &error)?,
@@ -114,29 +151,54 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 
 /// Rates the puzzle of an entry, where it holds one that can be rated.
 fn rate(entry: &Entry, monitor: &Monitor) -> Result<Option<Finding>, Cancelled> {
-    let Ok(puzzle) = input::playable(entry) else { return Ok(None) };
+    match input::arguable(entry) {
+        Ok(Problem::Sudoku(puzzle)) => rate_sudoku(puzzle, monitor).map(Some),
+        Ok(Problem::Queens(board)) => rate_queens(board, monitor).map(Some),
+        Err(_) => Ok(None),
+    }
+}
+
+fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled> {
     let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor).ok_or(Cancelled)?;
-    Ok(Some(match verdict {
+    Ok(match verdict {
         Verdict::None => Finding::None,
         Verdict::Multiple(..) => Finding::Multiple,
         Verdict::Unique(_) => {
             let grid = CandidateGrid::of(&Puzzle::new(puzzle.geometry.clone(), puzzle.givens.clone()));
             let path = hint::solve_path(&grid, Solutions::One);
-            let rating = Rating::of(&path);
+            let rating = hint::Rating::of(&path).into();
             if path.is_solved() { Finding::Rated(rating) } else { Finding::Stuck(rating) }
         }
-    }))
+    })
 }
 
-fn line(puzzle: &Puzzle, finding: &Finding) -> String {
-    let cells = json::cells(&puzzle.givens, puzzle.alphabet);
+fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Finding, Cancelled> {
+    Ok(match queens::verdict(board, monitor).ok_or(Cancelled)? {
+        queens::Verdict::None => Finding::None,
+        queens::Verdict::Multiple => Finding::Multiple,
+        queens::Verdict::Unique(_) => {
+            let path = queens::hint::solve_path(board);
+            let rating = Rating::from(&path);
+            if path.is_solved { Finding::Rated(rating) } else { Finding::Stuck(rating) }
+        }
+    })
+}
+
+fn on_one_line(problem: &Problem) -> String {
+    match problem {
+        Problem::Sudoku(puzzle) => json::cells(&puzzle.givens, puzzle.alphabet),
+        Problem::Queens(board) => queens_line(board),
+    }
+}
+
+fn line(puzzle: &str, finding: &Finding) -> String {
     match finding {
-        Finding::None => format!("{cells}\tnone\n"),
-        Finding::Multiple => format!("{cells}\tmultiple\n"),
-        Finding::Stuck(_) => format!("{cells}\tstuck\n"),
+        Finding::None => format!("{puzzle}\tnone\n"),
+        Finding::Multiple => format!("{puzzle}\tmultiple\n"),
+        Finding::Stuck(_) => format!("{puzzle}\tstuck\n"),
         Finding::Rated(Rating { level, score, hardest, steps }) => {
-            let hardest = hardest.map_or("-", |technique| technique.slug());
-            format!("{cells}\t{}\t{score}\t{hardest}\t{steps}\n", level.name())
+            let score = score.map_or("-".into(), |score| score.to_string());
+            format!("{puzzle}\t{level}\t{score}\t{}\t{steps}\n", hardest.unwrap_or("-"))
         }
     }
 }
@@ -153,24 +215,24 @@ struct Record {
 struct RatingRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<&'static str>,
-    score: u32,
+    score: Option<u32>,
     hardest: Option<&'static str>,
     steps: usize,
 }
 
-fn record(puzzle: &Puzzle, finding: &Finding) -> Record {
+fn record(puzzle: String, finding: &Finding) -> Record {
     let (verdict, rating) = match finding {
-        Finding::Rated(rating) => ("rated", Some((Some(rating.level.name()), rating))),
+        Finding::Rated(rating) => ("rated", Some((Some(rating.level), rating))),
         // The steps that are missing may be harder than any that there is.
         Finding::Stuck(rating) => ("stuck", Some((None, rating))),
         Finding::None => ("none", None),
         Finding::Multiple => ("multiple", None),
     };
-    let rating = rating.map(|(level, rating)| RatingRecord {
+    let rating = rating.map(|(level, &Rating { score, hardest, steps, .. })| RatingRecord {
         level,
-        score: rating.score,
-        hardest: rating.hardest.map(|technique| technique.slug()),
-        steps: rating.steps,
+        score,
+        hardest,
+        steps,
     });
-    Record { verdict, puzzle: json::cells(&puzzle.givens, puzzle.alphabet), rating }
+    Record { verdict, puzzle, rating }
 }

@@ -1,5 +1,7 @@
 //! `ninefold techniques`: the ladder as a list, and what a technique says, with an example.
 
+mod queens;
+
 use anyhow::Result;
 use serde::Serialize;
 
@@ -20,7 +22,8 @@ The list has a line for each technique, with tabs between its name on the
 command line, its code in HoDoKu's library, its name for people, its level and
 its score. First come those that hints and ratings use, in the order in which
 they are tried; then larger, doubled and rarer ones, which `ninefold hint --all
---technique NAME` looks for.
+--technique NAME` looks for; at last those of queens boards, which have neither
+code nor score but `-`.
 
 Exit codes: 0 all fine; 2 wrong usage, also where there is no such technique";
 
@@ -46,12 +49,15 @@ const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 /// Where standard output is closed or full, or there is no such technique.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
-        return all().try_for_each(|technique| {
-            let card = technique.card();
-            let line = if args.json { json::text(&Record::of(card)) } else { row(card) };
+        let records = all().map(|technique| Record::of(technique.card()));
+        return records.chain(queens::records()).try_for_each(|record| {
+            let line = if args.json { json::text(&record) } else { record.row() };
             Ok(console.answer(&line)?)
         });
     };
+    if let Some(technique) = queens::by_name(name) {
+        return queens::explain(technique, args.json, console);
+    }
     let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     let example = example(technique);
     if args.json {
@@ -63,12 +69,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         return Ok(console.answer(&json::text(&told))?);
     }
     let Card { slug, name, doc, code, level, score, .. } = technique.card();
-    console.prose(&format!(
-        "{}{} ({slug}, in HoDoKu's library {code}): {}, score {score}",
-        name[..1].to_uppercase(),
-        &name[1..],
-        level.name()
-    ))?;
+    let level = level.name();
+    console
+        .prose(&sentence(&format!("{name} ({slug}, in HoDoKu's library {code}): {level}, score {score}")))?;
     console.prose(doc)?;
     if let Some((_, board, words)) = example {
         console.answer(&format!("\n{board}\n"))?;
@@ -78,43 +81,59 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 }
 
 /// The technique of this name, whether as it is typed or as people say it, or of this code.
-pub fn named(name: &str) -> Option<&'static dyn Technique> {
+fn named(name: &str) -> Option<&'static dyn Technique> {
+    by_name(name).or_else(|| hint::by_code(name))
+}
+
+/// The technique of this name, whether as it is typed or as people say it.
+pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     let is_name = |text: &str| text.eq_ignore_ascii_case(name);
-    let found = all().find(|technique| is_name(technique.slug()) || is_name(technique.card().name));
-    found.or_else(|| hint::by_code(name))
+    all().find(|technique| is_name(technique.slug()) || is_name(technique.card().name))
 }
 
 fn all() -> impl Iterator<Item = &'static dyn Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
 }
 
-fn row(card: &Card) -> String {
-    format!("{}\t{}\t{}\t{}\t{}\n", card.slug, card.code, card.name, card.level.name(), card.score)
+/// With a capital letter at its start.
+fn sentence(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    format!("{}{rest}", first.to_uppercase())
 }
 
+/// A line of the list.
 #[derive(Serialize)]
 struct Record {
     technique: &'static str,
-    code: &'static str,
+    /// The kind of puzzle that it is for.
+    puzzle: &'static str,
+    code: Option<&'static str>,
     name: &'static str,
     level: &'static str,
-    score: u32,
+    score: Option<u32>,
     assumes_unique: bool,
 }
 
 #[derive(Serialize)]
-struct Told {
+struct Told<E> {
     #[serde(flatten)]
     record: Record,
     doc: &'static str,
-    /// The library line of the example.
-    example: Option<&'static str>,
+    /// A position in which it is found, as text.
+    example: Option<E>,
 }
 
 impl Record {
     fn of(card: &Card) -> Record {
         let Card { slug: technique, name, code, level, score, assumes_unique, .. } = *card;
-        Record { technique, code, name, level: level.name(), score, assumes_unique }
+        let (code, score, level) = (Some(code), Some(score), level.name());
+        Record { technique, puzzle: "sudoku", code, name, level, score, assumes_unique }
+    }
+
+    fn row(&self) -> String {
+        let Record { technique, code, name, level, score, .. } = self;
+        let (code, score) = (code.unwrap_or("-"), score.map_or("-".into(), |score| score.to_string()));
+        format!("{technique}\t{code}\t{name}\t{level}\t{score}\n")
     }
 }
 
@@ -152,7 +171,8 @@ fn step(technique: &'static dyn Technique, grid: &CandidateGrid, case: &Case, li
 
 /// Words for a technique that there is not, with the one that may be meant.
 pub fn unknown(name: &str) -> String {
-    let close = all().map(|technique| (strsim::jaro_winkler(technique.slug(), name), technique.slug()));
+    let slugs = all().map(|technique| technique.slug()).chain(queens::slugs());
+    let close = slugs.map(|slug| (strsim::jaro_winkler(slug, name), slug));
     let meant = match close.max_by(|a, b| a.0.total_cmp(&b.0)) {
         Some((likeness, slug)) if likeness > 0.8 => format!(": did you mean `{slug}`?"),
         _ => "; `ninefold techniques` lists them".into(),

@@ -185,6 +185,11 @@ impl Rows {
 /// Takes what stands on a square, or says what is wrong with it and how to mend that.
 type Take<'a> = dyn FnMut(Square, char) -> Result<(), (String, &'static str)> + 'a;
 
+/// The board as text on one line, with `/` for every line end.
+pub fn queens_line(board: &Board) -> String {
+    write(board).trim_end().replace('\n', "/")
+}
+
 /// The board as text. A blocked square under a queen is lost: the queen is shown.
 pub(super) fn write(board: &Board) -> String {
     let squares = |text: &mut String, symbol: &dyn Fn(Square) -> char| {

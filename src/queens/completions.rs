@@ -19,6 +19,28 @@ pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Op
     }
 }
 
+/// How many ways there are to complete a board, as far as a player cares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// No way.
+    None,
+    /// One way: this one.
+    Unique(Box<Board>),
+    /// Several ways.
+    Multiple,
+}
+
+/// Looks for two ways; `None` where cancelled. The monitor counts them.
+pub fn verdict(board: &Board, monitor: &Monitor) -> Option<Verdict> {
+    let mut solutions = solutions(board);
+    let (first, second) = (solutions.next_watched(monitor), solutions.next_watched(monitor));
+    (!monitor.is_cancelled()).then_some(match (first, second) {
+        (None, _) => Verdict::None,
+        (Some(only), None) => Verdict::Unique(only.into()),
+        (Some(_), Some(_)) => Verdict::Multiple,
+    })
+}
+
 /// Can the board be completed? `None` where that is not known after so many steps.
 pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
     let mut left = steps;
@@ -66,5 +88,25 @@ impl Iterator for Solutions {
     type Item = Board;
     fn next(&mut self) -> Option<Board> {
         self.next_watched(&Monitor::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::Square;
+
+    #[test]
+    fn two_ways_tell_enough() {
+        let verdict = |board: &Board| verdict(board, &Monitor::new()).expect("nobody cancels");
+        let mut four = Board::empty(4).expect("a size");
+        assert_eq!(verdict(&four), Verdict::Multiple);
+        four.set_queen(Square::new(0, 1), true);
+        let only = solutions(&four).next().expect("a way");
+        assert_eq!(verdict(&four), Verdict::Unique(only.into()));
+        assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::None);
+        let cancelled = Monitor::new();
+        cancelled.cancel();
+        assert_eq!(super::verdict(&four, &cancelled), None);
     }
 }

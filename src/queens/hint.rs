@@ -34,27 +34,91 @@ pub enum Level {
 impl Level {
     /// Every level, from easy to hard.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
 }
 
 /// A way to find steps.
 #[derive(Debug)]
 pub struct Technique {
-    /// What it is called.
+    /// The stable name on the command line: `last-square`.
+    pub slug: &'static str,
+    /// The name in a sentence: `last square`.
     pub name: &'static str,
     /// How hard it is.
     pub level: Level,
+    /// What it says and why it holds, for someone who meets it for the first time.
+    pub doc: &'static str,
     find: fn(&Position) -> Option<(Effect, Evidence)>,
 }
 
 /// Every technique, easiest first.
 pub static TECHNIQUES: &[Technique] = &[
-    Technique { name: "last square", level: Level::Easy, find: last::find },
-    Technique { name: "locked house", level: Level::Easy, find: |position| locked::find(position, 1) },
-    Technique { name: "common attack", level: Level::Medium, find: attacked::find },
-    Technique { name: "locked pair", level: Level::Medium, find: |position| locked::find(position, 2) },
-    Technique { name: "locked triple", level: Level::Hard, find: |position| locked::find(position, 3) },
-    Technique { name: "locked quadruple", level: Level::Hard, find: |position| locked::find(position, 4) },
-    Technique { name: "supposed queen", level: Level::Hard, find: supposed::find },
+    Technique {
+        slug: "last-square",
+        name: "last square",
+        level: Level::Easy,
+        doc: "A row, a column or a region without a queen has one square left that no queen attacks and nothing has \
+              ruled out: its queen stands there.",
+        find: last::find,
+    },
+    Technique {
+        slug: "locked-house",
+        name: "locked house",
+        level: Level::Easy,
+        doc: "All squares left in one house lie in one house of another kind, such as those of a region in one row. \
+              The queen of the row then stands in the region, and the other squares of the row are without.",
+        find: |position| locked::find(position, 1),
+    },
+    Technique {
+        slug: "common-attack",
+        name: "common attack",
+        level: Level::Medium,
+        doc: "Wherever the queen of a house stands, she attacks the same squares outside of it. A queen on one of \
+              them would leave the house without a square: none can stand there.",
+        find: attacked::find,
+    },
+    Technique {
+        slug: "house-pair",
+        name: "house pair",
+        level: Level::Medium,
+        doc: "All squares left in two houses of one kind, such as two rows, lie in two houses of another kind, such \
+              as two columns. The queens of the columns stand in the rows, and the other squares of the columns are \
+              without.",
+        find: |position| locked::find(position, 2),
+    },
+    Technique {
+        slug: "house-triple",
+        name: "house triple",
+        level: Level::Hard,
+        doc: "A house pair of three and three: all squares left in three houses of one kind lie in three of another \
+              kind, whose other squares are without.",
+        find: |position| locked::find(position, 3),
+    },
+    Technique {
+        slug: "house-quadruple",
+        name: "house quadruple",
+        level: Level::Hard,
+        doc: "A house pair of four and four: all squares left in four houses of one kind lie in four of another \
+              kind, whose other squares are without.",
+        find: |position| locked::find(position, 4),
+    },
+    Technique {
+        slug: "supposed-queen",
+        name: "supposed queen",
+        level: Level::Hard,
+        doc: "Suppose that a queen stands on a square. Where that leaves some house without a square, at once or after \
+              the last squares of other houses have got their queens, none can stand there. The shortest such \
+              argument is told; one that needs more than four further queens would be guessing.",
+        find: supposed::find,
+    },
 ];
 
 /// The first step that the techniques find, easiest technique first. Like every step it is sound
@@ -76,7 +140,10 @@ mod tests {
     #[test]
     fn techniques_have_names_of_their_own_and_rise() {
         for (i, technique) in TECHNIQUES.iter().enumerate() {
-            assert!(TECHNIQUES[..i].iter().all(|other| other.name != technique.name));
+            let others = &TECHNIQUES[..i];
+            assert!(others.iter().all(|other| other.name != technique.name && other.slug != technique.slug));
+            assert_eq!(technique.slug, technique.name.replace(' ', "-"));
+            assert!(technique.doc.ends_with('.') && !technique.doc.contains("  "), "{}", technique.doc);
         }
         assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.level));
     }

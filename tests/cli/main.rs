@@ -8,6 +8,7 @@ mod input;
 #[cfg(unix)]
 mod parallel;
 mod queens;
+mod queens_hints;
 mod rate;
 mod samples;
 mod solve;

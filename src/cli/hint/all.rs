@@ -33,7 +33,7 @@ pub fn wanted(text: &str) -> Result<Wanted, String> {
     if text == "same" {
         return Ok(Wanted::Same);
     }
-    if let Some(technique) = hint::by_slug(text) {
+    if let Some(technique) = techniques::by_name(text) {
         return Ok(Wanted::Named(technique, technique.card().code.to_owned()));
     }
     named(text).ok_or_else(|| techniques::unknown(text))

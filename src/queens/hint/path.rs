@@ -1,6 +1,6 @@
 //! Step after step as far as the techniques lead, and how hard a board is.
 
-use super::{Level, Step, next_step_up_to};
+use super::{Level, Step, TECHNIQUES, Technique, next_step_up_to};
 use crate::queens::{Board, Position};
 
 /// The steps from a board on.
@@ -10,6 +10,15 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// Do they lead to a complete board? Then that is its only solution.
     pub is_solved: bool,
+}
+
+impl Path {
+    /// The hardest technique on it; none where there is no step.
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        let is_used =
+            |technique: &&Technique| self.steps.iter().any(|step| step.technique.slug == technique.slug);
+        TECHNIQUES.iter().rev().find(is_used)
+    }
 }
 
 /// Every step that the techniques find, one after another.

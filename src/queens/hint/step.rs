@@ -2,7 +2,7 @@
 
 use super::{Technique, Text, text};
 use crate::explain::Role;
-use crate::queens::{House, Position, Square, SquareSet};
+use crate::queens::{Board, House, Position, Square, SquareSet};
 
 /// One conclusion of one technique.
 #[derive(Clone, Debug)]
@@ -68,6 +68,25 @@ impl Effect {
         match *self {
             Effect::Place(square) => position.place(square),
             Effect::RuleOut(squares) => position.rule_out(squares),
+        }
+    }
+
+    /// Marks the change on a board: what is ruled out becomes blocked, so that a later look at the board alone
+    /// knows it too.
+    pub fn mark(&self, board: &mut Board) {
+        match *self {
+            Effect::Place(square) => board.set_queen(square, true),
+            Effect::RuleOut(squares) => squares.iter().for_each(|square| board.set_blocked(square, true)),
+        }
+    }
+
+    /// The change in words: `queen on r1c2`, `no queen on r2c3 and r2c4`.
+    pub fn text(&self) -> Text {
+        match *self {
+            Effect::Place(square) => Text::from("queen on ").then(square),
+            Effect::RuleOut(squares) => {
+                Text::from("no queen on ").then(Text::list(squares.iter().map(Text::from)))
+            }
         }
     }
 }

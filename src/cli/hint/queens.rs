@@ -1,0 +1,190 @@
+//! The next step on a queens board, or all of them on the way to its solution.
+
+use anyhow::Result;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Args;
+use crate::cli::input::{Found, Place};
+use crate::cli::output::Console;
+use crate::cli::progress::Tally;
+use crate::cli::{faults, json};
+use crate::format::queens_line;
+use crate::queens::hint::{Effect, Evidence, Step, next_step};
+use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
+use crate::solve::Cancelled;
+
+/// What to tell of a board that can be completed.
+enum Advice {
+    /// All queens stand; what was ruled out on the way does not matter any more.
+    Solved(Board),
+    Step(Step),
+    /// No technique leads on; the only solution has a queen here.
+    Search(Square),
+    /// No technique leads on, and several solutions fit.
+    Open,
+}
+
+impl Advice {
+    fn on(start: &Board, board: &Board, solution: Option<&Board>) -> Advice {
+        let step = Position::of(board).and_then(|position| next_step(&position));
+        let missing = solution.and_then(|solution| solution.queens().find(|&queen| !board.has_queen(queen)));
+        match (step, missing) {
+            _ if board.is_solved() => {
+                let mut solved = start.clone();
+                board.queens().for_each(|queen| solved.set_queen(queen, true));
+                Advice::Solved(solved)
+            }
+            (Some(step), _) => Advice::Step(step),
+            (None, Some(square)) => Advice::Search(square),
+            (None, None) => Advice::Open,
+        }
+    }
+}
+
+/// Tells the next step on a board, or all of them.
+pub fn answer(
+    args: &Args,
+    console: &mut Console,
+    tally: &Tally,
+    place: &Place,
+    found: &Found<Board>,
+) -> Result<()> {
+    let solution = match queens::verdict(found.puzzle, &tally.monitor).ok_or(Cancelled)? {
+        Verdict::None => {
+            faults::no_way(console, place, found.puzzle, Some(found.entry));
+            match args.json {
+                true => json::write(console, place, Record::None)?,
+                false => console.answer("none\n")?,
+            }
+            return Ok(());
+        }
+        Verdict::Unique(solution) => Some(solution),
+        Verdict::Multiple => None,
+    };
+    let mut board = found.puzzle.clone();
+    for number in 1.. {
+        let advice = Advice::on(found.puzzle, &board, solution.as_deref());
+        let number = args.path.then_some(number);
+        match args.json {
+            true => json::write(console, place, Record::of(&board, &advice, number))?,
+            false => console.prose(&line(&board, &advice, number))?,
+        }
+        match advice {
+            Advice::Step(step) if args.path => step.effect.mark(&mut board),
+            // The path goes on by the search's word, and says so each time.
+            Advice::Search(square) if args.path => board.set_queen(square, true),
+            _ => break,
+        }
+    }
+    Ok(())
+}
+
+/// The advice as a line of words; `number` where it is one of several steps.
+fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
+    let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
+    let stuck = |search: &str| {
+        let missing = match board.size() - board.queen_count() {
+            1 => "1 queen is missing".to_string(),
+            missing => format!("{missing} queens are missing"),
+        };
+        format!("{}no further step known, {missing}: {}; {search}", numbered(), queens_line(board))
+    };
+    match advice {
+        Advice::Step(step) => {
+            format!("{}{}: {}. {}", numbered(), step.effect.text(), step.technique.name, step.explain())
+        }
+        Advice::Solved(solved) if number.is_some() => format!("solved: {}", queens_line(solved)),
+        Advice::Solved(_) => "solved".into(),
+        Advice::Search(square) => stuck(&format!("the search's answer is a queen on {square}")),
+        Advice::Open => stuck("several solutions fit, so no queen is forced"),
+    }
+}
+
+/// What is known about a board.
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+enum Record {
+    Step(StepRecord),
+    Stuck {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        number: Option<usize>,
+        position: String,
+        search: Option<Value>,
+    },
+    Solved {
+        position: String,
+    },
+    None,
+}
+
+#[derive(Serialize)]
+struct StepRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    technique: &'static str,
+    name: &'static str,
+    effect: Value,
+    houses: Vec<String>,
+    evidence: Value,
+    text: String,
+}
+
+impl Record {
+    fn of(board: &Board, advice: &Advice, number: Option<usize>) -> Record {
+        let position = || queens_line(board);
+        match advice {
+            Advice::Step(step) => Record::Step(StepRecord {
+                number,
+                technique: step.technique.slug,
+                name: step.technique.name,
+                effect: match step.effect {
+                    Effect::Place(square) => json!({ "place": { "square": name(square) } }),
+                    Effect::RuleOut(squares) => json!({ "rule_out": { "squares": names(squares) } }),
+                },
+                houses: step.houses().iter().map(ToString::to_string).collect(),
+                evidence: evidence(&step.evidence),
+                text: step.explain().to_string(),
+            }),
+            Advice::Solved(solved) => Record::Solved { position: queens_line(solved) },
+            Advice::Search(square) => Record::Stuck {
+                number,
+                position: position(),
+                search: Some(json!({ "square": name(*square) })),
+            },
+            Advice::Open => Record::Stuck { number, position: position(), search: None },
+        }
+    }
+}
+
+/// One key, the kind of evidence, with what it is made of.
+fn evidence(evidence: &Evidence) -> Value {
+    let houses = |houses: &[queens::House]| houses.iter().map(ToString::to_string).collect::<Vec<_>>();
+    match evidence {
+        Evidence::Last { house, square } => {
+            json!({ "last": { "house": house.to_string(), "square": name(*square) } })
+        }
+        Evidence::Locked { from, to, squares } => {
+            json!({ "locked": { "from": houses(from), "to": houses(to), "squares": names(*squares) } })
+        }
+        Evidence::Attacked { house, squares } => {
+            json!({ "attacked": { "house": house.to_string(), "squares": names(*squares) } })
+        }
+        Evidence::Supposed { square, forced, dead } => {
+            let forced = forced
+                .iter()
+                .map(|(house, square)| json!({ "house": house.to_string(), "square": name(*square) }));
+            json!({ "supposed": {
+                "square": name(*square), "forced": forced.collect::<Value>(), "dead": dead.to_string(),
+            } })
+        }
+    }
+}
+
+fn name(square: Square) -> String {
+    square.to_string()
+}
+
+fn names(squares: SquareSet) -> Vec<String> {
+    squares.iter().map(name).collect()
+}

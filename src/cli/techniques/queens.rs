@@ -1,0 +1,70 @@
+//! The techniques of queens boards. Their examples are positions on the way through the packs.
+
+use anyhow::Result;
+
+use super::{Record, Told, sentence};
+use crate::cli::json;
+use crate::cli::output::Console;
+use crate::format::{Format, Problem, Writer};
+use crate::packs::{Group, PACKS, Pack};
+use crate::queens::Board;
+use crate::queens::hint::{Step, TECHNIQUES, Technique, solve_path};
+
+/// The lines of the list.
+pub fn records() -> impl Iterator<Item = Record> {
+    TECHNIQUES.iter().map(record)
+}
+
+/// Their names on the command line.
+pub fn slugs() -> impl Iterator<Item = &'static str> {
+    TECHNIQUES.iter().map(|technique| technique.slug)
+}
+
+/// The technique of this name, whether as it is typed or as people say it.
+pub fn by_name(name: &str) -> Option<&'static Technique> {
+    let is_name = |text: &str| text.eq_ignore_ascii_case(name);
+    TECHNIQUES.iter().find(|technique| is_name(technique.slug) || is_name(technique.name))
+}
+
+fn record(technique: &Technique) -> Record {
+    let Technique { slug: technique, name, level, .. } = *technique;
+    let (puzzle, level) = ("queens", level.name());
+    Record { technique, puzzle, code: None, name, level, score: None, assumes_unique: false }
+}
+
+/// Tells what a technique says, with an example.
+///
+/// # Errors
+/// Where standard output is closed or full.
+pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
+    let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
+    let board = example.as_ref().map(|(board, _)| Writer::new(Format::Queens).problem(board)).transpose()?;
+    let Technique { slug, name, level, doc, .. } = technique;
+    if as_json {
+        let told = Told { record: record(technique), doc, example: board };
+        return Ok(console.answer(&json::text(&told))?);
+    }
+    console.prose(&sentence(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
+    console.prose(doc)?;
+    if let (Some(board), Some((_, step))) = (board, example) {
+        console.answer(&format!("\n{board}\n"))?;
+        console.prose(&step.explain().to_string())?;
+    }
+    Ok(())
+}
+
+/// The first position in the packs where it is the next step: ruled out squares are blocked there.
+fn example(technique: &Technique) -> Option<(Board, Step)> {
+    let packs = PACKS.iter().filter(|pack| pack.group == Group::Queens);
+    packs.flat_map(Pack::problems).find_map(|problem| {
+        let Problem::Queens(start) = problem else { return None };
+        let mut board = start.clone();
+        for step in solve_path(start).steps {
+            if step.technique.slug == technique.slug {
+                return Some((board, step));
+            }
+            step.effect.mark(&mut board);
+        }
+        None
+    })
+}
