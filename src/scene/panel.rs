@@ -10,6 +10,8 @@ pub struct Panel {
     pub modes: Vec<Mode>,
     /// The cell under the cursor: its name and what it holds. Of several chosen ones, how many.
     pub cell: Vec<Segment>,
+    /// The longest words that often stand there: room is kept for them, so that nothing moves with the cursor.
+    pub longest_cell: Vec<Segment>,
     /// The marks of the cell under the cursor, in order.
     pub marks: Vec<Mark>,
     /// How many marks a cell may hold.

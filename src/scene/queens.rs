@@ -65,7 +65,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         (Some(solution), _) => Fact::new("solution", solution),
         (None, Outlook::Ways(ways)) => Fact::new("ways left", ways),
         (None, Outlook::MoreWays(ways)) => Fact::new("ways left", format!("over {ways}")),
-        (None, Outlook::DeadEnd) => Fact::new("ways left", "none: dead end"),
+        (None, Outlook::DeadEnd) => Fact::new("ways left", "none"),
         (None, _) => Fact::new("ways left", "…"),
     };
     let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), ways];
@@ -75,6 +75,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let is_new = session.standing() == 0 && !view.foresight;
     Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
+        longest_cell: longest_words(session.board()),
         facts,
         talk: if is_new && view.talk() == Talk::default() { rules(session.board()) } else { view.talk() },
         turns: view.turns(),
@@ -89,6 +90,15 @@ fn rules(board: &queens::Board) -> Talk {
         Some(_) => "A queen in each row, column and region, none touching another.",
     };
     Talk::say(rules, Tone::Quiet)
+}
+
+/// A square in the last corner, attacked from next to it.
+fn longest_words(board: &queens::Board) -> Vec<Segment> {
+    let last = board.squares().last();
+    let region =
+        last.zip(board.regions()).map(|(last, regions)| format!(" {}", House::Region(regions.of(last))));
+    let names = last.map(|last| format!("{last}{} attacked from {last}", region.unwrap_or_default()));
+    names.map(Segment::plain).into_iter().collect()
 }
 
 fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {

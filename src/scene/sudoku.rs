@@ -165,6 +165,7 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             _ => view.talk(),
         },
         turns: view.turns(),
+        ..Panel::default()
     }
 }
 

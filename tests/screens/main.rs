@@ -2,6 +2,7 @@
 //! everywhere that keys lead.
 
 mod cells;
+mod queens;
 mod reading;
 mod sizes;
 mod support;

@@ -68,6 +68,7 @@ pub fn key(name: &str) -> KeyEvent {
         "left" => KeyCode::Left,
         "right" => KeyCode::Right,
         "tab" => KeyCode::Tab,
+        "home" => KeyCode::Home,
         "end" => KeyCode::End,
         name => KeyCode::Char(name.chars().next().expect("a key")),
     };

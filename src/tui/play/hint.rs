@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Advice, Game};
+use crate::queens::hint::Foresight;
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
 use crate::settings::Solutions;
@@ -98,10 +99,18 @@ impl Play {
         if !self.foresight {
             return Vec::new();
         }
-        self.say(
-            "Squares that are forced are shown, and those that would leave a house without any.",
-            Tone::Plain,
-        );
+        let Game::Queens(session) = &self.game else { return Vec::new() };
+        let house = match session.board().regions() {
+            None => "row or column",
+            Some(_) => "row, column or region",
+        };
+        let words = match session.foresight() == Foresight::default() {
+            true => "No square is forced, and none is dead.".to_string(),
+            false => format!(
+                "♛? is forced: the last square of a {house}. · is dead: a queen there would leave a {house} without any."
+            ),
+        };
+        self.say(words, Tone::Plain);
         self.count_hint().into_iter().collect()
     }
 

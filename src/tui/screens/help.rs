@@ -1,4 +1,4 @@
-//! The help overlay: the key map, read aloud, and the signs that stand for marks.
+//! The help overlay: the key map, read aloud, and what signs on the board mean.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,6 +20,15 @@ const SIGNS: [(&str, &str, bool); 5] = [
     ("+", "more marks than are shown", false),
     (":", "several marks; the panel shows them", true),
     (":5", "several marks, this one among them", true),
+];
+
+/// What stands on the squares of a queens board.
+const QUEENS_SIGNS: [(&str, &str); 5] = [
+    ("░", "attacked: no queen can stand here"),
+    ("▒", "blocked from the start"),
+    ("×", "marked as free of queens"),
+    ("♛?", "forced: the last square of a house"),
+    ("·", "dead: would leave a house without any"),
 ];
 
 pub fn draw(app: &App, scroll: usize, theme: Theme, buffer: &mut Buffer) {
@@ -56,8 +65,10 @@ fn lines(app: &App, screen: Rect, theme: Theme) -> Vec<Line<'static>> {
     let is_small = is_small(app, screen);
     let signs =
         SIGNS.iter().filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small));
-    let entries: Vec<(String, &'static str)> =
-        keys.chain(signs.map(|&(sign, words, _)| (sign.to_owned(), words))).collect();
+    let signs = signs.map(|&(sign, words, _)| (sign, words));
+    let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
+    let signs = signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words));
+    let entries: Vec<(String, &'static str)> = keys.chain(signs).collect();
     let widest = entries.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
     let words = entries.iter().map(|(_, words)| width(words)).max().unwrap_or(0);
     let name = |name: &String| Span::styled(name.clone(), theme.key());

@@ -11,7 +11,7 @@ use super::talk::{height, told};
 use super::tally::tally_lines;
 use super::words::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{Face, Fact, Mark, Mode, Panel, Talk};
+use crate::scene::{Face, Fact, Mark, Mode, Panel, Segment, Talk, Tone};
 use crate::tui::theme::Theme;
 
 /// A part of a panel.
@@ -54,13 +54,14 @@ pub fn draw_parts(parts: &[Placed], buffer: &mut Buffer) {
 pub fn beside(panel: &Panel, with_marks: bool, area: Rect, from: usize, theme: Theme) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let mut cell = wrap(&panel.cell, area.width, theme);
-    cell.resize(2, Line::default());
+    let kept = wrap(&panel.longest_cell, area.width, theme).len().max(2);
+    cell.resize(kept.max(cell.len()), Line::default());
     let sections = [
         (Part::Modes, mode_line(&panel.modes, area.width, theme).into_iter().collect()),
         (Part::Cell, cell),
         (Part::Marks, if with_marks { marks(panel, theme) } else { Vec::new() }),
         (Part::Tally, headed(tally_lines(&panel.tally, area.width, theme), gap, theme)),
-        (Part::Facts, facts(panel, theme)),
+        (Part::Facts, facts(panel, area.width, theme)),
     ];
     let turns = panel.turns.iter().chain([&panel.talk]).map(|turn| height(turn, area.width, theme));
     let most = turns.max().unwrap_or(0) as u16;
@@ -239,8 +240,17 @@ fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
     Line::from(panel.facts.iter().flat_map(fact).collect::<Vec<_>>())
 }
 
-fn facts(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
-    let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0) as usize;
+/// The facts one below the other, their values in a column; in a narrow panel each behind its label.
+fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
+    let longest = panel.facts.iter().map(|fact| width(&fact.value)).max().unwrap_or(0);
+    if widest + 2 + longest > room {
+        let words = |fact: &Fact| {
+            [Segment::new(format!("{} ", fact.label), Tone::Quiet), Segment::plain(&fact.value)]
+        };
+        return panel.facts.iter().flat_map(|fact| wrap(&words(fact), room, theme)).collect();
+    }
+    let widest = usize::from(widest);
     let line = |label: &str, value: &str| {
         let label = Span::styled(format!("{label:<widest$}  "), theme.quiet());
         Line::from(vec![label, Span::raw(value.to_string())])
@@ -263,7 +273,6 @@ fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Segment, Tone};
 
     #[test]
     fn what_is_said_covers_nothing_else() {
