@@ -2,8 +2,7 @@
 //!
 //! The CDCL scheme of SAT solvers (learned clauses, activities, restarts), on the demands themselves instead
 //! of on clauses made from them: "exactly one of these" is propagated by a bit mask, and only what is
-//! learned is a clause. Where demands lead no further, whole houses and digits are looked at: subsets and fish, which
-//! clauses would have to count. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff"
+//! learned is a clause. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff"
 //! (2001); Eén and Sörensson, "An extensible SAT-solver" (2003); Audemard and Simon, "Predicting learnt
 //! clauses quality in modern SAT solvers" (2009).
 //!
@@ -11,10 +10,10 @@
 //! engine     propagation, decisions, backtracking over
 //!   model      the variables and demands that are left of a position
 //!   trail      what is assigned, at which level, and why
-//!   planes     what houses and digits tell as a whole: subsets and fish
 //!   clauses    what is learned, and which of it to forget
 //!   order      which variable to decide next
 //! analysis   from a conflict to the clause that forbids it
+//!   shorten    what that clause can do without
 //! restarts   when to start anew
 //! ```
 
@@ -24,7 +23,6 @@ mod engine;
 mod literal;
 mod model;
 mod order;
-mod planes;
 mod restarts;
 mod trail;
 

@@ -139,10 +139,6 @@ impl Network {
         self.cells
     }
 
-    pub fn house_count(&self) -> usize {
-        self.cells_of.len() / self.size
-    }
-
     /// The cells of a house, by its number in the geometry.
     pub fn cells_of(&self, house: usize) -> &[u16] {
         &self.cells_of[house * self.size..(house + 1) * self.size]

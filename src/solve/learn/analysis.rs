@@ -1,5 +1,7 @@
 //! From a conflict to the clause that forbids it: the first unique implication point, shortened.
 
+mod shorten;
+
 use super::clauses::{ClauseId, Clauses};
 use super::literal::Literal;
 use super::model::Model;
@@ -12,11 +14,9 @@ pub(super) enum Conflict {
     /// Two literals.
     Pair(Literal, Literal),
     /// All of a demand.
-    Demand(u32),
+    Demand(u16),
     /// All of a clause.
     Clause(ClauseId),
-    /// All that is written down there.
-    Written(u32),
 }
 
 /// What an analysis reads.
@@ -35,10 +35,9 @@ impl Facts<'_> {
                 show(other);
             }
             Conflict::Demand(demand) => {
-                self.model.demands.get(demand as usize).iter().copied().for_each(show)
+                self.model.demands.get(usize::from(demand)).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
-            Conflict::Written(start) => self.trail.written(start).for_each(show),
         }
     }
 
@@ -48,11 +47,10 @@ impl Facts<'_> {
             Reason::None => {}
             Reason::Literal(cause) => show(!cause),
             Reason::Demand(demand) => {
-                let members = self.model.demands.get(demand as usize).iter().copied();
+                let members = self.model.demands.get(usize::from(demand)).iter().copied();
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
-            Reason::Written(start) => self.trail.written(start).for_each(show),
         }
     }
 }
@@ -68,6 +66,9 @@ pub(super) struct Analysis {
     pub used: Vec<ClauseId>,
     /// Variables whose causes have to be looked at.
     waiting: Vec<u32>,
+    /// The variables of one level that are being replaced by one.
+    joined: Vec<bool>,
+    joining: Vec<u32>,
     /// For each level when it was last counted.
     stamps: Vec<u64>,
     time: u64,
@@ -81,6 +82,8 @@ impl Analysis {
             clause: Vec::new(),
             used: Vec::new(),
             waiting: Vec::new(),
+            joined: vec![false; variables],
+            joining: Vec::new(),
             stamps: vec![0; variables + 1],
             time: 0,
         }
@@ -147,56 +150,6 @@ impl Analysis {
         }
         self.clause.push(literal);
         0
-    }
-
-    /// Takes out the literals that follow from the others.
-    fn shorten(&mut self, facts: &Facts) {
-        self.time += 1;
-        for literal in &self.clause {
-            self.stamps[facts.trail.level_of(literal.variable()) as usize] = self.time;
-        }
-        let mut kept = 1;
-        for at in 1..self.clause.len() {
-            let literal = self.clause[at];
-            if !self.follows(literal.variable(), facts) {
-                self.clause[kept] = literal;
-                kept += 1;
-            }
-        }
-        self.clause.truncate(kept);
-    }
-
-    /// Does it follow from the other literals of the clause?
-    fn follows(&mut self, variable: usize, facts: &Facts) -> bool {
-        if facts.trail.reason_of(variable) == Reason::None {
-            return false;
-        }
-        let Analysis { marked, touched, waiting, stamps, time, .. } = self;
-        let before = touched.len();
-        waiting.clear();
-        waiting.push(variable as u32);
-        while let Some(variable) = waiting.pop() {
-            let mut leads_on = true;
-            facts.causes(variable as usize, |cause| {
-                let cause = cause.variable();
-                let level = facts.trail.level_of(cause);
-                if level == 0 || marked[cause] {
-                    return;
-                }
-                // A level that the clause does not have leads to a decision that it does not have.
-                leads_on &= facts.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
-                marked[cause] = true;
-                touched.push(cause as u32);
-                waiting.push(cause as u32);
-            });
-            if !leads_on {
-                for variable in touched.drain(before..) {
-                    marked[variable as usize] = false;
-                }
-                return false;
-            }
-        }
-        true
     }
 
     /// The number of different levels among false literals. Their stamps are left at the new time.

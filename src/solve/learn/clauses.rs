@@ -5,7 +5,7 @@
 //!            ^ the clause's id points here
 //! ```
 //! The first two literals are the watched ones; where the clause is a reason, the first is the one implied. Clauses of
-//! two literals are kept apart, as implications.
+//! two literals stand in the watches alone.
 
 use super::literal::Literal;
 
@@ -36,6 +36,9 @@ const KEPT: usize = 30;
 /// Stands for the levels of a clause that is to be forgotten.
 const GONE: u16 = u16::MAX;
 
+/// Stands for a clause of two literals, which is all in its watches.
+pub(super) const PAIR: ClauseId = ClauseId(u32::MAX);
+
 /// All that is learned.
 #[derive(Debug)]
 pub(super) struct Clauses {
@@ -44,30 +47,17 @@ pub(super) struct Clauses {
     passing: Vec<ClauseId>,
     /// For each literal the clauses to be looked at when it becomes false.
     watches: Vec<Vec<Watch>>,
-    /// For each literal those that are true when it is false.
-    pairs: Vec<Vec<Literal>>,
 }
 
 impl Clauses {
     pub fn new(variables: usize) -> Clauses {
-        Clauses {
-            arena: Vec::new(),
-            passing: Vec::new(),
-            watches: vec![Vec::new(); 2 * variables],
-            pairs: vec![Vec::new(); 2 * variables],
-        }
+        Clauses { arena: Vec::new(), passing: Vec::new(), watches: vec![Vec::new(); 2 * variables] }
     }
 
     /// Adds a clause of two literals.
     pub fn add_pair(&mut self, one: Literal, other: Literal) {
-        self.pairs[one.index()].push(other);
-        self.pairs[other.index()].push(one);
-    }
-
-    /// The literals that are true when this one is false.
-    #[inline]
-    pub fn pairs(&self, literal: Literal) -> &[Literal] {
-        &self.pairs[literal.index()]
+        self.watches[one.index()].push(Watch { clause: PAIR, other });
+        self.watches[other.index()].push(Watch { clause: PAIR, other: one });
     }
 
     /// Adds a clause of three literals or more, the watched ones first.
@@ -152,7 +142,7 @@ impl Clauses {
             }
         }
         self.passing.clear();
-        self.watches.iter_mut().for_each(Vec::clear);
+        self.watches.iter_mut().for_each(|watches| watches.retain(|watch| watch.clause == PAIR));
         let old = std::mem::take(&mut self.arena);
         let mut rest = &old[..];
         while let [length, levels, rounds, tail @ ..] = rest {

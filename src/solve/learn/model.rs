@@ -13,14 +13,20 @@
 //! 25x25 boards they took 41% of the conflicts away.
 
 use super::literal::Literal;
-use super::planes::Spot;
 use crate::solve::propagate::{Candidate, Network, State};
 
-/// A literal's place in a demand.
+/// A literal's place in a demand. There are no more demands than variables and cells, so half a word numbers them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    pub demand: u32,
-    pub bit: u32,
+    pub demand: u16,
+    number: u8,
+}
+
+impl Place {
+    #[inline]
+    pub fn bit(self) -> u32 {
+        1 << self.number
+    }
 }
 
 /// Lists of one kind in one piece of memory.
@@ -59,8 +65,6 @@ pub(super) struct Model {
     pub demands: Lists<Literal>,
     /// For each literal where it stands.
     pub places: Lists<Place>,
-    /// The planes of the houses, then those of the digits: for each row its candidates.
-    pub planes: Vec<Vec<Vec<Spot>>>,
 }
 
 impl Model {
@@ -76,8 +80,7 @@ impl Model {
                 _ => builder.plain(&members),
             }
         }
-        let planes = builder.planes(network, state);
-        builder.finish(planes)
+        builder.finish()
     }
 
     pub fn variables(&self) -> usize {
@@ -162,40 +165,16 @@ impl Builder {
         (line * self.size + number) * self.size + digit
     }
 
-    /// The planes of all houses, then those of all digits.
-    fn planes(&self, network: &Network, state: &State) -> Vec<Vec<Vec<Spot>>> {
-        let (size, masks) = (self.size, state.masks());
-        let spot = |cell: usize, digit: usize, column: usize| {
-            let variable = self.variables[cell * size + digit] as u16;
-            (masks[cell] & 1 << digit != 0).then_some(Spot { variable, column: column as u8 })
-        };
-        // A plane's rows by the candidate at each of its places, without those that are settled.
-        let plane = |candidate: &dyn Fn(usize, usize) -> (usize, usize)| {
-            let at = |row, column| {
-                let (cell, digit) = candidate(row, column);
-                spot(cell, digit, column)
-            };
-            let rows = (0..size).map(|row| (0..size).filter_map(|column| at(row, column)).collect());
-            rows.filter(|spots: &Vec<Spot>| !spots.is_empty()).collect()
-        };
-        let houses = (0..network.house_count()).map(|house| {
-            let cells = network.cells_of(house);
-            plane(&|row, column| (cells[row] as usize, column))
-        });
-        let digits = (0..size).map(|digit| plane(&|row, column| (row * size + column, digit)));
-        houses.chain(digits).collect()
-    }
-
-    fn finish(self, planes: Vec<Vec<Vec<Spot>>>) -> Model {
+    fn finish(self) -> Model {
         let mut hangs = vec![Vec::new(); 2 * self.count];
         for demand in 0..self.demands.count() {
             for (i, literal) in self.demands.get(demand).iter().enumerate() {
-                hangs[literal.index()].push(Place { demand: demand as u32, bit: 1 << i });
+                hangs[literal.index()].push(Place { demand: demand as u16, number: i as u8 });
             }
         }
         let mut places = Lists::new();
         hangs.into_iter().for_each(|list| places.push(list));
-        Model { candidates: self.candidates, demands: self.demands, places, planes }
+        Model { candidates: self.candidates, demands: self.demands, places }
     }
 }
 

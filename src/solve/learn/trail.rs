@@ -11,11 +11,17 @@ pub(super) enum Reason {
     /// This literal is true, and the two exclude each other or a learned clause of two says so.
     Literal(Literal),
     /// All others of this demand are false.
-    Demand(u32),
-    /// All that is written down here is false.
-    Written(u32),
+    Demand(u16),
     /// All others of this clause are false.
     Clause(ClauseId),
+}
+
+/// How a variable was assigned: why, at which level, and where on the trail.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
+    reason: Reason,
+    level: u16,
+    position: u16,
 }
 
 /// The assignment.
@@ -23,26 +29,21 @@ pub(super) enum Reason {
 pub(super) struct Trail {
     /// For each literal: is it true (1), false (-1) or open (0)?
     values: Vec<i8>,
-    /// For each variable that is assigned.
-    levels: Vec<u32>,
-    reasons: Vec<Reason>,
+    /// For each variable that is assigned how it became so.
+    origins: Vec<Origin>,
     /// The true literals in the order in which they became so.
     literals: Vec<Literal>,
     /// Where on the trail each level above 0 starts: with its decision.
     starts: Vec<u32>,
-    /// What is written down, one after another: how many literals, then these.
-    written: Vec<u16>,
 }
 
 impl Trail {
     pub fn new(variables: usize) -> Trail {
         Trail {
             values: vec![0; 2 * variables],
-            levels: vec![0; variables],
-            reasons: vec![Reason::None; variables],
+            origins: vec![Origin { reason: Reason::None, level: 0, position: 0 }; variables],
             literals: Vec::with_capacity(variables),
             starts: Vec::new(),
-            written: Vec::new(),
         }
     }
 
@@ -66,8 +67,8 @@ impl Trail {
         debug_assert!(self.is_open(literal));
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.levels[literal.variable()] = self.level();
-        self.reasons[literal.variable()] = reason;
+        let (level, position) = (self.starts.len() as u16, self.literals.len() as u16);
+        self.origins[literal.variable()] = Origin { reason, level, position };
         self.literals.push(literal);
     }
 
@@ -77,21 +78,6 @@ impl Trail {
         self.assign(literal, Reason::None);
     }
 
-    /// Writes down false literals, to be read until the last literal is taken back that has them for its reason.
-    pub fn write_down(&mut self, literals: impl Iterator<Item = Literal>) -> u32 {
-        let start = self.written.len();
-        self.written.push(0);
-        self.written.extend(literals.map(|literal| literal.index() as u16));
-        self.written[start] = (self.written.len() - start - 1) as u16;
-        start as u32
-    }
-
-    /// What has been written down there.
-    pub fn written(&self, start: u32) -> impl Iterator<Item = Literal> + '_ {
-        let start = start as usize;
-        self.written[start + 1..][..usize::from(self.written[start])].iter().map(|&index| Literal::at(index))
-    }
-
     /// How many decisions stand.
     pub fn level(&self) -> u32 {
         self.starts.len() as u32
@@ -99,12 +85,18 @@ impl Trail {
 
     #[inline]
     pub fn level_of(&self, variable: usize) -> u32 {
-        self.levels[variable]
+        u32::from(self.origins[variable].level)
+    }
+
+    /// Where on the trail a variable stands that is assigned.
+    #[inline]
+    pub fn position_of(&self, variable: usize) -> usize {
+        usize::from(self.origins[variable].position)
     }
 
     #[inline]
     pub fn reason_of(&self, variable: usize) -> Reason {
-        self.reasons[variable]
+        self.origins[variable].reason
     }
 
     pub fn len(&self) -> usize {
@@ -119,6 +111,11 @@ impl Trail {
     /// The true literals, the last one first.
     pub fn backwards(&self) -> impl Iterator<Item = Literal> + '_ {
         self.literals.iter().rev().copied()
+    }
+
+    /// The same from this place on.
+    pub fn backwards_from(&self, position: usize) -> impl Iterator<Item = Literal> + '_ {
+        self.literals[..=position].iter().rev().copied()
     }
 
     /// The decisions that stand, the first one first.
@@ -137,10 +134,6 @@ impl Trail {
         let literal = self.literals.pop()?;
         self.values[literal.index()] = 0;
         self.values[(!literal).index()] = 0;
-        if let Reason::Written(start) = self.reasons[literal.variable()] {
-            // What is written behind it belongs to literals of the same level: they go too.
-            self.written.truncate(start as usize);
-        }
         Some(literal)
     }
 

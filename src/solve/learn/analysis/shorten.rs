@@ -1,0 +1,190 @@
+//! Makes a clause shorter before it is learned.
+//!
+//! Most of its literals are digits that a few others drove out of their cells, so what a level has in the clause often
+//! hangs on one literal of that level:
+//!
+//! ```text
+//! level 3   decision --> x --+--> a     a, b and c are in the clause: x stands for all three
+//!                            +--> b
+//! level 2   y ---------------+--> c     if y is in the clause too, or follows from what is
+//! ```
+//! Sources: Sörensson and Biere, "Minimizing learned clauses" (2009); Fleury and Biere, "Efficient all-UIP learned
+//! clause minimization" (2021).
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::super::literal::Literal;
+use super::super::trail::Reason;
+use super::{Analysis, Facts};
+
+impl Analysis {
+    /// Level by level puts one literal in the place of all that follow from it, where there is one, and else takes
+    /// out those that follow from others. The first literal stays.
+    pub(super) fn shorten(&mut self, facts: &Facts) {
+        let level_of = |literal: Literal| facts.trail.level_of(literal.variable());
+        self.time += 1;
+        for &literal in &self.clause {
+            self.stamps[level_of(literal) as usize] = self.time;
+        }
+        // The latest first: the literals of a level stand together.
+        self.clause[1..].sort_unstable_by_key(|literal| Reverse(facts.trail.position_of(literal.variable())));
+        let (mut kept, mut start) = (1, 1);
+        while start < self.clause.len() {
+            let level = level_of(self.clause[start]);
+            let end =
+                start + self.clause[start..].iter().take_while(|&&other| level_of(other) == level).count();
+            if let Some(point) = self.join(start..end, level, facts) {
+                self.clause[kept] = point;
+                kept += 1;
+            } else {
+                for at in start..end {
+                    let literal = self.clause[at];
+                    if !self.follows(literal.variable(), facts) {
+                        self.clause[kept] = literal;
+                        kept += 1;
+                    }
+                }
+            }
+            start = end;
+        }
+        self.clause.truncate(kept);
+    }
+
+    /// The literal of a level from which these literals of it follow, together with what the clause has of lower levels.
+    fn join(&mut self, block: Range<usize>, level: u32, facts: &Facts) -> Option<Literal> {
+        let (mut open, latest) = (block.len(), facts.trail.position_of(self.clause[block.start].variable()));
+        if open < 2 {
+            return None;
+        }
+        for at in block {
+            self.take_in(self.clause[at].variable());
+        }
+        let (mut point, mut possible) = (None, true);
+        for literal in facts.trail.backwards_from(latest) {
+            if !self.joined[literal.variable()] {
+                continue;
+            }
+            open -= 1;
+            if open == 0 {
+                point = Some(!literal);
+                break;
+            }
+            facts.causes(literal.variable(), |cause| {
+                let cause = cause.variable();
+                if facts.trail.level_of(cause) == level {
+                    open += usize::from(self.take_in(cause));
+                } else {
+                    possible = possible && self.is_implied(cause, facts);
+                }
+            });
+            if !possible {
+                break;
+            }
+        }
+        for variable in self.joining.drain(..) {
+            let variable = variable as usize;
+            self.joined[variable] = false;
+            if point.is_some() && !self.marked[variable] {
+                self.marked[variable] = true;
+                self.touched.push(variable as u32);
+            }
+        }
+        point
+    }
+
+    /// Is this variable a new one among those to be joined?
+    fn take_in(&mut self, variable: usize) -> bool {
+        let new = !self.joined[variable];
+        if new {
+            self.joined[variable] = true;
+            self.joining.push(variable as u32);
+        }
+        new
+    }
+
+    /// Is the variable in the clause, or does it follow from what is?
+    fn is_implied(&mut self, variable: usize, facts: &Facts) -> bool {
+        let level = facts.trail.level_of(variable);
+        level == 0
+            || self.marked[variable]
+            || self.stamps[level as usize] == self.time && self.follows(variable, facts)
+    }
+
+    /// Does it follow from other literals of the clause?
+    fn follows(&mut self, variable: usize, facts: &Facts) -> bool {
+        if facts.trail.reason_of(variable) == Reason::None {
+            return false;
+        }
+        let Analysis { marked, touched, waiting, stamps, time, .. } = self;
+        let before = touched.len();
+        waiting.clear();
+        waiting.push(variable as u32);
+        while let Some(variable) = waiting.pop() {
+            let mut leads_on = true;
+            facts.causes(variable as usize, |cause| {
+                let cause = cause.variable();
+                let level = facts.trail.level_of(cause);
+                if level == 0 || marked[cause] {
+                    return;
+                }
+                // A level that the clause does not have leads to a decision that it does not have.
+                leads_on &= facts.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
+                marked[cause] = true;
+                touched.push(cause as u32);
+                waiting.push(cause as u32);
+            });
+            if !leads_on {
+                for variable in touched.drain(before..) {
+                    marked[variable as usize] = false;
+                }
+                return false;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::clauses::Clauses;
+    use super::super::super::model::{Lists, Model};
+    use super::super::super::order::Order;
+    use super::super::super::trail::Trail;
+    use super::super::Conflict;
+    use super::*;
+
+    fn yes(variable: usize) -> Literal {
+        Literal::new(variable, true)
+    }
+
+    /// What is learned where 0 leads to 1 and 2, those and 3 lead to 4, and 3 and 4 exclude each other; 2 is
+    /// a decision of its own unless it follows from 0.
+    fn learned(follows: bool) -> Vec<Literal> {
+        let model = Model { candidates: Vec::new(), demands: Lists::new(), places: Lists::new() };
+        let (mut trail, mut clauses) = (Trail::new(5), Clauses::new(5));
+        trail.decide(yes(0));
+        trail.assign(yes(1), Reason::Literal(yes(0)));
+        if follows {
+            trail.assign(yes(2), Reason::Literal(yes(0)));
+        } else {
+            trail.decide(yes(2));
+        }
+        trail.decide(yes(3));
+        let reason = clauses.add([yes(4), !yes(1), !yes(2), !yes(3)].into_iter(), 2);
+        trail.assign(yes(4), Reason::Clause(reason));
+        let facts = Facts { model: &model, trail: &trail, clauses: &clauses };
+        let conflict = Conflict::Pair(!yes(3), !yes(4));
+        Analysis::new(5).run(conflict, &facts, &mut Order::new(vec![0.0; 5])).0
+    }
+
+    #[test]
+    fn what_follows_from_one_literal_is_replaced_by_it() {
+        assert_eq!(learned(true), [!yes(3), !yes(0)]);
+    }
+
+    #[test]
+    fn what_follows_from_nothing_stays() {
+        assert_eq!(learned(false), [!yes(3), !yes(2), !yes(1)]);
+    }
+}
