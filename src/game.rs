@@ -223,6 +223,14 @@ impl Game {
         }
     }
 
+    /// Is a rule broken on the board?
+    pub fn has_clash(&self) -> bool {
+        match self {
+            Game::Sudoku(session) => !session.conflicts().is_empty(),
+            Game::Queens(session) => !session.board().attacks().is_empty(),
+        }
+    }
+
     /// How many cells are filled of how many (queens: placed of N), those at the start included.
     pub fn filled(&self) -> (usize, usize) {
         match self {

@@ -11,6 +11,7 @@ pub mod hint;
 mod panel;
 mod picture;
 mod queens;
+mod rules;
 mod sudoku;
 mod tints;
 mod view;
@@ -19,6 +20,7 @@ pub use board::{Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Ori
 pub use entry::of_entry;
 pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
 pub use queens::{of_queens, of_queens_board};
+pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use view::{First, HintKeys, Outlook, View, clock};
 

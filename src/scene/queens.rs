@@ -1,7 +1,7 @@
 //! The scene of a queens board, and the board of one that is not played yet.
 
 use super::view::{Outlook, View, clock};
-use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Talk, Tone, tints};
+use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone, tints};
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::Foresight;
 use crate::queens::{self, Clash, House, Square};
@@ -72,24 +72,14 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     if view.settings.clock {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
-    let is_new = session.standing() == 0 && !view.foresight;
     Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         longest_cell: longest_words(session.board()),
         facts,
-        talk: if is_new && view.talk() == Talk::default() { rules(session.board()) } else { view.talk() },
+        talk: view.talk(),
         turns: view.turns(),
         ..Panel::default()
     }
-}
-
-/// What is wanted, for whoever begins.
-fn rules(board: &queens::Board) -> Talk {
-    let rules = match board.regions() {
-        None => "A queen in each row, none in the row, column or diagonal of another.",
-        Some(_) => "A queen in each row, column and region, none touching another.",
-    };
-    Talk::say(rules, Tone::Quiet)
 }
 
 /// A square in the last corner, attacked from next to it.

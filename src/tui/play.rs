@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::scene::hint::Hint;
-use crate::scene::{First, Outlook, Talk, Tone};
+use crate::scene::{First, Outlook, Talk, Tone, rules};
 use crate::settings::Settings;
 use crate::store::Origin;
 
@@ -171,6 +171,9 @@ impl Play {
         self.now = at;
         self.finished = game.is_solved();
         self.hint = None;
+        if self.said == rules(&self.game) {
+            self.said = Talk::default();
+        }
         self.deselect();
         self.told = false;
         self.asked = None;

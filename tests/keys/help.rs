@@ -210,7 +210,7 @@ fn the_way_back_to_before_the_first_mistake() {
     player.work().keys("z");
     assert_eq!(player.said(), "No mistake is known.");
     player.keys("5<down><right>1<down>z");
-    assert_eq!(player.said(), "1 move is taken back, to before the mistake; r makes them again.");
+    assert_eq!(player.said(), "1 move is taken back, to before the mistake; r makes it again.");
     assert_eq!((player.value(6, 6), player.value(5, 5)), (None, Some(5)));
     assert_eq!(player.keys("r").value(6, 6), Some(1));
 }

@@ -6,9 +6,9 @@ use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
 use ninefold::settings::{Settings, Solutions};
 use ninefold::tui::app::update;
-use ninefold::tui::message::{Message, News, Slot, Solution, Task};
+use ninefold::tui::message::{Continued, Message, News, Slot, Solution, Task};
 
-use super::{Player, key, problem, queens};
+use super::{Player, key, problem, queens, target};
 
 /// Five regions, one solution.
 pub const REGIONS: &str = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
@@ -246,4 +246,39 @@ fn forced_and_dead_squares_are_shown_on_request() {
     assert_eq!(player.game().stats().hints, 1);
     player.keys("f");
     assert_eq!((told(&player), player.game().stats().hints), ((0, 0), 1));
+}
+
+/// What is wanted stands there until the first key: on small screens it lies on the board.
+#[test]
+fn the_rules_are_told_to_whoever_begins() {
+    let mut player = Player::new(vec![queens()]);
+    assert_eq!(player.said(), "A queen in each row, none in the row, column or diagonal of another.");
+    player.keys("j");
+    assert_eq!(player.said(), "");
+    let mut target = Player::new(vec![target()]);
+    assert!(target.said().starts_with("Each cell scores its weight times its digit"), "{}", target.said());
+    target.keys("<c-n>");
+    assert_eq!(target.said(), "Started anew; the game before is kept.");
+    // Who goes on knows them.
+    let (game, origin) = (target.game().clone(), target.play().origin.clone());
+    let mut again = Player::new(vec![super::target()]);
+    let continued = Box::new(Continued { game, origin, notices: vec![] });
+    update(&mut again.app, Message::Found { at: again.at, continued });
+    assert!(again.said().starts_with("Continued; ") && !again.said().contains("weight"), "{}", again.said());
+}
+
+#[test]
+fn a_queen_that_leaves_no_way_is_told_at_once() {
+    let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
+    player.work().keys("<home>kkk ");
+    let leaves_none = |player: &mut Player| {
+        let job = player.jobs.iter().rfind(|job| job.slot == Slot::Position).expect("a count").id;
+        update(&mut player.app, Message::News(job, News::Outlook(Outlook::DeadEnd)));
+    };
+    leaves_none(&mut player);
+    assert_eq!(player.said(), "No way to complete the board is left, though no rule is broken yet.");
+    // Where a rule is broken that is to be seen.
+    player.keys("u<right> <left> ");
+    leaves_none(&mut player);
+    assert_eq!(player.said(), "");
 }

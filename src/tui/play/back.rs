@@ -46,10 +46,13 @@ impl Play {
             self.say(words, Tone::Plain);
             return Vec::new();
         };
-        let what = if moves == 1 { "1 move is".to_string() } else { format!("{moves} moves are") };
+        let (what, them) = match moves {
+            1 => ("1 move is".to_string(), "it"),
+            _ => (format!("{moves} moves are"), "them"),
+        };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
         let redo = self.key(Action::Redo);
-        let words = format!("{what} taken back, to before the mistake; {redo} makes them again.");
+        let words = format!("{what} taken back, to before the mistake; {redo} makes {them} again.");
         tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
         tasks
     }
@@ -70,18 +73,31 @@ impl Play {
         let before = self.worths.range(..now).next_back().map(|(&number, &worth)| (number, worth));
         self.worths.insert(now, worth);
         let is_new = std::mem::take(&mut self.unweighed);
-        if let (Some((number, was)), Outlook::Score { best, .. }) = (before, self.outlook)
-            && is_new
-            && was > best
-            && self.said.is_empty()
-            && self.hint.is_none()
-        {
-            let since = match now - number {
-                1 => String::new(),
-                moves => format!(" in the last {moves} moves"),
-            };
-            let words = format!("-{}{since}: {was} is out of reach, {best} is the best left.", was - best);
-            self.say(words, Tone::Bad);
+        let is_loss = |&(_, was): &(usize, i64)| is_new && was > worth;
+        let Some((number, was)) = before.filter(is_loss) else { return };
+        if !self.said.is_empty() || self.hint.is_some() {
+            return;
+        }
+        let since = match now - number {
+            1 => String::new(),
+            moves => format!(" in the last {moves} moves"),
+        };
+        match (self.outlook, &self.game) {
+            (Outlook::Score { best, .. }, _) => {
+                let cost = was - best;
+                self.say(
+                    format!("-{cost}{since}: {was} is out of reach, {best} is the best left."),
+                    Tone::Bad,
+                );
+            }
+            // That is to be seen.
+            _ if self.game.has_clash() => {}
+            (_, Game::Sudoku(_)) => {
+                self.say("No complete grid is left, though no rule is broken yet.", Tone::Bad);
+            }
+            (_, Game::Queens(_)) => {
+                self.say("No way to complete the board is left, though no rule is broken yet.", Tone::Bad);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! How the game can end: the work that threads do for it, and what becomes of their news.
 
 use crate::game::{Game, Move};
-use crate::scene::{Outlook, Tone};
+use crate::scene::{Outlook, Tone, rules};
 use crate::settings::Solutions;
 use crate::solve::Verdict;
 use crate::tui::keymap::Action;
@@ -12,6 +12,9 @@ use super::Play;
 impl Play {
     /// The work that a game starts with.
     pub fn begin(&mut self) -> Vec<Task> {
+        if self.game.standing() == 0 && self.said.is_empty() {
+            self.said = rules(&self.game);
+        }
         let mut tasks = Vec::new();
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();

@@ -216,9 +216,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(row("record", clock(*best)));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
-    if matches!(play.game, Game::Sudoku(_)) {
-        lines.push(row("hints", end.hints.to_string()));
-    }
+    lines.push(row("hints", end.hints.to_string()));
     lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
     for entry in app.keys.footer(&play.contexts(), None) {
         lines.push(Line::from(vec![

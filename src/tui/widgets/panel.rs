@@ -169,7 +169,7 @@ pub fn draw_brief(
     buffer: &mut Buffer,
 ) {
     if panel.talk.is_empty() || over.width == 0 {
-        return draw_lines(&[summary(panel, true, theme)], line, buffer);
+        return draw_lines(&[brief(panel, line.width, theme)], line, buffer);
     }
     let mut lines = told(&panel.talk, over.width, over.height, from, theme).lines;
     if lines.len() > over.height.into() && panel.talk.more.is_empty() {
@@ -218,6 +218,18 @@ pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
     if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
 }
 
+/// Mode and cell on one line, and of the facts those that are whole there.
+fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
+    let mut line = summary(panel, false, theme);
+    for fact in &panel.facts {
+        let spans = fact_spans(fact, theme);
+        if line.width() + spans.iter().map(Span::width).sum::<usize>() <= usize::from(room) {
+            line.spans.extend(spans);
+        }
+    }
+    line
+}
+
 /// Mode and cell on one line, with the facts or without.
 fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
@@ -233,11 +245,12 @@ fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
 }
 
 fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
-    let fact = |fact: &Fact| {
-        let label = Span::styled(format!("  {} ", fact.label), theme.quiet());
-        [label, Span::raw(fact.value.clone())]
-    };
-    Line::from(panel.facts.iter().flat_map(fact).collect::<Vec<_>>())
+    Line::from(panel.facts.iter().flat_map(|fact| fact_spans(fact, theme)).collect::<Vec<_>>())
+}
+
+/// A fact behind others.
+fn fact_spans(fact: &Fact, theme: Theme) -> [Span<'static>; 2] {
+    [Span::styled(format!("  {} ", fact.label), theme.quiet()), Span::raw(fact.value.clone())]
 }
 
 /// The facts one below the other, their values in a column; in a narrow panel each behind its label.
