@@ -234,7 +234,8 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('m')], Action::SetCheckpoint, (0, ""), "set a checkpoint"),
     row(BOARD, &[Char('g')], Action::ToCheckpoint, (0, ""), "go back to the checkpoint"),
     row(BOARD, &[Char('z')], Action::BeforeMistake, (0, ""), "back to before the first mistake"),
-    row(BOARD, &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
+    row(&[Sudoku], &[Char('a')], Action::Answer, (9, "answer"), "fill in the answer (can be undone)"),
+    row(&[Queens], &[Char('a')], Action::Answer, (9, "answer"), "a solution; again: the next one"),
     row(BOARD, &[Char(']')], Action::NextPuzzle, (10, "next"), "the next puzzle, or the one before"),
     row(BOARD, &[Char('[')], Action::PreviousPuzzle, (0, ""), "the next puzzle, or the one before"),
     row(
