@@ -156,7 +156,7 @@ fn every_technique_is_sound_on_positions_of_every_kind() {
         }
     }
     ledger.print();
-    println!("not seen: {:?}", ledger.unseen());
+    assert!(ledger.unseen().is_empty(), "no step of {:?}", ledger.unseen());
     assert!(ledger.flaws.is_empty(), "{} flaws, such as\n{}", ledger.flaws.len(), ledger.flaws[0]);
     assert!(ledger.steps() > 10 * wanted);
 }

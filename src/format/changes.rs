@@ -28,17 +28,18 @@ impl Format {
         }
         let marked = |set: &CandidateSet| !set.is_empty();
         let marks = start.candidates.as_deref().filter(|sets| sets.iter().any(marked));
-        match (self, marks) {
-            (Format::Sheet | Format::Game, _) | (Format::Ss, None) => {}
-            (Format::Ss | Format::Marks | Format::Library, marks) => {
+        match (self.holds(), marks) {
+            (Holds::Clues | Holds::Entries, Some(_)) => changes.push("marks are left out"),
+            (Holds::Clues | Holds::Entries, None) => {}
+            (Holds::Marks, _) if matches!(self, Format::Sheet | Format::Game) => {}
+            (Holds::Marks, None) if self == Format::Ss => {}
+            (Holds::Marks, marks) => {
                 let open = start.values.iter().filter(|(_, value)| value.is_none());
                 let bare = |cell: usize| marks.is_none_or(|sets| sets[cell].is_empty());
                 if open.map(|(cell, _)| cell.index()).any(bare) {
                     changes.push("open cells without marks get all their candidates");
                 }
             }
-            (_, Some(_)) => changes.push("marks are left out"),
-            (_, None) => {}
         }
         if self == Format::Marks && framed::loses_marks(puzzle, start) {
             changes.push("marks that would be read as digits, or digits as marks, are left out");

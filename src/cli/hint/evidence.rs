@@ -48,12 +48,6 @@ impl Names<'_> {
                 "cell": self.cell(*cell), "digit": self.digit(*digit),
             } }),
             Evidence::Templates { digit } => json!({ "templates": { "digit": self.digit(*digit) } }),
-            _ => self.larger(evidence),
-        }
-    }
-
-    fn larger(&self, evidence: &Evidence) -> Value {
-        match evidence {
             Evidence::Fish(fish) => json!({ "fish": self.fish(fish) }),
             Evidence::Chain(chain) => json!({ "chain": self.chain(chain) }),
             Evidence::Colors { digit, clusters, .. } => json!({ "colors": {
@@ -91,7 +85,6 @@ impl Names<'_> {
             Evidence::Both(both) => {
                 json!({ "both": both.iter().map(|one| self.evidence(one)).collect::<Value>() })
             }
-            _ => Value::Null,
         }
     }
 
