@@ -42,8 +42,13 @@ pub fn kept(game: &Game, format: Format) -> String {
     };
     let mut changes = format.changes(&begun(session));
     let cells = || session.geometry().cells();
-    if format.holds() == Holds::Marks && cells().any(|cell| session.marks(cell).has_both()) {
-        changes.push("of cells with marks of both kinds only the centre marks are written");
+    if format.holds() == Holds::Marks {
+        if cells().any(|cell| session.marks(cell).has_both()) {
+            changes.push("of cells with marks of both kinds only the centre marks are written");
+        }
+        if cells().any(|cell| !session.marks(cell).centre.is_empty()) {
+            changes.push("centre marks are not told from others");
+        }
     }
     if cells().any(|cell| session.color(cell).is_some()) {
         changes.push("colours are left out");

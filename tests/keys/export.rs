@@ -106,6 +106,14 @@ fn the_screen_says_what_a_file_keeps() {
 }
 
 #[test]
+fn the_screen_says_that_centre_marks_become_marks() {
+    let mut player = nine();
+    player.keys(",26,e");
+    let text = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("centre marks are not told from others"), "{text}");
+}
+
+#[test]
 fn a_clash_on_the_board_can_be_written_too() {
     let mut player = nine();
     player.keys("<up><up>1<right>1n23ne");
