@@ -40,13 +40,15 @@ fn problem(text: &str) -> Problem {
 struct Player {
     app: App,
     tasks: Vec<Task>,
+    /// When keys are pressed.
+    at: Duration,
 }
 
 impl Player {
     fn home() -> Player {
         let (app, tasks) = App::start(Start::Home, Settings::default());
         assert!(matches!(tasks[..], [Task::List]));
-        Player { app, tasks: Vec::new() }
+        Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
     }
 
     fn tell(&mut self, message: Message) -> &mut Player {
@@ -69,7 +71,7 @@ impl Player {
                 name => KeyCode::Char(name.chars().next().expect("a key")),
             };
             let key = KeyEvent::new(code, KeyModifiers::NONE);
-            self.tell(Message::Key { at: Duration::from_secs(1), key });
+            self.tell(Message::Key { at: self.at, key });
         }
         self
     }
@@ -141,7 +143,6 @@ fn listing() -> Listing {
     store.list()
 }
 
-/// Each of them is told once, and none is cut at its end.
 /// The same with a large board as the newest.
 fn large_game_first() -> Listing {
     let mut large = listing();
@@ -151,6 +152,7 @@ fn large_game_first() -> Listing {
     large
 }
 
+/// Each of them is told once, and none is cut at its end.
 #[test]
 fn notices_have_the_lines_that_they_take() {
     let mut player = Player::home();
@@ -358,7 +360,34 @@ fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
     player.press("cr");
     assert_eq!(player.app.screen, Screen::Enter);
     assert!(player.text().contains("several solutions"), "{}", player.text());
+    player.at += Duration::from_millis(20);
+    assert_eq!(player.press("cr").app.screen, Screen::Enter, "so fast nobody answers");
+    player.at += Duration::from_secs(1);
     assert_eq!(player.press("cr").app.screen, Screen::Play);
+}
+
+#[test]
+fn lines_that_a_terminal_pastes_as_keys_are_all_read() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter));
+    for (row, line) in NINE.as_bytes().chunks(9).enumerate() {
+        let keys: Vec<String> = line.iter().map(|&c| char::from(c).to_string()).collect();
+        player.press(if row % 3 == 0 { "cr cr" } else { "cr" }).press(&keys.join(" "));
+    }
+    assert_eq!(player.app.screen, Screen::Enter);
+    assert_eq!(player.check(), Standing::Unique);
+}
+
+#[test]
+fn an_emptied_board_is_typed_from_its_start() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).press("1 2 3");
+    player
+        .tell(Message::Key { at: player.at, key: KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL) });
+    assert_eq!((player.app.enter.cursor, player.app.enter.puzzle.givens.filled()), (0, 0));
+    let key = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
+    player.tell(Message::Key { at: player.at, key });
+    assert!(player.app.notice.starts_with("^J has no meaning here"), "{}", player.app.notice);
 }
 
 #[test]

@@ -14,6 +14,10 @@ use crate::tui::play::{From, Playlist, Puzzles};
 /// No puzzle that somebody pastes is longer.
 const LONGEST_PASTE: usize = 1 << 20;
 
+/// Nobody reads a question and answers it sooner: keys that come faster are a text that is pasted, and
+/// two of its lines may have an empty one between them.
+const READING: Duration = Duration::from_millis(250);
+
 impl App {
     pub(super) fn enter_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
         match action {
@@ -61,8 +65,9 @@ impl App {
         }
         // Nobody finds out on the board that there is no logical way to the end.
         if let Some(doubt) = self.enter.doubt()
-            && !std::mem::replace(&mut self.enter.warned, true)
+            && self.enter.warned.is_none_or(|warned| at < warned + READING)
         {
+            self.enter.warned.get_or_insert(at);
             let again = self.keys.name_of(&self.contexts(), Action::Choose);
             return self.tell(format!("{doubt} {again} again: play it all the same."));
         }

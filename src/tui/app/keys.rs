@@ -91,7 +91,7 @@ impl App {
 
     /// A key that means nothing here says so, so that nobody has to guess.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
-        let name = keymap::Key::Code(key.code).name(None);
+        let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), Action::Help);
         let words = format!("{name} has no meaning here. {help} shows the keys.");
         if self.help.is_some() {

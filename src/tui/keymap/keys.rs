@@ -74,6 +74,17 @@ impl Key {
         }
     }
 
+    /// The key that is pressed here.
+    pub fn of(key: KeyEvent) -> Key {
+        let holds = |modifier| key.modifiers.contains(modifier);
+        match key.code {
+            KeyCode::Char(c) if holds(KeyModifiers::CONTROL) => Key::Ctrl(c),
+            KeyCode::Char(c) => Key::Char(c),
+            code if holds(KeyModifiers::SHIFT) && is_arrow(code) => Key::Shift(code),
+            code => Key::Code(code),
+        }
+    }
+
     /// Its name in the settings file.
     pub fn written(self) -> String {
         match self {

@@ -1,5 +1,7 @@
 //! A puzzle of the player's own, clue by clue or pasted.
 
+use std::time::Duration;
+
 use crate::generate::recipe::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::scene::{Scene, Talk, Tone, of_entry};
@@ -30,8 +32,8 @@ pub struct Enter {
     pub cursor: usize,
     /// What is known about it.
     pub standing: Standing,
-    /// Was the player told of the doubt?
-    pub warned: bool,
+    /// When the player was told of the doubt.
+    pub warned: Option<Duration>,
     /// The job that counts solutions.
     pub job: u64,
     /// The puzzles before each change.
@@ -63,7 +65,7 @@ impl Default for Enter {
             kind,
             cursor: 0,
             standing: Standing::Empty,
-            warned: false,
+            warned: None,
             job: 0,
             before: Vec::new(),
         }
@@ -103,6 +105,7 @@ impl Enter {
             enter.puzzle.givens = Grid::empty(enter.puzzle.geometry.cell_count());
             enter.puzzle.start = None;
         });
+        self.cursor = 0;
     }
 
     /// The next board, or the one before. Clues stay where the size stays.
@@ -136,7 +139,7 @@ impl Enter {
     fn look(&mut self) {
         let geometry = &self.puzzle.geometry;
         self.cursor = self.cursor.min(geometry.cell_count() - 1);
-        self.warned = false;
+        self.warned = None;
         let clash = self.puzzle.givens.clashes(geometry).next();
         self.standing = match clash {
             Some(clash) => {
