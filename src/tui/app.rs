@@ -26,6 +26,7 @@ use super::keymap::{Context, KeyMap, Step, Symbols};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, Message, News, Slot, Task, Work};
 use super::play::{From, Play};
+use super::screens::hint_pages;
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -188,11 +189,13 @@ impl App {
     pub fn contexts(&self) -> Vec<Context> {
         let below = match (self.screen, &self.play) {
             _ if self.making.is_some() => vec![Context::Making],
-            // A page that is turned can be turned back.
-            (Screen::Play, Some(play)) if self.read > 0 && play.hint.is_some() => {
-                [vec![Context::Later], play.contexts()].concat()
+            (Screen::Play, Some(play)) => {
+                let (next, before) = hint_pages(self);
+                // A page that is turned can be turned back.
+                let pages = [(next, Context::Unread), (before, Context::Later)];
+                let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
+                pages.chain(play.contexts()).collect()
             }
-            (Screen::Play, Some(play)) => play.contexts(),
             (Screen::New, _) => vec![Context::New],
             (Screen::Enter, _) => vec![Context::Enter],
             (Screen::Open, _) => vec![Context::Input],

@@ -56,6 +56,8 @@ pub enum Context {
     Word,
     /// A later stage of a hint is shown: there is one before it.
     Later,
+    /// A page of a hint is shown, and not the last one.
+    Unread,
     /// Several cells are chosen.
     Selection,
     /// A digit is chosen first, then cells.
@@ -77,7 +79,7 @@ pub enum Context {
 impl Context {
     /// Do the keys below matter as much as those of this context?
     fn is_mode(self) -> bool {
-        matches!(self, Context::Selection | Context::DigitFirst | Context::Later)
+        matches!(self, Context::Selection | Context::DigitFirst | Context::Later | Context::Unread)
     }
 }
 

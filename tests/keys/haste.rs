@@ -27,8 +27,10 @@ fn no_step_is_lost_while_a_thread_looks_for_one() {
 
 #[test]
 fn no_stage_of_a_hint_is_lost_while_a_thread_looks_for_it() {
-    let heading = |keys| at_once(keys).play().scene(&Settings::default()).panel.talk.heading;
+    let heading = |keys: &str| at_once(keys).play().scene(&Settings::default()).panel.talk.heading;
     assert!(heading("hhh").starts_with("Hint 3 of "), "{}", heading("hhh"));
+    let last = heading(&"h".repeat(40));
+    assert!(last.starts_with("Hint 11 of 11"), "what nobody has read is not done: `{last}`");
     assert!(heading("hs").is_empty(), "the step is done, and the hint closed");
     assert!(heading("sh").starts_with("Hint 1 of "), "the hint behind the step");
 }

@@ -58,14 +58,23 @@ fn pages_of_a_hint_are_turned_before_it_is_done() {
     let page = |app: &App| text(&screen(app, size.0, size.1));
     let (first, told) = (page(&app), stage(&app));
     assert!(first.contains("h: more"), "{first}");
+    let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words;
+    assert_eq!(enter(&app), "read on");
     app = press(app, &["cr"]);
     let second = page(&app);
     assert!(second != first && stage(&app) == told, "{second}");
+    app = press(app, &["right"]);
+    assert!(app.read > 0, "who reads may look about on the board");
+    app = press(app, &["left"]);
     app = press(app, &["backspace"]);
     assert_eq!((page(&app), stage(&app)), (first, told.clone()));
     while page(&app).contains("h: more") {
         app = press(app, &["cr"]);
         assert_eq!(stage(&app), told);
     }
+    assert_eq!(enter(&app), "do it");
+    app = press(app, &["0"]);
+    assert_eq!(stage(&app), told, "every key that empties cells goes back a page");
+    app = press(app, &["cr"]);
     assert!(stage(&press(app, &["cr"])).is_none(), "at its end it is done");
 }

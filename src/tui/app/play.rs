@@ -45,7 +45,7 @@ impl App {
     }
 
     /// Shows the next page of what a hint says, or the one before, where there is no room for all of it: nothing
-    /// is done before its end was shown. Any other key ends that.
+    /// is done before its end was shown. A key that closes the hint ends that.
     fn turn_page(&mut self, action: Action) -> bool {
         let (next, before) = hint_pages(self);
         let is_check = self.play.as_ref().and_then(|play| play.hint.as_ref()).is_some_and(Hint::is_check);
@@ -53,7 +53,9 @@ impl App {
             Action::Hint if !is_check => next,
             Action::Check if is_check => next,
             Action::Apply => next,
-            Action::HintBack => before,
+            Action::HintBack | Action::Erase => before,
+            // Who reads looks about on the board.
+            Action::Move(_) => return false,
             _ => None,
         };
         self.read = page.unwrap_or(0);

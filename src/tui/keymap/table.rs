@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 
 use super::Context::{
     DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Later, Making, Menu, New, Options,
-    Palette, Paused, Queens, Question, Remedy, Selection, Sudoku, Word,
+    Palette, Paused, Queens, Question, Remedy, Selection, Sudoku, Unread, Word,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::{Action, Binding, Context, Key, Step};
@@ -59,6 +59,7 @@ const fn row(
 /// The one table. Of two rows that hold for a key the innermost context wins, then the earlier.
 pub static KEYS: &[Binding] = &[
     // A hint lies above the board.
+    row(&[Unread], &[Code(KeyCode::Enter)], Action::Apply, (1, "read on"), "the next page of what is said"),
     row(&[Hint, Remedy], &[Code(KeyCode::Enter)], Action::Apply, (1, "do it"), "do what the hint says"),
     row(&[Hint], &[Char('h')], Action::Hint, (2, "more"), "the next stage of the hint"),
     row(&[Later], &[Code(KeyCode::Backspace)], Action::HintBack, (0, ""), "the stage before"),
@@ -182,7 +183,7 @@ pub static KEYS: &[Binding] = &[
         &[Key::Digits],
         Action::Value(Digit::from_index(0)),
         (1, "clue"),
-        "set a clue; once more takes it away",
+        "set a clue, and go on to the next cell",
     ),
     row(&[Enter], &[Code(KeyCode::Enter)], Action::Choose, (2, "play"), "play the puzzle"),
     row(&[Enter], &[Char(']')], Action::NextBoard, (3, "board"), "another kind of board"),

@@ -133,7 +133,10 @@ impl Play {
         for asked in waiting {
             // What cannot be done was told, and would be told again.
             let is_told = self.hint.as_ref().is_some_and(|hint| last == Wish::Step || !hint.is_step());
-            if self.finished || is_told {
+            // Nobody has seen its argument yet, and it may take a page more than there is room for.
+            let is_unseen =
+                asked.what == Wish::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
+            if self.finished || is_told || is_unseen {
                 break;
             }
             last = asked.what;
