@@ -90,8 +90,10 @@ impl Stats {
 pub struct Glance {
     /// How many cells are filled.
     pub filled: usize,
-    /// The figures of the end, once the player has solved it, whatever came then; or where the answer stands.
+    /// See [`Game::end`].
     pub finished: Option<Stats>,
+    /// Is the board open again after that? Only target boards are: a better grid may be on the way.
+    pub reopened: bool,
 }
 
 /// An event that the game did not accept when it was played again.
@@ -247,17 +249,32 @@ impl Game {
         }
     }
 
-    /// The figures of the end: when the player first had it solved, or else where the answer stands.
+    /// The figures of the end, for lists and statistics: when the player first had it solved, on a target board
+    /// with the best grid so far, whatever came then; or else where the answer stands.
     pub fn end(&self) -> Option<Stats> {
-        match self {
+        let own = match self {
             Game::Sudoku(session) => session.end(),
             Game::Queens(session) => session.end(),
-        }
+        };
+        own.or_else(|| self.is_solved().then(|| self.stats()))
+    }
+
+    /// The figures to be told beside a board that stands complete: those of the end, or where the player's best
+    /// grid is another one, those so far.
+    pub fn finish(&self) -> Option<Stats> {
+        let is_end = match self {
+            Game::Sudoku(session) => session.is_end(),
+            Game::Queens(_) => true,
+        };
+        let figures = if is_end { self.end() } else { Some(self.stats()) };
+        figures.filter(|_| self.is_solved())
     }
 
     /// How the game stands now.
     pub fn glance(&self) -> Glance {
-        Glance { filled: self.filled().0, finished: self.end() }
+        let finished = self.end();
+        let reopened = finished.is_some() && self.mode() == Mode::Target && !self.is_solved();
+        Glance { filled: self.filled().0, finished, reopened }
     }
 
     /// Tells the game what a search on the puzzle's givens has found. No event: it can be found

@@ -163,7 +163,7 @@ impl Plain {
     /// What a player should know after a move without asking.
     fn standing(&self) -> Option<String> {
         let (filled, of) = self.game.filled();
-        if let Some(end) = self.game.end().filter(|_| self.game.is_solved()) {
+        if let Some(end) = self.game.finish() {
             let time = clock(end.elapsed());
             let solved = if self.game.stats().shown { "This is the answer." } else { "Solved." };
             let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });

@@ -227,6 +227,7 @@ mod tests {
             played: SystemTime::UNIX_EPOCH,
             day: Some(day),
             finished: Some(Stats { elapsed_ms: seconds * 1000, hints, mistakes, ..Stats::default() }),
+            reopened: false,
         }
     }
 

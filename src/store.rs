@@ -4,7 +4,7 @@
 //! ([`crate::game::Event`]). Lines are only ever added, each by one write before the move is
 //! shown, so a killed program loses nothing; a line torn off by a power cut is dropped with a
 //! notice. An open game is locked; another ninefold that opens it plays a copy. A game that is
-//! solved moves to `DIR/finished/`, one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
+//! solved moves to `DIR/finished/` (and back where it is reopened), one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
 mod complete;
@@ -117,6 +117,15 @@ pub struct Summary {
     pub day: Option<Date>,
     /// Its figures, once it is solved.
     pub finished: Option<Stats>,
+    /// Is it open again after that? See [`crate::game::Glance::reopened`].
+    pub reopened: bool,
+}
+
+impl Summary {
+    /// Does it wait to be continued?
+    pub fn waits(&self) -> bool {
+        self.finished.is_none() || self.reopened
+    }
 }
 
 /// How far the player has come with a puzzle.
@@ -137,9 +146,9 @@ pub struct Notice(pub String);
 /// All games, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    /// Those to continue.
+    /// Those to continue; reopened ones are among them.
     pub games: Vec<Arc<Summary>>,
-    /// The solved ones.
+    /// The solved ones that stand so.
     pub finished: Vec<Arc<Summary>>,
     /// What else was found.
     pub notices: Vec<Notice>,
@@ -254,7 +263,7 @@ impl Store {
         self.known().take_notices()
     }
 
-    /// The solved games, newest first. Notices wait for whoever can tell them.
+    /// The solved games, newest first, reopened ones too. Notices wait for whoever can tell them.
     pub fn finished(&self) -> Vec<Arc<Summary>> {
         listing::finished(&self.index())
     }

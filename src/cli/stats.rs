@@ -38,9 +38,9 @@ const BAR: usize = 40;
 /// Where there is no folder for games, or standard output is closed or full.
 pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> {
     let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
-    let games = Store::in_usual_place(dir.map(|dir| dir.as_path()))?.list();
-    games.notices.iter().for_each(|notice| console.note(&notice.0));
-    let report = stats::report(&games.finished, jiff::Zoned::now().date());
+    let store = Store::in_usual_place(dir.map(|dir| dir.as_path()))?;
+    store.list().notices.iter().for_each(|notice| console.note(&notice.0));
+    let report = stats::report(&store.finished(), jiff::Zoned::now().date());
     if args.json {
         console.answer(&format!("{}\n", serde_json::to_string(&report)?))?;
     } else {

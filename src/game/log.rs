@@ -23,19 +23,30 @@ pub(super) fn changes<S: Copy + PartialEq>(
 }
 
 /// The figures that every game has, at one time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Figures {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Figures {
     elapsed: Duration,
+    /// Moves made, those that were taken back among them.
     moves: u32,
     hints: u32,
 }
 
 impl Figures {
     /// Together with what the kinds of boards count each in their way.
-    pub fn stats(self, mistakes: u32, shown: bool) -> Stats {
+    fn stats(self, mistakes: u32, shown: bool) -> Stats {
         let Figures { elapsed, moves, hints } = self;
         Stats { elapsed_ms: elapsed.as_millis() as u64, moves, hints, mistakes, shown }
     }
+}
+
+/// A board that the player has completed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Finish {
+    figures: Figures,
+    /// How far the count of mistakes had come; each kind of board counts in its way.
+    counted: usize,
+    /// Where grids have one.
+    score: Option<i64>,
 }
 
 /// The moves made, those taken back kept behind them until another one is made; and the figures
@@ -47,14 +58,23 @@ pub(super) struct Log<S> {
     standing: usize,
     /// What every place held when the player set a checkpoint.
     checkpoint: Option<Box<[S]>>,
-    made: u32,
-    hints: u32,
-    elapsed: Duration,
+    figures: Figures,
+    /// Was the answer ever filled in by the program, at once or step by step?
+    shown: bool,
+    /// What the game ended with so far; boxed, for most games have no end yet.
+    end: Option<Box<Finish>>,
 }
 
 impl<S> Default for Log<S> {
     fn default() -> Log<S> {
-        Log { moves: Vec::new(), standing: 0, checkpoint: None, made: 0, hints: 0, elapsed: Duration::ZERO }
+        Log {
+            moves: Vec::new(),
+            standing: 0,
+            checkpoint: None,
+            figures: Figures::default(),
+            shown: false,
+            end: None,
+        }
     }
 }
 
@@ -64,7 +84,7 @@ impl<S: Copy + PartialEq> Log<S> {
         self.moves.truncate(self.standing);
         self.moves.push(changes);
         self.standing += 1;
-        self.made += 1;
+        self.figures.moves += 1;
     }
 
     /// Do so many moves stand that can be taken back?
@@ -130,21 +150,43 @@ impl<S: Copy + PartialEq> Log<S> {
         self.standing.checked_sub(1).map_or(&[], |i| &self.moves[i])
     }
 
-    /// The figures so far; moves that were taken back are among those made.
-    pub fn figures(&self) -> Figures {
-        Figures { elapsed: self.elapsed, moves: self.made, hints: self.hints }
+    /// The figures so far, with so many mistakes.
+    pub fn stats(&self, mistakes: u32) -> Stats {
+        self.figures.stats(mistakes, self.shown)
     }
 
     pub fn count_hint(&mut self) {
-        self.hints += 1;
+        self.figures.hints += 1;
+    }
+
+    /// The program fills in the answer: no finish from here on is the player's.
+    pub fn show(&mut self) {
+        self.shown = true;
+    }
+
+    /// The board stands complete. The game ends with the first finish; only one that scores more takes its place.
+    pub fn finish(&mut self, counted: usize, score: Option<i64>) {
+        if !self.shown && self.end.as_ref().is_none_or(|end| score > end.score) {
+            self.end = Some(Box::new(Finish { figures: self.figures, counted, score }));
+        }
+    }
+
+    /// The figures of the finish that the game ended with; `mistakes` tells how many a count amounts to.
+    pub fn end(&self, mistakes: impl FnOnce(usize) -> u32) -> Option<Stats> {
+        self.end.as_ref().map(|end| end.figures.stats(mistakes(end.counted), false))
+    }
+
+    /// Did the game end with a grid of this score?
+    pub fn has_ended_with(&self, score: Option<i64>) -> bool {
+        self.end.as_ref().is_some_and(|end| end.score == score)
     }
 
     /// Time of play never runs backwards, whatever a damaged journal says.
     pub fn reach(&mut self, at: Duration) {
-        self.elapsed = self.elapsed.max(at);
+        self.figures.elapsed = self.figures.elapsed.max(at);
     }
 
     pub fn elapsed(&self) -> Duration {
-        self.elapsed
+        self.figures.elapsed
     }
 }

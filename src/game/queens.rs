@@ -36,11 +36,7 @@ pub struct QueensSession {
     auto_crosses: SquareSet,
     log: Log<Token>,
     /// Queens that the player put where another one attacked.
-    mistakes: u32,
-    /// Was a solution ever filled in?
-    shown: bool,
-    /// The figures when the player first had it solved.
-    won: Option<Stats>,
+    mistakes: usize,
 }
 
 impl Token {
@@ -60,8 +56,6 @@ impl QueensSession {
             auto_crosses: SquareSet::EMPTY,
             log: Log::default(),
             mistakes: 0,
-            shown: false,
-            won: None,
         }
     }
 
@@ -117,12 +111,12 @@ impl QueensSession {
 
     /// The figures so far.
     pub fn stats(&self) -> Stats {
-        self.log.figures().stats(self.mistakes, self.shown)
+        self.log.stats(self.mistakes as u32)
     }
 
-    /// The figures of the end: when the player first had it solved, or else where the answer stands.
-    pub fn end(&self) -> Option<Stats> {
-        self.won.clone().or_else(|| self.is_solved().then(|| self.stats()))
+    /// The figures when the player first had it solved.
+    pub(super) fn end(&self) -> Option<Stats> {
+        self.log.end(|mistakes| mistakes as u32)
     }
 
     /// How many moves stand on the board: made, and not taken back.
@@ -153,13 +147,13 @@ impl QueensSession {
                 self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
-            Action::Watch => self.shown = true,
+            Action::Watch => self.log.show(),
             Action::Pause => {}
             Action::Play(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
-        if self.won.is_none() && !self.shown && self.is_solved() {
-            self.won = Some(self.stats());
+        if self.is_solved() {
+            self.log.finish(self.mistakes, None);
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ mod reasoning;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::log::{Change, Figures, Log};
+use super::log::{Change, Log};
 use super::{Action, Event, Hue, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
@@ -27,19 +27,7 @@ pub struct Session {
     rulings: Vec<Ruling>,
     /// Every digit that the player has written, right or wrong, undone or not.
     written: Vec<Written>,
-    /// Was the solution ever filled in?
-    shown: bool,
-    /// When the player first had it solved; boxed, for most games are not.
-    won: Option<Box<Won>>,
     verdict: Option<Verdict>,
-}
-
-/// What was counted when the player first had the puzzle solved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Won {
-    figures: Figures,
-    /// So many digits were written till then.
-    written: usize,
 }
 
 /// A digit that the player wrote.
@@ -54,14 +42,12 @@ struct Written {
 /// Equal games: what a search has found about the puzzle is no part of them.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        let Session { puzzle, position, log, rulings, written, shown, won, verdict: _ } = self;
+        let Session { puzzle, position, log, rulings, written, verdict: _ } = self;
         *puzzle == other.puzzle
             && *position == other.position
             && *log == other.log
             && *rulings == other.rulings
             && *written == other.written
-            && *shown == other.shown
-            && *won == other.won
     }
 }
 
@@ -79,8 +65,6 @@ impl Session {
             log: Log::default(),
             rulings: Vec::new(),
             written: Vec::new(),
-            shown: false,
-            won: None,
             verdict: None,
             puzzle,
         })
@@ -211,14 +195,17 @@ impl Session {
 
     /// The figures so far. Which digits were wrong is known best after a verdict.
     pub fn stats(&self) -> Stats {
-        self.log.figures().stats(self.mistakes_among(&self.written), self.shown)
+        self.log.stats(self.mistakes_among(&self.written))
     }
 
-    /// The figures of the end: when the player first had it solved, or else where the answer stands.
-    pub fn end(&self) -> Option<Stats> {
-        let then = |won: &Won| won.figures.stats(self.mistakes_among(&self.written[..won.written]), false);
-        let won = self.won.as_deref().map(then);
-        won.or_else(|| self.is_solved().then(|| self.stats()))
+    /// The figures of the player's finish, of a target board of the best one.
+    pub(super) fn end(&self) -> Option<Stats> {
+        self.log.end(|written| self.mistakes_among(&self.written[..written]))
+    }
+
+    /// Is the grid that stands as good as the one that the game ended with?
+    pub(super) fn is_end(&self) -> bool {
+        self.log.has_ended_with(self.target_score())
     }
 
     fn mistakes_among(&self, written: &[Written]) -> u32 {
@@ -248,14 +235,13 @@ impl Session {
                 self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
-            Action::Watch => self.shown = true,
+            Action::Watch => self.log.show(),
             Action::Pause => {}
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
         self.log.reach(event.at);
-        if self.won.is_none() && !self.shown && self.is_solved() {
-            let won = Won { figures: self.log.figures(), written: self.written.len() };
-            self.won = Some(won.into());
+        if self.is_solved() {
+            self.log.finish(self.written.len(), self.target_score());
         }
         Ok(())
     }

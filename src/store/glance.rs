@@ -52,6 +52,7 @@ pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look>
                 // Older games tell no day: their file was written last when they were solved.
                 day: tail.standing.day.or_else(|| day_of(played)),
                 finished: tail.standing.finished,
+                reopened: tail.standing.reopened,
             };
             Look::Game(summary.into(), header.problem().ok().map(Box::new))
         }

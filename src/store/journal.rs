@@ -66,11 +66,11 @@ impl Journal {
         if !self.begun && event.action == Action::Pause {
             return Ok(());
         }
-        let is_solved = after.finished.is_some();
+        let is_finished = after.finished.is_some() && !after.reopened;
         self.day = after.finished.as_ref().map(|_| self.day.unwrap_or_else(|| jiff::Zoned::now().date()));
         self.unwritten.extend(record::event_line(event, after, self.day));
         self.begin()?;
-        self.sort_in(is_solved);
+        self.sort_in(is_finished);
         Ok(())
     }
 
@@ -110,17 +110,17 @@ impl Journal {
 
     /// Moves the file to where it belongs. Lists look at the last line too, so that a failure
     /// here does no harm.
-    fn sort_in(&mut self, solved: bool) {
+    fn sort_in(&mut self, finished: bool) {
         let Some(open) = &mut self.file else { return };
-        if open.finished == solved {
+        if open.finished == finished {
             return;
         }
-        let folder = if solved { self.folder.finished() } else { self.folder.games() };
+        let folder = if finished { self.folder.finished() } else { self.folder.games() };
         let Some(name) = open.path.file_name() else { return };
         let path = folder.join(name);
         if fs::create_dir_all(&folder).and_then(|()| fs::rename(&open.path, &path)).is_ok() {
             open.path = path;
-            open.finished = solved;
+            open.finished = finished;
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::format::Problem;
 pub(super) fn list(index: &mut Index) -> Listing {
     let mut listing = Listing { notices: index.take_notices(), ..Listing::default() };
     for Entry { summary, .. } in index.games() {
-        let list = if summary.finished.is_none() { &mut listing.games } else { &mut listing.finished };
+        let list = if summary.waits() { &mut listing.games } else { &mut listing.finished };
         list.push(summary);
     }
     let newer = index.newer();
@@ -71,8 +71,10 @@ impl Progress {
                 self.solved = true;
                 self.best = self.best.into_iter().chain(stats.own_time()).min();
             }
-            Some(_) => {}
-            None => self.begun = self.begun.or(Some(entry.summary.filled)),
+            Some(_) | None => {}
+        }
+        if entry.summary.waits() {
+            self.begun = self.begun.or(Some(entry.summary.filled));
         }
     }
 }
@@ -80,9 +82,9 @@ impl Progress {
 /// See [`super::Store::game_of`].
 pub(super) fn game_of(index: &Index, problem: &Problem, place: Option<&Place>) -> Option<GameId> {
     let games = games_of(index, problem, place);
-    let unfinished = |game: &&Arc<Summary>| game.finished.is_none();
+    let waiting = |game: &&Arc<Summary>| game.waits();
     let by_player = |game: &&Arc<Summary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
-    let found = games.iter().find(unfinished).or_else(|| games.iter().find(by_player));
+    let found = games.iter().find(waiting).or_else(|| games.iter().find(by_player));
     found.map(|game| game.id.clone())
 }
 

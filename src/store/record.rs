@@ -6,7 +6,7 @@
 //! {"at":2200,"do":"undo","filled":30}
 //! ```
 //!
-//! What a line says beside its event (`filled`, `finished`, `day`) serves lists only: the first and the
+//! What a line says beside its event (`filled`, `finished`, `reopened`, `day`) serves lists only: the first and the
 //! last line tell what a list of games shows. The game itself is made of the events alone.
 
 use jiff::civil::Date;
@@ -45,6 +45,9 @@ pub(super) struct Standing {
     /// Once the board is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
+    /// See [`Glance::reopened`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reopened: bool,
     /// The player's day when it was solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
@@ -151,7 +154,7 @@ impl Header {
 
     /// How the game stands where no event follows.
     pub fn start(&self) -> Tail {
-        Tail { at: 0, standing: Standing { filled: self.filled, finished: None, day: None } }
+        Tail { at: 0, standing: Standing { filled: self.filled, finished: None, reopened: false, day: None } }
     }
 
     /// What is played.
@@ -178,8 +181,8 @@ pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
 
 /// The line of an event; `after` is how the game stands just after it, `day` when it was finished.
 pub(super) fn event_line(event: &Event, after: Glance, day: Option<Date>) -> Vec<u8> {
-    let Glance { filled, finished } = after;
-    line_of(&Line { event, standing: Standing { filled, finished, day } })
+    let Glance { filled, finished, reopened } = after;
+    line_of(&Line { event, standing: Standing { filled, finished, reopened, day } })
 }
 
 /// Reads the whole file of a game. Every line that is complete and good counts.

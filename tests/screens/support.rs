@@ -170,6 +170,7 @@ fn begun(title: &str, filled: usize) -> Summary {
         played: SystemTime::UNIX_EPOCH,
         day: None,
         finished: None,
+        reopened: false,
     }
 }
 

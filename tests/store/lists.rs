@@ -74,6 +74,35 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     );
 }
 
+/// The player has a finish that counts, and means to better it.
+#[test]
+fn a_target_board_that_is_open_again_waits_to_be_continued() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let geometry = Geometry::standard(4).expect("a standard size");
+    let weights = Some((0..16).collect());
+    let puzzle = Puzzle { weights, ..Puzzle::new(geometry, grid("1.3..4122.....2.")) };
+    let mut game = Game::new(Problem::Sudoku(puzzle)).expect("small enough to play");
+    let start = game.clone();
+    let mut journal = store.begin(&game, &origin(1));
+    let open = SOLUTION.bytes().zip("1.3..4122.....2.".bytes()).enumerate().filter(|(_, (_, b))| *b == b'.');
+    for (cell, (digit, _)) in open {
+        act(&mut game, &mut journal, 60, place(cell, (digit - b'0').into()));
+    }
+    let lists = |store: &Store| (store.list().games.len(), store.list().finished.len());
+    assert_eq!(lists(&store), (0, 1));
+    act(&mut game, &mut journal, 70, Action::Undo);
+    drop(journal);
+    assert_eq!(lists(&store), (1, 0));
+    assert_eq!((files(&dir.path().join("games")).len(), store.finished().len()), (1, 1));
+    let progress = store.progress("easy")[&1];
+    assert_eq!((progress.solved, progress.begun), (true, Some((15, 16))));
+    let TakenUp::Found(mut again) = store.take_up(&start, &origin(1)) else { panic!("the game") };
+    assert_eq!(again.game, game);
+    act(&mut again.game, &mut again.journal, 80, Action::Redo);
+    assert_eq!(lists(&store), (0, 1));
+}
+
 #[test]
 fn a_game_taken_out_of_the_list_is_not_lost() {
     let (dir, store, game) = one_game();

@@ -29,9 +29,9 @@ impl QueensSession {
         self.make(changes);
         match the_move {
             QueensMove::Queen { square, .. } if self.board.has_queen(*square) => {
-                self.mistakes += u32::from(self.board.is_attacked(*square));
+                self.mistakes += usize::from(self.board.is_attacked(*square));
             }
-            QueensMove::Solve { .. } => self.shown = true,
+            QueensMove::Solve { .. } => self.log.show(),
             _ => {}
         }
         Ok(())

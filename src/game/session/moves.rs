@@ -30,7 +30,7 @@ impl Session {
         }
         match the_move {
             Move::Place { .. } => self.note_written(&changes),
-            Move::Solve { .. } => self.shown = true,
+            Move::Solve { .. } => self.log.show(),
             _ => {}
         }
         self.make(changes);

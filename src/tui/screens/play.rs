@@ -173,7 +173,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     if !bad.is_empty() {
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
-    let end = play.game.end().unwrap_or_default();
+    let end = play.game.finish().unwrap_or_default();
     match (&play.record, end.own_time()) {
         (Some((_, Some(best))), Some(time)) if time <= *best => {
             lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
@@ -194,7 +194,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
 
 /// The figures of a finished game, and the keys that lead on.
 fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
-    let end = play.game.end().unwrap_or_default();
+    let end = play.game.finish().unwrap_or_default();
     let row = |label: &str, value: String| {
         Line::from(vec![Span::styled(format!("{label:<9}"), theme.quiet()), Span::raw(value)])
     };

@@ -262,3 +262,35 @@ fn what_the_player_has_solved_stays_solved() {
     act(&mut shown, 6, Action::Undo);
     assert_eq!(shown.end(), None, "the answer taken back is no end");
 }
+
+#[test]
+fn a_target_game_ends_with_its_best_grid_and_an_open_board_goes_on() {
+    // The first column counts, its last cell most.
+    let weights = (0..16).map(|i| if i % 4 == 0 { 2i32.pow(i / 4) } else { 0 }).collect();
+    let puzzle = Puzzle {
+        weights: Some(weights),
+        ..Puzzle::new(Geometry::standard(4).unwrap(), grid(&".".repeat(16)))
+    };
+    let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
+    let fill = |game: &mut Game, second, digits: &str| {
+        for (cell, digit) in digits.bytes().enumerate() {
+            // A digit that stands already is refused.
+            let _ = game.act(Duration::from_secs(second), place(&[cell], digit - b'0'));
+        }
+    };
+    let (poor, good) = ("3412123443212143", "1234341221434321");
+    fill(&mut game, 10, poor);
+    let first = game.end().expect("complete");
+    assert_eq!((first.elapsed(), game.glance().reopened), (Duration::from_secs(10), false));
+    game.act(Duration::from_secs(20), Action::Undo).unwrap();
+    game.act(Duration::from_secs(20), Action::Hint).unwrap();
+    let open = game.glance();
+    assert_eq!((open.reopened, open.finished, game.finish()), (true, Some(first.clone()), None));
+    fill(&mut game, 30, good);
+    let best = game.end().expect("complete");
+    assert_eq!((best.elapsed(), best.hints), (Duration::from_secs(30), 1), "the better grid's own figures");
+    assert_eq!(game.finish(), Some(best.clone()));
+    fill(&mut game, 40, poor);
+    let stands = game.finish().expect("complete");
+    assert_eq!((stands.elapsed(), game.end()), (Duration::from_secs(40), Some(best)), "behind the best");
+}
