@@ -139,11 +139,6 @@ impl Network {
         self.cells
     }
 
-    /// The cells of a house, by its number in the geometry.
-    pub fn cells_of(&self, house: usize) -> &[u16] {
-        &self.cells_of[house * self.size..(house + 1) * self.size]
-    }
-
     /// The candidate that a bit of a demand stands for.
     pub fn candidate(&self, demand: usize, bit: u32) -> Candidate {
         match demand.checked_sub(self.cells) {

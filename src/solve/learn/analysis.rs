@@ -14,7 +14,7 @@ pub(super) enum Conflict {
     /// Two literals.
     Pair(Literal, Literal),
     /// All of a demand.
-    Demand(u16),
+    Demand(u32),
     /// All of a clause.
     Clause(ClauseId),
 }
@@ -35,7 +35,7 @@ impl Facts<'_> {
                 show(other);
             }
             Conflict::Demand(demand) => {
-                self.model.demands.get(usize::from(demand)).iter().copied().for_each(show)
+                self.model.demands.get(demand as usize).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
         }
@@ -47,7 +47,7 @@ impl Facts<'_> {
             Reason::None => {}
             Reason::Literal(cause) => show(!cause),
             Reason::Demand(demand) => {
-                let members = self.model.demands.get(usize::from(demand)).iter().copied();
+                let members = self.model.demands.get(demand as usize).iter().copied();
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),

@@ -3,7 +3,7 @@
 use super::analysis::{Analysis, Conflict, Facts};
 use super::clauses::{Clauses, PAIR, Watch};
 use super::literal::Literal;
-use super::model::Model;
+use super::model::{Model, Place};
 use super::order::Order;
 use super::trail::{Reason, Trail};
 use crate::grid::{Cell, Digit, Grid};
@@ -35,24 +35,15 @@ pub(super) struct Engine {
 
 impl Engine {
     pub fn new(model: Model) -> Engine {
-        let variables = model.variables();
-        let demands = || (0..model.demands.count()).map(|demand| model.demands.get(demand));
-        let mut trail = Trail::new(variables);
-        for demand in demands() {
-            if let [only] = *demand
-                && trail.is_open(only)
-            {
-                trail.assign(only, Reason::None);
-            }
-        }
+        let variables = model.candidates.len();
+        let sizes = (0..model.demands.count()).map(|demand| model.demands.get(demand).len());
         // Before the first conflict variables of small demands come first.
-        let worth = |variable| {
-            let places = model.places.get(Literal::new(variable, true).index()).iter();
-            places.map(|place| 0.5f64.powi(model.demands.get(place.demand as usize).len() as i32)).sum()
-        };
+        let size = |place: &Place| model.demands.get(place.demand() as usize).len();
+        let worth =
+            |variable| model.places.get(variable).iter().map(|place| 0.5f64.powi(size(place) as i32)).sum();
         Engine {
-            masks: demands().map(|demand| u32::MAX >> (u32::BITS as usize - demand.len())).collect(),
-            trail,
+            masks: sizes.map(|size| u32::MAX >> (u32::BITS as usize - size)).collect(),
+            trail: Trail::new(variables),
             clauses: Clauses::new(variables),
             order: Order::new((0..variables).map(worth).collect()),
             analysis: Analysis::new(variables),
@@ -69,7 +60,9 @@ impl Engine {
     pub fn propagate(&mut self) -> Option<Conflict> {
         while let Some(literal) = self.trail.get(self.told) {
             self.told += 1;
-            let conflict = self.tell_demands(literal).or_else(|| self.visit_clauses(!literal));
+            let conflict =
+                if literal.value() { self.meet_demands(literal) } else { self.leave_demands(literal) };
+            let conflict = conflict.or_else(|| self.visit_clauses(!literal));
             if conflict.is_some() {
                 return conflict;
             }
@@ -77,44 +70,47 @@ impl Engine {
         None
     }
 
-    /// A literal has become true: its negation is out of its demands, and all others in its own are false.
-    fn tell_demands(&mut self, literal: Literal) -> Option<Conflict> {
+    /// A candidate is out: where its demands have only one left, that is true.
+    fn leave_demands(&mut self, denied: Literal) -> Option<Conflict> {
         let Engine { model, trail, masks, .. } = self;
         let mut conflict = None;
-        for place in model.places.get((!literal).index()) {
-            let demand = usize::from(place.demand);
+        for &place in model.places.get(denied.variable()) {
+            let demand = place.demand() as usize;
             let mask = &mut masks[demand];
             *mask &= !place.bit();
             if *mask & mask.wrapping_sub(1) != 0 {
                 continue;
             }
             match model.demands.get(demand).get(mask.trailing_zeros() as usize) {
-                Some(&last) if trail.is_open(last) => trail.assign(last, Reason::Demand(place.demand)),
+                Some(&last) if trail.is_open(last) => trail.assign(last, Reason::Demand(place.demand())),
                 Some(&last) if trail.is_true(last) => {}
                 // The others leave their masks all the same: backtracking puts all of them back.
-                _ => conflict = Some(Conflict::Demand(place.demand)),
+                _ => conflict = Some(Conflict::Demand(place.demand())),
             }
         }
-        if conflict.is_some() {
-            return conflict;
-        }
-        for place in model.places.get(literal.index()) {
-            let literals = model.demands.get(usize::from(place.demand));
-            let mut others = masks[usize::from(place.demand)] & !place.bit();
+        conflict
+    }
+
+    /// A candidate is true: all others of its demands are out.
+    fn meet_demands(&mut self, met: Literal) -> Option<Conflict> {
+        let Engine { model, trail, masks, .. } = self;
+        for &place in model.places.get(met.variable()) {
+            let literals = model.demands.get(place.demand() as usize);
+            let mut others = masks[place.demand() as usize] & !place.bit();
             while others != 0 {
                 let other = literals[others.trailing_zeros() as usize];
                 others &= others - 1;
                 if trail.is_open(other) {
-                    trail.assign(!other, Reason::Literal(literal));
+                    trail.assign(!other, Reason::Literal(met));
                 } else if trail.is_true(other) {
-                    return Some(Conflict::Pair(!literal, !other));
+                    return Some(Conflict::Pair(!met, !other));
                 }
             }
         }
         None
     }
 
-    /// A literal has become false: tells the longer clauses that watch it.
+    /// A literal has become false: tells the clauses that watch it.
     fn visit_clauses(&mut self, falsified: Literal) -> Option<Conflict> {
         let Engine { trail, clauses, .. } = self;
         let mut watches = clauses.take_watches(falsified);
@@ -171,9 +167,9 @@ impl Engine {
         while self.trail.len() > end
             && let Some(literal) = self.trail.pop()
         {
-            if self.trail.len() < self.told {
-                for place in self.model.places.get((!literal).index()) {
-                    self.masks[usize::from(place.demand)] |= place.bit();
+            if self.trail.len() < self.told && !literal.value() {
+                for place in self.model.places.get(literal.variable()) {
+                    self.masks[place.demand() as usize] |= place.bit();
                 }
             }
             self.phases[literal.variable()] = literal.value();

@@ -2,8 +2,8 @@
 
 use std::ops::Not;
 
-/// `variable << 1 | negated`. A board of 25x25 has at most 15,625 candidates and, each with two places or more, 15,000
-/// parts of lines: half a word is enough, and clauses of half the length are read faster.
+/// `variable << 1 | negated`. A board of 25x25 has 15,625 candidates: half a word is enough, and clauses of half the
+/// length are read faster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Literal(u16);
 

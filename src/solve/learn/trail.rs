@@ -11,7 +11,7 @@ pub(super) enum Reason {
     /// This literal is true, and the two exclude each other or a learned clause of two says so.
     Literal(Literal),
     /// All others of this demand are false.
-    Demand(u16),
+    Demand(u32),
     /// All others of this clause are false.
     Clause(ClauseId),
 }
