@@ -34,7 +34,7 @@ pub use evidence::Evidence;
 pub use rate::Rating;
 pub use step::{Effect, Highlight, Link, Step};
 pub use survey::Survey;
-pub use technique::{Card, Level, Technique};
+pub use technique::{Card, Emit, Level, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};
 
@@ -66,11 +66,7 @@ pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
 }
 
 /// Every step of these techniques, in their order, until the sink breaks.
-pub fn all_steps(
-    grid: &CandidateGrid,
-    techniques: &[&'static dyn Technique],
-    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub fn all_steps(grid: &CandidateGrid, techniques: &[&'static dyn Technique], emit: Emit) -> ControlFlow<()> {
     let survey = Survey::new(grid);
     techniques.iter().try_for_each(|technique| technique.find(&survey, emit))
 }

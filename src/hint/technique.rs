@@ -77,6 +77,9 @@ impl Card {
     }
 }
 
+/// Where steps go, one by one, until it breaks.
+pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
+
 /// A way of reasoning. Each is a static value, registered in [`super::TECHNIQUES`] or among the
 /// special forms in [`super::FORMS`], and nowhere else.
 pub trait Technique: Sync {
@@ -84,8 +87,7 @@ pub trait Technique: Sync {
     fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&'static self, survey: &Survey, emit: &mut dyn FnMut(Step) -> ControlFlow<()>)
-    -> ControlFlow<()>;
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()>;
 
     /// The argument in words, for a step that [`Technique::find`] made on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;

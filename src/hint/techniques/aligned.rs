@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::Sets;
@@ -67,11 +67,7 @@ impl Technique for AlignedPairExclusion {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (survey.grid, survey.sets());
         let open: Vec<Cell> = grid.open_cells().collect();
         for (i, &one) in open.iter().enumerate() {
@@ -86,10 +82,7 @@ impl Technique for AlignedPairExclusion {
                         }
                     }
                 }
-                if let Some(effect) = gone.effect() {
-                    let evidence = Evidence::AlignedPair(AlignedPair { cells, excluded });
-                    emit(Step { technique: self, effect, evidence })?;
-                }
+                gone.tell(self, || Evidence::AlignedPair(AlignedPair { cells, excluded }), emit)?;
             }
         }
         ControlFlow::Continue(())

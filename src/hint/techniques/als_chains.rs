@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::Sets;
@@ -89,8 +89,6 @@ const CHAIN_DOC: &str = "Almost locked sets (n cells of a house with n + 1 digit
      holds the digit that joins it to the third; and so on: the last holds z. So z is in the first or in the last, and what \
      sees all its places in both cannot be z.";
 
-type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
-
 impl AlsRow {
     fn tell(
         &'static self,
@@ -101,10 +99,8 @@ impl AlsRow {
         gone: Gone,
         emit: Emit,
     ) -> ControlFlow<()> {
-        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
-        let sets = row.iter().map(|&set| sets.sets[set]).collect();
-        let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second });
-        emit(Step { technique: self, effect, evidence })
+        let sets = || row.iter().map(|&set| sets.sets[set]).collect();
+        gone.tell(self, || Evidence::Als(AlsChain { sets: sets(), links: links.to_vec(), second }), emit)
     }
 
     fn pairs(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
@@ -240,11 +236,7 @@ impl Technique for AlsRow {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         match self.length {
             Length::Two => self.pairs(survey, emit),
             Length::Three => self.wings(survey, emit),

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::{common_peers, eliminate};
-use super::rectangle_view::{Emit, others, swaps};
+use super::rectangle_view::{others, swaps};
 use super::rectangle_words::explain;
 
 /// A rectangle some of whose corners are filled already, none of them given.
@@ -91,11 +91,7 @@ impl Technique for AvoidableRectangle {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         let size = grid.size();

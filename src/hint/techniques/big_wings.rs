@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -61,11 +61,7 @@ impl Technique for BigWing {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let sets = survey.sets();
         let size = |set: usize| sets.sets[set].cells.len();
         for (a, near) in survey.neighbors(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
@@ -74,10 +70,9 @@ impl Technique for BigWing {
                     let mut gone = Gone::default();
                     let digits = CandidateSet::all(survey.grid.size()) - CandidateSet::of(link);
                     sets.take(a, other.set, digits, &mut gone);
-                    let Some(effect) = gone.effect() else { continue };
-                    let pair = vec![sets.sets[a], sets.sets[other.set]];
-                    let evidence = Evidence::Als(AlsChain { sets: pair, links: vec![link], second: None });
-                    emit(Step { technique: self, effect, evidence })?;
+                    let pair = || vec![sets.sets[a], sets.sets[other.set]];
+                    let chain = || AlsChain { sets: pair(), links: vec![link], second: None };
+                    gone.tell(self, || Evidence::Als(chain()), emit)?;
                 }
             }
         }

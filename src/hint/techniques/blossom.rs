@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::als::Sets;
@@ -59,7 +59,7 @@ impl DeathBlossom {
         growing: &mut Growing,
         chosen: &mut Vec<usize>,
         digits: CandidateSet,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let left = digits.iter().filter(|&z| {
             let all =
@@ -93,7 +93,7 @@ impl DeathBlossom {
         growing: &mut Growing,
         chosen: &[usize],
         digits: CandidateSet,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let stem = CellSet::of(growing.stem);
         let mut gone = Gone::default();
@@ -117,11 +117,7 @@ impl Technique for DeathBlossom {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let sets = survey.sets();
         for stem in grid.open_cells() {

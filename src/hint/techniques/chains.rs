@@ -7,7 +7,7 @@ use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::links::{Links, NodeId, Reach, may_be_new, weak};
 use crate::hint::reach::{Reaches, has, nodes};
 use crate::hint::walk::Walk;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
 use super::effects::{Gone, common_peers};
@@ -137,8 +137,6 @@ chains! {
 
 /// Rings tried between one start and one end.
 const MOST_RINGS: usize = 64;
-
-type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// What two true-or-false ends take: all that is weakly linked to both.
 fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
@@ -313,11 +311,7 @@ impl Technique for Chains {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let digits = match self.reach {
             Reach::Houses => survey.single_digits().collect(),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::eliminate;
@@ -146,7 +146,7 @@ impl Coloring {
         grid: &CandidateGrid,
         digit: Digit,
         clusters: &[&Cluster],
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         match eliminate(grid, self.hit(grid, clusters), digit) {
             Some(effect) => {
@@ -167,11 +167,7 @@ impl Technique for Coloring {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let flipped = |cluster: &Cluster| Cluster {
             colors: [cluster.colors[1], cluster.colors[0]],

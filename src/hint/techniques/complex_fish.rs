@@ -5,7 +5,7 @@ mod hunt;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 
 use super::fish_words::explain;
 use hunt::{Base, Hunt, Place, Prospect};
@@ -134,11 +134,7 @@ impl Technique for ComplexFish {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         for digit in survey.single_digits() {
             let houses = grid.geometry().houses().filter_map(|(house, h)| {

@@ -1,7 +1,9 @@
 //! What finders share: eliminations being collected, and cells that see all of a set.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
-use crate::hint::Effect;
+use crate::hint::{Effect, Emit, Evidence, Step, Technique};
 
 /// Eliminations being collected: only candidates that are there count.
 #[derive(Default)]
@@ -36,6 +38,19 @@ impl Gone {
             same
         });
         (!self.list.is_empty()).then_some(Effect::Eliminate(self.list))
+    }
+
+    /// Hands on the step that makes the eliminations, if there are any.
+    pub fn tell(
+        self,
+        technique: &'static dyn Technique,
+        evidence: impl FnOnce() -> Evidence,
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        match self.effect() {
+            Some(effect) => emit(Step { technique, effect, evidence: evidence() }),
+            None => ControlFlow::Continue(()),
+        }
     }
 }
 

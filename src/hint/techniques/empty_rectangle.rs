@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
 use super::effects::common_peers;
@@ -137,11 +137,7 @@ impl Technique for EmptyRectangle {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Exocet;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, common_peers, digits_in};
@@ -175,12 +175,7 @@ impl<'a> View<'a> {
 
 impl Exocets {
     /// The lines and targets that go with a base.
-    fn look(
-        &'static self,
-        view: &View,
-        (base, places): (&Base, [usize; 2]),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn look(&'static self, view: &View, (base, places): (&Base, [usize; 2]), emit: Emit) -> ControlFlow<()> {
         let (beside, away) = view.crosses(base, places);
         for (i, one) in away.iter().enumerate() {
             let elsewhere = |other: &&Cross| view.in_box(one.place) != view.in_box(other.place);
@@ -212,7 +207,7 @@ impl Exocets {
         base: &Base,
         lines: &[HouseId],
         targets: [Cell; 2],
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let Some(covers) = view.covers(base, lines, targets) else { return ControlFlow::Continue(()) };
         let grid = view.grid;
@@ -221,9 +216,8 @@ impl Exocets {
         for (cell, kept) in base.cells.into_iter().chain(targets).zip(kept) {
             gone.cell(grid, cell, grid.candidates(cell) - kept);
         }
-        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
-        let exocet = Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
-        emit(Step { technique: self, effect, evidence: Evidence::Exocet(exocet) })
+        let exocet = || Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
+        gone.tell(self, || Evidence::Exocet(exocet()), emit)
     }
 }
 
@@ -256,11 +250,7 @@ impl Technique for Exocets {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         View::both(survey.grid).iter().try_for_each(|view| {
             view.bases().try_for_each(|(base, places)| self.look(view, (&base, places), emit))
         })

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -34,11 +34,7 @@ impl Technique for TripleFirework {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         for cross in grid.open_cells() {
@@ -60,10 +56,8 @@ impl Technique for TripleFirework {
                 let others = CandidateSet::all(grid.size()) - digits;
                 let cells: CellSet = [cross, first[0], first[1]].into_iter().collect();
                 cells.iter().for_each(|cell| gone.cell(grid, cell, others));
-                if let Some(effect) = gone.effect() {
-                    let firework = Firework { cross, tips: first, lines, inside, digits };
-                    emit(Step { technique: self, effect, evidence: Evidence::Firework(firework) })?;
-                }
+                let firework = Firework { cross, tips: first, lines, inside, digits };
+                gone.tell(self, || Evidence::Firework(firework), emit)?;
             }
         }
         ControlFlow::Continue(())

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::Fish;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::effects::eliminate;
 use super::fish_lines::{Lines, ones};
@@ -181,7 +181,7 @@ struct Catch {
 }
 
 impl LineFish {
-    fn plain(&'static self, lines: &Lines, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn plain(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
             let across = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
             match eliminate(lines.grid, across, lines.digit) {
@@ -194,11 +194,7 @@ impl LineFish {
         })
     }
 
-    fn with_fins(
-        &'static self,
-        lines: &Lines,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn with_fins(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         let within = self.size + lines.most_left_out;
         lines.bases(self.size, (0, 0), within as u32, &mut |base, union| {
             let left_out = union.count_ones() as usize - self.size.min(union.count_ones() as usize);
@@ -236,12 +232,7 @@ impl LineFish {
     }
 
     /// Two catches on the same base, each with an elimination of its own.
-    fn pairs(
-        &'static self,
-        lines: &Lines,
-        caught: &[Catch],
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn pairs(&'static self, lines: &Lines, caught: &[Catch], emit: Emit) -> ControlFlow<()> {
         for (i, one) in caught.iter().enumerate() {
             for other in &caught[i + 1..] {
                 let fits = one.shape == self.shape || other.shape == self.shape;
@@ -263,11 +254,7 @@ impl Technique for LineFish {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         for digit in survey.single_digits() {
             for rows in [true, false] {
                 let lines = Lines::new(survey, digit, rows);

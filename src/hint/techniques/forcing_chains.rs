@@ -8,7 +8,7 @@ use crate::hint::facts::members;
 use crate::hint::links::{Links, Reach};
 use crate::hint::reach::{has, nodes};
 use crate::hint::walk::Walk;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::chain_words::{further_links_in_words, is, is_not, links_in_words};
@@ -90,8 +90,6 @@ impl Closure {
 
 /// The net that these chains run in.
 const REACH: Reach = Reach::Grouped;
-
-type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// The chain by which a candidate was found false, or true.
 fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
@@ -192,11 +190,7 @@ impl Technique for ForcingChains {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         match self.goal {
             Goal::Contradiction => self.contradictions(survey, emit),
             Goal::Verity => self.verities(survey, emit),

@@ -7,7 +7,7 @@ use crate::hint::evidence::{Inference, Refutation, Supposition};
 use crate::hint::nets::{Nets, Tried};
 use crate::hint::planes::{Candidate, Demand, State};
 use crate::hint::suppose::Story;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::forcing_chains::{nothing_left, one_of};
@@ -66,11 +66,7 @@ impl Technique for Refute {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let nets = survey.nets();
         let mut budget = MOST_TRIALS / survey.grid.geometry().cell_count();
         let mut tell = |candidate, is_true, within: &[Tried]| {
@@ -160,11 +156,7 @@ impl Technique for NetVerity {
         &VERITY_CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let nets = survey.nets();
         for demand in nets.layout.demands() {
             let members = nets.layout.members(demand).iter().copied();
@@ -189,7 +181,7 @@ impl NetVerity {
         &'static self,
         nets: &Nets,
         (demand, members): (Demand, &[Candidate]),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         // One that refutes itself is another technique's.
         let closures: Option<Vec<&State>> = members.iter().map(|&member| nets.closure(member)).collect();

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -27,11 +27,7 @@ impl Technique for GravePlusOne {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let mut third = None;
         for cell in grid.open_cells() {
@@ -56,10 +52,7 @@ impl Technique for GravePlusOne {
         }
         let mut gone = Gone::default();
         gone.cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
-        match gone.effect() {
-            Some(effect) => emit(Step { technique: self, effect, evidence: Evidence::Grave { cell, digit } }),
-            None => ControlFlow::Continue(()),
-        }
+        gone.tell(self, || Evidence::Grave { cell, digit }, emit)
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

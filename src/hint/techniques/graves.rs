@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::guardians::{Emit, Guarded, Kind, explain};
+use super::guardians::{Guarded, Kind, explain};
 
 /// A grave with several guardians.
 pub struct Grave {

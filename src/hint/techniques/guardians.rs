@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::{Pattern, WayOut, Why};
-use crate::hint::{Evidence, Step, Technique, Text};
+use crate::hint::{Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, common_peers, digits_in};
@@ -22,8 +22,6 @@ pub enum Kind {
     /// A digit of the pattern is locked in the two cells with guardians.
     Four,
 }
-
-pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// A pattern with its guardians, being looked at by a technique.
 pub struct Guarded<'a> {
@@ -43,9 +41,8 @@ impl Guarded<'_> {
     }
 
     fn tell(&self, gone: Gone, out: WayOut, emit: Emit) -> ControlFlow<()> {
-        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
-        let pattern = Pattern { cells: self.cells.to_vec(), why: self.why, out };
-        emit(Step { technique: self.technique, effect, evidence: Evidence::Pattern(pattern) })
+        let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, out };
+        gone.tell(self.technique, || Evidence::Pattern(pattern()), emit)
     }
 
     /// What this way out takes.

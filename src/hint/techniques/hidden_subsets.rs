@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -53,12 +53,7 @@ pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
 };
 
 impl HiddenSubset {
-    fn look(
-        &'static self,
-        grid: &CandidateGrid,
-        house: HouseId,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn look(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0u32; MOST];
         let mut open = 0;
@@ -82,13 +77,7 @@ impl HiddenSubset {
             }
             let mut gone = Gone::default();
             cells.iter().for_each(|cell| gone.cell(grid, cell, others));
-            match gone.effect() {
-                Some(effect) => {
-                    let evidence = Evidence::HiddenSubset { house, cells, digits };
-                    emit(Step { technique: self, effect, evidence })
-                }
-                None => ControlFlow::Continue(()),
-            }
+            gone.tell(self, || Evidence::HiddenSubset { house, cells, digits }, emit)
         })
     }
 }
@@ -98,11 +87,7 @@ impl Technique for HiddenSubset {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let (grid, news) = (survey.grid, survey.news());
         let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
         houses.try_for_each(|(house, _)| self.look(grid, house, emit))

@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
 use crate::hint::links::{Links, Reach};
 use crate::hint::walk::Walk;
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::chain_words::{is, is_not, links_in_words};
@@ -127,12 +127,7 @@ fn union(grid: &CandidateGrid, houses: &[HouseId]) -> CellSet {
 }
 
 impl KrakenFish {
-    fn look(
-        &'static self,
-        reached: &Reached,
-        fish: &Fish,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn look(&'static self, reached: &Reached, fish: &Fish, emit: Emit) -> ControlFlow<()> {
         let grid = reached.grid;
         let (base, cover) = (union(grid, &fish.base), union(grid, &fish.cover));
         if !self.from_cover {
@@ -159,7 +154,7 @@ impl KrakenFish {
         (fish, cover): (&Fish, Option<HouseId>),
         places: CellSet,
         (hit, digit): (CellSet, Digit),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         if hit.is_empty() {
             return ControlFlow::Continue(());
@@ -181,11 +176,7 @@ impl Technique for KrakenFish {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let reached = Reached::new(survey.grid, survey.links(Reach::Grouped));
         Digit::all(survey.grid.size())
             .try_for_each(|digit| each_fish(survey.grid, digit, &mut |fish| self.look(&reached, fish, emit)))

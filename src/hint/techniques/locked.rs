@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Digit, HouseKind};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::eliminate;
@@ -47,11 +47,7 @@ impl Technique for Locked {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         for (from, house) in geometry.houses() {

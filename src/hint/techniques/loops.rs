@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::guardians::{Emit, Guarded, Kind, explain};
+use super::guardians::{Guarded, Kind, explain};
 
 /// A unique loop of one type.
 pub struct UniqueLoop {

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::evidence::Sectors;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -71,7 +71,7 @@ impl MultiSector {
         &'static self,
         grid: &CandidateGrid,
         [rows, columns]: [&Lines; 2],
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let crossing = rows.cells & columns.cells;
         let cells: CellSet = crossing.iter().filter(|&cell| grid.value(cell).is_none()).collect();
@@ -99,16 +99,10 @@ impl MultiSector {
         for &(house, digit) in &links {
             gone.digit(grid, grid.geometry().house(house).set - cells, digit);
         }
-        let Some(effect) = gone.effect() else { return ControlFlow::Continue(()) };
-        let mut houses: Vec<(HouseId, CandidateSet)> = Vec::new();
-        for house in rows.houses.iter().chain(&columns.houses) {
-            let digits: CandidateSet =
-                links.iter().filter(|(h, _)| h == house).map(|&(_, digit)| digit).collect();
-            if !digits.is_empty() {
-                houses.push((*house, digits));
-            }
-        }
-        emit(Step { technique: self, effect, evidence: Evidence::Sectors(Sectors { cells, houses }) })
+        let digits = |house: HouseId| links.iter().filter(move |link| link.0 == house).map(|link| link.1);
+        let houses = rows.houses.iter().chain(&columns.houses).map(|&house| (house, digits(house).collect()));
+        let houses = houses.filter(|(_, digits): &(HouseId, CandidateSet)| !digits.is_empty());
+        gone.tell(self, || Evidence::Sectors(Sectors { cells, houses: houses.collect() }), emit)
     }
 }
 
@@ -117,11 +111,7 @@ impl Technique for MultiSector {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         if grid.size() > LARGEST {
             return ControlFlow::Continue(());

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, common_peers};
@@ -84,12 +84,7 @@ pub static NAKED_QUAD: NakedSubset = NakedSubset {
 };
 
 impl NakedSubset {
-    fn look(
-        &'static self,
-        grid: &CandidateGrid,
-        house: HouseId,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn look(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0; MOST];
         let mut open = 0;
@@ -115,7 +110,7 @@ impl NakedSubset {
         grid: &CandidateGrid,
         house: HouseId,
         (cells, digits): (CellSet, CandidateSet),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let seen = common_peers(geometry, cells);
@@ -135,13 +130,7 @@ impl NakedSubset {
         }
         let mut gone = Gone::default();
         digits.iter().for_each(|digit| gone.digit(grid, seen, digit));
-        match gone.effect() {
-            Some(effect) => {
-                let evidence = Evidence::NakedSubset { houses, cells, digits };
-                emit(Step { technique: self, effect, evidence })
-            }
-            None => ControlFlow::Continue(()),
-        }
+        gone.tell(self, || Evidence::NakedSubset { houses, cells, digits }, emit)
     }
 }
 
@@ -150,11 +139,7 @@ impl Technique for NakedSubset {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let (grid, news) = (survey.grid, survey.news());
         let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
         houses.try_for_each(|(house, _)| self.look(grid, house, emit))

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words::explain;
 use super::effects::{Gone, eliminate};
@@ -191,7 +191,7 @@ pub(super) fn tell(
     survey: &Survey,
     dual: bool,
     each: &mut Each<'_>,
-    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    emit: Emit,
 ) -> ControlFlow<()> {
     let grid = survey.grid;
     let mut found = Vec::new();
@@ -215,7 +215,7 @@ fn tell_pairs(
     technique: &'static dyn Technique,
     grid: &CandidateGrid,
     found: &[Found],
-    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    emit: Emit,
 ) -> ControlFlow<()> {
     for (i, one) in found.iter().enumerate() {
         for two in &found[i + 1..] {
@@ -226,10 +226,8 @@ fn tell_pairs(
             let mut gone = Gone::default();
             gone.digit(grid, one.hit, one.digit);
             gone.digit(grid, two.hit, two.digit);
-            if let Some(effect) = gone.effect() {
-                let both = [one, two].map(|found| Evidence::Chain(found.chain.clone()));
-                emit(Step { technique, effect, evidence: Evidence::Both(Box::new(both)) })?;
-            }
+            let both = || [one, two].map(|found| Evidence::Chain(found.chain.clone()));
+            gone.tell(technique, || Evidence::Both(Box::new(both())), emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -240,11 +238,7 @@ impl Technique for TwoLinks {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }

@@ -1,13 +1,8 @@
 //! What the rectangles have in common: the corners, and what of a position matters to them.
 
-use std::ops::ControlFlow;
-
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::hint::Evidence;
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Evidence, Step};
-
-/// Where steps go.
-pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// Could the digits of the two pairs of opposite corners be swapped without breaking a house?
 pub fn swaps(geometry: &Geometry, corners: [Cell; 4]) -> bool {

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Escape;
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 
 use super::effects::{Gone, common_peers, digits_in};
-use super::rectangle_view::{Emit, View, others, swaps};
+use super::rectangle_view::{View, others, swaps};
 use super::rectangle_words::explain;
 
 /// Which way out of the deadly pattern.
@@ -155,10 +155,7 @@ impl UniqueRectangle {
     }
 
     fn tell(&'static self, view: &View, gone: Gone, escape: Escape, emit: Emit) -> ControlFlow<()> {
-        match gone.effect() {
-            Some(effect) => emit(Step { technique: self, effect, evidence: view.evidence(escape) }),
-            None => ControlFlow::Continue(()),
-        }
+        gone.tell(self, || view.evidence(escape), emit)
     }
 
     fn type_1(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
@@ -291,11 +288,7 @@ impl Technique for UniqueRectangle {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         for first in super::wings::bivalue(grid).iter() {

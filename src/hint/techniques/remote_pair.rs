@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::Gone;
@@ -30,7 +30,7 @@ impl RemotePair {
         grid: &CandidateGrid,
         (cells, twins): (&mut Vec<Cell>, CellSet),
         digits: CandidateSet,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
@@ -46,10 +46,7 @@ impl RemotePair {
             both -= cells.iter().copied().collect();
             let mut gone = Gone::default();
             digits.iter().for_each(|digit| gone.digit(grid, both, digit));
-            if let Some(effect) = gone.effect() {
-                let evidence = Evidence::RemotePair { cells: cells.clone(), digits };
-                emit(Step { technique: self, effect, evidence })?;
-            }
+            gone.tell(self, || Evidence::RemotePair { cells: cells.clone(), digits }, emit)?;
         }
         if cells.len() == LONGEST {
             return ControlFlow::Continue(());
@@ -71,11 +68,7 @@ impl Technique for RemotePair {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let two = bivalue(grid);
         let mut done = CellSet::EMPTY;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, House, HouseId, HouseKind};
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 /// The last open cell of a house.
@@ -43,11 +43,7 @@ impl Technique for FullHouse {
         &FULL_HOUSE
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         grid.geometry().houses().try_for_each(|(id, house)| {
             let mut open = house.cells.iter().filter(|&&cell| grid.value(cell).is_none());
@@ -81,11 +77,7 @@ impl Technique for NakedSingle {
         &NAKED_SINGLE
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
@@ -132,11 +124,7 @@ impl Technique for HiddenSingle {
         &HIDDEN_SINGLE
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         // Boxes first: that is where an eye finds them.
         let is_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);

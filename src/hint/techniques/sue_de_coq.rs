@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::{Gone, digits_in};
@@ -87,12 +87,7 @@ struct Crossing {
 }
 
 impl SueDeCoq {
-    fn look(
-        &'static self,
-        grid: &CandidateGrid,
-        crossing: &Crossing,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn look(&'static self, grid: &CandidateGrid, crossing: &Crossing, emit: Emit) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let lack = crossing.digits.len() - crossing.cells.len();
         let most = if grid.size() > 9 { MOST_ON_LARGE } else { grid.size() };
@@ -132,7 +127,7 @@ impl SueDeCoq {
         grid: &CandidateGrid,
         crossing: &Crossing,
         parts: [(CellSet, CandidateSet); 2],
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let twice = parts[0].1 & parts[1].1;
@@ -148,13 +143,7 @@ impl SueDeCoq {
             }
             Side { house: crossing.houses[i], cells, digits }
         });
-        match gone.effect() {
-            Some(effect) => {
-                let evidence = Evidence::SueDeCoq { crossing: crossing.cells, sides };
-                emit(Step { technique: self, effect, evidence })
-            }
-            None => ControlFlow::Continue(()),
-        }
+        gone.tell(self, || Evidence::SueDeCoq { crossing: crossing.cells, sides }, emit)
     }
 }
 
@@ -169,11 +158,7 @@ impl Technique for SueDeCoq {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         let size = grid.size();

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Card, Effect, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
 use super::effects::eliminate;
@@ -107,11 +107,7 @@ impl Technique for Templates {
         &self.card
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         for (digit, ways) in Digit::all(grid.size()).zip(templates(grid)) {
             // A digit without any contradicts the position.

@@ -14,10 +14,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
 use crate::text;
 
-use super::guardians::{Emit, Guarded, Kind, explain};
+use super::guardians::{Guarded, Kind, explain};
 
 /// Twelve cells with one guardian or several.
 pub struct Tridagon;

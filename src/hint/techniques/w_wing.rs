@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
 use super::chain_words;
 use super::effects::{common_peers, eliminate};
@@ -28,11 +28,7 @@ impl Technique for WWing {
         &CARD
     }
 
-    fn find(
-        &'static self,
-        survey: &Survey,
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
@@ -64,7 +60,7 @@ impl WWing {
         grid: &CandidateGrid,
         (one, other): (Cell, Cell),
         (link, gone): (Digit, Digit),
-        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+        emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let ends: CellSet = [one, other].into_iter().collect();

@@ -9,7 +9,7 @@ use super::{Breed, COLUMN, ComplexFish, ROW, breed};
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
 use crate::hint::evidence::Fish;
 use crate::hint::techniques::effects::eliminate;
-use crate::hint::{Evidence, Step};
+use crate::hint::{Emit, Evidence, Step};
 
 /// The most places outside the covers; more make an argument that nobody follows.
 const MOST_FINS: usize = 5;
@@ -76,7 +76,7 @@ impl Hunt<'_> {
     }
 
     /// Adds base houses until there are enough, in every way.
-    pub fn bases(&self, base: Base, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn bases(&self, base: Base, emit: Emit) -> ControlFlow<()> {
         if base.count == self.fish.size {
             return self.on_base(&base, emit);
         }
@@ -100,7 +100,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    fn on_base(&self, base: &Base, emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn on_base(&self, base: &Base, emit: Emit) -> ControlFlow<()> {
         let geometry = self.grid.geometry();
         let seen = base.endo.iter().fold(self.targets, |seen, cell| seen & geometry.peer_set(cell));
         if seen.is_empty() {
@@ -191,7 +191,7 @@ impl Hunt<'_> {
     }
 
     /// Two catches on the same base, each with an elimination of its own.
-    fn pairs(&self, caught: &[Catch], emit: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn pairs(&self, caught: &[Catch], emit: Emit) -> ControlFlow<()> {
         for (i, one) in caught.iter().enumerate() {
             for other in &caught[i + 1..] {
                 if one.hit.is_subset(other.hit) || other.hit.is_subset(one.hit) {
