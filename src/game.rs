@@ -15,6 +15,7 @@ mod marks;
 mod queens;
 mod refusal;
 mod session;
+mod way_back;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +60,7 @@ pub enum Mode {
 }
 
 /// The figures of a game, for the finish screen and for statistics.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stats {
     /// Time of play in milliseconds.
     pub elapsed_ms: u64,

@@ -50,6 +50,18 @@ pub enum Refusal {
     /// Nothing has changed since.
     #[error("the board is as it was at the checkpoint")]
     AtCheckpoint,
+    /// Nothing is known to be wrong.
+    #[error("no mistake is known")]
+    NoMistake,
+    /// The same on a target board.
+    #[error("no move is known that broke a rule or cost anything")]
+    NoLoss,
+    /// The same on a queens board.
+    #[error("no queen attacks another, and no move is known that left no way")]
+    NoDeadEnd,
+    /// Something is wrong, and no move has made it so.
+    #[error("what is wrong stood there from the start")]
+    WrongFromStart,
     /// A cell, square or digit that the board does not have, or none at all.
     #[error("that is not on this board")]
     OffBoard,

@@ -29,17 +29,16 @@ impl Plain {
 
     /// Goes back to before the first mistake.
     pub(super) fn rewind(&mut self, at: Duration) -> Reply {
-        let moves = match &self.game {
-            Game::Sudoku(session) => {
-                let dead_end = || session.solution().is_none().then(|| session.moves_since_dead_end())?;
-                session.moves_since_mistake().or_else(dead_end)
-            }
-            Game::Queens(session) => session.moves_since_attack(),
+        let moves = match self.game.way_back() {
+            Ok(moves) => moves,
+            Err(why) => return Reply::say(why.sentence()),
         };
-        let Some(moves) = moves else { return Reply::say("No mistake is known.") };
-        let what = if moves == 1 { "1 move is".to_string() } else { format!("{moves} moves are") };
+        let (what, them) = match moves {
+            1 => ("1 move is".to_string(), "it"),
+            _ => (format!("{moves} moves are"), "them"),
+        };
         let counted = self.count_hint(at);
-        let done = format!("{what} taken back, to before the mistake; redo makes them again.");
+        let done = format!("{what} taken back, to before the mistake; redo makes {them} again.");
         let mut reply = self.go(at, Action::Rewind { moves }, &done);
         reply.events.splice(0..0, counted);
         reply

@@ -1,8 +1,9 @@
 //! What a player of a queens board who asks for a hint is told.
 
 use super::{QueensSession, Token};
+use crate::game::log::Change;
 use crate::queens::hint::{Effect, Foresight, Step, foresee, next_step};
-use crate::queens::{House, Position, Square, SquareSet, is_completable};
+use crate::queens::{Board, House, Position, Square, SquareSet, is_completable};
 
 /// A search for a way to complete the board gives up after so many steps, some milliseconds.
 const STEPS: usize = 1 << 15;
@@ -37,7 +38,7 @@ impl QueensSession {
             return QueensAdvice::Attack(a, b);
         }
         let Some(mut position) = Position::of(&self.board) else { return QueensAdvice::Open };
-        if position.dead().is_none() && is_completable(&self.board, STEPS) == Some(false) {
+        if position.dead().is_none() && self.is_dead_end() {
             return QueensAdvice::Lost;
         }
         loop {
@@ -71,25 +72,38 @@ impl QueensSession {
     /// How many moves to take back so that the board can be completed again: none where it can be, where it
     /// never could, or where a search of some milliseconds does not tell.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
+        self.dead_end_before(0)
+    }
+
+    /// The same of the board as it was so many moves ago; these count too.
+    pub(in crate::game) fn dead_end_before(&self, moves: usize) -> Option<usize> {
         let mut board = self.board.clone();
+        let take_back = |board: &mut Board, changes: &[Change<Token>]| {
+            let before = changes.iter().map(|change| (self.square(change.index), change.before));
+            before.for_each(|(square, token)| board.set_queen(square, token == Token::Queen));
+        };
+        let mut standing = self.log.standing_moves().iter().rev();
+        standing.by_ref().take(moves).for_each(|changes| take_back(&mut board, changes));
         if is_completable(&board, STEPS) != Some(false) {
             return None;
         }
-        for (back, changes) in self.log.standing_moves().iter().rev().enumerate() {
-            for change in changes {
-                let square = Square::new(change.index / board.size(), change.index % board.size());
-                board.set_queen(square, change.before == Token::Queen);
-            }
+        for (back, changes) in standing.enumerate() {
+            take_back(&mut board, changes);
             let is_freer = changes.iter().any(|change| change.after == Token::Queen);
             if is_freer && is_completable(&board, STEPS) == Some(true) {
-                return Some(back + 1);
+                return Some(moves + back + 1);
             }
         }
         None
     }
 
+    /// Is the board known to be one that cannot be completed?
+    pub(in crate::game) fn is_dead_end(&self) -> bool {
+        is_completable(&self.board, STEPS) == Some(false)
+    }
+
     /// How many moves to take back so that no queen attacks another; none where none does.
-    pub fn moves_since_attack(&self) -> Option<usize> {
+    pub(in crate::game) fn moves_since_attack(&self) -> Option<usize> {
         let moves = self.log.standing_moves();
         let placed = |square: Square| {
             let index = self.index(square);
@@ -108,7 +122,7 @@ impl QueensSession {
 mod tests {
     use super::*;
     use crate::game::QueensMove;
-    use crate::queens::{Board, Regions, solutions};
+    use crate::queens::{Regions, solutions};
 
     fn queen(square: Square) -> QueensMove {
         QueensMove::Queen { square, cross_attacked: false }

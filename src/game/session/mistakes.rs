@@ -1,7 +1,7 @@
 //! What is wrong on the board, how much of it, and how it came to be.
 
 use super::{Content, Position, Session};
-use crate::grid::{Cell, CellSet, Digit, Grid};
+use crate::grid::{Cell, CellSet, Clash, Digit, Grid};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -96,17 +96,22 @@ impl Session {
         !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
     }
 
-    /// How many moves to take back to the last board without any mistake; none where none is known, or where
-    /// the board never was without.
-    pub fn moves_since_mistake(&self) -> Option<usize> {
+    /// How many moves to take back to the last board without any mistake beyond those of the start; none where
+    /// none is known.
+    pub(in crate::game) fn moves_since_mistake(&self) -> Option<usize> {
+        let start = Position::start(&self.puzzle);
         let marks = self.check().marks;
+        let mut marks: Vec<Cell> = marks.iter().collect();
+        marks.retain(|&cell| !self.is_lacking(cell, start.get(cell)));
+        let clashes: Vec<Clash> = start.values.clashes(self.geometry()).collect();
         let is_right = |position: &Position| {
             let mut placed = position.values.placed();
             let digits = match self.solution() {
-                Some(solution) => placed.all(|(cell, digit)| solution[cell] == Some(digit)),
-                None => position.values.clashes(self.geometry()).next().is_none(),
+                Some(solution) => placed
+                    .all(|(cell, digit)| solution[cell] == Some(digit) || start.values[cell] == Some(digit)),
+                None => position.values.clashes(self.geometry()).all(|clash| clashes.contains(&clash)),
             };
-            digits && !marks.iter().any(|cell| self.is_lacking(cell, position.get(cell)))
+            digits && !marks.iter().any(|&cell| self.is_lacking(cell, position.get(cell)))
         };
         let mut position = self.position.clone();
         if is_right(&position) {

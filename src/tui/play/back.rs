@@ -1,6 +1,6 @@
 //! Ways back: the checkpoint, and to before the first mistake or costly move.
 
-use crate::game::{Action as GameAction, Game, Mode};
+use crate::game::{Action as GameAction, Game};
 use crate::scene::{Outlook, Tone};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
@@ -23,28 +23,13 @@ impl Play {
 
     /// Takes moves back to before the first mistake, or to before the first move that cost something.
     pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
-        // Without one solution a digit is wrong where it leaves no completion; a search from here tells more than
-        // what was noted on the way, after a restart above all.
-        let mistake = match &self.game {
-            Game::Sudoku(session) if session.solution().is_none() => {
-                session.moves_since_dead_end().or_else(|| session.moves_since_mistake())
-            }
-            Game::Sudoku(session) => session.moves_since_mistake(),
-            Game::Queens(session) => session.moves_since_attack(),
-        };
         // A search from here tells more than what was noted on the way, after a restart above all.
-        let dead_end = match &self.game {
-            Game::Queens(session) if mistake.is_none() => session.moves_since_dead_end(),
-            _ => None,
-        };
-        let Some(moves) = mistake.or(dead_end).or_else(|| self.moves_since_loss()) else {
-            let words = match self.game.mode() {
-                Mode::Target => "No move is known that broke a rule or cost anything.",
-                Mode::Queens => "No queen attacks another, and no move is known that left no way.",
-                Mode::Classic | Mode::Variant => "No mistake is known.",
-            };
-            self.say(words, Tone::Plain);
-            return Vec::new();
+        let moves = match self.game.way_back().or_else(|why| self.moves_since_loss().ok_or(why)) {
+            Ok(moves) => moves,
+            Err(why) => {
+                self.say(why.sentence(), Tone::Plain);
+                return Vec::new();
+            }
         };
         let (what, them) = match moves {
             1 => ("1 move is".to_string(), "it"),

@@ -1,0 +1,123 @@
+//! The way back to before something went wrong: one answer for the board and for plain lines.
+
+use super::{Game, QueensSession, Refusal, Session};
+
+impl Game {
+    /// How many moves to take back so that none stands that is known to have made a mistake. Small searches are
+    /// part of it, some milliseconds in all.
+    ///
+    /// # Errors
+    /// Nothing is known to be wrong, or no move has made it so.
+    pub fn way_back(&self) -> Result<usize, Refusal> {
+        match self {
+            Game::Sudoku(session) => session.way_back(),
+            Game::Queens(session) => session.way_back(),
+        }
+    }
+}
+
+impl Session {
+    fn way_back(&self) -> Result<usize, Refusal> {
+        let is_known = self.solution().is_some();
+        // Without one solution a digit is wrong where it leaves no completion; one that breaks a rule leaves none.
+        let dead_end = if is_known { None } else { self.moves_since_dead_end() };
+        dead_end.or_else(|| self.moves_since_mistake()).ok_or_else(|| {
+            let check = self.check();
+            let is_wrong = !check.digits.is_empty() || !check.marks.is_empty();
+            match () {
+                () if is_wrong || !is_known && self.is_dead_end() => Refusal::WrongFromStart,
+                () if self.puzzle().weights.is_some() => Refusal::NoLoss,
+                () => Refusal::NoMistake,
+            }
+        })
+    }
+}
+
+impl QueensSession {
+    fn way_back(&self) -> Result<usize, Refusal> {
+        let attack = self.moves_since_attack();
+        // A queen may have left no way long before another one attacked.
+        let dead_end = self.dead_end_before(attack.unwrap_or(0));
+        dead_end
+            .or(attack)
+            .ok_or_else(|| if self.is_dead_end() { Refusal::WrongFromStart } else { Refusal::NoDeadEnd })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::{Action, Move, QueensMove};
+    use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+    use crate::queens::{Board, Square};
+    use crate::solve::Verdict;
+
+    fn grid(text: &str) -> Grid {
+        text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
+    }
+
+    fn act(game: &mut Game, action: impl Into<Action>) {
+        game.act(Duration::ZERO, action).unwrap();
+    }
+
+    fn place(game: &mut Game, cell: usize, digit: u8) {
+        let (cells, digit) = (vec![Cell::new(cell)], Digit::new(digit).unwrap());
+        act(game, Move::Place { cells, digit, clean_peers: false, restore: true });
+    }
+
+    /// A 4x4 puzzle on which these digits stand beside the givens when the game begins.
+    fn sudoku(givens: &str, values: &str) -> Game {
+        let start = Start { values: grid(values), candidates: None };
+        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(givens));
+        Game::Sudoku(Session::new(Arc::new(Puzzle { start: Some(start), ..puzzle })).unwrap())
+    }
+
+    fn queens(size: usize, squares: &[(usize, usize)]) -> Game {
+        let mut game = Game::Queens(Box::new(QueensSession::new(Board::empty(size).unwrap())));
+        for &(row, column) in squares {
+            act(&mut game, QueensMove::Queen { square: Square::new(row, column), cross_attacked: false });
+        }
+        game
+    }
+
+    #[test]
+    fn a_digit_that_leaves_no_grid_comes_before_a_later_clash() {
+        let mut game = sudoku("......1212......", "......1212......");
+        assert_eq!(game.way_back(), Err(Refusal::NoMistake));
+        place(&mut game, 0, 4);
+        place(&mut game, 10, 3);
+        place(&mut game, 1, 4);
+        assert_eq!(game.way_back(), Ok(3), "the first digit leaves no grid");
+    }
+
+    #[test]
+    fn what_was_wrong_from_the_start_is_no_fault_of_a_move() {
+        // The solution is 1234 3412 2143 4321: the text has a wrong digit in r3c4.
+        let mut game = sudoku("1.3..4122.4..32.", "1.3..4122.41.32.");
+        let unique = Verdict::Unique(grid("1234341221434321"));
+        for verdict in [None, Some(unique)] {
+            verdict.into_iter().for_each(|verdict| game.set_verdict(verdict));
+            assert_eq!(game.way_back(), Err(Refusal::WrongFromStart));
+            place(&mut game, 1, 2);
+            place(&mut game, 12, 1);
+            place(&mut game, 3, 4);
+            assert_eq!(game.way_back(), Ok(2), "r4c1");
+            act(&mut game, Action::Rewind { moves: 3 });
+        }
+        // Another wrong digit in its place is the player's own.
+        place(&mut game, 11, 2);
+        assert_eq!(game.way_back(), Ok(1));
+    }
+
+    #[test]
+    fn a_queen_that_leaves_no_way_comes_before_a_later_attack() {
+        assert_eq!(queens(6, &[(0, 0)]).way_back(), Ok(1));
+        assert_eq!(queens(6, &[(0, 0), (1, 1)]).way_back(), Ok(2));
+        assert_eq!(queens(6, &[(0, 1), (1, 1)]).way_back(), Ok(1));
+        assert_eq!(queens(6, &[(0, 1)]).way_back(), Err(Refusal::NoDeadEnd));
+        assert_eq!(queens(3, &[]).way_back(), Err(Refusal::WrongFromStart));
+    }
+}
