@@ -132,7 +132,7 @@ impl Plain {
             Verb::Return => self.go(at, Action::Return, "Back at the checkpoint."),
             Verb::Rewind => self.rewind(at),
             Verb::Check => self.check(at),
-            Verb::Back => self.back(),
+            Verb::Back => self.back(at),
             Verb::Anew => Reply::next(Next::Anew),
             Verb::Hint => self.hint(at),
             Verb::Do => self.follow(at),
@@ -211,10 +211,10 @@ impl Plain {
     }
 
     /// The page of the hint before; without a hint, the puzzle before.
-    fn back(&mut self) -> Reply {
+    fn back(&mut self, at: Duration) -> Reply {
         let Some(hint) = &mut self.hint else { return Reply::next(Next::Puzzle { forward: false }) };
         if hint.fewer() {
-            return self.tell_hint(self.game.elapsed());
+            return self.tell_hint(at);
         }
         self.hint = None;
         Reply::say("The hint is closed.")
