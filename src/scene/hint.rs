@@ -71,6 +71,18 @@ pub struct Remedy {
     pub done: String,
 }
 
+impl Remedy {
+    /// Takes so many moves back.
+    fn back(moves: usize, done: &str) -> Remedy {
+        Remedy {
+            action: Action::Rewind { moves },
+            cursor: None,
+            words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
+            done: done.into(),
+        }
+    }
+}
+
 impl Hint {
     /// The hint that an advice on a sudoku amounts to. Digits that it places are taken out of
     /// the marks of their peers if that is wanted.
@@ -240,7 +252,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             (more, Some(cell), vec![cell])
         }
         &Mistake::Marks(cell) => (Text::default(), Some(cell), vec![cell]),
-        Mistake::DeadEnd(_) => (text![" Something before must be wrong: undo."], None, Vec::new()),
+        Mistake::DeadEnd(_) => (text![" Something before must be wrong."], None, Vec::new()),
     };
     let mut lights: Vec<Light> = cells.iter().map(|cell| Light::Role(cell.index(), Role::Mistake)).collect();
     let mut cursor = cell.map(Cell::index);
@@ -268,6 +280,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
         let words = format!("{words}{}", name(cell));
         Remedy { action: the_move.into(), cursor, words, done: String::new() }
     });
+    let remedy = remedy.or_else(|| choice::way_out(session));
     let what = match mistake {
         &Mistake::Marks(cell) if both => {
             text!["The centre marks of ", cell, " leave out the digit that belongs there."]

@@ -1,7 +1,7 @@
 //! The stages of a hint on a target board: what counts, which cell, and what its digits lead to.
 
 use super::{Hint, Kind, Light, Remedy, Stage, lights, segments};
-use crate::game::{Action, Choice, Move, Session};
+use crate::game::{Choice, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
 use crate::scene::{Role, Segment};
@@ -52,16 +52,15 @@ pub fn of_choice(session: &Session, choice: &Choice, clean_peers: bool) -> Hint 
 
 /// No complete grid is left: the way back to where one was.
 pub fn of_lost(session: &Session, kind: Kind) -> Hint {
-    let moves = session.moves_since_dead_end();
     let words = "No complete grid is left, though no rule is broken yet: a digit before must be wrong.";
     let stage = Stage { words: vec![Segment::plain(words)], gives_away: true, ..Stage::default() };
-    let remedy = moves.map(|moves| Remedy {
-        action: Action::Rewind { moves },
-        cursor: None,
-        words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
-        done: "From here the grid can be completed.".into(),
-    });
-    Hint::new(kind, vec![stage], remedy)
+    Hint::new(kind, vec![stage], way_out(session))
+}
+
+/// The way back to where the grid could be completed.
+pub fn way_out(session: &Session) -> Option<Remedy> {
+    let moves = session.moves_since_dead_end()?;
+    Some(Remedy::back(moves, "From here the grid can be completed."))
 }
 
 /// The cells that count, where they are few enough to say so.

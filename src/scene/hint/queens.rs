@@ -2,7 +2,7 @@
 
 use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
 use crate::explain::Role as Part;
-use crate::game::{Action, QueensAdvice, QueensMove, QueensSession};
+use crate::game::{QueensAdvice, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Board, Clash, House, Square, SquareSet};
 use crate::scene::{Content, Origin, Role, Segment};
@@ -51,12 +51,8 @@ impl Hint {
 
 /// The way back to where the board could be completed.
 fn back(session: &QueensSession) -> Option<Remedy> {
-    session.moves_since_dead_end().map(|moves| Remedy {
-        action: Action::Rewind { moves },
-        cursor: None,
-        words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
-        done: "From here the board can be completed.".into(),
-    })
+    let moves = session.moves_since_dead_end()?;
+    Some(Remedy::back(moves, "From here the board can be completed."))
 }
 
 fn plain(words: &str) -> Stage {
