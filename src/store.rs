@@ -249,7 +249,7 @@ impl Store {
 
     /// The journal of a new game. Its file comes into being with the first event.
     pub fn begin(&self, game: &Game, origin: &Origin) -> Journal {
-        Journal::new(self.folder.clone(), record::header_line(game, origin))
+        Journal::new(self.folder.clone(), record::header_line(game, origin), None)
     }
 
     /// All games, newest first. A file that is no game is set aside with a notice; notices that
@@ -263,7 +263,8 @@ impl Store {
         self.known().take_notices()
     }
 
-    /// The solved games, newest first, reopened ones too. Notices wait for whoever can tell them.
+    /// The solved games, newest first, reopened ones too; a game and its copies count once for one finish.
+    /// Notices wait for whoever can tell them.
     pub fn finished(&self) -> Vec<Arc<Summary>> {
         listing::finished(&self.index())
     }

@@ -22,8 +22,14 @@ const LONGEST_HEADER: u64 = 1 << 20;
 
 /// What became of looking at a file.
 pub(super) enum Look {
-    /// A game, and its puzzle where that can be read.
-    Game(Box<Summary>, Option<Box<Problem>>),
+    /// A game.
+    Game {
+        summary: Box<Summary>,
+        /// Where that can be read.
+        puzzle: Option<Box<Problem>>,
+        /// The first line.
+        header: Vec<u8>,
+    },
     /// A game that comes into being just now.
     Nothing,
     /// Written by a later version.
@@ -54,7 +60,8 @@ pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look>
                 finished: tail.standing.finished,
                 reopened: tail.standing.reopened,
             };
-            Look::Game(summary.into(), header.problem().ok().map(Box::new))
+            let puzzle = header.problem().ok().map(Box::new);
+            Look::Game { summary: summary.into(), puzzle, header: first }
         }
         Err(Unusable::Newer) => Look::Newer,
         // Another ninefold may be about to write the rest.

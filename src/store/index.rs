@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, Metadata};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub(super) struct Entry {
     pub summary: Arc<Summary>,
     /// See [`fingerprint`]; none where the puzzle cannot be read.
     pub puzzle: Option<u64>,
+    /// Tells first lines apart, as [`fingerprint`] does puzzles.
+    pub header: u64,
 }
 
 impl Index {
@@ -118,9 +120,11 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
     // Not every name is a file, and opening a pipe would wait for ever.
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
     let seen = match look(path, id, meta)? {
-        Look::Game(summary, puzzle) => {
-            Seen::Game(Entry { summary: Arc::from(summary), puzzle: puzzle.as_deref().map(fingerprint) })
-        }
+        Look::Game { summary, puzzle, header } => Seen::Game(Entry {
+            summary: Arc::from(summary),
+            puzzle: puzzle.as_deref().map(fingerprint),
+            header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),
+        }),
         Look::Newer => Seen::Newer,
         Look::Nothing => return Ok(None),
         Look::Unusable(notice) => return Ok(Some(Err(notice))),

@@ -37,9 +37,9 @@ struct Open {
 }
 
 impl Journal {
-    /// A journal without a file yet; these lines come first in it.
-    pub(super) fn new(folder: Folder, lines: Vec<u8>) -> Journal {
-        Journal { folder, file: None, unwritten: lines, begun: false, day: None }
+    /// A journal without a file yet; these lines come first in it. `day` is when the game was finished, if it is.
+    pub(super) fn new(folder: Folder, lines: Vec<u8>, day: Option<Date>) -> Journal {
+        Journal { folder, file: None, unwritten: lines, begun: false, day }
     }
 
     /// A journal in a file that is there, locked by us, with so many bytes of good lines; `day` is when the game was
@@ -224,7 +224,7 @@ mod tests {
         let open = Open::create(&folder).unwrap();
         let path = open.path.clone();
         assert!(path.exists() && !lock(&File::open(&path).unwrap()), "made and locked");
-        let mut journal = Journal::new(folder, Vec::new());
+        let mut journal = Journal::new(folder, Vec::new(), None);
         journal.file = Some(open);
         drop(journal);
         assert!(!path.exists());

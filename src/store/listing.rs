@@ -1,7 +1,7 @@
 //! Lists of games, for menus: those to continue, the finished ones, and how far the player has
 //! come with which puzzle.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
@@ -26,8 +26,14 @@ pub(super) fn list(index: &mut Index) -> Listing {
 
 /// See [`super::Store::finished`].
 pub(super) fn finished(index: &Index) -> Vec<Arc<Summary>> {
-    let summaries = index.games().into_iter().map(|entry| entry.summary);
-    summaries.filter(|summary| summary.finished.is_some()).collect()
+    let mut games = index.games();
+    // A copy begins with the first line of its game.
+    let mut ends = HashSet::new();
+    games.retain(|entry| {
+        let end = entry.summary.finished.clone();
+        end.is_some_and(|end| ends.insert((entry.header, end)))
+    });
+    games.into_iter().map(|entry| entry.summary).collect()
 }
 
 /// See [`super::Store::progress`].

@@ -30,7 +30,7 @@ pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError
     };
     bytes.truncate(saved.good);
     let mut notices = Vec::new();
-    let copy = |bytes| Journal::new(folder.clone(), bytes);
+    let copy = |bytes| Journal::new(folder.clone(), bytes, saved.day);
     let journal = match &saved.rest {
         _ if !ours => {
             notices.push(notice("This game is open in another ninefold: you play a copy of it."));

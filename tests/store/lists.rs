@@ -184,6 +184,34 @@ fn puzzle_files_are_read_or_refused_in_words() {
     assert!(said("large.txt").ends_with("is larger than 16 MB: cut the puzzles to play out of it"));
 }
 
+/// Whoever looks at a solved game while another program has it open plays a copy.
+#[test]
+fn a_copy_of_a_solved_game_keeps_its_day_and_counts_once() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1));
+    for cell in [1, 3, 4, 9, 10, 11, 12, 13, 15] {
+        let digit = SOLUTION.as_bytes()[cell] - b'0';
+        act(&mut game, &mut journal, 60, place(cell, digit.into()));
+    }
+    journal.close().expect("closed");
+    let path = files(&dir.path().join("finished")).remove(0);
+    let text = fs::read_to_string(&path).expect("a journal");
+    let today = jiff::Zoned::now().date().to_string();
+    fs::write(&path, text.replace(&format!("\"day\":\"{today}"), "\"day\":\"2020-01-01")).expect("written");
+    let id = store.list().finished[0].id.clone();
+    let held = store.resume(&id).expect("a game");
+    let mut copy = store.resume(&id).expect("a copy");
+    assert!(words(&copy).contains("you play a copy"));
+    act(&mut copy.game, &mut copy.journal, 61, Action::Undo);
+    act(&mut copy.game, &mut copy.journal, 62, Action::Redo);
+    drop((held, copy));
+    assert_eq!(files(&dir.path().join("finished")).len(), 2);
+    let solved = store.finished();
+    assert_eq!((solved.len(), solved[0].day), (1, Some(jiff::civil::date(2020, 1, 1))));
+}
+
 /// A solved game counts on its day; one that is taken back does not.
 #[test]
 fn solved_games_are_told_with_their_day() {
