@@ -119,23 +119,35 @@ impl Table {
             None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
+        Ok(Table { notices, ..Table::seat(game, origin.title, list, store, journal, clean_peers) })
+    }
+
+    /// A game that begins or goes on now.
+    fn seat(
+        game: Game,
+        title: String,
+        list: Playlist,
+        store: Option<Store>,
+        journal: Option<Journal>,
+        clean_peers: bool,
+    ) -> Table {
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
             Game::Sudoku(session) => Some(ask(session.puzzle(), &monitor)),
             Game::Queens(_) => None,
         };
-        Ok(Table {
+        Table {
             played: game.elapsed(),
             opened: Instant::now(),
-            plain: Plain::new(game, origin.title, clean_peers),
+            plain: Plain::new(game, title, clean_peers),
             list,
             store,
             journal,
             clean_peers,
             verdict,
             monitor,
-            notices,
-        })
+            notices: Vec::new(),
+        }
     }
 
     fn now(&self) -> Duration {
@@ -208,14 +220,9 @@ impl Table {
         let mut lines = self.leave();
         let origin = self.list.origin();
         let game = Game::new(self.plain.game.problem())?;
-        self.journal = self.store.as_ref().map(|store| store.begin(&game, &origin));
-        self.monitor = Arc::new(Monitor::new());
-        self.verdict = match &game {
-            Game::Sudoku(session) => Some(ask(session.puzzle(), &self.monitor)),
-            Game::Queens(_) => None,
-        };
-        (self.played, self.opened) = (game.elapsed(), Instant::now());
-        self.plain = Plain::new(game, origin.title, self.clean_peers);
+        let store = self.store.take();
+        let journal = store.as_ref().map(|store| store.begin(&game, &origin));
+        *self = Table::seat(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
         lines.push("Started anew; the game before is kept.".to_string());
         lines.extend(self.plain.greet());
         Ok(lines)
