@@ -198,6 +198,61 @@ fn there_are_ways_back() {
 }
 
 #[test]
+fn the_way_back_in_words_is_that_of_the_board() {
+    // No queen of six stands in a corner; nothing attacks yet.
+    let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
+    assert_eq!(player.says("rewind"), "No queen attacks another, and no move is known that left no way.");
+    player.says("queen r1c1");
+    player.says("cross r6c6");
+    let back = "2 moves are taken back, to before the mistake; redo makes them again.";
+    assert!(player.says("rewind").starts_with(back));
+
+    let mut player = Player::new(problem("grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n1.3.\n.412\n2.41\n.32.\n"));
+    assert_eq!(player.says("rewind"), "What is wrong stood there from the start.");
+    player.says("r4c1 1");
+    assert!(player.says("check").contains("2 digits are wrong"));
+    assert!(player.says("rewind").starts_with("1 move is taken back"));
+}
+
+#[test]
+fn marks_that_come_and_go_beside_digits_are_told() {
+    let mut player = four();
+    player.says("checkpoint");
+    player.says("put 2 r1c2");
+    player.says("mark 1 r4c4");
+    let back = "Back at the checkpoint.\nr1c2 is empty again. The marks of 1 other cell changed too.";
+    assert_eq!(player.says("return"), back);
+}
+
+#[test]
+fn a_part_that_is_not_named_to_its_end_is_not_the_whole_board() {
+    let mut player = four();
+    for line in ["extra 1", "house", "column", "box x", "column 1 2"] {
+        assert_eq!(player.says(line), "Say it as in: column 7, box 2.", "{line}");
+    }
+    for line in ["row x", "show 4", "show everything", "board 1"] {
+        assert_eq!(player.says(line), "Say it as in: show, show row 4.", "{line}");
+    }
+    assert_eq!(player.says("text line of this"), "Say it as in: text, text line.");
+    assert_eq!(player.says("play easy 3 4"), "Say it as in: play easy 3.");
+    assert_eq!(player.says("board"), player.says("show"));
+}
+
+#[test]
+fn a_dead_end_that_is_seen_is_led_out_of_too() {
+    let mut player = Player::new(problem("12.............."));
+    player.says("put 3 r2c3");
+    player.says("mark 4 r4c4");
+    let told = player.says("hint");
+    assert!(
+        told.contains("There is no place left for 3 in row 1. Something before must be wrong."),
+        "{told}"
+    );
+    assert!(told.ends_with("Say do to take 2 moves back."), "{told}");
+    assert!(player.says("do").starts_with("From here the grid can be completed."));
+}
+
+#[test]
 fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
     let mut player = four();
     let first = player.says("hint");
@@ -210,7 +265,12 @@ fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
 #[test]
 fn help_lists_every_command_and_a_cell_outside_is_told() {
     let mut player = four();
-    assert!(player.says("help").contains("left (also status): "));
+    let help = player.says("help");
+    assert!(help.contains("left (also status): "));
+    assert!(
+        help.contains("\ncolumn 7, box 2: tell a part of the board.\n"),
+        "only what the board has: {help}"
+    );
     let outside = "r5c1 is outside the board: rows and columns go from 1 to 4.";
     assert_eq!(player.says("put 1 r5c1"), outside);
     assert_eq!(player.says("r5c1 1"), outside);

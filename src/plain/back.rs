@@ -59,16 +59,24 @@ fn faces(game: &Game) -> Faces {
     }
 }
 
-/// What is not as it was. Where digits are, marks that came or went with them are not told.
+/// What is not as it was. Where digits are, marks that came or went are told by their number.
 fn changed(game: &Game, before: &Faces) -> String {
-    let told: Vec<String> = match (game, before) {
+    match (game, before) {
         (Game::Sudoku(session), Faces::Sudoku(before)) => {
             let cells = || session.geometry().cells().zip(before);
             let digits = cells().filter(|(cell, was)| session.value(*cell) != was.0);
             let digits: Vec<Cell> = digits.map(|(cell, _)| cell).collect();
             let marks = cells().filter(|(cell, was)| session.marks(*cell) != was.1).map(|(cell, _)| cell);
-            let told = if digits.is_empty() { marks.collect() } else { digits };
-            told.into_iter().map(|cell| again(session, cell)).collect()
+            let marks: Vec<Cell> = marks.filter(|cell| !digits.contains(cell)).collect();
+            if digits.is_empty() {
+                return told(marks.iter().map(|&cell| again(session, cell)));
+            }
+            let and = match marks.len() {
+                0 => String::new(),
+                1 => " The marks of 1 other cell changed too.".to_string(),
+                count => format!(" The marks of {count} other cells changed too."),
+            };
+            told(digits.iter().map(|&cell| again(session, cell))) + &and
         }
         (Game::Queens(session), Faces::Queens(before)) => {
             let size = session.board().size();
@@ -79,13 +87,18 @@ fn changed(game: &Game, before: &Faces) -> String {
                 Token::Cross | Token::AutoCross => "is crossed out",
                 Token::Empty => "is empty",
             };
-            other.map(|(square, _)| format!("{square} {} again.", now(square))).collect()
+            told(other.map(|(square, _)| format!("{square} {} again.", now(square))))
         }
-        _ => Vec::new(),
-    };
-    match told.len() {
+        _ => told(std::iter::empty()),
+    }
+}
+
+/// Changes one by one, or how many they are.
+fn told(changes: impl Iterator<Item = String>) -> String {
+    let changes: Vec<String> = changes.collect();
+    match changes.len() {
         0 => "The board looks the same.".to_string(),
-        1..=FEW => told.join(" "),
+        1..=FEW => changes.join(" "),
         count => format!("{count} cells changed."),
     }
 }

@@ -172,22 +172,30 @@ impl Command {
             words.remove(0);
             verb(first, game).ok_or_else(|| unknown(first, game))?
         };
-        let part = match first {
-            _ if verb == Verb::Show && first != "show" => {
-                words.insert(0, first);
-                part(&words)
+        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part: None, ask: None };
+        let is_understood = match (verb, &words[..]) {
+            (Verb::Play, _) => {
+                command.ask = Some(pack(&words)?);
+                words.len() <= 2
             }
-            _ => part(&words),
+            (Verb::Text, _) => {
+                command.ask = Some(Next::Text(words.first().map(ToString::to_string)));
+                words.len() <= 1
+            }
+            (Verb::Show, []) if matches!(first, "show" | "board") => true,
+            (Verb::Show, _) => {
+                if !matches!(first, "show" | "board") {
+                    words.insert(0, first);
+                }
+                command.part = part(&words);
+                command.part.is_some()
+            }
+            _ => {
+                command.name(&words, game)?;
+                command.is_complete()
+            }
         };
-        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part, ask: None };
-        match verb {
-            Verb::Play => command.ask = Some(pack(&words)?),
-            Verb::Text => command.ask = Some(Next::Text(words.first().map(ToString::to_string))),
-            Verb::Show => {}
-            _ => command.name(&words, game)?,
-        }
-        command.complete(game)?;
-        Ok(Some(command))
+        if is_understood { Ok(Some(command)) } else { Err(example(verb, first, game)) }
     }
 
     fn name(&mut self, words: &[&str], game: &Game) -> Result<(), String> {
@@ -206,7 +214,7 @@ impl Command {
     }
 
     /// Is all there that the command needs?
-    fn complete(&self, game: &Game) -> Result<(), String> {
+    fn is_complete(&self) -> bool {
         let (cells, digits) = match self.verb {
             Verb::Put => (1, 1),
             Verb::Mark | Verb::Centre => (1, 1),
@@ -214,11 +222,7 @@ impl Command {
             Verb::Where => (0, 1),
             _ => (0, 0),
         };
-        if self.cells.len() >= cells && self.digits.len() >= digits {
-            return Ok(());
-        }
-        let row = known(game).find(|row| row.verb == self.verb);
-        Err(row.map_or(String::new(), |row| format!("Say it as in: {}.", row.help.0)))
+        self.cells.len() >= cells && self.digits.len() >= digits
     }
 }
 
@@ -229,9 +233,35 @@ pub fn help(game: &Game) -> Vec<String> {
         let shown = |name: &str| usage.split([' ', ',']).any(|word| word == name);
         let others: Vec<&str> = row.names.iter().copied().filter(|name| !shown(name)).collect();
         let others = if others.is_empty() { String::new() } else { format!(" (also {})", others.join(", ")) };
-        format!("{usage}{others}: {about}.")
+        format!("{}{others}: {about}.", self::usage(row, game))
     };
     known(game).map(tell).collect()
+}
+
+/// How to say what was begun with this word and not understood to its end.
+fn example(verb: Verb, word: &str, game: &Game) -> String {
+    let rows = || known(game).filter(|row| row.verb == verb);
+    let row = rows().find(|row| row.names.contains(&word)).or_else(|| rows().next());
+    row.map_or(String::new(), |row| format!("Say it as in: {}.", usage(row, game)))
+}
+
+/// How a command is used; of examples that name a house, those that the board has.
+fn usage(row: &Row, game: &Game) -> String {
+    let fits = |example: &&str| match example.rsplit_once(' ') {
+        Some((name, _)) if row.verb == Verb::Show && !name.starts_with("show") => has_houses(name, game),
+        _ => true,
+    };
+    row.help.0.split(", ").filter(fits).collect::<Vec<_>>().join(", ")
+}
+
+/// Does the board have houses that are called so?
+fn has_houses(name: &str, game: &Game) -> bool {
+    match game {
+        Game::Sudoku(session) => {
+            session.geometry().house_list().iter().any(|house| house.kind.word() == name)
+        }
+        Game::Queens(session) => session.board().houses().any(|house| house.kind() == name),
+    }
 }
 
 fn known(game: &Game) -> impl Iterator<Item = &'static Row> + use<> {
@@ -283,12 +313,15 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
 
 /// `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`: a letter counts as its place in the alphabet.
 fn part(words: &[&str]) -> Option<(&'static str, usize)> {
-    let words = words.strip_prefix(&["extra"]).unwrap_or(words);
+    let (name, number) = match *words {
+        [name, number] | ["extra", name @ "house", number] => (name, number),
+        _ => return None,
+    };
     let parts = ["row", "column", "box", "region", "diagonal", "window", "house"];
-    let name = parts.into_iter().find(|name| words.first() == Some(name))?;
-    let number = match (name, words.get(1)?.as_bytes()) {
+    let name = parts.into_iter().find(|part| *part == name)?;
+    let number = match (name, number.as_bytes()) {
         ("region", [letter @ b'a'..=b'z']) => usize::from(letter - b'a') + 1,
-        _ => words.get(1)?.parse().ok().filter(|&n| n > 0)?,
+        _ => number.parse().ok().filter(|&n| n > 0)?,
     };
     Some((name, number))
 }
