@@ -183,7 +183,7 @@ pub static KEYS: &[Binding] = &[
         &[Key::Digits],
         Action::Value(Digit::from_index(0)),
         (1, "clue"),
-        "set a clue, and go on to the next cell",
+        "set a clue, go on to the next cell",
     ),
     row(&[Enter], &[Code(KeyCode::Enter)], Action::Choose, (2, "play"), "play the puzzle"),
     row(&[Enter], &[Char(']')], Action::NextBoard, (3, "board"), "another kind of board"),
