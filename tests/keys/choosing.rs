@@ -160,6 +160,11 @@ fn the_finish_screen_tells_the_record_of_the_level() {
     assert!(tell(level(time)).contains("New best time!"));
     assert!(!tell(None).contains("record"));
     assert!(!tell(Some(("Daily".to_owned(), None))).contains("record"));
+    player.keys("us");
+    let origin = player.play().origin.clone();
+    update(&mut player.app, Message::Best(origin, level(time)));
+    let again = player.text();
+    assert!(again.contains("record") && !again.contains("New best"), "it was told before: {again}");
 }
 
 #[test]

@@ -175,7 +175,8 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     }
     let end = play.game.finish().unwrap_or_default();
     match (&play.record, end.own_time()) {
-        (Some((_, Some(best))), Some(time)) if time <= *best => {
+        // Not once more where a board that was won before has been filled again.
+        (Some((_, Some(best))), Some(time)) if time <= *best && play.game.stats() == end => {
             lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
         }
         (Some(_), None) if !end.shown => {
