@@ -40,7 +40,8 @@ impl SheetParser {
     pub(super) fn build(&mut self, sections: &[Section]) -> Result<Entry, ParseError> {
         let Some(grid) = find(sections, "grid") else {
             let line = sections.first().map_or(1, |section| section.line.number);
-            let help = "the sheet begins on this line; write `grid:` and the rows of the grid below it";
+            let help = "write `grid:` and the rows of the grid below this line; or, if it is about the board before, \
+                        move it above the `grid:` of that";
             return Err(ParseError::new(line, 1, "a sheet without a grid: expected `grid:`").help(help));
         };
         let size = size(sections, grid)?;
