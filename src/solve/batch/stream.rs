@@ -29,6 +29,10 @@ use worker::{Done, Queue, Worker};
 /// The longest line that is read, with its end; it is what a pipe holds and a little more.
 pub const LONGEST_LINE: usize = (64 << 10) + 2;
 
+/// Chunks in flight for each thread that solves. Few of them leave it waiting whenever reading or showing has to wait for
+/// a processor, and a thread that waits has finished its batch with most lanes idle.
+const IN_FLIGHT: usize = 16;
+
 /// How to work on a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -83,7 +87,7 @@ pub fn stream<T: Default + Send, B>(
 ) -> io::Result<ControlFlow<B>> {
     let threads = settings.threads.get();
     let (give_buffer, buffers) = unbounded();
-    for _ in 0..2 * threads + 2 {
+    for _ in 0..IN_FLIGHT * threads {
         // The receiver is still here.
         let _ = give_buffer.send(Vec::new());
     }
