@@ -35,6 +35,7 @@ pub use marks::{MarkKind, Marks};
 pub use queens::{QueensAdvice, QueensSession, Token};
 pub use refusal::{Refusal, Unplayable};
 pub use session::{Check, Session};
+pub use way_back::taken_back;
 
 /// A puzzle being played.
 #[derive(Clone, PartialEq, Debug)]

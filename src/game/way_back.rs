@@ -2,6 +2,15 @@
 
 use super::{Game, QueensSession, Refusal, Session};
 
+/// That so many moves have been taken back, and what makes them again.
+pub fn taken_back(moves: usize, redo: &str) -> String {
+    let (what, them) = match moves {
+        1 => ("1 move is".to_string(), "it"),
+        _ => (format!("{moves} moves are"), "them"),
+    };
+    format!("{what} taken back, to before the mistake; {redo} makes {them} again.")
+}
+
 impl Game {
     /// How many moves to take back so that none stands that is known to have made a mistake. Small searches are
     /// part of it, some milliseconds in all.

@@ -125,12 +125,11 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
 pub fn may_be_new(grid: &CandidateGrid, news: News, reach: Reach) -> bool {
     let in_cells = || news.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
     let in_houses = || {
-        let touched = || grid.geometry().houses().filter(|(_, house)| !(house.set & news.cells).is_empty());
         let linked = |house: HouseId, digit: Digit| {
             let places = grid.places(house, digit);
             places.len() == 2 || reach >= Reach::Grouped && splits(grid.geometry(), house, places)
         };
-        news.digits.iter().any(|digit| touched().any(|(house, _)| linked(house, digit)))
+        news.digits.iter().any(|digit| news.houses(grid.geometry()).any(|house| linked(house, digit)))
     };
     match reach {
         Reach::Houses => in_houses(),

@@ -10,7 +10,7 @@ use super::reach::Reaches;
 use super::techniques::als::Sets;
 use super::techniques::als_neighbors::{self, Known, Neighbors, Restricted};
 use super::techniques::chains::Form;
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, MAX_PLAY_SIZE};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, HouseId, MAX_PLAY_SIZE};
 
 /// A position under view. What techniques share is made when it is first asked for.
 pub struct Survey<'a> {
@@ -178,6 +178,11 @@ impl News {
             }
         }
         news
+    }
+
+    /// The houses that lost candidates.
+    pub fn houses(self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
+        geometry.houses().filter(move |(_, house)| !(house.set & self.cells).is_empty()).map(|(id, _)| id)
     }
 
     /// These and later ones.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Plain, Reply};
-use crate::game::{Action, Game, Marks, Session, Token};
+use crate::game::{Action, Game, Marks, Session, Token, taken_back};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 
@@ -33,13 +33,8 @@ impl Plain {
             Ok(moves) => moves,
             Err(why) => return Reply::say(why.sentence()),
         };
-        let (what, them) = match moves {
-            1 => ("1 move is".to_string(), "it"),
-            _ => (format!("{moves} moves are"), "them"),
-        };
         let counted = self.count_hint(at);
-        let done = format!("{what} taken back, to before the mistake; redo makes {them} again.");
-        let mut reply = self.go(at, Action::Rewind { moves }, &done);
+        let mut reply = self.go(at, Action::Rewind { moves }, &taken_back(moves, "redo"));
         reply.events.splice(0..0, counted);
         reply
     }

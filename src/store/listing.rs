@@ -72,12 +72,9 @@ fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTre
 impl Progress {
     /// Counts a game of the puzzle; newer games come first.
     fn add(&mut self, entry: &Entry) {
-        match &entry.summary.finished {
-            Some(stats) if !stats.shown => {
-                self.solved = true;
-                self.best = self.best.into_iter().chain(stats.own_time()).min();
-            }
-            Some(_) | None => {}
+        if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {
+            self.solved = true;
+            self.best = self.best.into_iter().chain(stats.own_time()).min();
         }
         if entry.summary.waits() {
             self.begun = self.begun.or(Some(entry.summary.filled));

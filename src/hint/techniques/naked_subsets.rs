@@ -140,9 +140,8 @@ impl Technique for NakedSubset {
     }
 
     fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, news) = (survey.grid, survey.news());
-        let mut houses = grid.geometry().houses().filter(|(_, h)| !(h.set & news.cells).is_empty());
-        houses.try_for_each(|(house, _)| self.look(grid, house, emit))
+        let grid = survey.grid;
+        survey.news().houses(grid.geometry()).try_for_each(|house| self.look(grid, house, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

@@ -1,6 +1,6 @@
 //! Ways back: the checkpoint, and to before the first mistake or costly move.
 
-use crate::game::{Action as GameAction, Game};
+use crate::game::{Action as GameAction, Game, taken_back};
 use crate::scene::{Outlook, Tone};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
@@ -31,13 +31,8 @@ impl Play {
                 return Vec::new();
             }
         };
-        let (what, them) = match moves {
-            1 => ("1 move is".to_string(), "it"),
-            _ => (format!("{moves} moves are"), "them"),
-        };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        let redo = self.key(Action::Redo);
-        let words = format!("{what} taken back, to before the mistake; {redo} makes {them} again.");
+        let words = taken_back(moves, &self.key(Action::Redo));
         tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
         tasks
     }
