@@ -208,7 +208,7 @@ fn streamed(text: &[u8], settings: Settings) -> Vec<u8> {
         part.extend_from_slice(line.as_bytes());
     };
     let end = stream(Cursor::new(text.to_vec()), settings, &Monitor::new(), visit, |part| {
-        out.extend_from_slice(&part);
+        out.append(part);
         ControlFlow::<()>::Continue(())
     });
     assert!(end.is_ok_and(|end| end.is_continue()));
@@ -253,7 +253,8 @@ fn a_line_too_long_ends_a_stream() {
     let out = String::from_utf8(streamed(text.as_bytes(), settings(2))).unwrap();
     let out: Vec<&str> = out.lines().collect();
     assert_eq!((out.len(), out[0]), (2, "1 1 46"));
-    assert_eq!(out[1], format!("2 ? {}", "1".repeat(LONGEST_LINE)));
+    let start = out[1].strip_prefix("2 ? ").unwrap();
+    assert!((LONGEST_LINE..1 << 18).contains(&start.len()) && start.bytes().all(|byte| byte == b'1'));
 }
 
 /// Gives a puzzle again and again, and fails at the end.
@@ -272,7 +273,7 @@ fn what_came_before_an_error_is_answered() {
     let mut shown = 0;
     let visit = |part: &mut u64, _: Item| *part += 1;
     let end = stream(Broken(3), settings(2), &Monitor::new(), visit, |part| {
-        shown += part;
+        shown += std::mem::take(part);
         ControlFlow::<()>::Continue(())
     });
     assert_eq!(end.unwrap_err().to_string(), "unplugged");

@@ -111,7 +111,10 @@ fn memory_stays_flat_on_endless_input() {
         assert!(answers.by_ref().take(more).all(|line| line.bytes().all(|b| b.is_ascii_digit())));
         let late = peak(&child);
         let growth = late.saturating_sub(early);
-        assert!(growth <= 2048, "{command}: {growth} KiB for {more} lines more than {first}, which took {early} KiB");
+        assert!(
+            growth <= 2048,
+            "{command}: {growth} KiB for {more} lines more than {first}, which took {early} KiB"
+        );
         drop(answers);
         assert_eq!(end(child), (String::new(), Some(0)));
         feeder.join().expect("the feeder ends");

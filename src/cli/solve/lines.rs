@@ -36,6 +36,14 @@ struct Other {
 }
 
 impl Part {
+    /// Forgets what it holds, and keeps the room for it.
+    fn clear(&mut self) {
+        self.answers.clear();
+        self.others.clear();
+        self.texts.clear();
+        (self.count, self.bad) = (0, false);
+    }
+
     /// Leaves a line to the search.
     pub fn leave(&mut self, line: u64, text: &[u8]) {
         let start = self.texts.len();
@@ -68,7 +76,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let visit = move |part: &mut Part, item: Item| nines.visit(part, item);
     let reader = LineReader::new(&args.read.how.options());
     let mut rest = Rest { run, console, place, reader };
-    let end = batch::stream(source.input, settings, &tally.monitor, visit, |part| match rest.show(&part) {
+    let end = batch::stream(source.input, settings, &tally.monitor, visit, |part| match rest.show(part) {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => ControlFlow::Break(error),
     });
@@ -92,7 +100,7 @@ struct Rest<'r, 'a> {
 }
 
 impl Rest<'_, '_> {
-    fn show(&mut self, part: &Part) -> Result<()> {
+    fn show(&mut self, part: &mut Part) -> Result<()> {
         let mut shown = 0;
         for other in &part.others {
             self.show_answers(&part.answers[shown..other.at])?;
@@ -104,6 +112,7 @@ impl Rest<'_, '_> {
             self.console.set_bad();
         }
         self.run.tally.count_puzzles(part.count);
+        part.clear();
         // Who sends a line now and then wants its answer now.
         Ok(self.console.flush()?)
     }

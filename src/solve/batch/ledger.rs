@@ -113,9 +113,10 @@ impl Ledger {
 
     /// The result of the first puzzle, once it is known.
     pub fn fetch(&mut self) -> Option<Answer> {
-        let account = *self.accounts.front().filter(|account| !account.writing && self.is_known(account))?;
+        let account = self.accounts.front().filter(|account| !account.writing && self.is_known(account))?;
+        let answer = Answer { count: account.count, text: account.text };
         self.accounts.pop_front();
         self.first = self.first.wrapping_add(1);
-        Some(Answer { count: account.count, text: account.text })
+        Some(answer)
     }
 }

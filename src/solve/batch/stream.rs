@@ -4,8 +4,11 @@
 //!               chunks of whole lines               parts of the caller's kind
 //!  input ──► reader ──► (queue) ──► workers ──► (by number) ──► sink
 //!              ▲                    a batch each                 │
-//!              └──────── buffers: so many chunks in flight ◄─────┘
+//!              └── buffers of chunks  └── emptied parts  ◄───────┘
 //! ```
+//!
+//! There are as many buffers as chunks may be in flight, and buffers and parts go round: after the first turns, nothing
+//! is allocated any more.
 //!
 //! A worker whose queue is empty finishes what it has, so that a slow producer gets its answers at once.
 
@@ -31,7 +34,10 @@ pub const LONGEST_LINE: usize = (64 << 10) + 2;
 
 /// Chunks in flight for each thread that solves. Few of them leave it waiting whenever reading or showing has to wait for
 /// a processor, and a thread that waits has finished its batch with most lanes idle.
-const IN_FLIGHT: usize = 16;
+const IN_FLIGHT: usize = 8;
+
+/// Bytes of a chunk at most. Handing one over costs a change of threads; larger ones no longer fit the caches.
+const CHUNK: usize = 128 << 10;
 
 /// How to work on a stream.
 #[derive(Clone, Copy, Debug)]
@@ -69,9 +75,9 @@ pub struct Item<'a> {
     pub answer: Option<&'a Answer>,
 }
 
-/// Solves every line that begins with a puzzle. `visit` sees the lines of a chunk in order, the first with a fresh
-/// value; each thread has a clone of it. `sink` gets the values of all chunks in order, on the caller's
-/// thread. The monitor counts solutions.
+/// Solves every line that begins with a puzzle. `visit` sees the lines of a chunk in order, and gathers what comes of them
+/// in a value; each thread has a clone of it. `sink` gets the values of all chunks in order, on the caller's
+/// thread, and empties them: later chunks go on with their room. The monitor counts solutions.
 ///
 /// Where the sink breaks, the monitor is cancelled and the call returns at once; the input is let go when its next
 /// read returns. A line longer than [`LONGEST_LINE`] is the last: its start is passed on.
@@ -83,7 +89,7 @@ pub fn stream<T: Default + Send, B>(
     settings: Settings,
     monitor: &Monitor,
     visit: impl FnMut(&mut T, Item) + Clone + Send,
-    sink: impl FnMut(T) -> ControlFlow<B>,
+    sink: impl FnMut(&mut T) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
     let threads = settings.threads.get();
     let (give_buffer, buffers) = unbounded();
@@ -93,6 +99,7 @@ pub fn stream<T: Default + Send, B>(
     }
     let (give_chunk, chunks) = unbounded();
     let (give_part, parts) = unbounded();
+    let (give_value, values) = unbounded();
     // Nothing is ever sent: the workers see it close.
     let (open, closed) = bounded(0);
     // Nobody can wake it from a read, so nobody waits for it who has no need to.
@@ -100,11 +107,11 @@ pub fn stream<T: Default + Send, B>(
     let shown = thread::scope(|scope| {
         for _ in 0..threads {
             let queue = Queue { chunks: chunks.clone(), closed: closed.clone() };
-            let worker = Worker::new(settings, monitor, visit.clone(), give_part.clone());
+            let worker = Worker::new(settings, monitor, visit.clone(), give_part.clone(), values.clone());
             scope.spawn(move || worker.run(&queue));
         }
         drop((chunks, give_part, visit));
-        let shown = show_in_order(&parts, &give_buffer, sink);
+        let shown = show_in_order(&parts, &give_buffer, &give_value, sink);
         if shown.is_break() {
             monitor.cancel();
         }
@@ -120,7 +127,7 @@ pub fn stream<T: Default + Send, B>(
 
 /// Reads to the end, or until there are no more buffers.
 fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk>) -> io::Result<()> {
-    let mut chunks = Chunks::new(input, LONGEST_LINE);
+    let mut chunks = Chunks::new(input, CHUNK, LONGEST_LINE);
     for buffer in buffers {
         let Some(chunk) = chunks.next(buffer)? else { break };
         if give_chunk.send(chunk).is_err() {
@@ -133,17 +140,19 @@ fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk
 fn show_in_order<T, B>(
     parts: &Receiver<Done<T>>,
     give_buffer: &Sender<Vec<u8>>,
-    mut sink: impl FnMut(T) -> ControlFlow<B>,
+    give_value: &Sender<T>,
+    mut sink: impl FnMut(&mut T) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut early = BTreeMap::new();
     let mut next = 0;
     for Done { chunk, value } in parts {
-        early.insert(chunk.number, (chunk.bytes, value));
-        while let Some((buffer, value)) = early.remove(&next) {
-            sink(value)?;
+        early.insert(chunk.number, (chunk, value));
+        while let Some((chunk, mut value)) = early.remove(&next) {
+            sink(&mut value)?;
             next += 1;
-            // At the end of the input nobody wants it.
-            let _ = give_buffer.send(buffer);
+            // At the end of the input nobody wants them.
+            let _ = give_value.send(value);
+            let _ = give_buffer.send(chunk.into_buffer());
         }
     }
     ControlFlow::Continue(())

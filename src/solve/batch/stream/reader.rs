@@ -8,13 +8,29 @@ pub(super) struct Chunk {
     pub number: u64,
     /// The number of its first line, from 1.
     pub first_line: u64,
-    pub bytes: Vec<u8>,
+    buffer: Vec<u8>,
+    /// So many bytes of the buffer are lines. The rest stays as it is, ready for the next reading.
+    len: usize,
+}
+
+impl Chunk {
+    /// The lines with their ends.
+    pub fn bytes(&self) -> &[u8] {
+        &self.buffer[..self.len]
+    }
+
+    /// What a later chunk can be read into.
+    pub fn into_buffer(self) -> Vec<u8> {
+        self.buffer
+    }
 }
 
 /// The chunks of an input.
 pub(super) struct Chunks<R> {
     input: R,
+    /// Bytes of a buffer, more than the longest line.
     size: usize,
+    longest_line: usize,
     /// What the next chunk is.
     number: u64,
     first_line: u64,
@@ -24,41 +40,42 @@ pub(super) struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    pub fn new(input: R, size: usize) -> Chunks<R> {
-        Chunks { input, size, number: 0, first_line: 1, rest: Vec::new(), ended: false }
+    pub fn new(input: R, size: usize, longest_line: usize) -> Chunks<R> {
+        assert!(longest_line <= size, "the longest line has to fit a buffer");
+        Chunks { input, size, longest_line, number: 0, first_line: 1, rest: Vec::new(), ended: false }
     }
 
     /// The next chunk, in a buffer whose content is of no use: what one read brings, so that nothing waits that could
     /// be answered.
-    pub fn next(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Chunk>> {
+    pub fn next(&mut self, mut buffer: Vec<u8>) -> io::Result<Option<Chunk>> {
         if self.ended {
             return Ok(None);
         }
-        bytes.resize(self.size, 0);
+        buffer.resize(self.size, 0);
         let mut filled = self.rest.len();
-        bytes[..filled].copy_from_slice(&self.rest);
-        let end = loop {
-            // Where a line has filled it all, nothing is read: that ends the input too.
-            let read = self.read(&mut bytes[filled..])?;
+        buffer[..filled].copy_from_slice(&self.rest);
+        let len = loop {
+            // A line that is too long has no room to grow: nothing is read, and that ends the input too.
+            let room = if filled < self.longest_line { self.size } else { filled };
+            let read = self.read(&mut buffer[filled..room])?;
             if read == 0 {
                 self.ended = true;
                 break filled;
             }
             // What follows a `\r` at the end may only be known now.
-            let new = filled - usize::from(filled > 0 && bytes[filled - 1] == b'\r')..filled + read;
+            let new = filled - usize::from(filled > 0 && buffer[filled - 1] == b'\r')..filled + read;
             filled += read;
-            end_lines(&mut bytes[new.clone()]);
-            if let Some(last) = memchr::memrchr(b'\n', &bytes[new.clone()]) {
+            end_lines(&mut buffer[new.clone()]);
+            if let Some(last) = memchr::memrchr(b'\n', &buffer[new.clone()]) {
                 break new.start + last + 1;
             }
         };
         self.rest.clear();
-        self.rest.extend_from_slice(&bytes[end..filled]);
-        bytes.truncate(end);
-        let (number, first_line) = (self.number, self.first_line);
+        self.rest.extend_from_slice(&buffer[len..filled]);
+        let chunk = Chunk { number: self.number, first_line: self.first_line, buffer, len };
         self.number += 1;
-        self.first_line += memchr::memchr_iter(b'\n', &bytes).count() as u64;
-        Ok((end > 0).then_some(Chunk { number, first_line, bytes }))
+        self.first_line += memchr::memchr_iter(b'\n', chunk.bytes()).count() as u64;
+        Ok((len > 0).then_some(chunk))
     }
 
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
@@ -99,10 +116,10 @@ mod tests {
     }
 
     /// The chunks with the numbers of their first lines.
-    fn chunks(text: &[u8], drip: usize, size: usize) -> Vec<(u64, Vec<u8>)> {
-        let mut chunks = Chunks::new(Drip(text, drip), size);
+    fn chunks(text: &[u8], drip: usize, size: usize, longest_line: usize) -> Vec<(u64, Vec<u8>)> {
+        let mut chunks = Chunks::new(Drip(text, drip), size, longest_line);
         std::iter::from_fn(|| chunks.next(b"what was here".to_vec()).unwrap())
-            .map(|chunk| (chunk.first_line, chunk.bytes))
+            .map(|chunk| (chunk.first_line, chunk.bytes().to_vec()))
             .collect()
     }
 
@@ -110,7 +127,7 @@ mod tests {
     fn chunks_are_whole_lines() {
         let text = b"one\ntwo\n\nthree\nfour";
         for drip in 1..text.len() + 2 {
-            let chunks = chunks(text, drip, 64);
+            let chunks = chunks(text, drip, 64, 32);
             let all: Vec<u8> = chunks.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
             assert_eq!(all, text);
             let (last, whole) = chunks.split_last().unwrap();
@@ -123,7 +140,7 @@ mod tests {
     fn a_return_alone_ends_a_line() {
         let text = b"one\rtwo\r\n\rfour\r";
         for drip in 1..text.len() + 2 {
-            let chunks = chunks(text, drip, 64);
+            let chunks = chunks(text, drip, 64, 32);
             let all: Vec<u8> = chunks.iter().flat_map(|(_, bytes)| bytes.clone()).collect();
             assert_eq!(all, b"one\ntwo\r\n\nfour\r", "{drip}");
         }
@@ -131,15 +148,20 @@ mod tests {
 
     #[test]
     fn a_line_too_long_is_the_last() {
-        for drip in [1, 3, 7, 100] {
-            let chunks = chunks(b"a\n0123456789abcdef\nb\n", drip, 8);
-            assert_eq!(chunks.last(), Some(&(2, b"01234567".to_vec())), "{drip}");
+        for (drip, size) in [(1, 8), (3, 8), (7, 8), (100, 8), (1, 11), (4, 11)] {
+            let chunks = chunks(b"a\n0123456789abcdef\nb\n", drip, size, 8);
+            let (first_line, last) = chunks.last().unwrap();
+            assert_eq!(*first_line, 2, "{drip}");
+            assert!(
+                (8..=size).contains(&last.len()) && b"0123456789abcdef".starts_with(last),
+                "{drip} {last:?}"
+            );
             assert_eq!(chunks[0], (1, b"a\n".to_vec()), "{drip}");
         }
     }
 
     #[test]
     fn nothing_gives_nothing() {
-        assert!(chunks(b"", 1, 8).is_empty());
+        assert!(chunks(b"", 1, 8, 8).is_empty());
     }
 }

@@ -50,13 +50,21 @@ pub(super) struct Worker<'w, T, V> {
     tasks: VecDeque<Task<T>>,
     visit: V,
     parts: Sender<Done<T>>,
+    /// Values that have been shown.
+    values: Receiver<T>,
     monitor: &'w Monitor,
 }
 
 impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
-    pub fn new(settings: Settings, monitor: &'w Monitor, visit: V, parts: Sender<Done<T>>) -> Self {
+    pub fn new(
+        settings: Settings,
+        monitor: &'w Monitor,
+        visit: V,
+        parts: Sender<Done<T>>,
+        values: Receiver<T>,
+    ) -> Self {
         let batch = Batch::with_instructions(settings.limit, settings.instructions).watched_by(monitor);
-        Worker { batch, is_puzzle: settings.is_puzzle, tasks: VecDeque::new(), visit, parts, monitor }
+        Worker { batch, is_puzzle: settings.is_puzzle, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
     /// Works until the queue is closed, or nobody wants it any more.
@@ -81,20 +89,26 @@ impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
 
     /// Gives the puzzles of a chunk to the batch, and shows what is known meanwhile.
     fn take(&mut self, chunk: Chunk) {
-        let mut lines = Vec::with_capacity(chunk.bytes.len() / (CELLS + 1) + 1);
+        let bytes = chunk.bytes();
+        let mut lines = Vec::with_capacity(bytes.len() / (CELLS + 1) + 1);
         let mut start = 0;
-        while start < chunk.bytes.len() {
-            let rest = &chunk.bytes[start..];
-            let line = &rest[..line_length(rest)];
-            let puzzle = line.first_chunk().filter(|_| (self.is_puzzle)(line));
-            if let Some(puzzle) = puzzle {
+        while start < bytes.len() {
+            let rest = &bytes[start..];
+            let (length, is_puzzle) = first_line(rest, self.is_puzzle);
+            if is_puzzle && let Some(puzzle) = rest.first_chunk() {
                 self.batch.push(puzzle);
             }
-            let end = start + line.len();
-            lines.push((end as u32, puzzle.is_some()));
+            let end = start + length;
+            lines.push((end as u32, is_puzzle));
             start = end + 1;
         }
-        self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, value: T::default() });
+        self.tasks.push_back(Task {
+            chunk,
+            lines,
+            next: 0,
+            start: 0,
+            value: self.values.try_recv().unwrap_or_default(),
+        });
         self.show();
     }
 
@@ -121,7 +135,7 @@ impl<T> Task<T> {
                 return false;
             }
             let line = self.chunk.first_line + self.next as u64;
-            let text = &self.chunk.bytes[self.start..end as usize];
+            let text = &self.chunk.bytes()[self.start..end as usize];
             visit(&mut self.value, Item { line, text, answer: answer.as_ref() });
             self.start = end as usize + 1;
             self.next += 1;
@@ -130,12 +144,14 @@ impl<T> Task<T> {
     }
 }
 
-/// The length of the first line, without its end.
-fn line_length(text: &[u8]) -> usize {
-    match text.get(CELLS) {
-        Some(b'\n') if memchr::memchr(b'\n', &text[..CELLS]).is_none() => CELLS,
-        _ => memchr::memchr(b'\n', text).unwrap_or(text.len()),
+/// The length of the first line without its end, and whether it begins with a puzzle.
+fn first_line(text: &[u8], is_puzzle: fn(&[u8]) -> bool) -> (usize, bool) {
+    // Most lines are a puzzle and nothing else, and there is no line end within a puzzle.
+    if text.get(CELLS) == Some(&b'\n') && is_puzzle(&text[..CELLS]) {
+        return (CELLS, true);
     }
+    let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
+    (length, length >= CELLS && is_puzzle(&text[..length]))
 }
 
 #[cfg(test)]
@@ -144,14 +160,19 @@ mod tests {
 
     #[test]
     fn a_line_ends_where_it_ends() {
-        let long = [b'1'; 90];
-        assert_eq!(line_length(&long), 90);
-        assert_eq!(line_length(b"abc\n"), 3);
-        assert_eq!(line_length(b"\n"), 0);
+        let digits = |line: &[u8]| line.len() >= CELLS && line[..CELLS].iter().all(u8::is_ascii_digit);
+        let first = |text: &[u8]| first_line(text, digits);
+        assert_eq!(first(&[b'1'; 90]), (90, true));
+        assert_eq!(first(&[b'a'; 90]), (90, false));
+        assert_eq!(first(&[b'1'; 80]), (80, false));
+        assert_eq!(first(b"abc\n"), (3, false));
+        assert_eq!(first(b"\n"), (0, false));
         let mut two = [b'1'; 100];
         two[81] = b'\n';
-        assert_eq!(line_length(&two), 81);
+        assert_eq!(first(&two), (81, true));
+        two[0] = b'a';
+        assert_eq!(first(&two), (81, false));
         two[40] = b'\n';
-        assert_eq!(line_length(&two), 40);
+        assert_eq!(first(&two), (40, false));
     }
 }
