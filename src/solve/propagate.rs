@@ -244,6 +244,16 @@ impl Network {
     }
 }
 
+/// The bits of a mask that are set, the lowest first.
+pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+        rest &= rest - 1;
+        Some(bit)
+    })
+}
+
 /// Clears a bit of a demand; the index of the last bit where just one is left. A demand that is met (zero
 /// before) cannot be contradicted.
 #[inline]

@@ -1,9 +1,10 @@
 //! Target sudoku: the completions with the highest sum of weight x digit, proved.
 //!
-//! Multipliers of the demands (`multipliers`) turn the weights into reduced profits (`reduced`) that tell most
-//! candidates apart from the good ones. The search (`hunt`) asks for grids of at least some score, from the
-//! bound downwards: below such a floor most candidates are too dear, and singles do the rest.
+//! Multipliers of the demands (`multipliers`, by `fitting`) turn the weights into reduced profits (`reduced`) that
+//! tell most candidates apart from the good ones. The search (`hunt`) asks for grids of at least some score, from
+//! the bound downwards: below such a floor most candidates are too dear, and singles do the rest.
 
+mod fitting;
 mod hunt;
 mod multipliers;
 mod reach;
@@ -137,16 +138,6 @@ pub fn best(
     report: &mut dyn FnMut(&Progress),
 ) -> Outcome {
     Optimizer::new(geometry).best(values, weights, monitor, report)
-}
-
-/// The bits of a mask that are set, the least first.
-fn bits(mask: u32) -> impl Iterator<Item = u32> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-        rest &= rest - 1;
-        Some(bit)
-    })
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@
 
 use std::ops::Range;
 
-use super::super::propagate::{Candidate, Dead, Network, Pending, State};
-use super::{SCALE, bits};
+use super::super::propagate::{Candidate, Dead, Network, Pending, State, bits};
+use super::SCALE;
 use crate::grid::{Cell, Weights};
 
 /// The cells, and the digits of rows, columns and boxes.
