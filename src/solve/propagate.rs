@@ -21,7 +21,7 @@ use crate::grid::{Cell, Digit, Geometry, Grid};
 pub(crate) struct Candidate(u16);
 
 impl Candidate {
-    pub fn new(cell: usize, digit: usize) -> Candidate {
+    pub const fn new(cell: usize, digit: usize) -> Candidate {
         Candidate((cell << 5 | digit) as u16)
     }
 
@@ -148,6 +148,11 @@ impl Network {
                 Candidate::new(self.cells_of[at - digit + bit as usize] as usize, digit)
             }
         }
+    }
+
+    /// The candidates that these bits of a demand stand for.
+    pub fn candidates(&self, demand: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
+        bits(mask).map(move |bit| self.candidate(demand, bit))
     }
 
     /// The demands in which a candidate hangs: its cell, then its houses.

@@ -48,7 +48,7 @@ impl<'a> Hunt<'a> {
         let network = solver.search.network();
         multipliers.descend(network, &root, weights);
         reduced.reset(network, &root, weights, multipliers.scaled());
-        let known = Progress { best: None, bound: reduced.bound(&root) };
+        let known = Progress { best: None, bound: reduced.bound(network, &root) };
         Some(Hunt { solver, reduced, nodes, root, values, weights, monitor, known })
     }
 
@@ -182,7 +182,7 @@ impl<'a> Hunt<'a> {
                 return Next::Back;
             }
             if !state.is_solved() {
-                return Next::Guess(reduced.choose(network, state));
+                return Next::Guess(reduced.choose());
             }
             let grid = state.grid();
             match visit(weights.score(&grid), grid) {

@@ -27,10 +27,28 @@ pub(super) struct Reduced {
     size: usize,
     cells: usize,
     base: i64,
-    /// By demand and bit, as in `State::masks`; those of the families only.
+    /// By cell and digit.
     profits: Vec<i64>,
-    /// The largest left in each demand of the family looked at; a buffer.
-    largest: Vec<i64>,
+    /// What was left of the demands of the families when they were looked at last.
+    seen: Vec<Left>,
+}
+
+/// The candidates left of a demand and their profits. From one look to the next few demands change.
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    mask: u32,
+    /// How many; the most where the demand is met, which is not to be chosen.
+    count: u8,
+    best: Candidate,
+    /// Their profits: the best, the second best and the worst; all zero where the demand is met.
+    first: i64,
+    second: i64,
+    last: i64,
+}
+
+impl Left {
+    const MET: Left =
+        Left { mask: 0, count: u8::MAX, best: Candidate::new(0, 0), first: 0, second: 0, last: 0 };
 }
 
 impl Reduced {
@@ -38,14 +56,16 @@ impl Reduced {
     pub fn reset(&mut self, network: &Network, root: &State, weights: &Weights, multipliers: &[i64]) {
         (self.size, self.cells) = (network.size(), network.cell_count());
         self.profits.clear();
-        self.profits.resize(FAMILIES * self.cells * self.size, 0);
-        for (demand, &mask) in root.masks()[..FAMILIES * self.cells].iter().enumerate() {
+        self.profits.resize(self.cells * self.size, 0);
+        for (cell, &mask) in root.masks()[..self.cells].iter().enumerate() {
             for bit in bits(mask) {
-                let candidate = network.candidate(demand, bit);
+                let candidate = Candidate::new(cell, bit as usize);
                 let taken: i64 = network.demands_of(candidate).map(|demand| multipliers[demand]).sum();
-                self.profits[demand * self.size + bit as usize] = profit(weights, candidate) - taken;
+                self.profits[cell * self.size + candidate.digit()] = profit(weights, candidate) - taken;
             }
         }
+        self.seen.clear();
+        self.seen.resize(FAMILIES * self.cells, Left::MET);
         let placed = (0..self.cells).filter_map(|cell| Some(Candidate::new(cell, root.value(cell)?)));
         self.base = multipliers.iter().sum::<i64>() + placed.map(|c| profit(weights, c)).sum::<i64>();
     }
@@ -54,21 +74,20 @@ impl Reduced {
         family * self.cells..(family + 1) * self.cells
     }
 
-    fn of(&self, demand: usize, bit: u32) -> i64 {
-        self.profits[demand * self.size + bit as usize]
+    fn of(&self, candidate: Candidate) -> i64 {
+        self.profits[candidate.cell() * self.size + candidate.digit()]
     }
 
     /// The base, and what has been placed since the root.
     fn placed(&self, state: &State) -> i64 {
-        let of = |cell| state.value(cell).map_or(0, |digit| self.of(cell, digit as u32));
+        let of = |cell| state.value(cell).map_or(0, |digit| self.of(Candidate::new(cell, digit)));
         self.base + (0..self.cells).map(of).sum::<i64>()
     }
 
     /// No completion of a position scores more: the least of the bounds of the families, in whole points.
-    pub fn bound(&self, state: &State) -> i64 {
-        let largest = |demand| bits(state.masks()[demand]).map(|bit| self.of(demand, bit)).max().unwrap_or(0);
-        let open = |family| self.demands(family).map(largest).sum::<i64>();
-        (self.placed(state) + (0..FAMILIES).map(open).min().unwrap_or(0)).div_euclid(SCALE)
+    pub fn bound(&mut self, network: &Network, state: &State) -> i64 {
+        let open = (0..FAMILIES).map(|family| self.look(network, state, family).most).min();
+        (self.placed(state) + open.unwrap_or(0)).div_euclid(SCALE)
     }
 
     /// Takes out every candidate that no grid of at least `floor` points can hold, until none is left; dead
@@ -80,77 +99,97 @@ impl Reduced {
         pending: &mut Pending,
         floor: i64,
     ) -> Result<(), Dead> {
+        let mut above = self.placed(state) - floor * SCALE;
         let (mut family, mut unchanged) = (0, 0);
         while unchanged < FAMILIES {
-            let Limits { slack, widest } = self.limits(state, family, floor * SCALE);
+            let Limits { most, widest } = self.look(network, state, family);
+            let slack = above + most;
             if slack < 0 {
                 return Err(Dead);
             }
             unchanged += 1;
             if widest > slack {
                 unchanged = 0;
-                pending.clear();
-                for (demand, largest) in self.demands(family).zip(&self.largest) {
-                    for bit in bits(state.masks()[demand]) {
-                        if largest - self.of(demand, bit) > slack {
-                            network.remove(state, network.candidate(demand, bit), pending)?;
-                        }
-                    }
-                }
-                network.propagate(state, pending)?;
+                self.cut(network, state, pending, family, slack)?;
+                above = self.placed(state) - floor * SCALE;
             }
             family = (family + 1) % FAMILIES;
         }
         Ok(())
     }
 
-    /// Looks at the demands of a family: how far above a floor its bound is, and how much a candidate may lose.
-    fn limits(&mut self, state: &State, family: usize, floor: i64) -> Limits {
-        let mut limits = Limits { slack: self.placed(state) - floor, widest: 0 };
-        self.largest.clear();
+    /// Takes out the candidates of a family that lose more than so much, and places the singles that follow.
+    fn cut(
+        &self,
+        network: &Network,
+        state: &mut State,
+        pending: &mut Pending,
+        family: usize,
+        slack: i64,
+    ) -> Result<(), Dead> {
+        pending.clear();
         for demand in self.demands(family) {
-            let (mut least, mut largest) = (i64::MAX, i64::MIN);
-            for bit in bits(state.masks()[demand]) {
-                let value = self.of(demand, bit);
-                (least, largest) = (least.min(value), largest.max(value));
+            let Left { first, last, .. } = self.seen[demand];
+            if first - last <= slack {
+                continue;
             }
-            if least <= largest {
-                limits.slack += largest;
-                limits.widest = limits.widest.max(largest - least);
+            for candidate in network.candidates(demand, state.masks()[demand]) {
+                if first - self.of(candidate) > slack {
+                    network.remove(state, candidate, pending)?;
+                }
             }
-            self.largest.push(largest);
+        }
+        network.propagate(state, pending)
+    }
+
+    /// Looks at the demands of a family.
+    fn look(&mut self, network: &Network, state: &State, family: usize) -> Limits {
+        let mut limits = Limits { most: 0, widest: 0 };
+        for demand in self.demands(family) {
+            let mask = state.masks()[demand];
+            if self.seen[demand].mask != mask {
+                self.seen[demand] = self.left(network, demand, mask);
+            }
+            let left = &self.seen[demand];
+            limits.most += left.first;
+            limits.widest = limits.widest.max(left.first - left.last);
         }
         limits
     }
 
-    /// The best candidate of a demand with the fewest left; among those, where the second best loses most.
-    pub fn choose(&self, network: &Network, state: &State) -> Candidate {
-        let masks = &state.masks()[..FAMILIES * self.cells];
-        let counts = masks.iter().filter(|mask| **mask != 0).map(|mask| mask.count_ones());
-        let fewest = counts.min().unwrap_or(0);
-        let (mut widest, mut chosen) = (i64::MIN, Candidate::new(0, 0));
-        for (demand, &mask) in masks.iter().enumerate().filter(|(_, mask)| mask.count_ones() == fewest) {
-            let (mut first, mut second, mut best) = (i64::MIN, i64::MIN, 0);
-            for bit in bits(mask) {
-                let value = self.of(demand, bit);
-                if value > first {
-                    (first, second, best) = (value, first, bit);
-                } else {
-                    second = second.max(value);
-                }
-            }
-            if first - second > widest {
-                (widest, chosen) = (first - second, network.candidate(demand, best));
-            }
+    fn left(&self, network: &Network, demand: usize, mask: u32) -> Left {
+        if mask == 0 {
+            return Left::MET;
         }
-        chosen
+        let mut left =
+            Left { mask, count: 0, first: i64::MIN, second: i64::MIN, last: i64::MAX, ..Left::MET };
+        for candidate in network.candidates(demand, mask) {
+            let profit = self.of(candidate);
+            if profit > left.first {
+                (left.best, left.second, left.first) = (candidate, left.first, profit);
+            } else {
+                left.second = left.second.max(profit);
+            }
+            left.last = left.last.min(profit);
+            left.count += 1;
+        }
+        left
+    }
+
+    /// The best candidate of a demand with the fewest left; among those, where the second best loses most. For
+    /// a position that is tight.
+    pub fn choose(&self) -> Candidate {
+        let fewest = self.seen.iter().map(|left| left.count).min();
+        let tight = self.seen.iter().filter(|left| Some(left.count) == fewest);
+        let chosen = tight.max_by_key(|left| left.first - left.second);
+        chosen.unwrap_or(&Left::MET).best
     }
 }
 
 /// What a family says about a position, in units of 1 / SCALE.
 struct Limits {
-    /// How far the family's bound is above the floor.
-    slack: i64,
+    /// The most that its open demands can add.
+    most: i64,
     /// The most that a candidate left loses against the best of its demand.
     widest: i64,
 }
