@@ -3,8 +3,8 @@
 //! Each conflict adds to the activity of the variables that it involves, and what it adds grows, which is the same
 //! as letting old activity fade. A binary heap keeps the open variables, the most active on top.
 
-/// The growth of what a conflict adds: the old fades by 0.4% with each.
-const GROWTH: f64 = 1.0 / 0.996;
+/// The growth of what a conflict adds: the old fades by 3% with each.
+const GROWTH: f64 = 1.0 / 0.97;
 
 /// Activities above this are scaled down, all together.
 const MOST: f64 = 1e100;
