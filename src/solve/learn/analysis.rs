@@ -66,7 +66,7 @@ pub(super) struct Analysis {
     pub used: Vec<ClauseId>,
     /// Variables whose causes have to be looked at.
     waiting: Vec<u32>,
-    /// The variables of one level that are being replaced by one.
+    /// The variables of one level that are being replaced by one, or those that the clause excludes.
     joined: Vec<bool>,
     joining: Vec<u32>,
     /// For each level when it was last counted.

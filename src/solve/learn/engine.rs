@@ -150,7 +150,7 @@ impl Engine {
     }
 
     /// Assumes that the most active open variable is true; false where all are assigned. (That says more than a
-    /// candidate that is out. The value that it had last makes clauses half as long again.)
+    /// candidate that is out. The value that it had last makes clauses a third longer.)
     pub fn decide(&mut self) -> bool {
         while let Some(variable) = self.order.pop() {
             let literal = Literal::new(variable, true);

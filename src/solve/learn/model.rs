@@ -11,7 +11,7 @@ use crate::solve::propagate::{Candidate, Network, State};
 pub(super) struct Place(u32);
 
 impl Place {
-    fn new(demand: usize, number: usize) -> Place {
+    pub fn new(demand: usize, number: usize) -> Place {
         Place((demand as u32) << 5 | number as u32)
     }
 

@@ -8,6 +8,7 @@
 //!                            +--> b
 //! level 2   y ---------------+--> c     if y is in the clause too, or follows from what is
 //! ```
+//! Where a clause says "not this candidate", it need not say "or that one" of another that the first excludes.
 //! Sources: Sörensson and Biere, "Minimizing learned clauses" (2009); Fleury and Biere, "Efficient all-UIP learned
 //! clause minimization" (2021).
 
@@ -19,9 +20,34 @@ use super::super::trail::Reason;
 use super::{Analysis, Facts};
 
 impl Analysis {
+    /// Makes the clause shorter. Its first literal stays.
+    pub(super) fn shorten(&mut self, facts: &Facts) {
+        self.shorten_levels(facts);
+        // Last: a literal must not go because of one that goes because of it.
+        self.drop_excluded(facts);
+    }
+
+    /// Takes out each candidate that another excludes of which the clause has the negation.
+    fn drop_excluded(&mut self, facts: &Facts) {
+        let Analysis { clause, joined, joining, .. } = self;
+        for denied in clause.iter().filter(|literal| !literal.value()) {
+            for place in facts.model.places.get(denied.variable()) {
+                for other in facts.model.demands.get(place.demand() as usize) {
+                    joined[other.variable()] = true;
+                    joining.push(other.variable() as u32);
+                }
+            }
+        }
+        let first = clause[0];
+        clause.retain(|&literal| literal == first || !literal.value() || !joined[literal.variable()]);
+        for variable in joining.drain(..) {
+            joined[variable as usize] = false;
+        }
+    }
+
     /// Level by level puts one literal in the place of all that follow from it, where there is one, and else takes
     /// out those that follow from others. The first literal stays.
-    pub(super) fn shorten(&mut self, facts: &Facts) {
+    fn shorten_levels(&mut self, facts: &Facts) {
         let level_of = |literal: Literal| facts.trail.level_of(literal.variable());
         self.time += 1;
         for &literal in &self.clause {
@@ -148,7 +174,7 @@ impl Analysis {
 #[cfg(test)]
 mod tests {
     use super::super::super::clauses::Clauses;
-    use super::super::super::model::{Lists, Model};
+    use super::super::super::model::{Lists, Model, Place};
     use super::super::super::order::Order;
     use super::super::super::trail::Trail;
     use super::super::Conflict;
@@ -158,10 +184,21 @@ mod tests {
         Literal::new(variable, true)
     }
 
+    /// So many variables, and one demand.
+    fn model(variables: usize, demand: &[usize]) -> Model {
+        let mut model = Model { candidates: Vec::new(), demands: Lists::new(), places: Lists::new() };
+        model.demands.push(demand.iter().map(|&variable| yes(variable)));
+        for variable in 0..variables {
+            let number = demand.iter().position(|&member| member == variable);
+            model.places.push(number.map(|number| Place::new(0, number)));
+        }
+        model
+    }
+
     /// What is learned where 0 leads to 1 and 2, those and 3 lead to 4, and 3 and 4 exclude each other; 2 is
     /// a decision of its own unless it follows from 0.
     fn learned(follows: bool) -> Vec<Literal> {
-        let model = Model { candidates: Vec::new(), demands: Lists::new(), places: Lists::new() };
+        let model = model(5, &[3, 4]);
         let (mut trail, mut clauses) = (Trail::new(5), Clauses::new(5));
         trail.decide(yes(0));
         trail.assign(yes(1), Reason::Literal(yes(0)));
@@ -186,5 +223,25 @@ mod tests {
     #[test]
     fn what_follows_from_nothing_stays() {
         assert_eq!(learned(false), [!yes(3), !yes(2), !yes(1)]);
+    }
+
+    /// 1 is out before 2 is true, so neither follows from the other; with 3 they lead to 4, which 3 excludes.
+    #[test]
+    fn what_another_literal_excludes_is_dropped() {
+        for (demand, expected) in [
+            ([0, 1, 2], vec![!yes(3), !yes(2)]),
+            ([0, 1, 3], vec![!yes(3), !yes(2)]),
+            ([0, 2, 4], vec![!yes(3), !yes(2), yes(1)]),
+        ] {
+            let model = model(5, &demand);
+            let (mut trail, mut clauses) = (Trail::new(5), Clauses::new(5));
+            [!yes(1), yes(2), yes(3)].into_iter().for_each(|decision| trail.decide(decision));
+            let reason = clauses.add([yes(4), yes(1), !yes(2), !yes(3)].into_iter(), 3);
+            trail.assign(yes(4), Reason::Clause(reason));
+            let facts = Facts { model: &model, trail: &trail, clauses: &clauses };
+            let conflict = Conflict::Pair(!yes(3), !yes(4));
+            let (clause, levels) = Analysis::new(5).run(conflict, &facts, &mut Order::new(vec![0.0; 5]));
+            assert_eq!((levels as usize, clause), (expected.len(), expected));
+        }
     }
 }
