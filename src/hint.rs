@@ -47,7 +47,7 @@ pub enum Solutions {
     Any,
 }
 
-/// The first step that the techniques find, easiest technique first.
+/// The step that a way to the solution goes on with: of the easiest technique that has one.
 ///
 /// Like every step, it is sound where the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.

@@ -79,6 +79,11 @@ impl HouseKind {
             HouseKind::Extra => "extra house",
         }
     }
+
+    /// Is it the third house that every cell has, beside its row and its column?
+    pub const fn is_box(self) -> bool {
+        matches!(self, HouseKind::Box | HouseKind::Region)
+    }
 }
 
 /// The index of a house in its geometry.
@@ -409,6 +414,12 @@ impl Geometry {
     /// Every house: rows, columns, boxes or regions, then the extras.
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = (HouseId, &House)> + ExactSizeIterator + Clone {
         self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
+    }
+
+    /// The same, boxes or regions before all others: that is where an eye finds things.
+    pub fn boxes_first(&self) -> impl Iterator<Item = (HouseId, &House)> {
+        let (boxes, others) = (self.houses().filter(|(_, house)| house.kind.is_box()), self.houses());
+        boxes.chain(others.filter(|(_, house)| !house.kind.is_box()))
     }
 
     /// The same without their numbers.

@@ -1,7 +1,5 @@
 //! Steps in a row: the techniques again and again, without looking twice where nothing has changed.
 
-use std::ops::ControlFlow;
-
 use super::survey::{Lore, News, Survey};
 use super::{Solutions, Step, TECHNIQUES, Technique};
 use crate::grid::CandidateGrid;
@@ -48,28 +46,26 @@ impl Climb {
         Some(step)
     }
 
-    /// The first step that the wanted techniques find; it is not made yet.
+    /// The step of the lowest rung that the wanted techniques reach; it is not made yet.
     pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
         let any = self.solutions == Solutions::Any;
         let survey = Survey::with(&self.grid, std::mem::take(&mut self.lore));
-        let mut found = None;
+        let mut found: Option<Step> = None;
         let everything = News::everything(&self.grid);
         for (technique, barren) in TECHNIQUES.iter().zip(&mut self.barren) {
             if !wanted(*technique) || any && technique.card().assumes_unique {
                 continue;
             }
+            if found.as_ref().is_some_and(|step| step.technique.rung() != technique.rung()) {
+                break;
+            }
             let news = barren.map(|since| self.news[since..].iter().copied().reduce(News::and));
             let Some(news) = news.unwrap_or(Some(everything)) else { continue };
             survey.tell(news);
-            // The sink breaks at the first step, so the answer says nothing new.
-            let _ = technique.find(&survey, &mut |step| {
-                found = Some(step);
-                ControlFlow::Break(())
-            });
-            if found.is_some() {
-                break;
+            match technique.choose(&survey) {
+                Some(step) => found = found.into_iter().chain([step]).min_by_key(Step::rank),
+                None => *barren = Some(self.news.len()),
             }
-            *barren = Some(self.news.len());
         }
         self.lore = survey.into_lore();
         found

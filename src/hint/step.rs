@@ -1,5 +1,7 @@
 //! A step: its effect, the evidence for it, and what to highlight.
 
+use std::cmp::Reverse;
+
 use super::evidence::{Chain, Evidence, Node};
 use super::highlight::Lights;
 use super::{Role, Technique, Text};
@@ -59,6 +61,18 @@ impl Effect {
         }
     }
 
+    /// How much it changes beside others, the least for the most. HoDoKu's order, so that paths are much like its own:
+    /// what takes more comes first, and of equals what takes candidates of lower digits, and further up.
+    pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
+        let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };
+        let mut gone: Vec<(Digit, Cell)> =
+            list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (digit, cell))).collect();
+        gone.sort_unstable();
+        let weighted =
+            |(i, (digit, cell)): (usize, &(Digit, Cell))| cell.index() * (1 + 80 * i) + digit.index() + 1;
+        (Reverse(gone.len()), gone.iter().enumerate().map(weighted).sum())
+    }
+
     /// The change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.
     pub fn text(&self) -> Text {
         match self {
@@ -75,6 +89,13 @@ impl Effect {
 }
 
 impl Step {
+    /// Its place among steps of its kind, the best first: by what it changes, then the shorter chain.
+    pub(super) fn rank(&self) -> (Reverse<usize>, usize, usize) {
+        let (much, which) = self.effect.rank();
+        let length = if let Evidence::Chain(chain) = &self.evidence { chain.nodes.len() } else { 0 };
+        (much, which, length)
+    }
+
     /// The argument in words; `grid` is the position in which the step was found.
     pub fn explain(&self, grid: &CandidateGrid) -> Text {
         self.technique.explain(grid, self)

@@ -10,7 +10,7 @@ use super::reach::Reaches;
 use super::techniques::als::Sets;
 use super::techniques::als_neighbors::{self, Known, Neighbors, Restricted};
 use super::techniques::chains::Form;
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, HouseId, MAX_PLAY_SIZE};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
 
 /// A position under view. What techniques share is made when it is first asked for.
 pub struct Survey<'a> {
@@ -180,9 +180,10 @@ impl News {
         news
     }
 
-    /// The houses that lost candidates.
+    /// The houses that lost candidates, boxes first.
     pub fn houses(self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
-        geometry.houses().filter(move |(_, house)| !(house.set & self.cells).is_empty()).map(|(id, _)| id)
+        let has_lost = move |house: &House| !(house.set & self.cells).is_empty();
+        geometry.boxes_first().filter(move |(_, house)| has_lost(house)).map(|(id, _)| id)
     }
 
     /// These and later ones.

@@ -89,6 +89,22 @@ pub trait Technique: Sync {
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
     fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()>;
 
+    /// The step that a way to the solution goes on with: the first, but of chains the best by [`Step::rank`].
+    fn choose(&'static self, survey: &Survey) -> Option<Step> {
+        let mut first = None;
+        // The sink breaks at the first step, so the answer says nothing new.
+        let _ = self.find(survey, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Techniques next to each other that name the same rung of the ladder: the best of their steps is chosen.
+    fn rung(&self) -> &'static str {
+        self.slug()
+    }
+
     /// The argument in words, for a step that [`Technique::find`] made on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;
 

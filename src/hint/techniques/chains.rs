@@ -1,14 +1,16 @@
 //! Chains and nice loops: X-chains, XY-chains, alternating inference chains, plain, grouped, with sets.
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
-use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::links::{Links, NodeId, Reach, may_be_new, weak};
-use crate::hint::reach::{Reaches, has, nodes};
+use crate::hint::evidence::{Chain, Strong};
+use crate::hint::links::{NodeId, Reach, may_be_new, weak};
+use crate::hint::reach::{Reaches, nodes};
 use crate::hint::walk::Walk;
 use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
+use super::chain_ways::{Net, Walker, Way, between, may_take, returns};
 use super::chain_words::explain;
 use super::effects::{Gone, common_peers};
 
@@ -54,20 +56,6 @@ impl Form {
             }
         }
     }
-}
-
-/// Where this candidate is false, is another of its cell true, and does the cell have a third?
-fn returns(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches, start: NodeId) -> bool {
-    let cells = links.node(start).cells;
-    let Some(cell) = cells.first() else { return false };
-    let trues = reaches.when_false(links, start).0;
-    // The nodes of one cell have numbers in a row.
-    let mut ends = (start..links.len() as NodeId).take_while(|&end| links.node(end).cells == cells);
-    ends.any(|end| has(trues, end) && !(grid.candidates(cell) - digits_of(links, [start, end])).is_empty())
-}
-
-fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
-    nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
 /// Chains of one form in one kind of net.
@@ -138,117 +126,28 @@ chains! {
 /// Rings tried between one start and one end.
 const MOST_RINGS: usize = 64;
 
-/// What two true-or-false ends take: all that is weakly linked to both.
-fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
-    let geometry = grid.geometry();
-    if a.digit == b.digit {
-        gone.digit(grid, common_peers(geometry, a.cells | b.cells), a.digit);
-        return;
-    }
-    let (one, other) = (a.cells.only(), b.cells.only());
-    if let Some(cell) = one.filter(|_| a.cells == b.cells) {
-        gone.cell(grid, cell, grid.candidates(cell) - CandidateSet::of(a.digit) - CandidateSet::of(b.digit));
-        return;
-    }
-    for (cell, end, digit) in [(one, b, b.digit), (other, a, a.digit)] {
-        if let Some(cell) = cell.filter(|&cell| end.cells.is_subset(geometry.peer_set(cell))) {
-            gone.cell(grid, cell, CandidateSet::of(digit));
-        }
-    }
-}
-
-/// Could two ends take anything?
-fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
-    let (a, b) = (links.node(a), links.node(b));
-    if a.digit == b.digit {
-        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
-    }
-    let hit = |from: &Node, to: &Node| {
-        let cell = from.cells.only();
-        cell.is_some_and(|c| {
-            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
-        })
-    };
-    a.cells != b.cells && (hit(a, b) || hit(b, a))
-}
-
 impl Chains {
-    fn tell(
-        &'static self,
-        effect: Option<Effect>,
-        chain: impl FnOnce() -> Option<Chain>,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let Some(effect) = effect else { return ControlFlow::Continue(()) };
-        match chain() {
-            Some(chain) => emit(Step { technique: self, effect, evidence: Evidence::Chain(chain) }),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    /// From every node of these digits that is false: which nodes come out true?
-    fn ends(
-        &'static self,
-        grid: &CandidateGrid,
-        (links, reaches): (&Links, &mut Reaches),
-        digits: CandidateSet,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let mut walk = Walk::new(links);
-        // A pair of ends is found from both: once is enough.
-        let fits = |start: NodeId, end: NodeId| {
-            let same_digit = links.node(start).digit == links.node(end).digit;
-            end > start && (self.reach >= Reach::Both || same_digit) && may_take(links, grid, start, end)
+    /// Where to look, where there is a chance.
+    fn net<'s>(&self, survey: &'s Survey) -> Option<Net<'s>> {
+        let grid = survey.grid;
+        let digits = match self.reach {
+            Reach::Houses => survey.single_digits().collect(),
+            _ => CandidateSet::all(grid.size()),
         };
-        let may_start = |&id: &NodeId| links.has_strong(id) && digits.contains(links.node(id).digit);
-        for start in (0..links.len() as NodeId).filter(may_start) {
-            if !nodes(reaches.when_false(links, start).0).any(|end| fits(start, end)) {
-                continue;
-            }
-            walk.run(links, start, false);
-            for end in walk.trues().filter(|&end| fits(start, end)) {
-                let mut gone = Gone::default();
-                between(grid, links.node(start), links.node(end), &mut gone);
-                self.tell(gone.effect(), || walk.chain(links, end), emit)?;
-            }
-        }
-        ControlFlow::Continue(())
+        let is_plain = matches!(self.reach, Reach::Cells | Reach::Both | Reach::Grouped);
+        let may_be = !digits.is_empty()
+            && may_be_new(grid, survey.news(), self.reach)
+            && (!is_plain || survey.may_chain(self.form));
+        may_be.then(|| Net { grid, links: survey.links(self.reach), reach: self.reach, digits })
     }
 
-    fn discontinuous(
-        &'static self,
-        grid: &CandidateGrid,
-        (links, reaches): (&Links, &mut Reaches),
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let mut walk = Walk::new(links);
-        for start in links.singles() {
-            let node = links.node(start);
-            let Some(cell) = node.cells.first() else { continue };
-            if links.has_strong(start) && returns(grid, links, reaches, start) {
-                walk.run(links, start, false);
-                for end in walk.trues().filter(|&end| end >= start && links.node(end).cells == node.cells) {
-                    let mut gone = Gone::default();
-                    gone.cell(grid, cell, grid.candidates(cell) - digits_of(links, [start, end]));
-                    self.tell(gone.effect(), || walk.chain(links, end), emit)?;
-                }
-            }
-            if reaches.denies_itself(links, start) {
-                walk.run(links, start, true);
-                let mut gone = Gone::default();
-                gone.cell(grid, cell, CandidateSet::of(node.digit));
-                self.tell(gone.effect(), || walk.chain_to_false(links, start), emit)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn step(&'static self, effect: Effect, chain: Chain) -> Step {
+        Step { technique: self, effect, evidence: Evidence::Chain(chain) }
     }
 
-    fn rings(
-        &'static self,
-        grid: &CandidateGrid,
-        (links, reaches): (&Links, &mut Reaches),
-        emit: Emit,
-    ) -> ControlFlow<()> {
+    /// Hands on rings, so many of the shortest for each start and end.
+    fn rings(&'static self, net: &Net, reaches: &mut Reaches, most: usize, emit: Emit) -> ControlFlow<()> {
+        let (grid, links) = (net.grid, net.links);
         let mut walk = Walk::new(links);
         let (mut seen, mut found) = (Vec::new(), Vec::new());
         for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
@@ -261,7 +160,7 @@ impl Chains {
                     continue;
                 }
                 // What a ring takes depends on the way it goes: try several of the shortest.
-                let mut left = MOST_RINGS;
+                let mut left = most;
                 let _ = walk.chains(links, end, &mut |mut chain| {
                     chain.ring = true;
                     if chain.nodes.len() >= 4
@@ -269,7 +168,7 @@ impl Chains {
                         && !seen.contains(&effect)
                     {
                         seen.push(effect.clone());
-                        found.push(Step { technique: self, effect, evidence: Evidence::Chain(chain) });
+                        found.push(self.step(effect, chain));
                     }
                     left -= 1;
                     if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -312,23 +211,55 @@ impl Technique for Chains {
     }
 
     fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let digits = match self.reach {
-            Reach::Houses => survey.single_digits().collect(),
-            _ => CandidateSet::all(grid.size()),
-        };
-        if digits.is_empty() || !may_be_new(grid, survey.news(), self.reach) {
-            return ControlFlow::Continue(());
+        let Some(net) = self.net(survey) else { return ControlFlow::Continue(()) };
+        let reaches = &mut *survey.reaches(self.reach);
+        if self.form == Form::Ring {
+            return self.rings(&net, reaches, MOST_RINGS, emit);
         }
-        let is_plain = matches!(self.reach, Reach::Cells | Reach::Both | Reach::Grouped);
-        if is_plain && !survey.may_chain(self.form) {
-            return ControlFlow::Continue(());
+        let mut walker = Walker::new(net.links);
+        net.ways(self.form, reaches, &mut |way, effect| match walker.chain(way) {
+            Some(chain) => emit(self.step(effect, chain)),
+            None => ControlFlow::Continue(()),
+        })
+    }
+
+    fn choose(&'static self, survey: &Survey) -> Option<Step> {
+        let net = self.net(survey)?;
+        let reaches = &mut *survey.reaches(self.reach);
+        let mut best: Vec<Step> = Vec::new();
+        if self.form == Form::Ring {
+            let _ = self.rings(&net, reaches, 1, &mut |step| {
+                best.push(step);
+                ControlFlow::Continue(())
+            });
+        } else {
+            let mut ways: Vec<(Way, Effect)> = Vec::new();
+            let _ = net.ways(self.form, reaches, &mut |way, effect| {
+                // Those that take as much as the best so far.
+                let order = ways.first().map_or(Ordering::Less, |(_, best)| effect.rank().cmp(&best.rank()));
+                if order == Ordering::Less {
+                    ways.clear();
+                }
+                if order != Ordering::Greater {
+                    ways.push((way, effect));
+                }
+                ControlFlow::Continue(())
+            });
+            let mut walker = Walker::new(net.links);
+            best.extend(
+                ways.into_iter().filter_map(|(way, effect)| Some(self.step(effect, walker.chain(way)?))),
+            );
         }
-        let net = (survey.links(self.reach), &mut *survey.reaches(self.reach));
-        match self.form {
-            Form::Ends => self.ends(grid, net, digits, emit),
-            Form::Discontinuous => self.discontinuous(grid, net, emit),
-            Form::Ring => self.rings(grid, net, emit),
+        best.into_iter().min_by_key(Step::rank)
+    }
+
+    /// One rung for nice loops and inference chains of any form.
+    fn rung(&self) -> &'static str {
+        match self.reach {
+            Reach::Houses | Reach::Cells => self.card.slug,
+            Reach::Both => "nice loop",
+            Reach::Grouped => "grouped nice loop",
+            Reach::Sets => "nice loop with almost locked sets",
         }
     }
 
@@ -341,6 +272,7 @@ impl Technique for Chains {
 mod tests {
     use super::super::testing::{cells, effects, places_of_1, steps};
     use super::*;
+    use crate::hint::{Climb, Solutions};
 
     #[test]
     fn an_xy_chain_walks_from_cell_to_cell() {
@@ -357,6 +289,33 @@ mod tests {
         );
         assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
         assert!(effects(&DISCONTINUOUS, &grid).contains(&"r1c9 <> 1".into()));
+    }
+
+    #[test]
+    fn of_chains_the_one_that_takes_most_is_chosen() {
+        // A chain from r1c5 to r5c9 takes two of the 2, one in box 7 five of the 5.
+        let grid = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
+        for technique in [&XY_CHAIN, &AIC] {
+            let mut ranks = Vec::new();
+            let survey = Survey::new(&grid);
+            let _ = technique.find(&survey, &mut |step| {
+                ranks.push(step.rank());
+                ControlFlow::Continue(())
+            });
+            let chosen = technique.choose(&survey).map(|step| step.rank());
+            assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{}", technique.slug());
+            assert_ne!(
+                chosen,
+                ranks.first().copied(),
+                "{}: the first is not the best here",
+                technique.slug()
+            );
+        }
+        // Discontinuous loops come first on the ladder, but are of the same rung.
+        assert!(DISCONTINUOUS.choose(&Survey::new(&grid)).is_some());
+        let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
+        let step = Climb::new(&grid, Solutions::One).find(|technique| is_wanted(technique.slug()));
+        assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
     }
 
     #[test]

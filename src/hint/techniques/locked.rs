@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Digit, HouseKind};
+use crate::grid::{CandidateGrid, Digit};
 use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
@@ -51,7 +51,7 @@ impl Technique for Locked {
         let grid = survey.grid;
         let geometry = grid.geometry();
         for (from, house) in geometry.houses() {
-            if matches!(house.kind, HouseKind::Box | HouseKind::Region) != self.from_box {
+            if house.kind.is_box() != self.from_box {
                 continue;
             }
             for digit in Digit::all(grid.size()) {

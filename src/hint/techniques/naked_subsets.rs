@@ -119,11 +119,11 @@ impl NakedSubset {
             return ControlFlow::Continue(());
         };
         let holds_all = |id: &&HouseId| cells.is_subset(geometry.house(**id).set);
-        let mut houses = geometry.houses_of(first).iter().filter(holds_all);
-        if houses.next() != Some(&house) {
+        let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
+        let is_box = |id: &&HouseId| geometry.house(**id).kind.is_box();
+        if houses.iter().find(is_box).or(houses.first()) != Some(&house) {
             return ControlFlow::Continue(());
         }
-        let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
         let locked = self.size < 4 && !houses.iter().any(|&id| hit.is_subset(geometry.house(id).set));
         if locked != self.is_locked {
             return ControlFlow::Continue(());

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, House, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
 use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
@@ -126,11 +126,7 @@ impl Technique for HiddenSingle {
 
     fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
         let grid = survey.grid;
-        // Boxes first: that is where an eye finds them.
-        let is_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
-        let houses = grid.geometry().houses();
-        let (boxes, others) = (houses.clone().filter(|(_, h)| is_box(h)), houses.filter(|(_, h)| !is_box(h)));
-        boxes.chain(others).try_for_each(|(house, h)| {
+        grid.geometry().boxes_first().try_for_each(|(house, h)| {
             let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
             for &cell in &h.cells {
                 twice |= once & grid.candidates(cell);

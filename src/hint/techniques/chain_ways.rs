@@ -1,0 +1,174 @@
+//! Which chains a net holds and what each takes: its rows tell, before a walk tells how the chain goes.
+
+use std::ops::ControlFlow;
+
+use super::chains::Form;
+use super::effects::{Gone, common_peers};
+use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::Effect;
+use crate::hint::evidence::{Chain, Node};
+use crate::hint::links::{Links, NodeId, Reach};
+use crate::hint::reach::{Reaches, has, nodes};
+use crate::hint::walk::Walk;
+
+/// A chain that is there.
+#[derive(Clone, Copy)]
+pub struct Way {
+    /// The node that is supposed false, or true where there is no end.
+    pub start: NodeId,
+    /// The node that comes out true; none where the start comes out false.
+    pub end: Option<NodeId>,
+}
+
+/// Where to look.
+pub struct Net<'n> {
+    /// The position.
+    pub grid: &'n CandidateGrid,
+    /// Its links.
+    pub links: &'n Links,
+    /// How far they reach.
+    pub reach: Reach,
+    /// The digits that a chain may start with.
+    pub digits: CandidateSet,
+}
+
+/// Where ways are looked for goes what they take, one by one, until it breaks.
+type Sink<'s> = &'s mut dyn FnMut(Way, Effect) -> ControlFlow<()>;
+
+impl Net<'_> {
+    /// Every chain of a form that takes something; rings have to be walked to know.
+    pub fn ways(&self, form: Form, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+        match form {
+            Form::Ends => self.ends(reaches, sink),
+            Form::Discontinuous => self.discontinuous(reaches, sink),
+            Form::Ring => ControlFlow::Continue(()),
+        }
+    }
+
+    /// From every node that is false: which nodes come out true?
+    fn ends(&self, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+        let (grid, links) = (self.grid, self.links);
+        // A pair of ends is found from both: once is enough.
+        let fits = |start: NodeId, end: NodeId| {
+            let same_digit = links.node(start).digit == links.node(end).digit;
+            end > start && (self.reach >= Reach::Both || same_digit) && may_take(links, grid, start, end)
+        };
+        let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
+        for start in (0..links.len() as NodeId).filter(may_start) {
+            for end in nodes(reaches.when_false(links, start).0).filter(|&end| fits(start, end)) {
+                let mut gone = Gone::default();
+                between(grid, links.node(start), links.node(end), &mut gone);
+                if let Some(effect) = gone.effect() {
+                    sink(Way { start, end: Some(end) }, effect)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// From every candidate: does it come back to its cell?
+    fn discontinuous(&self, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+        let (grid, links) = (self.grid, self.links);
+        for start in links.singles() {
+            let node = links.node(start);
+            let Some(cell) = node.cells.first() else { continue };
+            if links.has_strong(start) {
+                let trues = reaches.when_false(links, start).0;
+                for end in ends_in_cell(links, start).filter(|&end| has(trues, end)) {
+                    let mut gone = Gone::default();
+                    gone.cell(grid, cell, grid.candidates(cell) - digits_of(links, [start, end]));
+                    if let Some(effect) = gone.effect() {
+                        sink(Way { start, end: Some(end) }, effect)?;
+                    }
+                }
+            }
+            if reaches.denies_itself(links, start) {
+                sink(
+                    Way { start, end: None },
+                    Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))]),
+                )?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Where this candidate is false, is another of its cell true, and does the cell have a third?
+pub fn returns(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches, start: NodeId) -> bool {
+    let Some(cell) = links.node(start).cells.first() else { return false };
+    let trues = reaches.when_false(links, start).0;
+    let leaves_some = |end| !(grid.candidates(cell) - digits_of(links, [start, end])).is_empty();
+    ends_in_cell(links, start).any(|end| has(trues, end) && leaves_some(end))
+}
+
+/// A candidate and those behind it in its cell: a pair is found from both, and once is enough.
+fn ends_in_cell(links: &Links, start: NodeId) -> impl Iterator<Item = NodeId> {
+    let cells = links.node(start).cells;
+    // The nodes of one cell have numbers in a row.
+    (start..links.len() as NodeId).take_while(move |&end| links.node(end).cells == cells)
+}
+
+fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
+    nodes.into_iter().map(|node| links.node(node).digit).collect()
+}
+
+/// What two true-or-false ends take: all that is weakly linked to both.
+pub fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
+    let geometry = grid.geometry();
+    if a.digit == b.digit {
+        gone.digit(grid, common_peers(geometry, a.cells | b.cells), a.digit);
+        return;
+    }
+    let (one, other) = (a.cells.only(), b.cells.only());
+    if let Some(cell) = one.filter(|_| a.cells == b.cells) {
+        gone.cell(grid, cell, grid.candidates(cell) - CandidateSet::of(a.digit) - CandidateSet::of(b.digit));
+        return;
+    }
+    for (cell, end, digit) in [(one, b, b.digit), (other, a, a.digit)] {
+        if let Some(cell) = cell.filter(|&cell| end.cells.is_subset(geometry.peer_set(cell))) {
+            gone.cell(grid, cell, CandidateSet::of(digit));
+        }
+    }
+}
+
+/// Could two ends take anything?
+pub fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
+    let (a, b) = (links.node(a), links.node(b));
+    if a.digit == b.digit {
+        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
+    }
+    let hit = |from: &Node, to: &Node| {
+        let cell = from.cells.only();
+        cell.is_some_and(|c| {
+            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
+        })
+    };
+    a.cells != b.cells && (hit(a, b) || hit(b, a))
+}
+
+/// Shows ways as chains.
+pub struct Walker<'n> {
+    links: &'n Links,
+    walk: Walk,
+    /// Where the walk started, and whether as true.
+    from: Option<(NodeId, bool)>,
+}
+
+impl<'n> Walker<'n> {
+    /// Nothing is walked yet.
+    pub fn new(links: &'n Links) -> Walker<'n> {
+        Walker { links, walk: Walk::new(links), from: None }
+    }
+
+    /// A shortest chain that goes this way.
+    pub fn chain(&mut self, way: Way) -> Option<Chain> {
+        let from = (way.start, way.end.is_none());
+        if self.from.replace(from) != Some(from) {
+            self.walk.run(self.links, from.0, from.1);
+        }
+        match way.end {
+            Some(end) => self.walk.chain(self.links, end),
+            None => self.walk.chain_to_false(self.links, way.start),
+        }
+    }
+}
