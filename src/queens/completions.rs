@@ -109,4 +109,12 @@ mod tests {
         cancelled.cancel();
         assert_eq!(super::verdict(&four, &cancelled), None);
     }
+
+    #[test]
+    fn what_is_not_known_in_time_is_not_said() {
+        let board = |size| Board::empty(size).expect("a size");
+        assert_eq!(is_completable(&board(20), 3), None, "three steps do not tell");
+        assert_eq!(is_completable(&board(20), 100_000), Some(true));
+        assert_eq!(is_completable(&board(3), 100_000), Some(false));
+    }
 }

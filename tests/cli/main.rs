@@ -1,6 +1,7 @@
 //! The command line as its users meet it: every command, format, error and exit code.
 
 mod config;
+mod convert;
 mod generate;
 mod help;
 mod hint;
