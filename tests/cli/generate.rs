@@ -1,6 +1,6 @@
 //! `ninefold generate`: what is made can be read, and is as asked for.
 
-use crate::support::{PUZZLE, Run, ninefold};
+use crate::support::{Run, ninefold};
 
 fn generate(args: &[&str]) -> Run {
     let run = ninefold(&[&["generate", "--seed", "7"], args].concat(), "");
