@@ -8,6 +8,7 @@ mod als_rows;
 mod avoidable;
 mod big_wings;
 mod blossom;
+mod chain_rings;
 mod chain_ways;
 mod chain_words;
 pub(super) mod chains;

@@ -113,7 +113,7 @@ fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
 }
 
 /// What two true-or-false ends take: all that is weakly linked to both.
-pub fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
+pub(super) fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
     let geometry = grid.geometry();
     if a.digit == b.digit {
         gone.digit(grid, common_peers(geometry, a.cells | b.cells), a.digit);

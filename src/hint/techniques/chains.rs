@@ -3,16 +3,14 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet};
-use crate::hint::evidence::{Chain, Strong};
-use crate::hint::links::{NodeId, Reach, may_be_new, weak};
-use crate::hint::reach::{Reaches, nodes};
-use crate::hint::walk::Walk;
+use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::evidence::Chain;
+use crate::hint::links::{NodeId, Reach, may_be_new};
+use crate::hint::reach::nodes;
 use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
-use super::chain_ways::{Net, Walker, Way, between, may_take, returns};
+use super::chain_ways::{Net, Walker, Way, may_take, returns};
 use super::chain_words::explain;
-use super::effects::{Gone, common_peers};
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -144,65 +142,6 @@ impl Chains {
     fn step(&'static self, effect: Effect, chain: Chain) -> Step {
         Step { technique: self, effect, evidence: Evidence::Chain(chain) }
     }
-
-    /// Hands on rings, so many of the shortest for each start and end.
-    fn rings(&'static self, net: &Net, reaches: &mut Reaches, most: usize, emit: Emit) -> ControlFlow<()> {
-        let (grid, links) = (net.grid, net.links);
-        let mut walk = Walk::new(links);
-        let (mut seen, mut found) = (Vec::new(), Vec::new());
-        for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
-            if !reaches.has_ring(links, start) {
-                continue;
-            }
-            walk.run(links, start, false);
-            for end in walk.trues() {
-                if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
-                    continue;
-                }
-                // What a ring takes depends on the way it goes: try several of the shortest.
-                let mut left = most;
-                let _ = walk.chains(links, end, &mut |mut chain| {
-                    chain.ring = true;
-                    if chain.nodes.len() >= 4
-                        && let Some(effect) = ring_effect(grid, &chain)
-                        && !seen.contains(&effect)
-                    {
-                        seen.push(effect.clone());
-                        found.push(self.step(effect, chain));
-                    }
-                    left -= 1;
-                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                });
-                found.drain(..).try_for_each(&mut *emit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// What a ring takes: at every weak link, and of every almost locked set the digits it does not leave by.
-fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
-    let mut gone = Gone::default();
-    let nodes = &chain.nodes;
-    // The ring's own cells are left alone but for the links inside them, as the field does.
-    let own = nodes.iter().fold(CellSet::EMPTY, |set, node| set | node.cells);
-    for i in (1..nodes.len()).step_by(2) {
-        let (a, b) = (&nodes[i], &nodes[(i + 1) % nodes.len()]);
-        if a.digit == b.digit {
-            gone.digit(grid, common_peers(grid.geometry(), a.cells | b.cells) - own, a.digit);
-        } else {
-            between(grid, a, b, &mut gone);
-        }
-    }
-    for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
-        let Strong::Als(als) = strong else { continue };
-        let others = als.digits - CandidateSet::of(pair[0].digit) - CandidateSet::of(pair[1].digit);
-        for digit in others.iter() {
-            let places: CellSet = als.cells & grid.cells_of(digit);
-            gone.digit(grid, common_peers(grid.geometry(), places), digit);
-        }
-    }
-    gone.effect()
 }
 
 impl Technique for Chains {
@@ -214,7 +153,7 @@ impl Technique for Chains {
         let Some(net) = self.net(survey) else { return ControlFlow::Continue(()) };
         let reaches = &mut *survey.reaches(self.reach);
         if self.form == Form::Ring {
-            return self.rings(&net, reaches, MOST_RINGS, emit);
+            return net.rings(reaches, MOST_RINGS, &mut |chain, effect| emit(self.step(effect, chain)));
         }
         let mut walker = Walker::new(net.links);
         net.ways(self.form, reaches, &mut |way, effect| match walker.chain(way) {
@@ -228,8 +167,8 @@ impl Technique for Chains {
         let reaches = &mut *survey.reaches(self.reach);
         let mut best: Vec<Step> = Vec::new();
         if self.form == Form::Ring {
-            let _ = self.rings(&net, reaches, 1, &mut |step| {
-                best.push(step);
+            let _ = net.rings(reaches, 1, &mut |chain, effect| {
+                best.push(self.step(effect, chain));
                 ControlFlow::Continue(())
             });
         } else {

@@ -1,0 +1,76 @@
+//! Rings: chains that close, so that all their links count both ways. They have to be walked to know what they take.
+
+use std::ops::ControlFlow;
+
+use super::chain_ways::{Net, between};
+use super::effects::{Gone, common_peers};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet};
+use crate::hint::Effect;
+use crate::hint::evidence::{Chain, Strong};
+use crate::hint::links::{NodeId, weak};
+use crate::hint::reach::Reaches;
+use crate::hint::walk::Walk;
+
+/// Where rings go with what they take, one by one, until it breaks.
+type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;
+
+impl Net<'_> {
+    /// Every ring that takes something, of those between a start and an end so many of the shortest.
+    pub fn rings(&self, reaches: &mut Reaches, most: usize, sink: Sink) -> ControlFlow<()> {
+        let (grid, links) = (self.grid, self.links);
+        let mut walk = Walk::new(links);
+        let (mut seen, mut found) = (Vec::new(), Vec::new());
+        for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
+            if !reaches.has_ring(links, start) {
+                continue;
+            }
+            walk.run(links, start, false);
+            for end in walk.trues() {
+                if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
+                    continue;
+                }
+                // What a ring takes depends on the way it goes: try several of the shortest.
+                let mut left = most;
+                let _ = walk.chains(links, end, &mut |mut chain| {
+                    chain.ring = true;
+                    if chain.nodes.len() >= 4
+                        && let Some(effect) = ring_effect(grid, &chain)
+                        && !seen.contains(&effect)
+                    {
+                        seen.push(effect.clone());
+                        found.push((chain, effect));
+                    }
+                    left -= 1;
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                found.drain(..).try_for_each(|(chain, effect)| sink(chain, effect))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a ring takes: at every weak link, and of every almost locked set the digits it does not leave by.
+fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
+    let mut gone = Gone::default();
+    let nodes = &chain.nodes;
+    // The ring's own cells are left alone but for the links inside them, as the field does.
+    let own = nodes.iter().fold(CellSet::EMPTY, |set, node| set | node.cells);
+    for i in (1..nodes.len()).step_by(2) {
+        let (a, b) = (&nodes[i], &nodes[(i + 1) % nodes.len()]);
+        if a.digit == b.digit {
+            gone.digit(grid, common_peers(grid.geometry(), a.cells | b.cells) - own, a.digit);
+        } else {
+            between(grid, a, b, &mut gone);
+        }
+    }
+    for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
+        let Strong::Als(als) = strong else { continue };
+        let others = als.digits - CandidateSet::of(pair[0].digit) - CandidateSet::of(pair[1].digit);
+        for digit in others.iter() {
+            let places: CellSet = als.cells & grid.cells_of(digit);
+            gone.digit(grid, common_peers(grid.geometry(), places), digit);
+        }
+    }
+    gone.effect()
+}
