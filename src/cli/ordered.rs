@@ -1,23 +1,31 @@
 //! Many items worked on at once by several threads, shown one after another in their order, with flat memory.
 //!
 //! ```text
-//!  feed ──► (items, numbered) ──► threads ──► (answers, by number) ──► show, on the caller's thread
-//!   ▲                                                                   │
-//!   └───────────────── tickets: so many items in flight ────────────────┘
+//!  feed ──► (items, numbered) ──► threads ──► desk: answers that came early ──► show
+//!   ▲                                                                            │
+//!   └───────────────── tickets: so many items in flight ─────────────────────────┘
 //! ```
+//!
+//! Whoever brings the answer whose turn it is shows it, and those behind it that are there: no thread has to be woken for
+//! each of many small answers.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use anyhow::Result;
-use crossbeam_channel::{Receiver, bounded, unbounded};
+use crossbeam_channel::{Receiver, bounded};
 
 /// Items in flight for each thread: enough that a slow one among them leaves nobody idle.
 const IN_FLIGHT: usize = 16;
+
+/// So many tickets go back at a time: who waits for one is woken less often.
+const HANDFUL: u64 = IN_FLIGHT as u64 / 2;
 
 /// How many threads work. A command flattens it among its options.
 #[derive(clap::Args)]
@@ -37,8 +45,9 @@ impl ThreadsArgs {
 /// What a thread has made of an item, or the panic that it ended in.
 type Outcome<O> = Result<O, Box<dyn Any + Send>>;
 
-/// Works on every item that `feed` hands over, and shows what has come of it in the order of the items. `feed` runs
-/// on a thread of its own and is told to break when nobody listens any more.
+/// Works on every item that `feed` hands over, and shows what has come of it in the order of the items, on whichever
+/// thread; `show` is also told whether another item is there already. `feed` runs on a thread of its own and is told to
+/// break when nobody listens any more.
 ///
 /// # Errors
 /// What `show` ended with. The call then returns when `feed` does.
@@ -46,65 +55,101 @@ pub fn map<I: Send, O: Send>(
     threads: NonZero<usize>,
     feed: impl FnOnce(&mut dyn FnMut(I) -> ControlFlow<()>) + Send,
     work: impl Fn(I) -> O + Sync,
-    mut show: impl FnMut(O) -> Result<()>,
+    show: impl FnMut(O, bool) -> Result<()> + Send,
 ) -> Result<()> {
     let in_flight = IN_FLIGHT * threads.get();
     let (give_ticket, tickets) = bounded(in_flight);
-    let (give_item, items) = bounded(in_flight);
-    let (give_answer, answers) = unbounded();
+    let (give_item, items) = bounded::<(u64, I)>(in_flight);
+    let fed = &AtomicU64::new(0);
+    let desk = Mutex::new(Desk {
+        early: BTreeMap::new(),
+        next: 0,
+        fed,
+        tickets: Some(tickets),
+        show,
+        end: Ok(Ok(())),
+    });
     thread::scope(|scope| {
         scope.spawn(move || {
-            let mut number = 0;
             feed(&mut |item| {
-                if give_ticket.send(()).is_err() || give_item.send((number, item)).is_err() {
-                    return ControlFlow::Break(());
+                let number = fed.load(Ordering::Relaxed);
+                // Before it is handed over: none that is in flight may be overlooked.
+                fed.store(number + 1, Ordering::Relaxed);
+                match give_ticket.send(()).is_ok() && give_item.send((number, item)).is_ok() {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
                 }
-                number += 1;
-                ControlFlow::Continue(())
             });
         });
         for _ in 0..threads.get() {
-            let (items, give_answer, work): (Receiver<(u64, I)>, _, _) =
-                (items.clone(), give_answer.clone(), &work);
+            let (items, desk, work) = (items.clone(), &desk, &work);
             scope.spawn(move || {
                 for (number, item) in items {
                     // An answer that never came would leave all later ones waiting.
                     let outcome = catch_unwind(AssertUnwindSafe(|| work(item)));
-                    if give_answer.send((number, outcome)).is_err() {
+                    if lock(desk).hand_in(number, outcome).is_break() {
                         break;
                     }
                 }
             });
         }
-        // The channels close when the last thread that uses them ends, or here.
-        drop((items, give_answer));
-        show_in_order(answers, tickets, &mut show)
-    })
+        // The channel closes when the last thread that works ends.
+        drop(items);
+    });
+    desk.into_inner().unwrap_or_else(PoisonError::into_inner).end.unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-fn show_in_order<O>(
-    answers: Receiver<(u64, Outcome<O>)>,
-    tickets: Receiver<()>,
-    show: &mut impl FnMut(O) -> Result<()>,
-) -> Result<()> {
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (number, outcome) in answers {
-        early.insert(number, outcome);
-        while let Some(outcome) = early.remove(&next) {
-            show(outcome.unwrap_or_else(|panic| resume_unwind(panic)))?;
-            next += 1;
-            // One was put there before the item was handed over.
-            let _ = tickets.try_recv();
+fn lock<D>(desk: &Mutex<D>) -> std::sync::MutexGuard<'_, D> {
+    desk.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Where answers wait for their turn.
+struct Desk<'f, O, S> {
+    early: BTreeMap<u64, Outcome<O>>,
+    /// Whose turn it is.
+    next: u64,
+    /// How many items there are so far.
+    fed: &'f AtomicU64,
+    /// None where nothing is shown any more: then nothing is fed either.
+    tickets: Option<Receiver<()>>,
+    show: S,
+    end: Outcome<Result<()>>,
+}
+
+impl<O, S: FnMut(O, bool) -> Result<()>> Desk<'_, O, S> {
+    /// Takes an answer, and shows all whose turn has come. Breaks where nothing is shown any more.
+    fn hand_in(&mut self, number: u64, outcome: Outcome<O>) -> ControlFlow<()> {
+        self.early.insert(number, outcome);
+        while self.tickets.is_some()
+            && let Some(outcome) = self.early.remove(&self.next)
+        {
+            self.next += 1;
+            self.show(outcome);
+        }
+        if self.tickets.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn show(&mut self, outcome: Outcome<O>) {
+        let is_more_there = self.next < self.fed.load(Ordering::Relaxed);
+        // A show that panics must not leave the others waiting either.
+        let shown =
+            outcome.and_then(|answer| catch_unwind(AssertUnwindSafe(|| (self.show)(answer, is_more_there))));
+        if !matches!(shown, Ok(Ok(()))) {
+            self.end = shown;
+            self.tickets = None;
+        } else if let Some(tickets) = &self.tickets
+            && self.next.is_multiple_of(HANDFUL)
+        {
+            // One for each was put there before the item was handed over.
+            tickets.try_iter().take(HANDFUL as usize).for_each(drop);
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::AtomicUsize;
     use std::time::Duration;
 
     const THREE: NonZero<usize> = NonZero::new(3).unwrap();
@@ -125,7 +170,7 @@ mod tests {
             }
             number * 2
         };
-        map(THREE, feed, work, |answer| {
+        map(THREE, feed, work, |answer, _| {
             // One more is at the door when its ticket is asked for.
             assert!(fed.load(Ordering::Relaxed) <= shown.len() + 3 * IN_FLIGHT + 1);
             shown.push(answer);
@@ -133,6 +178,44 @@ mod tests {
         })
         .unwrap();
         assert_eq!(shown, (0..500).map(|number| number * 2).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_last_answer_for_now_is_known_as_that() {
+        let (shown, wait) = bounded(0);
+        let feed = |give: &mut dyn FnMut(u32) -> ControlFlow<()>| {
+            for number in 0..3 {
+                assert!(give(number).is_continue());
+                // The next comes only when this one has been shown.
+                wait.recv().unwrap();
+            }
+        };
+        let mut more = Vec::new();
+        map(
+            THREE,
+            feed,
+            |number| number,
+            |_, is_more_there| {
+                more.push(is_more_there);
+                Ok(shown.send(())?)
+            },
+        )
+        .unwrap();
+        assert_eq!(more, [false; 3]);
+    }
+
+    #[test]
+    #[should_panic(expected = "no show")]
+    fn a_panic_of_the_show_is_the_callers() {
+        let _ = map(
+            THREE,
+            endless,
+            |number| number,
+            |number, _| {
+                assert_ne!(number, 7, "no show");
+                Ok(())
+            },
+        );
     }
 
     /// Feeds without end until told to break.
@@ -147,7 +230,7 @@ mod tests {
             THREE,
             endless,
             |number| number,
-            |_| {
+            |_, _| {
                 left -= 1;
                 if left == 0 { Err(anyhow::anyhow!("enough")) } else { Ok(()) }
             },
@@ -158,6 +241,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "no sevens")]
     fn a_panic_at_work_is_the_callers() {
-        let _ = map(THREE, endless, |number| assert_ne!(number, 7, "no sevens"), |()| Ok(()));
+        let _ = map(THREE, endless, |number| assert_ne!(number, 7, "no sevens"), |(), _| Ok(()));
     }
 }

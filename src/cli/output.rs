@@ -8,7 +8,7 @@ use super::progress::Progress;
 
 /// Where a command's answers and complaints go.
 pub struct Console {
-    out: Box<dyn Write>,
+    out: Box<dyn Write + Send>,
     /// Answers appear on the terminal at once, so a progress line has to make room for them.
     out_is_terminal: bool,
     progress: Option<Progress>,
@@ -18,9 +18,9 @@ pub struct Console {
 impl Console {
     /// Answers are buffered, on a terminal only to the end of a line.
     pub fn new() -> Console {
-        let stdout = io::stdout().lock();
+        let stdout = io::stdout();
         let out_is_terminal = stdout.is_terminal();
-        let out: Box<dyn Write> = if out_is_terminal {
+        let out: Box<dyn Write + Send> = if out_is_terminal {
             Box::new(stdout)
         } else {
             Box::new(BufWriter::with_capacity(1 << 16, stdout))
@@ -53,7 +53,7 @@ impl Console {
         }
     }
 
-    /// Lets the answers so far out of the buffer.
+    /// Lets the answers so far out of the buffer: who sends a puzzle now and then wants its answer now.
     ///
     /// # Errors
     /// Where standard output is closed or full.

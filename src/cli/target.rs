@@ -122,7 +122,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, finding.transpose())
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding)| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_more_there| {
         let mut finding = finding?;
         input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
             match (item, finding.take()) {
@@ -132,6 +132,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             }
             tally.count_puzzle();
             Ok(())
-        })
+        })?;
+        if is_more_there { Ok(()) } else { Ok(console.flush()?) }
     })
 }

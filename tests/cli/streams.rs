@@ -2,7 +2,9 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::channel;
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crate::support::PUZZLE;
 
@@ -64,6 +66,30 @@ fn help_and_endless_answers_end_quietly_too() {
         let (mut child, _) = feed(command, Vec::new(), 0);
         drop(output(&mut child));
         assert_eq!(end(child), (String::new(), Some(0)), "{command:?}");
+    }
+}
+
+#[test]
+fn who_sends_a_puzzle_now_and_then_gets_its_answer_now() {
+    for command in [&["solve"][..], &["target"], &["rate"], &["hint", "--all"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args(command)
+            .args(["--format", "line"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut input = child.stdin.take().expect("a pipe");
+        let answers = output(&mut child);
+        let (tell, told) = channel();
+        thread::spawn(move || answers.lines().map_while(Result::ok).try_for_each(|line| tell.send(line)));
+        for puzzle in 1..=2 {
+            writeln!(input, "{PUZZLE}").expect("it reads");
+            let answer = told.recv_timeout(Duration::from_secs(60));
+            assert!(answer.is_ok(), "{command:?}: no answer to puzzle {puzzle}");
+        }
+        drop(input);
+        assert!(child.wait().expect("it ends").success(), "{command:?}");
     }
 }
 

@@ -72,7 +72,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, told)
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told)| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told), is_more_there| {
         input::hand_on(read, console, input::playable, &mut |console, place, item| {
             match (item, &told) {
                 (Ok(_), Ok(lines)) => console.answer(lines)?,
@@ -87,7 +87,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             }
             tally.count_puzzle();
             Ok(())
-        })
+        })?;
+        if is_more_there { Ok(()) } else { Ok(console.flush()?) }
     })
 }
 

@@ -113,7 +113,6 @@ impl Rest<'_, '_> {
         }
         self.run.tally.count_puzzles(part.count);
         part.clear();
-        // Who sends a line now and then wants its answer now.
         Ok(self.console.flush()?)
     }
 
