@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -46,7 +45,7 @@ impl ThreadsArgs {
 type Outcome<O> = Result<O, Box<dyn Any + Send>>;
 
 /// Works on every item that `feed` hands over, and shows what has come of it in the order of the items, on whichever
-/// thread; `show` is also told whether another item is there already. `feed` runs on a thread of its own and is told to
+/// thread; `show` is also told whether the next answer is there already. `feed` runs on a thread of its own and is told to
 /// break when nobody listens any more.
 ///
 /// # Errors
@@ -60,21 +59,14 @@ pub fn map<I: Send, O: Send>(
     let in_flight = IN_FLIGHT * threads.get();
     let (give_ticket, tickets) = bounded(in_flight);
     let (give_item, items) = bounded::<(u64, I)>(in_flight);
-    let fed = &AtomicU64::new(0);
-    let desk = Mutex::new(Desk {
-        early: BTreeMap::new(),
-        next: 0,
-        fed,
-        tickets: Some(tickets),
-        show,
-        end: Ok(Ok(())),
-    });
+    let desk =
+        Mutex::new(Desk { early: BTreeMap::new(), next: 0, tickets: Some(tickets), show, end: Ok(Ok(())) });
     thread::scope(|scope| {
         scope.spawn(move || {
+            let mut fed = 0;
             feed(&mut |item| {
-                let number = fed.load(Ordering::Relaxed);
-                // Before it is handed over: none that is in flight may be overlooked.
-                fed.store(number + 1, Ordering::Relaxed);
+                let number = fed;
+                fed += 1;
                 match give_ticket.send(()).is_ok() && give_item.send((number, item)).is_ok() {
                     true => ControlFlow::Continue(()),
                     false => ControlFlow::Break(()),
@@ -104,19 +96,17 @@ fn lock<D>(desk: &Mutex<D>) -> std::sync::MutexGuard<'_, D> {
 }
 
 /// Where answers wait for their turn.
-struct Desk<'f, O, S> {
+struct Desk<O, S> {
     early: BTreeMap<u64, Outcome<O>>,
     /// Whose turn it is.
     next: u64,
-    /// How many items there are so far.
-    fed: &'f AtomicU64,
     /// None where nothing is shown any more: then nothing is fed either.
     tickets: Option<Receiver<()>>,
     show: S,
     end: Outcome<Result<()>>,
 }
 
-impl<O, S: FnMut(O, bool) -> Result<()>> Desk<'_, O, S> {
+impl<O, S: FnMut(O, bool) -> Result<()>> Desk<O, S> {
     /// Takes an answer, and shows all whose turn has come. Breaks where nothing is shown any more.
     fn hand_in(&mut self, number: u64, outcome: Outcome<O>) -> ControlFlow<()> {
         self.early.insert(number, outcome);
@@ -124,16 +114,16 @@ impl<O, S: FnMut(O, bool) -> Result<()>> Desk<'_, O, S> {
             && let Some(outcome) = self.early.remove(&self.next)
         {
             self.next += 1;
-            self.show(outcome);
+            self.settle(outcome);
         }
         if self.tickets.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    fn show(&mut self, outcome: Outcome<O>) {
-        let is_more_there = self.next < self.fed.load(Ordering::Relaxed);
+    fn settle(&mut self, outcome: Outcome<O>) {
+        let is_next_there = self.early.contains_key(&self.next);
         // A show that panics must not leave the others waiting either.
         let shown =
-            outcome.and_then(|answer| catch_unwind(AssertUnwindSafe(|| (self.show)(answer, is_more_there))));
+            outcome.and_then(|answer| catch_unwind(AssertUnwindSafe(|| (self.show)(answer, is_next_there))));
         if !matches!(shown, Ok(Ok(()))) {
             self.end = shown;
             self.tickets = None;
@@ -149,7 +139,7 @@ impl<O, S: FnMut(O, bool) -> Result<()>> Desk<'_, O, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicUsize;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
     const THREE: NonZero<usize> = NonZero::new(3).unwrap();
@@ -181,27 +171,20 @@ mod tests {
     }
 
     #[test]
-    fn the_last_answer_for_now_is_known_as_that() {
-        let (shown, wait) = bounded(0);
-        let feed = |give: &mut dyn FnMut(u32) -> ControlFlow<()>| {
-            for number in 0..3 {
-                assert!(give(number).is_continue());
-                // The next comes only when this one has been shown.
-                wait.recv().unwrap();
-            }
+    fn an_answer_knows_whether_the_next_is_there() {
+        let (give_ticket, tickets) = bounded(4);
+        (0..3).for_each(|_| give_ticket.send(()).unwrap());
+        let mut shown = Vec::new();
+        let show = |answer: u32, is_next_there| {
+            shown.push((answer, is_next_there));
+            Ok(())
         };
-        let mut more = Vec::new();
-        map(
-            THREE,
-            feed,
-            |number| number,
-            |_, is_more_there| {
-                more.push(is_more_there);
-                Ok(shown.send(())?)
-            },
-        )
-        .unwrap();
-        assert_eq!(more, [false; 3]);
+        let mut desk =
+            Desk { early: BTreeMap::new(), next: 0, tickets: Some(tickets), show, end: Ok(Ok(())) };
+        for number in [2, 1, 0] {
+            assert!(desk.hand_in(number, Ok(number as u32)).is_continue());
+        }
+        assert_eq!(shown, [(0, true), (1, true), (2, false)]);
     }
 
     #[test]

@@ -119,7 +119,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, finding)
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_more_there| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_next_there| {
         let finding = finding?;
         input::hand_on(read, console, input::arguable, &mut |console, place, item| {
             match (item, &finding) {
@@ -146,7 +146,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             tally.count_puzzle();
             Ok(())
         })?;
-        if is_more_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
     })
 }
 

@@ -122,7 +122,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, finding.transpose())
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_more_there| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_next_there| {
         let mut finding = finding?;
         input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
             match (item, finding.take()) {
@@ -133,6 +133,6 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             tally.count_puzzle();
             Ok(())
         })?;
-        if is_more_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
     })
 }

@@ -37,7 +37,7 @@ impl Climb {
         if self.grid.values().is_full() || self.grid.contradiction().is_some() {
             return None;
         }
-        let step = self.find(|_| go_on())?;
+        let step = self.find(|_| go_on()).filter(|_| go_on())?;
         let before = self.grid.clone();
         step.effect.apply(&mut self.grid);
         let news = News::between(&before, &self.grid);

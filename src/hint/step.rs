@@ -30,6 +30,9 @@ pub enum Effect {
     Eliminate(Vec<(Cell, CandidateSet)>),
 }
 
+/// How much more each candidate weighs than the one before it, where steps are ranked.
+const HEAVIER: usize = 80;
+
 /// A role at a cell, or at one candidate of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Highlight {
@@ -62,14 +65,16 @@ impl Effect {
     }
 
     /// How much it changes beside others, the least for the most. HoDoKu's order, so that paths are much like its own:
-    /// what takes more comes first, and of equals what takes candidates of lower digits, and further up.
+    /// what takes more comes first, and of equals the least sum of the cells' numbers, in which the candidates of
+    /// higher digits weigh more.
     pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
         let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };
         let mut gone: Vec<(Digit, Cell)> =
             list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (digit, cell))).collect();
         gone.sort_unstable();
-        let weighted =
-            |(i, (digit, cell)): (usize, &(Digit, Cell))| cell.index() * (1 + 80 * i) + digit.index() + 1;
+        let weighted = |(i, (digit, cell)): (usize, &(Digit, Cell))| {
+            cell.index() * (1 + HEAVIER * i) + digit.index() + 1
+        };
         (Reverse(gone.len()), gone.iter().enumerate().map(weighted).sum())
     }
 

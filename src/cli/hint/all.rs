@@ -72,7 +72,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         };
         (read, told)
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told), is_more_there| {
+    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told), is_next_there| {
         input::hand_on(read, console, input::playable, &mut |console, place, item| {
             match (item, &told) {
                 (Ok(_), Ok(lines)) => console.answer(lines)?,
@@ -88,7 +88,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             tally.count_puzzle();
             Ok(())
         })?;
-        if is_more_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
     })
 }
 

@@ -11,15 +11,18 @@ use crate::hint::links::{NodeId, weak};
 use crate::hint::reach::Reaches;
 use crate::hint::walk::Walk;
 
+/// Rings tried between one start and one end.
+pub(super) const MOST_TRIES: usize = 64;
+
 /// Where rings go with what they take, one by one, until it breaks.
 type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;
 
 impl Net<'_> {
-    /// Every ring that takes something, of those between a start and an end so many of the shortest.
+    /// Rings that take something: so many of the shortest between each start and end. Where there are any, there is one.
     pub fn rings(&self, reaches: &mut Reaches, most: usize, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
         let mut walk = Walk::new(links);
-        let (mut seen, mut found) = (Vec::new(), Vec::new());
+        let mut found = Vec::new();
         for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
             if !reaches.has_ring(links, start) {
                 continue;
@@ -30,18 +33,20 @@ impl Net<'_> {
                     continue;
                 }
                 // What a ring takes depends on the way it goes: try several of the shortest.
-                let mut left = most;
+                let mut left = MOST_TRIES;
                 let _ = walk.chains(links, end, &mut |mut chain| {
                     chain.ring = true;
                     if chain.nodes.len() >= 4
                         && let Some(effect) = ring_effect(grid, &chain)
-                        && !seen.contains(&effect)
                     {
-                        seen.push(effect.clone());
                         found.push((chain, effect));
                     }
                     left -= 1;
-                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    if left == 0 || found.len() == most {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
                 });
                 found.drain(..).try_for_each(|(chain, effect)| sink(chain, effect))?;
             }

@@ -1,6 +1,5 @@
 //! Chains and nice loops: X-chains, XY-chains, alternating inference chains, plain, grouped, with sets.
 
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
@@ -9,7 +8,8 @@ use crate::hint::links::{NodeId, Reach, may_be_new};
 use crate::hint::reach::nodes;
 use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
 
-use super::chain_ways::{Net, Walker, Way, may_take, returns};
+use super::chain_rings::MOST_TRIES;
+use super::chain_ways::{Net, Walker, may_take, returns};
 use super::chain_words::explain;
 
 /// How a chain ends.
@@ -121,9 +121,6 @@ chains! {
     AIC_WITH_SETS "als-aic" "alternating inference chain with almost locked sets" "0711-3" 300 SETS_DOC, Sets Ends;
 }
 
-/// Rings tried between one start and one end.
-const MOST_RINGS: usize = 64;
-
 impl Chains {
     /// Where to look, where there is a chance.
     fn net<'s>(&self, survey: &'s Survey) -> Option<Net<'s>> {
@@ -153,7 +150,15 @@ impl Technique for Chains {
         let Some(net) = self.net(survey) else { return ControlFlow::Continue(()) };
         let reaches = &mut *survey.reaches(self.reach);
         if self.form == Form::Ring {
-            return net.rings(reaches, MOST_RINGS, &mut |chain, effect| emit(self.step(effect, chain)));
+            // Many rings take the same: once is enough.
+            let mut seen = Vec::new();
+            return net.rings(reaches, MOST_TRIES, &mut |chain, effect| {
+                if seen.contains(&effect) {
+                    return ControlFlow::Continue(());
+                }
+                seen.push(effect.clone());
+                emit(self.step(effect, chain))
+            });
         }
         let mut walker = Walker::new(net.links);
         net.ways(self.form, reaches, &mut |way, effect| match walker.chain(way) {
@@ -165,31 +170,30 @@ impl Technique for Chains {
     fn choose(&'static self, survey: &Survey) -> Option<Step> {
         let net = self.net(survey)?;
         let reaches = &mut *survey.reaches(self.reach);
-        let mut best: Vec<Step> = Vec::new();
         if self.form == Form::Ring {
+            let mut best: Option<Step> = None;
             let _ = net.rings(reaches, 1, &mut |chain, effect| {
-                best.push(self.step(effect, chain));
+                best = best.take().into_iter().chain([self.step(effect, chain)]).min_by_key(Step::rank);
                 ControlFlow::Continue(())
             });
-        } else {
-            let mut ways: Vec<(Way, Effect)> = Vec::new();
-            let _ = net.ways(self.form, reaches, &mut |way, effect| {
-                // Those that take as much as the best so far.
-                let order = ways.first().map_or(Ordering::Less, |(_, best)| effect.rank().cmp(&best.rank()));
-                if order == Ordering::Less {
-                    ways.clear();
-                }
-                if order != Ordering::Greater {
-                    ways.push((way, effect));
-                }
-                ControlFlow::Continue(())
-            });
-            let mut walker = Walker::new(net.links);
-            best.extend(
-                ways.into_iter().filter_map(|(way, effect)| Some(self.step(effect, walker.chain(way)?))),
-            );
+            return best;
         }
-        best.into_iter().min_by_key(Step::rank)
+        // Those that take as much as the best so far.
+        let (mut best, mut ways) = (None, Vec::new());
+        let _ = net.ways(self.form, reaches, &mut |way, effect| {
+            let rank = effect.rank();
+            if best.is_none_or(|best| rank < best) {
+                best = Some(rank);
+                ways.clear();
+            }
+            if best == Some(rank) {
+                ways.push((way, effect));
+            }
+            ControlFlow::Continue(())
+        });
+        let mut walker = Walker::new(net.links);
+        let steps = ways.into_iter().filter_map(|(way, effect)| Some(self.step(effect, walker.chain(way)?)));
+        steps.min_by_key(Step::rank)
     }
 
     /// One rung for nice loops and inference chains of any form.
@@ -255,6 +259,23 @@ mod tests {
         let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
         let step = Climb::new(&grid, Solutions::One).find(|technique| is_wanted(technique.slug()));
         assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
+    }
+
+    #[test]
+    fn something_is_chosen_wherever_something_is_found() {
+        let rings = cells("r1c1=12 r1c5=23 r5c5=34 r5c1=14");
+        let open = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
+        for grid in [rings, open, cells("r1c1=12")] {
+            for technique in [&X_CHAIN, &XY_CHAIN, &CONTINUOUS, &DISCONTINUOUS, &AIC, &GROUPED_CONTINUOUS] {
+                let survey = Survey::new(&grid);
+                let mut least = None;
+                let _ = technique.find(&survey, &mut |step| {
+                    least = least.into_iter().chain([step.rank()]).min();
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(technique.choose(&survey).map(|step| step.rank()), least, "{}", technique.slug());
+            }
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
 use crate::text;
 
@@ -121,7 +121,11 @@ impl NakedSubset {
         let holds_all = |id: &&HouseId| cells.is_subset(geometry.house(**id).set);
         let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
         let is_box = |id: &&HouseId| geometry.house(**id).kind.is_box();
-        if houses.iter().find(is_box).or(houses.first()) != Some(&house) {
+        // Where the subset is all that is open, nobody looks for it.
+        let is_open = |cell: &&Cell| !grid.candidates(**cell).is_empty();
+        let has_more = |id: &&HouseId| geometry.house(**id).cells.iter().filter(is_open).count() > self.size;
+        let mut looked_at = houses.iter().filter(has_more);
+        if looked_at.clone().find(is_box).or(looked_at.next()) != Some(&house) {
             return ControlFlow::Continue(());
         }
         let locked = self.size < 4 && !houses.iter().any(|&id| hit.is_subset(geometry.house(id).set));

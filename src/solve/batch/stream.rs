@@ -7,8 +7,8 @@
 //!              └── buffers of chunks  └── emptied parts  ◄───────┘
 //! ```
 //!
-//! There are as many buffers as chunks may be in flight, and buffers and parts go round: after the first turns, nothing
-//! is allocated any more.
+//! There are as many buffers as chunks may be in flight, and buffers and parts go round: after the first turns, none
+//! is made anew.
 //!
 //! A worker whose queue is empty finishes what it has, so that a slow producer gets its answers at once.
 
@@ -77,10 +77,10 @@ pub struct Item<'a> {
 
 /// Solves every line that begins with a puzzle. `visit` sees the lines of a chunk in order, and gathers what comes of them
 /// in a value; each thread has a clone of it. `sink` gets the values of all chunks in order, on the caller's
-/// thread, and empties them: later chunks go on with their room. The monitor counts solutions.
+/// thread, and must leave them empty: later chunks go on with their room. The monitor counts solutions.
 ///
 /// Where the sink breaks, the monitor is cancelled and the call returns at once; the input is let go when its next
-/// read returns. A line longer than [`LONGEST_LINE`] is the last: its start is passed on.
+/// read returns. A line of [`LONGEST_LINE`] or more is the last: its start is passed on, and not as a puzzle.
 ///
 /// # Errors
 /// What reading ended with; all before it has been shown.

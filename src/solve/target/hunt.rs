@@ -182,7 +182,7 @@ impl<'a> Hunt<'a> {
                 return Next::Back;
             }
             if !state.is_solved() {
-                return Next::Guess(reduced.choose());
+                return Next::Guess(reduced.choose(state));
             }
             let grid = state.grid();
             match visit(weights.score(&grid), grid) {

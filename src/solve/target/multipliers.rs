@@ -19,7 +19,7 @@ const STAGES: u32 = 8;
 const SWEEPS: u32 = 8;
 const CALM: f32 = 0.2;
 
-/// The multipliers, and the buffers of the descent for boards of each width in use.
+/// The multipliers, and the buffers of the descent: a board uses those of its width, and the others hold nothing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Multipliers {
     exact: Vec<f64>,

@@ -177,8 +177,9 @@ impl Reduced {
     }
 
     /// The best candidate of a demand with the fewest left; among those, where the second best loses most. For
-    /// a position that is tight.
-    pub fn choose(&self) -> Candidate {
+    /// the position that has just been found tight: nothing is looked at again.
+    pub fn choose(&self, state: &State) -> Candidate {
+        debug_assert!(self.seen.iter().zip(state.masks()).all(|(left, &mask)| left.mask == mask));
         let fewest = self.seen.iter().map(|left| left.count).min();
         let tight = self.seen.iter().filter(|left| Some(left.count) == fewest);
         let chosen = tight.max_by_key(|left| left.first - left.second);

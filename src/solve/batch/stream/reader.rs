@@ -28,7 +28,7 @@ impl Chunk {
 /// The chunks of an input.
 pub(super) struct Chunks<R> {
     input: R,
-    /// Bytes of a buffer, more than the longest line.
+    /// Bytes of a buffer: at least the longest line, and no more than two.
     size: usize,
     longest_line: usize,
     /// What the next chunk is.
@@ -41,7 +41,10 @@ pub(super) struct Chunks<R> {
 
 impl<R: Read> Chunks<R> {
     pub fn new(input: R, size: usize, longest_line: usize) -> Chunks<R> {
-        assert!(longest_line <= size, "the longest line has to fit a buffer");
+        assert!(
+            (longest_line..=2 * longest_line).contains(&size),
+            "a buffer holds one or two of the longest lines"
+        );
         Chunks { input, size, longest_line, number: 0, first_line: 1, rest: Vec::new(), ended: false }
     }
 
@@ -67,7 +70,7 @@ impl<R: Read> Chunks<R> {
             filled += read;
             end_lines(&mut buffer[new.clone()]);
             if let Some(last) = memchr::memrchr(b'\n', &buffer[new.clone()]) {
-                break new.start + last + 1;
+                break self.up_to_a_long_line(&buffer[..new.start + last + 1]);
             }
         };
         self.rest.clear();
@@ -76,6 +79,20 @@ impl<R: Read> Chunks<R> {
         self.number += 1;
         self.first_line += memchr::memchr_iter(b'\n', chunk.bytes()).count() as u64;
         Ok((len > 0).then_some(chunk))
+    }
+
+    /// So many of these bytes of lines as may be passed on: where one is too long, what is behind its start is not, and
+    /// that ends the input.
+    fn up_to_a_long_line(&mut self, bytes: &[u8]) -> usize {
+        // It takes more than half of the buffer, so it lies across its middle.
+        let Some((before, behind)) = bytes.split_at_checked(self.size / 2) else { return bytes.len() };
+        let start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
+        let end = before.len() + memchr::memchr(b'\n', behind).unwrap_or(behind.len());
+        if end - start < self.longest_line {
+            return bytes.len();
+        }
+        self.ended = true;
+        start + self.longest_line
     }
 
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
@@ -148,7 +165,8 @@ mod tests {
 
     #[test]
     fn a_line_too_long_is_the_last() {
-        for (drip, size) in [(1, 8), (3, 8), (7, 8), (100, 8), (1, 11), (4, 11)] {
+        for (drip, size) in [(1, 8), (3, 8), (7, 8), (100, 8), (1, 11), (4, 11), (1, 16), (14, 16), (100, 16)]
+        {
             let chunks = chunks(b"a\n0123456789abcdef\nb\n", drip, size, 8);
             let (first_line, last) = chunks.last().unwrap();
             assert_eq!(*first_line, 2, "{drip}");

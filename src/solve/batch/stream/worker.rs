@@ -6,7 +6,7 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::Batch;
 use super::reader::Chunk;
-use super::{CELLS, Item, Settings};
+use super::{CELLS, Item, LONGEST_LINE, Settings};
 use crate::monitor::Monitor;
 
 /// Where chunks come from.
@@ -151,7 +151,8 @@ fn first_line(text: &[u8], is_puzzle: fn(&[u8]) -> bool) -> (usize, bool) {
         return (CELLS, true);
     }
     let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
-    (length, length >= CELLS && is_puzzle(&text[..length]))
+    // Of a line that is too long this may be only the start.
+    (length, (CELLS..LONGEST_LINE).contains(&length) && is_puzzle(&text[..length]))
 }
 
 #[cfg(test)]
@@ -165,6 +166,7 @@ mod tests {
         assert_eq!(first(&[b'1'; 90]), (90, true));
         assert_eq!(first(&[b'a'; 90]), (90, false));
         assert_eq!(first(&[b'1'; 80]), (80, false));
+        assert_eq!(first(&vec![b'1'; LONGEST_LINE]), (LONGEST_LINE, false));
         assert_eq!(first(b"abc\n"), (3, false));
         assert_eq!(first(b"\n"), (0, false));
         let mut two = [b'1'; 100];
