@@ -89,7 +89,7 @@ pub trait Technique: Sync {
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
     fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()>;
 
-    /// The step that a way to the solution goes on with: the first, but of chains the best by [`Step::rank`].
+    /// The step that a way to the solution goes on with: the first, but of chains the one that takes most.
     fn choose(&'static self, survey: &Survey) -> Option<Step> {
         let mut first = None;
         // The sink breaks at the first step, so the answer says nothing new.
