@@ -57,7 +57,7 @@ pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
 
 /// The same, given up where going on is no longer wanted: it is asked before each technique.
 pub fn next_step_while(grid: &CandidateGrid, solutions: Solutions, go_on: impl Fn() -> bool) -> Option<Step> {
-    Climb::new(grid, solutions).find(|_| go_on()).filter(|_| go_on())
+    Climb::new(grid, solutions).find_while(go_on)
 }
 
 /// The first full house, naked or hidden single.

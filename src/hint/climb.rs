@@ -37,13 +37,19 @@ impl Climb {
         if self.grid.values().is_full() || self.grid.contradiction().is_some() {
             return None;
         }
-        let step = self.find(|_| go_on()).filter(|_| go_on())?;
+        let step = self.find_while(go_on)?;
         let before = self.grid.clone();
         step.effect.apply(&mut self.grid);
         let news = News::between(&before, &self.grid);
         self.lore.forget(news);
         self.news.push(news);
         Some(step)
+    }
+
+    /// The step of the lowest rung, given up where going on is no longer wanted: in the middle of a rung another step may
+    /// be the better one.
+    pub(super) fn find_while(&mut self, go_on: impl Fn() -> bool) -> Option<Step> {
+        self.find(|_| go_on()).filter(|_| go_on())
     }
 
     /// The step of the lowest rung that the wanted techniques reach; it is not made yet.
