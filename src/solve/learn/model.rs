@@ -4,7 +4,7 @@
 //! is true: the digits that are left to a cell, or the cells that are left to a digit in a house.
 
 use super::literal::Literal;
-use crate::solve::propagate::{Candidate, Network, State};
+use crate::solve::propagate::{Candidate, Network, State, bits};
 
 /// A literal's place in a demand: the demand's number, and in the lowest bits its own in there.
 #[derive(Clone, Copy, Debug)]
@@ -90,9 +90,4 @@ impl Model {
         stands.into_iter().for_each(|list| places.push(list));
         Model { candidates, demands, places }
     }
-}
-
-/// The indices of the bits that are set.
-fn bits(mask: u32) -> impl Iterator<Item = u32> {
-    (0..u32::BITS).filter(move |bit| mask & 1 << bit != 0)
 }
