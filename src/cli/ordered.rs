@@ -20,6 +20,8 @@ use std::thread;
 use anyhow::Result;
 use crossbeam_channel::{Receiver, bounded};
 
+use crate::solve::batch;
+
 /// Items in flight for each thread: enough that a slow one among them leaves nobody idle.
 const IN_FLIGHT: usize = 16;
 
@@ -37,7 +39,7 @@ pub struct ThreadsArgs {
 impl ThreadsArgs {
     /// As many as asked for, or as there are cores.
     pub fn count(&self) -> NonZero<usize> {
-        self.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+        self.threads.unwrap_or_else(batch::all_cores)
     }
 }
 
@@ -63,14 +65,13 @@ pub fn map<I: Send, O: Send>(
         Mutex::new(Desk { early: BTreeMap::new(), next: 0, tickets: Some(tickets), show, end: Ok(Ok(())) });
     thread::scope(|scope| {
         scope.spawn(move || {
-            let mut fed = 0;
+            let mut number = 0;
             feed(&mut |item| {
-                let number = fed;
-                fed += 1;
-                match give_ticket.send(()).is_ok() && give_item.send((number, item)).is_ok() {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if give_ticket.send(()).is_err() || give_item.send((number, item)).is_err() {
+                    return ControlFlow::Break(());
                 }
+                number += 1;
+                ControlFlow::Continue(())
             });
         });
         for _ in 0..threads.get() {
@@ -79,7 +80,8 @@ pub fn map<I: Send, O: Send>(
                 for (number, item) in items {
                     // An answer that never came would leave all later ones waiting.
                     let outcome = catch_unwind(AssertUnwindSafe(|| work(item)));
-                    if lock(desk).hand_in(number, outcome).is_break() {
+                    let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
+                    if desk.hand_in(number, outcome).is_break() {
                         break;
                     }
                 }
@@ -89,10 +91,6 @@ pub fn map<I: Send, O: Send>(
         drop(items);
     });
     desk.into_inner().unwrap_or_else(PoisonError::into_inner).end.unwrap_or_else(|panic| resume_unwind(panic))
-}
-
-fn lock<D>(desk: &Mutex<D>) -> std::sync::MutexGuard<'_, D> {
-    desk.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Where answers wait for their turn.
