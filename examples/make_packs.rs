@@ -14,13 +14,14 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
-use ninefold::format::{Format, Problem, Writer};
+use ninefold::format::{Format, Writer};
 use ninefold::generate::recipe::Grade;
 use ninefold::generate::{Level, Request, Symmetry, generate, jigsaw, target};
 use ninefold::grid::{Extra, Geometry, Puzzle, Shape};
 use ninefold::hint;
 use ninefold::monitor::Monitor;
 use ninefold::packs;
+use ninefold::puzzle::Problem;
 use ninefold::queens;
 use ninefold::solve::{Singles, Solver};
 use rand::SeedableRng;

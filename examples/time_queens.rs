@@ -13,9 +13,10 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use cpu_time::ThreadTime;
-use ninefold::format::{self, Options, Problem};
+use ninefold::format::{self, Options};
 use ninefold::instructions::Instructions;
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square, count_with, textbook};
 
 fn main() -> Result<()> {

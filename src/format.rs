@@ -57,8 +57,7 @@ pub use queens::queens_line;
 pub use reader::{Reader, parse};
 pub use writer::Writer;
 
-use crate::grid::{Alphabet, Puzzle};
-use crate::queens::Board;
+use crate::grid::Alphabet;
 
 /// The text formats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -186,15 +185,6 @@ pub struct Options {
     pub format: Option<Format>,
     /// Read digits by this alphabet, do not guess.
     pub alphabet: Option<Alphabet>,
-}
-
-/// What a text holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
-    /// A sudoku, target or not.
-    Sudoku(Puzzle),
-    /// A queens board.
-    Queens(Board),
 }
 
 impl Format {

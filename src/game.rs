@@ -23,8 +23,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::format::Problem;
 use crate::grid::Puzzle;
+use crate::puzzle::Problem;
 use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
@@ -89,7 +89,7 @@ impl Stats {
 
 /// A game at a glance, as lists show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Glance {
+pub struct GameStatus {
     /// How many cells are filled.
     pub filled: usize,
     /// See [`Game::end`].
@@ -273,10 +273,10 @@ impl Game {
     }
 
     /// How the game stands now.
-    pub fn glance(&self) -> Glance {
+    pub fn glance(&self) -> GameStatus {
         let finished = self.end();
         let reopened = finished.is_some() && self.mode() == Mode::Target && !self.is_solved();
-        Glance { filled: self.filled().0, finished, reopened }
+        GameStatus { filled: self.filled().0, finished, reopened }
     }
 
     /// Tells the game what a search on the puzzle's givens has found. No event: it can be found

@@ -4,36 +4,29 @@
 //! apart from its evidence (why); explanation and highlights are made from the evidence. This
 //! room knows nothing of solvers: whatever it says can be followed by eye.
 
-mod arrangements;
+mod analysis;
 mod check;
-mod climb;
+mod effects;
 pub mod evidence;
-mod facts;
 mod highlight;
-mod links;
-mod nets;
-mod planes;
 mod rate;
-mod reach;
+mod solve_path;
 mod step;
-mod suppose;
-mod survey;
 mod technique;
 mod techniques;
 mod text;
-mod walk;
 
 use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
 
 pub use crate::explain::Role;
+pub use analysis::Analysis;
 pub use check::{Flaw, check};
-pub use climb::Climb;
 pub use evidence::Evidence;
 pub use rate::Rating;
+pub use solve_path::SolvePath;
 pub use step::{Effect, Highlight, Link, Step};
-pub use survey::Survey;
 pub use technique::{Card, Emit, Level, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};
@@ -52,23 +45,23 @@ pub enum Solutions {
 /// Like every step, it is sound where the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.
 pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
-    Climb::new(grid, solutions).find(|_| true)
+    SolvePath::new(grid, solutions).find(|_| true)
 }
 
 /// The same, given up where going on is no longer wanted: it is asked before each technique.
 pub fn next_step_while(grid: &CandidateGrid, solutions: Solutions, go_on: impl Fn() -> bool) -> Option<Step> {
-    Climb::new(grid, solutions).find_while(go_on)
+    SolvePath::new(grid, solutions).find_while(go_on)
 }
 
 /// The first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    Climb::new(grid, Solutions::Any).find(|technique| technique.card().level == Level::Easy)
+    SolvePath::new(grid, Solutions::Any).find(|technique| technique.card().level == Level::Easy)
 }
 
 /// Every step of these techniques, in their order, until the sink breaks.
 pub fn all_steps(grid: &CandidateGrid, techniques: &[&'static dyn Technique], emit: Emit) -> ControlFlow<()> {
-    let survey = Survey::new(grid);
-    techniques.iter().try_for_each(|technique| technique.find(&survey, emit))
+    let analysis = Analysis::new(grid);
+    techniques.iter().try_for_each(|technique| technique.find(&analysis, emit))
 }
 
 /// A walk from a position by steps alone.
@@ -89,7 +82,7 @@ impl Path {
 
 /// Steps until the grid is solved, contradicts itself, or no technique finds one.
 pub fn solve_path(grid: &CandidateGrid, solutions: Solutions) -> Path {
-    let mut climb = Climb::new(grid, solutions);
+    let mut climb = SolvePath::new(grid, solutions);
     let steps = climb.by_ref().collect();
     Path { steps, grid: climb.grid().clone() }
 }

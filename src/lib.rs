@@ -13,6 +13,7 @@
 //! | [`settings`] | what a player can choose |
 //! | [`explain`] | words and parts that arguments are told with |
 //! | [`queens`] | boards of N queens; stands alone |
+//! | [`puzzle`] | a puzzle of any kind |
 //! | [`mod@format`] | text in, puzzle out, and back |
 //! | [`solve`] | solutions, counts, the highest score |
 //! | [`hint`] | techniques: steps with evidence and explanation |
@@ -37,6 +38,7 @@ pub mod instructions;
 pub mod monitor;
 pub mod packs;
 pub mod plain;
+pub mod puzzle;
 pub mod queens;
 pub mod scene;
 pub mod settings;

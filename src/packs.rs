@@ -3,7 +3,8 @@
 
 use std::sync::OnceLock;
 
-use crate::format::{self, Options, Problem};
+use crate::format::{self, Options};
+use crate::puzzle::Problem;
 
 /// What kind of puzzles a pack holds, in the order in which a menu shows them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -31,7 +31,7 @@ const PATIENCE: u64 = 1000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No solution.
-    None,
+    Unsolvable,
     /// Exactly one.
     Unique(Grid),
     /// More than one; here are two.
@@ -81,7 +81,7 @@ impl Solver {
     pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
         let mut found = self.up_to(2, givens, monitor).ok()?.into_iter();
         Some(match (found.next(), found.next()) {
-            (None, _) => Verdict::None,
+            (None, _) => Verdict::Unsolvable,
             (Some(only), None) => Verdict::Unique(only),
             (Some(one), Some(two)) => Verdict::Multiple(one, two),
         })
@@ -286,7 +286,11 @@ mod tests {
             assert!(a != b && a.is_solution(&board) && b.is_solution(&board));
             givens[Cell::new(0)] = Digit::new(2);
             givens[Cell::new(size - 1)] = Digit::new(2);
-            assert_eq!(verdict(&board, &givens, &monitor), Some(Verdict::None), "two 2s in row 1 of {size}");
+            assert_eq!(
+                verdict(&board, &givens, &monitor),
+                Some(Verdict::Unsolvable),
+                "two 2s in row 1 of {size}"
+            );
             assert_eq!(first(&board, &givens, &monitor), Ok(None));
             assert_eq!(count(&board, &givens, None, &monitor), Count::Exact(0));
         }

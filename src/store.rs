@@ -29,9 +29,9 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::Date;
 use thiserror::Error;
 
-use crate::format::Problem;
 use crate::game::{Game, Mode, Stats};
 use crate::generate::daily;
+use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
 
@@ -117,7 +117,7 @@ pub struct Summary {
     pub day: Option<Date>,
     /// Its figures, once it is solved.
     pub finished: Option<Stats>,
-    /// Is it open again after that? See [`crate::game::Glance::reopened`].
+    /// Is it open again after that? See [`crate::game::GameStatus::reopened`].
     pub reopened: bool,
 }
 

@@ -22,7 +22,7 @@ use std::io::IsTerminal;
 use jiff::civil::Date;
 use thiserror::Error;
 
-use crate::format::Problem;
+use crate::puzzle::Problem;
 use crate::settings::Settings;
 use crate::store::{ConfigFile, Store};
 use keymap::KeyMap;

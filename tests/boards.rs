@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::format::{Options, Problem, parse};
+use ninefold::format::{Options, parse};
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Regions};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::Start;

@@ -133,7 +133,7 @@ fn every_kind_of_board_counts_as_brute_force_does() {
             let fits =
                 |grid: &Grid| grid.is_solution(&geometry) && givens.placed().all(|(c, d)| grid[c] == Some(d));
             match solver.verdict(&givens, &Monitor::new()).expect("not cancelled") {
-                Verdict::None => assert_eq!(expected, 0, "{what}"),
+                Verdict::Unsolvable => assert_eq!(expected, 0, "{what}"),
                 Verdict::Unique(grid) => assert!(expected == 1 && fits(&grid), "{what}"),
                 Verdict::Multiple(a, b) => assert!(expected > 1 && a != b && fits(&a) && fits(&b), "{what}"),
             }
@@ -194,7 +194,7 @@ fn verdicts(name: &str, size: usize, alphabet: Alphabet) -> Option<[usize; 3]> {
     for line in data(name)?.lines() {
         let puzzle = cells(line, size, alphabet);
         match solver.verdict(&puzzle, &Monitor::new()).expect("not cancelled") {
-            Verdict::None => kinds[0] += 1,
+            Verdict::Unsolvable => kinds[0] += 1,
             Verdict::Unique(grid) => {
                 assert!(grid.is_solution(&board) && puzzle.placed().all(|(c, d)| grid[c] == Some(d)));
                 kinds[1] += 1;

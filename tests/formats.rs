@@ -8,9 +8,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use collections::collection;
-use ninefold::format::{Format, Options, Problem, ReadError, Reader, Writer, parse};
+use ninefold::format::{Format, Options, ReadError, Reader, Writer, parse};
 use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::solve;
 
 fn sample(name: &str) -> String {

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use ninefold::format::Problem;
 use ninefold::game::{Action, Event, Game, Hue, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use proptest::prelude::*;
 

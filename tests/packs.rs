@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use ninefold::format::Problem;
 use ninefold::generate::target;
 use ninefold::grid::{CandidateGrid, Cell, HouseKind, Puzzle};
 use ninefold::hint::{self, Rating, Solutions};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
+use ninefold::puzzle::Problem;
 use ninefold::queens::hint::{Level, rate, solve_path};
 use ninefold::queens::{self, Board};
 use ninefold::solve::{Count, Singles, Solver, Verdict};

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use ninefold::format::{Options, Problem, parse};
+use ninefold::format::{Options, parse};
 use ninefold::game::{Event, Game};
 use ninefold::monitor::Monitor;
 use ninefold::plain::{Next, Plain, Reply};
+use ninefold::puzzle::Problem;
 use ninefold::queens::Board;
 
 fn problem(text: &str) -> Problem {

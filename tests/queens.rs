@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use ninefold::format::Problem;
 use ninefold::monitor::Monitor;
 use ninefold::packs::{Group, PACKS};
+use ninefold::puzzle::Problem;
 use ninefold::queens::generate::{Kind, Request, generate};
 use ninefold::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
 use ninefold::queens::{Board, House, Position, Square, SquareSet, solutions};

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::format::{Options, Problem, parse};
+use ninefold::format::{Options, parse};
+use ninefold::puzzle::Problem;
 use ninefold::settings::{Ascii, Mistakes, SWITCHES, Settings};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};

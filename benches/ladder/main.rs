@@ -17,10 +17,11 @@ use std::error::Error;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::format::{self, Options, Problem};
+use ninefold::format::{self, Options};
 use ninefold::grid::{CandidateGrid, Puzzle};
 use ninefold::hint::{self, Solutions};
 use ninefold::packs::PACKS;
+use ninefold::puzzle::Problem;
 
 /// Puzzles that only nested nets get through.
 const HARDEST: &str = "\

@@ -1,7 +1,7 @@
 //! The positions in which steps are looked for.
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
-use ninefold::hint::{self, Climb, Solutions};
+use ninefold::hint::{self, Solutions, SolvePath};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ const STRAYS: usize = 8;
 pub fn paths(puzzles: &[Puzzle]) -> String {
     let (mut report, mut spent) = (Report::new(), std::time::Duration::ZERO);
     for puzzle in puzzles {
-        let mut climb = Climb::new(&CandidateGrid::of(puzzle), Solutions::One);
+        let mut climb = SolvePath::new(&CandidateGrid::of(puzzle), Solutions::One);
         loop {
             let before = climb.grid().clone();
             let timed = Timed::new(|go_on| climb.next_while(go_on));

@@ -5,9 +5,10 @@ use std::fmt;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use ninefold::format::{Format, Problem, Writer};
+use ninefold::format::{Format, Writer};
 use ninefold::grid::{CandidateGrid, Puzzle, Start};
 use ninefold::hint::{Step, TECHNIQUES};
+use ninefold::puzzle::Problem;
 
 /// How long something took, time after time.
 #[derive(Clone, Default)]

@@ -20,11 +20,12 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 use made::Maker;
-use ninefold::format::{self, Case, Format, Options, Problem};
+use ninefold::format::{self, Case, Format, Options};
 use ninefold::generate::{Level, Request, Symmetry, generate};
 use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Puzzle, Start};
 use ninefold::hint::{self, Effect, FORMS, Level as LevelOf, Solutions, Step, TECHNIQUES, Technique};
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::solve;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;

@@ -1,6 +1,7 @@
 //! What the targets of the text formats share.
 
-use ninefold::format::{Format, Options, Problem, Reader, Writer};
+use ninefold::format::{Format, Options, Reader, Writer};
+use ninefold::puzzle::Problem;
 use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::queens::hint::{Effect, solve_path};
 use ninefold::queens::{Board, solutions};

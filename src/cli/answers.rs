@@ -1,7 +1,8 @@
 //! Answers in the format in which the puzzle was read, and the words that stand in for them.
 
-use crate::format::{Format, Problem, WriteError, Writer};
+use crate::format::{Format, WriteError, Writer};
 use crate::grid::{Grid, Puzzle};
+use crate::puzzle::Problem;
 use crate::queens::Board;
 
 /// Writes answer after answer; what separates two of them depends on the format.

@@ -4,7 +4,8 @@ use anyhow::Result;
 
 use super::input::{self, ReadArgs, formats};
 use super::output::Console;
-use crate::format::{Entry, Format, ParseError, Problem, Writer};
+use crate::format::{Entry, Format, ParseError, Writer};
+use crate::puzzle::Problem;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -13,11 +13,12 @@ use rand_chacha::ChaCha8Rng;
 use super::input::formats;
 use super::output::Console;
 use super::progress::{Progress, Tally};
-use crate::format::{Format, Problem, Writer};
+use crate::format::{Format, Writer};
 use crate::generate::recipe::Grade;
 use crate::generate::{self, Level, Request, Symmetry, jigsaw, target};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
 use crate::hint;
+use crate::puzzle::Problem;
 use crate::queens::{self, Board, generate as boards};
 
 const HELP: &str = "\

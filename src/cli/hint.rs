@@ -18,10 +18,10 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
 
-use crate::format::Problem;
 use crate::game::{Advice, Case};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
+use crate::puzzle::Problem;
 use crate::solve::{self, Cancelled, Verdict};
 
 const HELP: &str = "\
@@ -148,7 +148,7 @@ fn answer(
 ) -> Result<()> {
     let puzzle = sudoku.puzzle;
     let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &tally.monitor).ok_or(Cancelled)?;
-    if verdict == Verdict::None {
+    if verdict == Verdict::Unsolvable {
         faults::no_solution(console, place, sudoku);
         match args.json {
             true => json::write(console, place, record::Record::None)?,

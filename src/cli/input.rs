@@ -12,8 +12,9 @@ use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::{Console, to_stderr};
-use crate::format::{Entry, Format, Options, ParseError, Problem, ReadError, Reader, clean};
+use crate::format::{Entry, Format, Options, ParseError, ReadError, Reader, clean};
 use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
+use crate::puzzle::Problem;
 use crate::store::words;
 
 /// Bytes asked of a source at a time.

@@ -10,10 +10,11 @@ use super::ordered::{self, ThreadsArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
-use crate::format::{Entry, Problem, queens_line};
+use crate::format::{Entry, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Solutions};
 use crate::monitor::Monitor;
+use crate::puzzle::Problem;
 use crate::queens::{self, Board};
 use crate::solve::{self, Cancelled, Verdict};
 
@@ -162,7 +163,7 @@ fn rate(entry: &Entry, monitor: &Monitor) -> Result<Option<Finding>, Cancelled> 
 fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled> {
     let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor).ok_or(Cancelled)?;
     Ok(match verdict {
-        Verdict::None => Finding::None,
+        Verdict::Unsolvable => Finding::None,
         Verdict::Multiple(..) => Finding::Multiple,
         Verdict::Unique(_) => {
             let grid = CandidateGrid::of(&Puzzle::new(puzzle.geometry.clone(), puzzle.givens.clone()));
@@ -175,7 +176,7 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled>
 
 fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Finding, Cancelled> {
     Ok(match queens::verdict(board, monitor).ok_or(Cancelled)? {
-        queens::Verdict::None => Finding::None,
+        queens::Verdict::Unsolvable => Finding::None,
         queens::Verdict::Multiple => Finding::Multiple,
         queens::Verdict::Unique(_) => {
             let path = queens::hint::solve_path(board);

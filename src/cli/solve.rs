@@ -194,7 +194,7 @@ impl Run<'_> {
 impl From<Verdict> for Finding<Grid> {
     fn from(verdict: Verdict) -> Finding<Grid> {
         match verdict {
-            Verdict::None => Finding::None,
+            Verdict::Unsolvable => Finding::None,
             Verdict::Unique(grid) => Finding::Unique(grid),
             Verdict::Multiple(one, another) => Finding::Multiple(Some([one, another])),
         }

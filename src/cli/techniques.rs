@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::output::Console;
 use super::{hint::library_line, json, usage};
-use crate::format::{self, Case, Format, Options, Problem, Writer};
+use crate::format::{self, Case, Format, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};
+use crate::puzzle::Problem;
 
 const HELP: &str = "\
 Examples:

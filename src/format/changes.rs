@@ -51,8 +51,9 @@ impl Format {
 #[cfg(test)]
 mod tests {
     use super::super::tests::read;
-    use crate::format::{Format, Problem, Writer};
+    use crate::format::{Format, Writer};
     use crate::grid::{CandidateSet, Cell, Digit, Puzzle, Start};
+    use crate::puzzle::Problem;
 
     const FOUR: &str = "1.3..4122.4..32.";
 

@@ -21,8 +21,9 @@ use super::error::{counted, shown};
 use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::{Line, Source};
-use super::{ParseError, Problem, ReadError, WriteError, symbols};
+use super::{ParseError, ReadError, WriteError, symbols};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+use crate::puzzle::Problem;
 
 /// Reads positions one a line.
 pub(super) struct LibraryParser;

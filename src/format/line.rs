@@ -9,8 +9,9 @@ use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::{Line, Source};
 use super::symbols::{self, Known, size_of_cells};
-use super::{ParseError, Problem, ReadError, WriteError};
+use super::{ParseError, ReadError, WriteError};
 use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
+use crate::puzzle::Problem;
 
 /// Reads puzzles one a line.
 pub(super) struct LineParser {

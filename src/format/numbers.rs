@@ -6,8 +6,9 @@ use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::rows::{first_row, no_size, size_of_rows};
 use super::source::{Line, Lines, Source};
-use super::{ParseError, Problem, ReadError, WriteError, symbols};
+use super::{ParseError, ReadError, WriteError, symbols};
 use crate::grid::{Digit, Geometry, Grid, Puzzle, Weights};
+use crate::puzzle::Problem;
 
 /// Weights beyond this would only be typing errors.
 const LARGEST_WEIGHT: i32 = 1_000_000;

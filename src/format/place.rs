@@ -1,7 +1,8 @@
 //! A puzzle together with where its cells stand in the text.
 
-use super::{Case, Problem};
+use super::Case;
 use crate::grid::Cell;
+use crate::puzzle::Problem;
 
 /// One puzzle of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,8 @@ use super::error::{counted, shown};
 use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::{Line, Source};
-use super::{ParseError, Problem, ReadError};
+use super::{ParseError, ReadError};
+use crate::puzzle::Problem;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, RegionFault, Regions, Square};
 
 /// The first word of a board with regions.

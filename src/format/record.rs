@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::Source;
-use super::{Format, Options, ParseError, Problem, ReadError, Writer, parse};
+use super::{Format, Options, ParseError, ReadError, Writer, parse};
+use crate::puzzle::Problem;
 
 /// A puzzle as saved games and other JSON hold it: `{"sudoku": "size: 9\ngrid:\n..."}`, its text in
 /// the format `sheet`, or `{"queens": "8\n****...."}`. Nothing is lost: variants, weights, the

@@ -7,8 +7,9 @@ use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::{Line, Source};
 use super::symbols::{self, Known, is_size};
-use super::{Format, ParseError, Problem, ReadError, WriteError};
+use super::{Format, ParseError, ReadError, WriteError};
 use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+use crate::puzzle::Problem;
 
 /// Reads boards of rows.
 pub(super) struct RowsParser {

@@ -8,8 +8,9 @@ use super::place::Entry;
 use super::rows::{self, Block};
 use super::source::{Line, Source};
 use super::symbols::{self, Known};
-use super::{ParseError, Problem, ReadError};
+use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Grid, Info, Puzzle, Start};
+use crate::puzzle::Problem;
 
 /// Reads puzzles under headers, one after another.
 pub(super) struct SdkParser {

@@ -12,8 +12,9 @@ use super::error::{counted, shown};
 use super::parser::Parser;
 use super::place::{Entry, Places};
 use super::source::{Line, Source};
-use super::{ParseError, Problem, ReadError, WriteError};
+use super::{ParseError, ReadError, WriteError};
 use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
+use crate::puzzle::Problem;
 
 mod regions;
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
+use crate::grid::Puzzle;
 use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Shape, Start, Weights};
+use crate::puzzle::Problem;
 
 /// The puzzles of a text without errors.
 pub(super) fn read(text: &str) -> Vec<Puzzle> {

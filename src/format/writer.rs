@@ -1,7 +1,8 @@
 //! Puzzles and answers written one after another.
 
-use super::{Format, Problem, WriteError, framed, library, line, numbers, queens, rows, sdk, sheet, solo};
+use super::{Format, WriteError, framed, library, line, numbers, queens, rows, sdk, sheet, solo};
 use crate::grid::{Grid, Puzzle, Start};
+use crate::puzzle::Problem;
 
 /// Writes puzzles and answers one after another in one format.
 #[derive(Debug)]

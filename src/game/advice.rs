@@ -129,7 +129,7 @@ impl Case {
         if let Some(mistake) = self.difference() {
             return Some(Advice::Mistake(mistake));
         }
-        if self.verdict == Some(Verdict::None) {
+        if self.verdict == Some(Verdict::Unsolvable) {
             return Some(Advice::NoSolution);
         }
         if let Some(contradiction) = contradiction {
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(advice(&empty, Some(two)), Advice::Open);
         let found = advice(&empty, unique());
         assert!(matches!(found, Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
-        assert_eq!(advice(&empty, Some(Verdict::None)), Advice::NoSolution);
+        assert_eq!(advice(&empty, Some(Verdict::Unsolvable)), Advice::NoSolution);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Advice on a target board: where the score is decided, and by what.
 
 use crate::grid::{Cell, Digit, Grid};
-use crate::solve::target::Reach;
+use crate::solve::target::CandidateScores;
 
 /// A digit that keeps the best score, against the others of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Choice {
 impl Choice {
     /// The choice of a position that is argued for best: where every other digit costs most; else a digit
     /// without another; else one of the digits of the cell with the fewest. None on a full board.
-    pub fn of(reach: &Reach, values: &Grid) -> Option<Choice> {
+    pub fn of(reach: &CandidateScores, values: &Grid) -> Option<Choice> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
         let choice = |cell| {
             let mut digits = reach.digits(cell).into_iter();

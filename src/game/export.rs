@@ -1,8 +1,9 @@
 //! The position on the board as a puzzle text: for the clipboard and for files.
 
-use crate::format::{Format, Holds, Problem, WriteError, Writer};
+use crate::format::{Format, Holds, WriteError, Writer};
 use crate::game::{Game, Session};
 use crate::grid::{Info, Puzzle, Start};
+use crate::puzzle::Problem;
 
 /// The formats that can hold the position, the one that holds most first.
 pub fn formats(game: &Game) -> Vec<Format> {

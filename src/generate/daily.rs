@@ -5,9 +5,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Failure, Level, Request, Symmetry, generate};
-use crate::format::Problem;
 use crate::grid::Geometry;
 use crate::monitor::Monitor;
+use crate::puzzle::Problem;
 
 /// How hard the puzzle of a date is, and at how many clues to stop: the week begins easily and ends
 /// hard. Singles alone tell, not the rating: a technique that hints learn changes no puzzle of a day.

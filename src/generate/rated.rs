@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Dig;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Climb, Level, Path, Rating, Solutions};
+use crate::hint::{Level, Path, Rating, Solutions, SolvePath};
 
 /// The clues that are left, with as many put back, the last taken out first, as make the puzzle of
 /// this level; none where it is too easy, or easier as soon as it is not too hard.
@@ -32,7 +32,7 @@ pub(super) fn of_level(dig: &Dig, geometry: &Arc<Geometry>, wanted: Level) -> Op
 /// it tells, and what comes after that is not looked for.
 fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Level) -> Option<Level> {
     let grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens.clone()));
-    let mut climb = Climb::new(&grid, Solutions::One);
+    let mut climb = SolvePath::new(&grid, Solutions::One);
     let is_within = |step: &crate::hint::Step| step.technique.card().level <= most;
     let steps = climb.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
     let path = Path { steps, grid: climb.grid().clone() };

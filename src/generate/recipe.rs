@@ -5,10 +5,10 @@ use std::sync::Arc;
 use rand::Rng;
 
 use super::{Failure, Level, Request, Symmetry, generate, jigsaw, target};
-use crate::format::Problem;
 use crate::grid::{Extra, Geometry, Shape, Weights};
 use crate::hint;
 use crate::monitor::Monitor;
+use crate::puzzle::Problem;
 use crate::queens;
 
 /// What kind of board.

@@ -113,7 +113,7 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
             chain::wing(board, pivot, pincers, digit, digits)
         }
         Evidence::Rectangle(rectangle) => rectangle::rectangle(board, rectangle),
-        &Evidence::Grave { cell, digit } => rectangle::grave(board, cell, digit),
+        &Evidence::Bug { cell, digit } => rectangle::grave(board, cell, digit),
         Evidence::Als(row) => sets::row(board, row),
         Evidence::Blossom { stem, petals } => sets::blossom(board, *stem, petals),
         Evidence::SueDeCoq { crossing, sides } => sets::sue_de_coq(board, *crossing, sides),

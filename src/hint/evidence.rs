@@ -15,7 +15,7 @@ pub use links::{Chain, Cluster, ColorRule, Node, Strong};
 pub use rare::{AlignedPair, Exocet, Firework, Kraken, Pattern, Sectors, WayOut, Why};
 pub use rectangle::{Escape, Rectangle};
 pub use sets::{Als, AlsChain, Side};
-pub use suppositions::{Inference, Refutation, Supposition, Whole};
+pub use suppositions::{CandidateGroup, Inference, Refutation, Supposition};
 
 /// Why a step holds: enough to check it and to show it without searching again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ pub enum Evidence {
     /// Four cells that would have two solutions if they held only two digits.
     Rectangle(Rectangle),
     /// A board that would have two solutions if the cell held any digit but this.
-    Grave {
+    Bug {
         /// The only open cell with three candidates.
         cell: Cell,
         /// The digit that it must hold.
@@ -138,12 +138,12 @@ pub enum Evidence {
         /// true start it begins with a node that the start rules out, from a false one with the start.
         arms: Vec<Chain>,
         /// What is left with nothing.
-        end: Whole,
+        end: CandidateGroup,
     },
     /// From every member of a whole, supposed true, a chain leads to the effect.
     ForcingVerity {
         /// What must hold one of its members.
-        whole: Whole,
+        whole: CandidateGroup,
         /// Each member with its chain, as for a contradiction.
         arms: Vec<(Node, Chain)>,
     },
@@ -152,7 +152,7 @@ pub enum Evidence {
     /// Every member of a whole, supposed true, leads to the effect by singles.
     NetVerity {
         /// What must hold one of its members.
-        whole: Whole,
+        whole: CandidateGroup,
         /// One for each member.
         branches: Vec<Supposition>,
     },

@@ -1,22 +1,22 @@
 //! What to highlight for each kind of evidence.
 
 use super::evidence::{
-    Chain, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle, Supposition, WayOut, Whole,
+    CandidateGroup, Chain, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle, Supposition, WayOut,
 };
 use super::step::Highlight;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// Highlights being collected.
-pub struct Lights<'a> {
+pub struct Highlights<'a> {
     geometry: &'a Geometry,
     list: Vec<Highlight>,
 }
 
-impl<'a> Lights<'a> {
+impl<'a> Highlights<'a> {
     /// None yet.
-    pub fn new(geometry: &'a Geometry) -> Lights<'a> {
-        Lights { geometry, list: Vec::new() }
+    pub fn new(geometry: &'a Geometry) -> Highlights<'a> {
+        Highlights { geometry, list: Vec::new() }
     }
 
     /// All of them; later ones lie over earlier ones.
@@ -83,7 +83,7 @@ impl<'a> Lights<'a> {
                 self.cells(Role::Pattern, pincers, CandidateSet::of(*digit));
             }
             Evidence::Rectangle(rectangle) => self.rectangle(rectangle),
-            Evidence::Grave { cell, digit } => self.add(Role::Pattern, *cell, Some(*digit)),
+            Evidence::Bug { cell, digit } => self.add(Role::Pattern, *cell, Some(*digit)),
             Evidence::Als(chain) => chain.sets.iter().enumerate().for_each(|(i, set)| {
                 let role = if i % 2 == 0 { Role::Pattern } else { Role::Counterpart };
                 self.cells(role, set.cells, set.digits);
@@ -158,10 +158,10 @@ impl<'a> Lights<'a> {
         }
     }
 
-    fn whole(&mut self, whole: Whole) {
+    fn whole(&mut self, whole: CandidateGroup) {
         match whole {
-            Whole::Cell(cell) => self.add(Role::House, cell, None),
-            Whole::House(house, _) => self.house(Role::House, house),
+            CandidateGroup::Cell(cell) => self.add(Role::House, cell, None),
+            CandidateGroup::House(house, _) => self.house(Role::House, house),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::evidence::{Chain, Evidence, Node};
-use super::highlight::Lights;
+use super::highlight::Highlights;
 use super::{Role, Technique, Text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::text;
@@ -108,7 +108,7 @@ impl Step {
 
     /// What to show: houses, the pattern, and what changes. Later ones lie over earlier ones.
     pub fn highlights(&self, geometry: &Geometry) -> Vec<Highlight> {
-        let mut list = Lights::new(geometry);
+        let mut list = Highlights::new(geometry);
         list.evidence(&self.evidence);
         match &self.effect {
             &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Step, Survey, Text};
+use super::{Analysis, Step, Text};
 use crate::grid::CandidateGrid;
 
 /// How hard a step, and a puzzle that needs it, is for people: the field's usual five levels.
@@ -87,13 +87,13 @@ pub trait Technique: Sync {
     fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()>;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()>;
 
     /// The step that a way to the solution goes on with: the first, but of chains the one that takes most.
-    fn choose(&'static self, survey: &Survey) -> Option<Step> {
+    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
         let mut first = None;
         // The sink breaks at the first step, so the answer says nothing new.
-        let _ = self.find(survey, &mut |step| {
+        let _ = self.find(analysis, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
         });

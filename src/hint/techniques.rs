@@ -1,10 +1,7 @@
 //! The one ordered registry of techniques, easiest first, and the special forms of them.
 
 mod aligned;
-pub(super) mod als;
 mod als_chains;
-pub(super) mod als_neighbors;
-mod als_rows;
 mod avoidable;
 mod big_wings;
 mod blossom;
@@ -14,7 +11,6 @@ mod chain_words;
 pub(super) mod chains;
 mod coloring;
 mod complex_fish;
-mod effects;
 mod empty_rectangle;
 mod exocet;
 mod fireworks;
@@ -48,7 +44,6 @@ mod w_wing;
 mod wings;
 
 use super::Technique;
-pub(super) use effects::common_peers;
 
 /// Every technique of the ladder, in the order in which a hint looks for them.
 pub static TECHNIQUES: &[&dyn Technique] = &[
@@ -69,7 +64,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::SWORDFISH,
     &fish::JELLYFISH,
     &remote_pair::RemotePair,
-    &grave::GravePlusOne,
+    &grave::BugPlusOne,
     &patterns::SKYSCRAPER,
     &patterns::KITE,
     &patterns::TURBOT,

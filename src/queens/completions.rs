@@ -23,7 +23,7 @@ pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Op
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No way.
-    None,
+    Unsolvable,
     /// One way: this one.
     Unique(Box<Board>),
     /// Several ways.
@@ -35,7 +35,7 @@ pub fn verdict(board: &Board, monitor: &Monitor) -> Option<Verdict> {
     let mut solutions = solutions(board);
     let (first, second) = (solutions.next_watched(monitor), solutions.next_watched(monitor));
     (!monitor.is_cancelled()).then_some(match (first, second) {
-        (None, _) => Verdict::None,
+        (None, _) => Verdict::Unsolvable,
         (Some(only), None) => Verdict::Unique(only.into()),
         (Some(_), Some(_)) => Verdict::Multiple,
     })
@@ -104,7 +104,7 @@ mod tests {
         four.set_queen(Square::new(0, 1), true);
         let only = solutions(&four).next().expect("a way");
         assert_eq!(verdict(&four), Verdict::Unique(only.into()));
-        assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::None);
+        assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::Unsolvable);
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(super::verdict(&four, &cancelled), None);

@@ -6,10 +6,10 @@
 use super::{Board, Content, HEAT_STEPS, Mark, MarkRole, Segment, Talk, Tone};
 use crate::game::{MarkKind, Session};
 use crate::grid::{Cell, Digit};
-use crate::solve::target::Reach;
+use crate::solve::target::CandidateScores;
 
 /// Lays the map over the board.
-pub fn show(board: &mut Board, session: &Session, reach: &Reach) {
+pub fn show(board: &mut Board, session: &Session, reach: &CandidateScores) {
     let open = || session.geometry().cells().filter(|&cell| session.value(cell).is_none());
     let most = open().map(|cell| reach.stake(cell)).max().unwrap_or(0);
     for cell in open() {
@@ -32,7 +32,7 @@ pub fn show(board: &mut Board, session: &Session, reach: &Reach) {
 }
 
 /// What the digits of a cell lead to, the best first: `9 keeps it; -1 with 1 5 6; -4 with 7`.
-pub fn talk(session: &Session, reach: &Reach, cell: Cell) -> Talk {
+pub fn talk(session: &Session, reach: &CandidateScores, cell: Cell) -> Talk {
     let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
     let mut text = Vec::new();
     if session.value(cell).is_some() {

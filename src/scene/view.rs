@@ -8,7 +8,7 @@ use super::{Segment, Talk, Tone};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
-use crate::solve::target::Reach;
+use crate::solve::target::CandidateScores;
 
 /// What the player is doing with a game. It is no part of the game.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ pub struct View<'a> {
     /// Which solution of a queens board stands there, and of how many, where it was shown: `3 of 92`.
     pub solution: Option<&'a str>,
     /// What the digits of a target board can lead to, where the player wants to see it.
-    pub reach: Option<&'a Reach>,
+    pub reach: Option<&'a CandidateScores>,
     /// What the player wants to be shown.
     pub settings: &'a Settings,
     /// The keys that a hint speaks of.

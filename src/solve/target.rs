@@ -17,7 +17,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use hunt::Hunt;
 use multipliers::Multipliers;
-pub use reach::Reach;
+pub use reach::CandidateScores;
 use reduced::Reduced;
 
 /// Reduced profits are integers in units of 1 / SCALE of a point.

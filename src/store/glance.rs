@@ -13,7 +13,7 @@ use super::folder::{set_aside, shown};
 use super::journal::lock;
 use super::record::{Header, Unusable};
 use super::{GameId, Notice, Summary};
-use crate::format::Problem;
+use crate::puzzle::Problem;
 
 /// Bytes read at a time; a header or an event seldom needs more.
 const CHUNK: u64 = 4096;

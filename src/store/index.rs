@@ -13,7 +13,7 @@ use super::folder::{Folder, io_error};
 use super::glance::{Look, look};
 use super::journal::is_locked_away;
 use super::{Notice, Summary};
-use crate::format::Problem;
+use crate::puzzle::Problem;
 
 /// Everything that was seen in the folders.
 #[derive(Debug, Default)]

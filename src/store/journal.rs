@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::folder::{Folder, io_error};
 use super::{StoreError, record};
-use crate::game::{Action, Event, Glance};
+use crate::game::{Action, Event, GameStatus};
 
 /// Where the events of one game go. Holds the lock on the file until it is dropped.
 ///
@@ -62,7 +62,7 @@ impl Journal {
     /// # Errors
     /// The event could not be written. It is not lost: it is kept in memory and written together
     /// with the next one that can be, and play can go on.
-    pub fn append(&mut self, event: &Event, after: Glance) -> Result<(), StoreError> {
+    pub fn append(&mut self, event: &Event, after: GameStatus) -> Result<(), StoreError> {
         if !self.begun && event.action == Action::Pause {
             return Ok(());
         }
@@ -180,8 +180,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::format::Problem;
     use crate::game::{Game, QueensMove};
+    use crate::puzzle::Problem;
     use crate::queens::{Board, Square};
 
     fn queens() -> Game {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
 use super::{GameId, Listing, Notice, Place, Progress, Summary};
-use crate::format::Problem;
+use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
 pub(super) fn list(index: &mut Index) -> Listing {

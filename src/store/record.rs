@@ -14,9 +14,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Origin, Place};
+use crate::format::clean;
 use crate::format::record::PuzzleRecord;
-use crate::format::{Problem, clean};
-use crate::game::{Event, Game, Glance, Mode, Stats};
+use crate::game::{Event, Game, GameStatus, Mode, Stats};
+use crate::puzzle::Problem;
 
 /// The version of the file. A change that older programs would misread makes it one more.
 pub(super) const VERSION: u32 = 1;
@@ -45,7 +46,7 @@ pub(super) struct Standing {
     /// Once the board is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
-    /// See [`Glance::reopened`].
+    /// See [`GameStatus::reopened`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reopened: bool,
     /// The player's day when it was solved.
@@ -180,8 +181,8 @@ pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
 }
 
 /// The line of an event; `after` is how the game stands just after it, `day` when it was finished.
-pub(super) fn event_line(event: &Event, after: Glance, day: Option<Date>) -> Vec<u8> {
-    let Glance { filled, finished, reopened } = after;
+pub(super) fn event_line(event: &Event, after: GameStatus, day: Option<Date>) -> Vec<u8> {
+    let GameStatus { filled, finished, reopened } = after;
     line_of(&Line { event, standing: Standing { filled, finished, reopened, day } })
 }
 

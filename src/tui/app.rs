@@ -24,7 +24,7 @@ use crate::settings::Settings;
 use super::Start;
 use super::keymap::{Context, KeyMap, Step, Symbols};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
-use super::message::{Job, Message, News, Slot, Task, Work};
+use super::message::{Job, JobKind, Message, Task, Work, WorkerReport};
 use super::play::{From, Play};
 use super::screens::hint_pages;
 
@@ -139,7 +139,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             play.into_iter().for_each(|play| play.record.clone_from(&best));
             Vec::new()
         }
-        Message::News(job, news) => app.hear(job, news),
+        Message::WorkerReport(job, news) => app.hear(job, news),
         Message::Today { at, date } => app.make_daily(date, at),
         Message::Paste { at, text } => app.pasted(&text, at),
         Message::Trouble(words) => {
@@ -223,19 +223,19 @@ impl App {
     }
 
     /// Work for the menus, with its number.
-    fn job(&mut self, slot: Slot, work: Work) -> (u64, Task) {
+    fn job(&mut self, slot: JobKind, work: Work) -> (u64, Task) {
         self.last_job += 1;
         let id = self.last_job;
         (id, Task::Start(Job { id, slot, work }))
     }
 
     /// Hears from a worker.
-    fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
+    fn hear(&mut self, job: u64, news: WorkerReport) -> Vec<Task> {
         match news {
-            News::Making(done) => self.note_making(job, done),
-            News::Made { result, took } => return self.made(job, result.map(|made| *made), took),
-            News::Checked(verdict) if self.enter.job == job => self.enter.hear(&verdict),
-            News::Checked(_) => {}
+            WorkerReport::Making(done) => self.note_making(job, done),
+            WorkerReport::Made { result, took } => return self.made(job, result.map(|made| *made), took),
+            WorkerReport::Checked(verdict) if self.enter.job == job => self.enter.hear(&verdict),
+            WorkerReport::Checked(_) => {}
             news => return self.play.as_mut().map(|play| play.hear(job, news)).unwrap_or_default(),
         }
         Vec::new()

@@ -11,15 +11,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use super::play::{Playlist, PuzzleFile, Puzzles};
-use crate::format::Problem;
 use crate::packs::{Group, PACKS, Pack};
+use crate::puzzle::Problem;
 use crate::store::{Completion, Progress};
 
 pub use enter::{Enter, Standing};
 pub use export::Export;
 pub use games::Games;
 pub use home::{Home, HomeItem};
-pub use new::{Choice, Making, NewPuzzle, Wish};
+pub use new::{Choice, Making, NewPuzzle, PuzzleRequest};
 pub use stats::Stats;
 
 /// The packs of a group.

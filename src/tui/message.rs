@@ -8,17 +8,18 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 use jiff::civil::Date;
 
-use super::menus::Wish;
-use crate::format::{ParseError, Problem};
-use crate::game::{Advice, Case, Event, Glance};
+use super::menus::PuzzleRequest;
+use crate::format::ParseError;
+use crate::game::{Advice, Case, Event, GameStatus};
 use crate::generate::Failure;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
+use crate::puzzle::Problem;
 use crate::queens;
 use crate::scene::Outlook;
 use crate::settings::{Solutions, Switch};
 use crate::solve::Verdict;
-use crate::solve::target::Reach;
+use crate::solve::target::CandidateScores;
 use crate::stats::Report;
 use crate::store::{Completion, ExportError, GameId, Listing, Notice, Origin, Progress};
 
@@ -95,8 +96,8 @@ pub enum Message {
     /// The name of the level of puzzles such as this one, and their best time of play; none where
     /// there is none.
     Best(Origin, Option<(String, Option<Duration>)>),
-    /// News from a worker: from which job, and what.
-    News(u64, News),
+    /// WorkerReport from a worker: from which job, and what.
+    WorkerReport(u64, WorkerReport),
     /// Files could not be written or the like; play goes on.
     Trouble(String),
     /// The program was stopped, and goes on now.
@@ -123,13 +124,13 @@ pub struct Continued {
 
 /// What a worker found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum WorkerReport {
     /// How many solutions the puzzle has.
     Verdict(Verdict),
     /// How the game can end from here.
     Outlook(Outlook),
     /// What the digits of a target board can lead to; none where there is no complete grid.
-    Reach(Option<Box<Reach>>),
+    CandidateScores(Option<Box<CandidateScores>>),
     /// How many grids score more than the finished one, up to a limit.
     Better(u64),
     /// A way to complete the board; none where there is none.
@@ -168,7 +169,7 @@ pub enum Task {
     /// Go on with a game of the puzzle on the screen if there is one, else as [`Task::Begin`].
     TakeUp(Origin),
     /// Add an event to the journal of the game.
-    Append(Event, Glance),
+    Append(Event, GameStatus),
     /// Close the journal.
     Close,
     /// Say what day it is.
@@ -207,7 +208,7 @@ pub enum Task {
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
     /// Cancel the work of a slot.
-    Cancel(Slot),
+    Cancel(JobKind),
     /// Cancel all work.
     Stop,
     /// To the shell.
@@ -224,14 +225,14 @@ pub struct Job {
     /// By this the app knows the news of the job; later jobs have larger numbers.
     pub id: u64,
     /// What it takes the place of.
-    pub slot: Slot,
+    pub slot: JobKind,
     /// What is to be done.
     pub work: Work,
 }
 
 /// One job at a time runs in a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Slot {
+pub enum JobKind {
     /// About the puzzle.
     Puzzle,
     /// About the position.
@@ -250,9 +251,9 @@ pub enum Slot {
     Check,
 }
 
-impl Slot {
+impl JobKind {
     /// How many slots there are.
-    pub const COUNT: usize = Slot::Check as usize + 1;
+    pub const COUNT: usize = JobKind::Check as usize + 1;
 }
 
 /// What a job does.
@@ -263,7 +264,7 @@ pub enum Work {
     /// The highest score from here; reports on the way.
     Best(Arc<Geometry>, Grid, Weights),
     /// What every digit can lead to.
-    Reach(Arc<Geometry>, Grid, Weights),
+    CandidateScores(Arc<Geometry>, Grid, Weights),
     /// The number of grids that score more than this.
     Rank(Arc<Geometry>, Grid, Weights, i64),
     /// The number of these ways to complete a queens board, as far as it is found in some seconds.
@@ -277,7 +278,7 @@ pub enum Work {
     /// Nothing, for so long.
     Wait(Duration),
     /// Make a puzzle; reports on the way.
-    Make(Wish),
+    Make(PuzzleRequest),
     /// Count the solutions of what is typed in as far as a player cares.
     Check(Arc<Geometry>, Grid),
 }

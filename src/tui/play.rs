@@ -22,7 +22,7 @@ use crate::settings::Settings;
 use crate::store::Origin;
 
 use super::keymap::{Action, KeyMap};
-use super::message::{News, Slot, Task};
+use super::message::{JobKind, Task, WorkerReport};
 
 pub use insight::{Insight, MOST_BETTER};
 pub use list::{Playlist, PuzzleFile, Puzzles};
@@ -106,7 +106,7 @@ pub struct Play {
     /// Time of the last key.
     now: Duration,
     /// The number of the last job of each slot; 0 where none is waited for.
-    jobs: [u64; Slot::COUNT],
+    jobs: [u64; JobKind::COUNT],
     /// The number of the last job of all.
     last_job: u64,
 }
@@ -146,7 +146,7 @@ impl Play {
             worths: BTreeMap::new(),
             unweighed: false,
             tour: tour::Tour::default(),
-            jobs: [0; Slot::COUNT],
+            jobs: [0; JobKind::COUNT],
             last_job: 0,
         };
         play.look_at(play.last_changed());
@@ -182,7 +182,7 @@ impl Play {
         self.insight = Insight::default();
         self.unweighed = false;
         self.tour = tour::Tour::default();
-        self.jobs = [0; Slot::COUNT];
+        self.jobs = [0; JobKind::COUNT];
         self.game = game;
         self.look_at(self.last_changed());
     }
@@ -296,30 +296,38 @@ impl Play {
     }
 
     /// Hears from a worker.
-    pub fn hear(&mut self, job: u64, news: News) -> Vec<Task> {
+    pub fn hear(&mut self, job: u64, news: WorkerReport) -> Vec<Task> {
         match news {
-            News::Verdict(verdict) if self.is_last(Slot::Puzzle, job) => self.verdict(verdict),
-            News::Outlook(outlook) if self.is_last(Slot::Position, job) => {
+            WorkerReport::Verdict(verdict) if self.is_last(JobKind::Puzzle, job) => self.verdict(verdict),
+            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Position, job) => {
                 self.outlook = outlook;
                 self.weigh();
             }
-            News::Outlook(outlook) if self.is_last(Slot::Ceiling, job) => self.hear_ceiling(outlook),
-            News::Reach(reach) if self.is_last(Slot::Insight, job) => self.hear_reach(reach),
-            News::Better(count) if self.is_last(Slot::Insight, job) => self.insight.better = Some(count),
-            News::Answer(answer) if self.is_last(Slot::Answer, job) => {
-                self.jobs[Slot::Answer as usize] = 0;
+            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Ceiling, job) => {
+                self.hear_ceiling(outlook)
+            }
+            WorkerReport::CandidateScores(reach) if self.is_last(JobKind::Insight, job) => {
+                self.hear_reach(reach)
+            }
+            WorkerReport::Better(count) if self.is_last(JobKind::Insight, job) => {
+                self.insight.better = Some(count)
+            }
+            WorkerReport::Answer(answer) if self.is_last(JobKind::Answer, job) => {
+                self.jobs[JobKind::Answer as usize] = 0;
                 return self.fill_in(answer);
             }
-            News::Answer(way) if self.is_last(Slot::Hint, job) => return self.hear_way(way),
-            News::Advice(advice) if self.is_last(Slot::Hint, job) => return self.hear_advice(&advice),
-            News::Waited if self.is_last(Slot::Hint, job) => return self.step_on(),
+            WorkerReport::Answer(way) if self.is_last(JobKind::Hint, job) => return self.hear_way(way),
+            WorkerReport::Advice(advice) if self.is_last(JobKind::Hint, job) => {
+                return self.hear_advice(&advice);
+            }
+            WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.step_on(),
             _ => {}
         }
         Vec::new()
     }
 
     /// Has no later job taken the slot of this one?
-    fn is_last(&self, slot: Slot, job: u64) -> bool {
+    fn is_last(&self, slot: JobKind, job: u64) -> bool {
         self.jobs[slot as usize] == job
     }
 

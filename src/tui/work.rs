@@ -16,8 +16,8 @@ use crate::settings::Solutions;
 use crate::solve::target::{Optimizer, Outcome, Progress, best};
 use crate::solve::verdict;
 
-use super::menus::Wish;
-use super::message::{Job, Message, News, Slot, Solution, Work};
+use super::menus::PuzzleRequest;
+use super::message::{Job, JobKind, Message, Solution, Work, WorkerReport};
 use super::play::MOST_BETTER;
 
 /// Reports on the way come at most this often: each draws a frame.
@@ -29,7 +29,7 @@ const COUNT_FOR: Duration = Duration::from_secs(20);
 /// The jobs that run, one a slot.
 #[derive(Debug, Default)]
 pub struct Workers {
-    running: [Option<Arc<Monitor>>; Slot::COUNT],
+    running: [Option<Arc<Monitor>>; JobKind::COUNT],
 }
 
 impl Workers {
@@ -42,12 +42,12 @@ impl Workers {
         }
 
         let id = job.id;
-        let tell = move |news| send(Message::News(id, news));
+        let tell = move |news| send(Message::WorkerReport(id, news));
         thread::spawn(move || run(job.work, &monitor, &tell));
     }
 
     /// Cancels what runs in a slot.
-    pub fn cancel(&mut self, slot: Slot) {
+    pub fn cancel(&mut self, slot: JobKind) {
         if let Some(monitor) = self.running[slot as usize].take() {
             monitor.cancel();
         }
@@ -61,29 +61,29 @@ impl Workers {
     }
 }
 
-fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
+fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
     let news = match work {
-        Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Verdict),
+        Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Verdict),
         Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
-        Work::Reach(geometry, values, weights) => {
+        Work::CandidateScores(geometry, values, weights) => {
             let reach = Optimizer::new(&geometry).reach(&values, &weights, monitor);
-            reach.ok().map(|reach| News::Reach(reach.map(Box::new)))
+            reach.ok().map(|reach| WorkerReport::CandidateScores(reach.map(Box::new)))
         }
         Work::Rank(geometry, givens, weights, score) => {
             let mut optimizer = Optimizer::new(&geometry);
             let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
-            better.ok().map(News::Better)
+            better.ok().map(WorkerReport::Better)
         }
-        Work::Ways(board, among) => ways(&board, among, monitor, COUNT_FOR).map(News::Outlook),
+        Work::Ways(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::Outlook),
         Work::BestGrid(geometry, values, weights) => {
             match best(&geometry, &values, &weights, monitor, &mut |_| {}) {
-                Outcome::Optimal(_, grid) => Some(News::Answer(Some(Solution::Grid(grid)))),
-                Outcome::Infeasible => Some(News::Answer(None)),
+                Outcome::Optimal(_, grid) => Some(WorkerReport::Answer(Some(Solution::Grid(grid)))),
+                Outcome::Infeasible => Some(WorkerReport::Answer(None)),
                 Outcome::Cancelled(_) => None,
             }
         }
         Work::Make(wish) => Some(make(wish, monitor, tell)),
-        Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(News::Checked),
+        Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Checked),
         Work::Place(board, wanted, skip) => {
             let mut solutions = queens::solutions(&board);
             let all = std::iter::from_fn(|| solutions.next_watched(monitor));
@@ -91,12 +91,12 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) {
                 |way: &queens::Board| wanted == Solutions::All || queens::is_fundamental(&board, way);
             let solution = all.filter(wanted).nth(skip);
             (!monitor.is_cancelled())
-                .then(|| News::Answer(solution.map(|board| Solution::Queens(board.into()))))
+                .then(|| WorkerReport::Answer(solution.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Advice(case) => case.at_length(monitor).map(News::Advice),
+        Work::Advice(case) => case.at_length(monitor).map(WorkerReport::Advice),
         Work::Wait(time) => {
             thread::sleep(time);
-            Some(News::Waited)
+            Some(WorkerReport::Waited)
         }
     };
     if let Some(news) = news {
@@ -141,23 +141,23 @@ fn counted(among: Solutions, monitor: &Monitor) -> u128 {
 }
 
 /// Makes a puzzle; a second thread tells how far it is.
-fn make(wish: Wish, monitor: &Monitor, tell: &(dyn Fn(News) + Sync)) -> News {
+fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) -> WorkerReport {
     let started = Instant::now();
     let (done, ended) = mpsc::channel::<()>();
     let result = thread::scope(|scope| {
         scope.spawn(move || {
             while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
-                tell(News::Making(monitor.done()));
+                tell(WorkerReport::Making(monitor.done()));
             }
         });
         let made = match wish {
-            Wish::Random(recipe) => recipe.make(&mut rand::rng(), monitor),
-            Wish::Daily(date) => daily::puzzle(date, monitor),
+            PuzzleRequest::Random(recipe) => recipe.make(&mut rand::rng(), monitor),
+            PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
         };
         drop(done);
         made
     });
-    News::Made { result: result.map(Box::new), took: started.elapsed() }
+    WorkerReport::Made { result: result.map(Box::new), took: started.elapsed() }
 }
 
 fn best_score(
@@ -165,20 +165,24 @@ fn best_score(
     values: &Grid,
     weights: &Weights,
     monitor: &Monitor,
-    tell: &dyn Fn(News),
-) -> Option<News> {
+    tell: &dyn Fn(WorkerReport),
+) -> Option<WorkerReport> {
     let mut last = Instant::now();
     let mut report = |progress: &Progress| {
         if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {
             last = Instant::now();
             let bound = progress.bound;
             let best = progress.best.as_ref().map(|(score, _)| *score);
-            tell(News::Outlook(best.map_or(Outlook::Bound(bound), |best| Outlook::Score { best, bound })));
+            tell(WorkerReport::Outlook(
+                best.map_or(Outlook::Bound(bound), |best| Outlook::Score { best, bound }),
+            ));
         }
     };
     match best(geometry, values, weights, monitor, &mut report) {
-        Outcome::Optimal(score, _) => Some(News::Outlook(Outlook::Score { best: score, bound: score })),
-        Outcome::Infeasible => Some(News::Outlook(Outlook::DeadEnd)),
+        Outcome::Optimal(score, _) => {
+            Some(WorkerReport::Outlook(Outlook::Score { best: score, bound: score }))
+        }
+        Outcome::Infeasible => Some(WorkerReport::Outlook(Outlook::DeadEnd)),
         Outcome::Cancelled(_) => None,
     }
 }

@@ -1,7 +1,8 @@
 //! The position leaves the program: to a file, to the clipboard.
 
-use ninefold::format::{Format, Options, Problem, parse};
+use ninefold::format::{Format, Options, parse};
 use ninefold::grid::{Cell, Digit};
+use ninefold::puzzle::Problem;
 use ninefold::store::ExportError;
 use ninefold::tui::app::{Screen, update};
 use ninefold::tui::message::{Message, Task};

@@ -4,7 +4,7 @@ use ninefold::scene::{Content, MarkRole, Outlook, Role};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
-use ninefold::tui::message::{Message, News, Slot, Task};
+use ninefold::tui::message::{JobKind, Message, Task, WorkerReport};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -51,9 +51,9 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_told_again() {
 fn a_move_takes_back_the_wish_for_a_hint() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("<up>h");
-    let job = player.jobs.iter().find(|job| job.slot == Slot::Hint).expect("a job").id;
+    let job = player.jobs.iter().find(|job| job.slot == JobKind::Hint).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key("3") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(Slot::Hint))), "{tasks:?}");
+    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Hint))), "{tasks:?}");
     player.perform(tasks);
     player.work();
     assert!(player.app.play.as_ref().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
@@ -227,9 +227,9 @@ fn all_candidates_are_filled_in() {
 fn a_move_on_a_target_board_is_told_what_it_cost() {
     let mut player = Player::new(vec![target()]);
     let tell = |player: &mut Player, best| {
-        let job = player.jobs.iter().rev().find(|job| job.slot == Slot::Position).expect("a job").id;
-        let news = News::Outlook(Outlook::Score { best, bound: best });
-        let tasks = update(&mut player.app, Message::News(job, news));
+        let job = player.jobs.iter().rev().find(|job| job.slot == JobKind::Position).expect("a job").id;
+        let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
+        let tasks = update(&mut player.app, Message::WorkerReport(job, news));
         player.perform(tasks);
     };
     tell(&mut player, 2881);

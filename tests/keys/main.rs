@@ -16,10 +16,11 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ninefold::format::{Options, Problem, parse};
-use ninefold::game::{Advice, Event, Game, Glance, Session};
+use ninefold::format::{Options, parse};
+use ninefold::game::{Advice, Event, Game, GameStatus, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, is_fundamental};
 use ninefold::scene::{Content, Outlook, Role};
 use ninefold::settings::{Settings, Solutions};
@@ -27,7 +28,7 @@ use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::message::{Continued, Job, Message, News, Slot, Solution, Task, Work};
+use ninefold::tui::message::{Continued, Job, JobKind, Message, Solution, Task, Work, WorkerReport};
 use ninefold::tui::play::Play;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
@@ -242,7 +243,7 @@ fn capital_letters_are_digits_of_large_boards() {
 #[test]
 fn a_target_grid_is_measured_against_the_best_one() {
     let mut player = Player::new(vec![target()]);
-    let ceiling = player.jobs.iter().find(|job| job.slot == Slot::Ceiling).expect("a job").id;
+    let ceiling = player.jobs.iter().find(|job| job.slot == JobKind::Ceiling).expect("a job").id;
     let text = |player: &Player| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         draw(&player.app, Theme::new(true), &mut buffer);
@@ -254,8 +255,8 @@ fn a_target_grid_is_measured_against_the_best_one() {
     assert!(text(&player).contains("Complete."));
     let score = player.session().target_score().expect("a score");
     let mut tell = |best| {
-        let news = News::Outlook(Outlook::Score { best, bound: best });
-        update(&mut player.app, Message::News(ceiling, news));
+        let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
+        update(&mut player.app, Message::WorkerReport(ceiling, news));
         text(&player)
     };
     assert!(tell(score + 12).contains("Complete, 12 below"));
@@ -272,7 +273,7 @@ fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
     }
     player.jobs.clear();
     player.keys("a");
-    assert!(matches!(player.jobs[..], [Job { slot: Slot::Answer, work: Work::BestGrid(..), .. }]));
+    assert!(matches!(player.jobs[..], [Job { slot: JobKind::Answer, work: Work::BestGrid(..), .. }]));
 }
 
 #[test]

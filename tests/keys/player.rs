@@ -11,7 +11,7 @@ pub struct Player {
     /// What the journal of the open game holds.
     pub events: Vec<Event>,
     /// How it stands after the last event.
-    pub kept: Option<Glance>,
+    pub kept: Option<GameStatus>,
     pub jobs: Vec<Job>,
     pub quit: Option<u8>,
     /// Was it asked for the best time of a level?
@@ -82,27 +82,27 @@ impl Player {
             let monitor = Monitor::new();
             let news = match job.work {
                 Work::Verdict(geometry, givens) => {
-                    News::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
+                    WorkerReport::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
                 }
                 Work::Place(board, wanted, skip) => {
                     let all = ninefold::queens::solutions(&board);
                     let mut ways = all.filter(|way| wanted == Solutions::All || is_fundamental(&board, way));
-                    News::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
+                    WorkerReport::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
                 Work::Ways(board, Solutions::All) => {
-                    News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
+                    WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
                 }
                 Work::Ways(board, Solutions::Fundamental) => {
                     let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
-                    News::Outlook(Outlook::Ways(ways.unwrap()))
+                    WorkerReport::Outlook(Outlook::Ways(ways.unwrap()))
                 }
                 // The ladder is long on an empty 16x16 board, and there is nothing to be found.
-                Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
-                Work::Advice(case) => News::Advice(case.at_length(&monitor).expect("not cancelled")),
-                Work::Wait(_) => News::Waited,
+                Work::Advice(case) if case.grid().size() > 9 => WorkerReport::Advice(Advice::Open),
+                Work::Advice(case) => WorkerReport::Advice(case.at_length(&monitor).expect("not cancelled")),
+                Work::Wait(_) => WorkerReport::Waited,
                 _ => continue,
             };
-            let tasks = update(&mut self.app, Message::News(job.id, news));
+            let tasks = update(&mut self.app, Message::WorkerReport(job.id, news));
             self.perform(tasks);
         }
         self

@@ -1,12 +1,12 @@
 //! Keys on queens boards of both kinds.
 
-use ninefold::format::Problem;
 use ninefold::game::{Game, QueensSession, Token};
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
 use ninefold::settings::{Settings, Solutions};
 use ninefold::tui::app::update;
-use ninefold::tui::message::{Continued, Message, News, Slot, Solution, Task};
+use ninefold::tui::message::{Continued, JobKind, Message, Solution, Task, WorkerReport};
 
 use super::{Player, key, problem, queens, target};
 
@@ -44,14 +44,14 @@ fn queens_are_placed_marked_and_solved() {
 fn an_answer_comes_only_while_it_is_waited_for() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
-    let job = player.jobs.iter().find(|job| job.slot == Slot::Answer).expect("a job").id;
+    let job = player.jobs.iter().find(|job| job.slot == JobKind::Answer).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(Slot::Answer))), "{tasks:?}");
+    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Answer))), "{tasks:?}");
     player.perform(tasks);
     let before = player.game().clone();
     let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
-    let news = News::Answer(Some(Solution::Queens(answer.into())));
-    assert!(update(&mut player.app, Message::News(job, news)).is_empty());
+    let news = WorkerReport::Answer(Some(Solution::Queens(answer.into())));
+    assert!(update(&mut player.app, Message::WorkerReport(job, news)).is_empty());
     assert_eq!(*player.game(), before);
 }
 
@@ -139,7 +139,7 @@ fn the_last_solution_is_known_where_nobody_has_counted() {
     let mut player = Player::new(vec![queens()]);
     let uncounted = |player: &mut Player| {
         player.keys("a");
-        player.jobs.retain(|job| job.slot == Slot::Answer);
+        player.jobs.retain(|job| job.slot == JobKind::Answer);
         player.work();
     };
     uncounted(&mut player);
@@ -156,11 +156,11 @@ fn the_last_solution_is_known_where_nobody_has_counted() {
 fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
-    let count = player.jobs.iter().position(|job| job.slot == Slot::Ceiling).expect("a count");
+    let count = player.jobs.iter().position(|job| job.slot == JobKind::Ceiling).expect("a count");
     let count = player.jobs.remove(count).id;
     player.work();
     assert_eq!(player.said(), "Solution 1: a shows the next, u goes back.");
-    update(&mut player.app, Message::News(count, News::Outlook(Outlook::MoreWays(70))));
+    update(&mut player.app, Message::WorkerReport(count, WorkerReport::Outlook(Outlook::MoreWays(70))));
     assert_eq!(player.said(), "Solution 1 of at least 70: a shows the next, u goes back.");
     assert_eq!(player.play().solution(), Some("1".into()));
 }
@@ -274,8 +274,8 @@ fn a_queen_that_leaves_no_way_is_told_at_once() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.work().keys("<home>kkk ");
     let leaves_none = |player: &mut Player| {
-        let job = player.jobs.iter().rfind(|job| job.slot == Slot::Position).expect("a count").id;
-        update(&mut player.app, Message::News(job, News::Outlook(Outlook::DeadEnd)));
+        let job = player.jobs.iter().rfind(|job| job.slot == JobKind::Position).expect("a count").id;
+        update(&mut player.app, Message::WorkerReport(job, WorkerReport::Outlook(Outlook::DeadEnd)));
     };
     leaves_none(&mut player);
     assert_eq!(player.said(), "No way to complete the board is left, though no rule is broken yet.");

@@ -14,21 +14,21 @@ fn open() -> Player {
 
 /// Does the last job about the map or the rank.
 fn tell(player: &mut Player) {
-    let at = player.jobs.iter().rposition(|job| job.slot == Slot::Insight).expect("a job");
+    let at = player.jobs.iter().rposition(|job| job.slot == JobKind::Insight).expect("a job");
     let job = player.jobs.remove(at);
     let monitor = Monitor::new();
     let news = match job.work {
-        Work::Reach(geometry, values, weights) => {
+        Work::CandidateScores(geometry, values, weights) => {
             let reach = Optimizer::new(&geometry).reach(&values, &weights, &monitor);
-            News::Reach(reach.expect("not cancelled").map(Box::new))
+            WorkerReport::CandidateScores(reach.expect("not cancelled").map(Box::new))
         }
         Work::Rank(geometry, givens, weights, score) => {
             let better = Optimizer::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
-            News::Better(better.expect("not cancelled"))
+            WorkerReport::Better(better.expect("not cancelled"))
         }
         other => panic!("{other:?}"),
     };
-    let tasks = update(&mut player.app, Message::News(job.id, news));
+    let tasks = update(&mut player.app, Message::WorkerReport(job.id, news));
     player.perform(tasks);
 }
 
@@ -86,12 +86,15 @@ fn hints_argue_for_the_score() {
 fn a_finished_target_board_has_a_rank() {
     let mut player = open();
     player.keys("a");
-    let answer = player.jobs.iter().rposition(|job| job.slot == Slot::Answer).expect("a job");
+    let answer = player.jobs.iter().rposition(|job| job.slot == JobKind::Answer).expect("a job");
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
     let outcome = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
     let Outcome::Optimal(_, grid) = outcome else { panic!("there is one") };
-    let tasks = update(&mut player.app, Message::News(job.id, News::Answer(Some(Solution::Grid(grid)))));
+    let tasks = update(
+        &mut player.app,
+        Message::WorkerReport(job.id, WorkerReport::Answer(Some(Solution::Grid(grid)))),
+    );
     player.perform(tasks);
     tell(&mut player);
     assert_eq!(player.play().insight.better, Some(0));

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
-use ninefold::format::{Options, ParseError, Problem, parse};
+use ninefold::format::{Options, ParseError, parse};
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
 use ninefold::generate::Failure;
@@ -17,14 +17,15 @@ use ninefold::generate::recipe::{Grade, Kind};
 use ninefold::grid::Cell;
 use ninefold::grid::Digit;
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::settings::Settings;
 use ninefold::solve::verdict;
 use ninefold::store::{Listing, Notice, Origin, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::menus::{HomeItem, Standing, Wish};
-use ninefold::tui::message::{Job, Message, News, Slot, Task, Work};
+use ninefold::tui::menus::{HomeItem, PuzzleRequest, Standing};
+use ninefold::tui::message::{Job, JobKind, Message, Task, Work, WorkerReport};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -100,9 +101,9 @@ impl Player {
     fn check(&mut self) -> Standing {
         let job = self.job();
         let Work::Check(geometry, givens) = &job.work else { panic!("{job:?}") };
-        let news = News::Checked(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
+        let news = WorkerReport::Checked(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
         let id = job.id;
-        self.tell(Message::News(id, news));
+        self.tell(Message::WorkerReport(id, news));
         self.app.enter.standing.clone()
     }
 
@@ -250,16 +251,16 @@ fn a_new_puzzle_is_wished_for_made_and_played() {
     assert!(player.text().contains("6x6") && player.text().contains("Medium"));
     player.press("cr");
     let job = player.job();
-    assert!(job.slot == Slot::Making && matches!(job.work, Work::Make(Wish::Random(_))));
+    assert!(job.slot == JobKind::Making && matches!(job.work, Work::Make(PuzzleRequest::Random(_))));
     let id = job.id;
-    player.tell(Message::News(id, News::Making(123)));
+    player.tell(Message::WorkerReport(id, WorkerReport::Making(123)));
     assert!(player.text().contains("Making 6x6 medium") && player.text().contains("123"));
     player.press("down cr");
     assert!(player.tasks.is_empty(), "only Esc stops it");
-    let made = || News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
-    player.tell(Message::News(id + 1, made()));
+    let made = || WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
+    player.tell(Message::WorkerReport(id + 1, made()));
     assert!(player.app.play.is_none(), "that is another job");
-    player.tell(Message::News(id, made()));
+    player.tell(Message::WorkerReport(id, made()));
     let play = player.app.play.as_ref().expect("it is played");
     assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
     player.press("q");
@@ -272,14 +273,14 @@ fn making_can_be_stopped_and_can_fail() {
     player.choose(|item| matches!(item, HomeItem::New)).press("cr");
     let id = player.job().id;
     player.press("esc");
-    assert!(matches!(player.tasks[..], [Task::Cancel(Slot::Making)]) && player.app.making.is_none());
-    let news = News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.tell(Message::News(id, news));
+    assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Making)]) && player.app.making.is_none());
+    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
     assert!(player.app.play.is_none(), "nobody waits for it any more");
     player.press("cr");
     let id = player.job().id;
-    let news = News::Made { result: Err(Failure::NotFound(200)), took: Duration::ZERO };
-    player.tell(Message::News(id, news));
+    let news = WorkerReport::Made { result: Err(Failure::NotFound(200)), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
     assert!(player.text().contains("Not made"), "{}", player.text());
 }
 
@@ -291,10 +292,10 @@ fn the_puzzle_of_the_day_is_asked_by_date() {
     let day = date(2026, 11, 21);
     player.tell(Message::Today { at: Duration::from_secs(1), date: day });
     let job = player.job();
-    assert!(matches!(job.work, Work::Make(Wish::Daily(date)) if date == day));
+    assert!(matches!(job.work, Work::Make(PuzzleRequest::Daily(date)) if date == day));
     let id = job.id;
-    let news = News::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.tell(Message::News(id, news));
+    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
     let taken = player
         .tasks
         .iter()

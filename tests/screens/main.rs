@@ -12,8 +12,8 @@ mod walk;
 use std::time::Duration;
 
 use jiff::civil::date;
-use ninefold::format::Problem;
 use ninefold::grid::Extra;
+use ninefold::puzzle::Problem;
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;

@@ -1,6 +1,6 @@
 //! Queens boards of every size that is played, at 80x24: no word is cut.
 
-use ninefold::format::Problem;
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Regions, solutions};
 use ninefold::tui::app::App;
 

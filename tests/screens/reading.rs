@@ -20,7 +20,7 @@ fn stage(app: &App) -> Option<String> {
     Some(hint.talk().words())
 }
 
-fn sized(problem: ninefold::format::Problem, (width, height): (u16, u16)) -> App {
+fn sized(problem: ninefold::puzzle::Problem, (width, height): (u16, u16)) -> App {
     let mut app = app(problem, &[]);
     app.resize(Rect::new(0, 0, width, height));
     app

@@ -5,10 +5,11 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
-use ninefold::format::{Options, Problem, parse};
+use ninefold::format::{Options, parse};
 use ninefold::game::{Advice, Mode, Stats};
 use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::Outlook;
 use ninefold::settings::Settings;
@@ -16,7 +17,7 @@ use ninefold::store::{Completion, GameId, Listing, Origin, Place, Summary};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
-use ninefold::tui::message::{Message, News, Solution, Task, Work};
+use ninefold::tui::message::{Message, Solution, Task, Work, WorkerReport};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -115,7 +116,7 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
 /// What files and threads would say. Nobody waits, and no puzzle is ever made.
 pub fn reply(task: Task) -> Option<Message> {
     Some(match task {
-        Task::Start(job) => Message::News(job.id, news(job.work)?),
+        Task::Start(job) => Message::WorkerReport(job.id, news(job.work)?),
         Task::Records(pack) => Message::Records(pack.slug, Default::default()),
         Task::Stats => Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))),
         Task::Complete(typed) => {
@@ -132,19 +133,21 @@ pub fn reply(task: Task) -> Option<Message> {
     })
 }
 
-fn news(work: Work) -> Option<News> {
+fn news(work: Work) -> Option<WorkerReport> {
     let monitor = Monitor::new();
     let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
     Some(match work {
-        Work::Verdict(geometry, givens) => News::Verdict(verdict(&geometry, &givens)?),
-        Work::Check(geometry, givens) => News::Checked(verdict(&geometry, &givens)?),
-        Work::Best(..) => News::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
-        Work::Ways(board, _) => News::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?)),
-        Work::Place(board, _, skip) => News::Answer(
+        Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens)?),
+        Work::Check(geometry, givens) => WorkerReport::Checked(verdict(&geometry, &givens)?),
+        Work::Best(..) => WorkerReport::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
+        Work::Ways(board, _) => {
+            WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?))
+        }
+        Work::Place(board, _, skip) => WorkerReport::Answer(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
-        Work::Advice(case) if case.grid().size() > 9 => News::Advice(Advice::Open),
-        Work::Advice(case) => News::Advice(case.at_length(&monitor)?),
+        Work::Advice(case) if case.grid().size() > 9 => WorkerReport::Advice(Advice::Open),
+        Work::Advice(case) => WorkerReport::Advice(case.at_length(&monitor)?),
         _ => return None,
     })
 }

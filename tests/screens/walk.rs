@@ -6,15 +6,15 @@ use std::mem::discriminant;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ninefold::format::Problem;
 use ninefold::game::{Event, Game};
+use ninefold::puzzle::Problem;
 use ninefold::scene::hint::Hint;
 use ninefold::settings::Settings;
 use ninefold::store::{Notice, Origin};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::keymap::{Binding, KEYS, Key};
-use ninefold::tui::message::{Continued, Message, News, Task, Work};
+use ninefold::tui::message::{Continued, Message, Task, Work, WorkerReport};
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -95,7 +95,9 @@ impl Walker {
                     let continued = Box::new(Continued { game, origin, notices });
                     Message::Resumed { at: self.at, result: Ok(continued) }
                 }
-                Task::Start(job) if matches!(job.work, Work::Wait(_)) => Message::News(job.id, News::Waited),
+                Task::Start(job) if matches!(job.work, Work::Wait(_)) => {
+                    Message::WorkerReport(job.id, WorkerReport::Waited)
+                }
                 task => match reply(task) {
                     Some(message) => message,
                     None => continue,

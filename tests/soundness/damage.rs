@@ -3,8 +3,8 @@
 use ninefold::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 use ninefold::hint::Evidence;
 use ninefold::hint::evidence::{
-    Als, Chain, ColorRule, Escape, Fish, Inference, Node, Pattern, Rectangle, Refutation, Strong,
-    Supposition, WayOut, Whole, Why,
+    Als, CandidateGroup, Chain, ColorRule, Escape, Fish, Inference, Node, Pattern, Rectangle, Refutation,
+    Strong, Supposition, WayOut, Why,
 };
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -182,7 +182,7 @@ fn parts(evidence: &mut Evidence, visit: &mut Visit) {
             visit(Part::Digits(digits));
         }
         Evidence::Rectangle(rectangle) => rectangle_parts(rectangle, visit),
-        Evidence::Grave { cell, digit } => {
+        Evidence::Bug { cell, digit } => {
             visit(Part::Cell(cell));
             visit(Part::Digit(digit));
         }
@@ -312,10 +312,10 @@ fn arm_parts(arms: &mut Vec<(Node, Chain)>, visit: &mut Visit) {
     visit(Part::List(arms));
 }
 
-fn whole_parts(whole: &mut Whole, visit: &mut Visit) {
+fn whole_parts(whole: &mut CandidateGroup, visit: &mut Visit) {
     match whole {
-        Whole::Cell(cell) => visit(Part::Cell(cell)),
-        Whole::House(house, digit) => {
+        CandidateGroup::Cell(cell) => visit(Part::Cell(cell)),
+        CandidateGroup::House(house, digit) => {
             visit(Part::House(house));
             visit(Part::Digit(digit));
         }

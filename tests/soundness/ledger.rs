@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::explain::Span;
 use ninefold::grid::{Alphabet, CandidateGrid};
-use ninefold::hint::{self, FORMS, Name, Solutions, Step, Survey, TECHNIQUES, Technique};
+use ninefold::hint::{self, Analysis, FORMS, Name, Solutions, Step, TECHNIQUES, Technique};
 
 use crate::positions::Start;
 
@@ -84,7 +84,7 @@ impl Ledger {
     /// Looks for steps of all techniques whose turn it is, and checks them.
     pub fn look(&mut self, start: &Start, grid: &CandidateGrid) {
         let Ledger { entries, positions, flaws } = self;
-        let survey = Survey::new(grid);
+        let analysis = Analysis::new(grid);
         for (index, (technique, every, entry)) in entries.iter_mut().enumerate() {
             let is_out = start.solutions == Solutions::Any && technique.card().assumes_unique;
             if is_out || !(*positions + index).is_multiple_of(*every) {
@@ -92,7 +92,7 @@ impl Ledger {
             }
             let most = if positions.is_multiple_of(THOROUGH) { ALL_STEPS } else { MOST_STEPS * *every };
             let mut steps = 0;
-            let _ = technique.find(&survey, &mut |step| {
+            let _ = technique.find(&analysis, &mut |step| {
                 steps += 1;
                 if let Some(flaw) = flaw(start, grid, &step) {
                     println!("{flaw}");

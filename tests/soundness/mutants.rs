@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell};
-use ninefold::hint::{self, Effect, FORMS, Step, Survey, TECHNIQUES};
+use ninefold::hint::{self, Analysis, Effect, FORMS, Step, TECHNIQUES};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt};
 
@@ -46,14 +46,14 @@ pub struct Mutants {
 impl Mutants {
     /// Damages some steps of every technique.
     pub fn look(&mut self, start: &Start, grid: &CandidateGrid, rng: &mut impl Rng) {
-        let survey = Survey::new(grid);
+        let analysis = Analysis::new(grid);
         for (index, technique) in TECHNIQUES.iter().chain(FORMS).enumerate() {
             let is_slow = SLOW.iter().any(|part| technique.slug().contains(part));
             if is_slow && !(self.positions + index).is_multiple_of(SLOW_EVERY) {
                 continue;
             }
             let mut steps = Vec::new();
-            let _ = technique.find(&survey, &mut |step| {
+            let _ = technique.find(&analysis, &mut |step| {
                 steps.push(step);
                 if steps.len() < CHOICE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

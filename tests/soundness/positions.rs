@@ -4,13 +4,14 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold::format::{self, Format, Options, Problem};
+use ninefold::format::{self, Format, Options};
 use ninefold::generate::{self, Level, Request, Symmetry, jigsaw};
 use ninefold::grid::{
     Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Puzzle, Shape,
 };
-use ninefold::hint::{Climb, Effect, Solutions, Step};
+use ninefold::hint::{Effect, Solutions, SolvePath, Step};
 use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
 use ninefold::solve::Solver;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -133,8 +134,8 @@ impl Start {
     }
 
     /// The path to the solution, as far as steps lead.
-    pub fn climb(&self) -> Climb {
-        Climb::new(&self.grid, self.solutions)
+    pub fn climb(&self) -> SolvePath {
+        SolvePath::new(&self.grid, self.solutions)
     }
 }
 

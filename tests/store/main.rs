@@ -8,9 +8,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use ninefold::format::{Entry, Options, ParseError, Problem};
+use ninefold::format::{Entry, Options, ParseError};
 use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
     GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, TakenUp, left_out, read_journal,

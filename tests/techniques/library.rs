@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::format::{self, Format, Options, Problem};
+use ninefold::format::{self, Format, Options};
 use ninefold::grid::{CandidateGrid, Digit};
 use ninefold::hint::{Effect, Step};
+use ninefold::puzzle::Problem;
 
 /// Digit, row, column, as the library writes a candidate.
 pub type Triple = (u8, usize, usize);

@@ -44,7 +44,7 @@ impl Names<'_> {
                 "pivot": self.cell(*pivot), "pincers": self.cells(pincers.iter().copied()),
                 "digit": self.digit(*digit), "digits": self.all(*digits),
             } }),
-            Evidence::Grave { cell, digit } => json!({ "grave": {
+            Evidence::Bug { cell, digit } => json!({ "grave": {
                 "cell": self.cell(*cell), "digit": self.digit(*digit),
             } }),
             Evidence::Templates { digit } => json!({ "templates": { "digit": self.digit(*digit) } }),

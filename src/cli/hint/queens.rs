@@ -51,7 +51,7 @@ pub fn answer(
     found: &Found<Board>,
 ) -> Result<()> {
     let solution = match queens::verdict(found.puzzle, &tally.monitor).ok_or(Cancelled)? {
-        Verdict::None => {
+        Verdict::Unsolvable => {
             faults::no_way(console, place, found.puzzle, Some(found.entry));
             match args.json {
                 true => json::write(console, place, Record::None)?,

@@ -5,8 +5,9 @@ use anyhow::Result;
 use super::{Record, Told, sentence};
 use crate::cli::json;
 use crate::cli::output::Console;
-use crate::format::{Format, Problem, Writer};
+use crate::format::{Format, Writer};
 use crate::packs::{Group, PACKS, Pack};
+use crate::puzzle::Problem;
 use crate::queens::Board;
 use crate::queens::hint::{Step, TECHNIQUES, Technique, solve_path};
 

@@ -1,9 +1,10 @@
 //! The grids of one paste put together to a puzzle.
 
+use super::super::ParseError;
 use super::super::place::{Entry, Places};
-use super::super::{ParseError, Problem};
 use super::section::{Content, Mark, Section};
 use crate::grid::{CandidateSet, Cell, Geometry, Grid, Puzzle, Start};
+use crate::puzzle::Problem;
 
 /// How many of the grids that follow one another are one puzzle: givens, the digits on the board
 /// and the marks, or two of these.

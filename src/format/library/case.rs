@@ -73,7 +73,7 @@ mod tests {
         let plain = Options { format: Some(Format::Line), ..Options::default() };
         let entry = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
         assert_eq!(entry.case(), None);
-        let crate::format::Problem::Sudoku(puzzle) = entry.problem else { panic!("a sudoku") };
+        let crate::puzzle::Problem::Sudoku(puzzle) = entry.problem else { panic!("a sudoku") };
         let case = Case::of(&puzzle).unwrap();
         assert_eq!(
             (case.code, case.cells, case.deleted),

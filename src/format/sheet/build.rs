@@ -8,10 +8,11 @@ use crate::format::error::counted;
 use crate::format::place::Entry;
 use crate::format::rows::{Block, width};
 use crate::format::symbols::{self, Known};
-use crate::format::{ParseError, Problem, numbers};
+use crate::format::{ParseError, numbers};
 use crate::grid::{
     Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, MAX_SIZE, Puzzle, Shape, Start,
 };
+use crate::puzzle::Problem;
 
 impl Section {
     fn error(&self, message: impl Into<String>) -> ParseError {

@@ -223,7 +223,7 @@ mod tests {
         session.play(&centre(cell, three)).unwrap();
         assert!(session.case().is_by_marks() && matches!(session.advice(), Advice::Step(_)));
         assert_eq!(session.case().grid().candidates(cell), CandidateSet::of(three));
-        session.set_verdict(Verdict::None);
+        session.set_verdict(Verdict::Unsolvable);
         assert!(!session.case().is_by_marks(), "nobody knows whether they are right");
     }
 }

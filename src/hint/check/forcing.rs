@@ -5,16 +5,16 @@ use super::chain::{chain as check_chain, is_weak};
 use super::{Allowed, Flaw};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::Effect;
-use crate::hint::evidence::{Chain, Inference, Node, Refutation, Supposition, Whole};
+use crate::hint::evidence::{CandidateGroup, Chain, Inference, Node, Refutation, Supposition};
 
 /// The candidates of which one must be true.
-fn members(board: &Board, whole: Whole) -> Result<Vec<Node>, Flaw> {
+fn members(board: &Board, whole: CandidateGroup) -> Result<Vec<Node>, Flaw> {
     match whole {
-        Whole::Cell(cell) => {
+        CandidateGroup::Cell(cell) => {
             ensure(board.grid.value(cell).is_none(), || "the cell is filled".into())?;
             Ok(board.grid.candidates(cell).iter().map(|digit| Node::single(cell, digit)).collect())
         }
-        Whole::House(house, digit) => {
+        CandidateGroup::House(house, digit) => {
             ensure(!board.placed(house, digit), || "the digit is placed".into())?;
             Ok(board.places(house, digit).into_iter().map(|cell| Node::single(cell, digit)).collect())
         }
@@ -52,7 +52,7 @@ pub fn contradiction(
     start: &Node,
     is_true: bool,
     arms: &[Chain],
-    end: Whole,
+    end: CandidateGroup,
 ) -> Result<Allowed, Flaw> {
     let members = members(board, end)?;
     ensure(members.len() == arms.len(), || "not a chain for every candidate".into())?;
@@ -68,7 +68,12 @@ pub fn contradiction(
 }
 
 /// Every member of the whole leads to the effect.
-pub fn verity(board: &Board, whole: Whole, arms: &[(Node, Chain)], effect: &Effect) -> Result<Allowed, Flaw> {
+pub fn verity(
+    board: &Board,
+    whole: CandidateGroup,
+    arms: &[(Node, Chain)],
+    effect: &Effect,
+) -> Result<Allowed, Flaw> {
     let members = members(board, whole)?;
     let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
     ensure(members == starts && !arms.is_empty(), || "not a chain for every candidate".into())?;
@@ -142,8 +147,10 @@ fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), Flaw> {
     let after = follow(grid, &refutation.supposition)?;
     let board = Board { grid: &after };
     let dead = match refutation.end {
-        Whole::Cell(cell) => after.value(cell).is_none() && after.candidates(cell).is_empty(),
-        Whole::House(house, digit) => !board.placed(house, digit) && board.places(house, digit).is_empty(),
+        CandidateGroup::Cell(cell) => after.value(cell).is_none() && after.candidates(cell).is_empty(),
+        CandidateGroup::House(house, digit) => {
+            !board.placed(house, digit) && board.places(house, digit).is_empty()
+        }
     };
     ensure(dead, || "no dead end".into())
 }
@@ -156,7 +163,7 @@ pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, Fla
 
 pub fn net_verity(
     board: &Board,
-    whole: Whole,
+    whole: CandidateGroup,
     branches: &[Supposition],
     effect: &Effect,
 ) -> Result<Allowed, Flaw> {

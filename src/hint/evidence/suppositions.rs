@@ -4,7 +4,7 @@ use crate::grid::{Cell, Digit, HouseId};
 
 /// Candidates of which one must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whole {
+pub enum CandidateGroup {
     /// Those of a cell.
     Cell(Cell),
     /// The places for a digit in a house.
@@ -46,5 +46,5 @@ pub struct Refutation {
     /// What is supposed, and what follows.
     pub supposition: Supposition,
     /// What is left with nothing.
-    pub end: Whole,
+    pub end: CandidateGroup,
 }

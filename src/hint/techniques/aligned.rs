@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::als::Sets;
-use super::effects::Gone;
+use crate::hint::analysis::als::Sets;
+use crate::hint::effects::Gone;
 
 /// Two cells.
 pub struct AlignedPairExclusion;
@@ -67,8 +67,8 @@ impl Technique for AlignedPairExclusion {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, sets) = (survey.grid, survey.sets());
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (analysis.grid, analysis.sets());
         let open: Vec<Cell> = grid.open_cells().collect();
         for (i, &one) in open.iter().enumerate() {
             for &other in &open[i + 1..] {

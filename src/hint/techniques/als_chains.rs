@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::als::Sets;
-use super::als_neighbors::Restricted;
-use super::als_rows::Row;
-use super::effects::Gone;
+use crate::hint::analysis::als::Sets;
+use crate::hint::analysis::als_neighbors::Restricted;
+use crate::hint::analysis::als_rows::Row;
+use crate::hint::effects::Gone;
 
 /// How many sets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -103,10 +103,10 @@ impl AlsRow {
         gone.tell(self, || Evidence::Als(AlsChain { sets: sets(), links: links.to_vec(), second }), emit)
     }
 
-    fn pairs(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, sets) = (survey.grid, survey.sets());
-        let is_new = is_new(survey);
-        for (a, near) in survey.neighbors(self.may_overlap).iter().enumerate() {
+    fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (analysis.grid, analysis.sets());
+        let is_new = is_new(analysis);
+        for (a, near) in analysis.neighbors(self.may_overlap).iter().enumerate() {
             let fresh = near.iter().filter(|near| near.set > a && (is_new[a] || is_new[near.set]));
             for &Restricted { set: b, digits: restricted } in fresh {
                 for link in restricted.iter() {
@@ -140,10 +140,10 @@ impl AlsRow {
     }
 
     /// Three sets round each middle one.
-    fn wings(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, sets) = (survey.grid, survey.sets());
-        let neighbors = survey.neighbors(self.may_overlap);
-        let is_new = is_new(survey);
+    fn wings(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (analysis.grid, analysis.sets());
+        let neighbors = analysis.neighbors(self.may_overlap);
+        let is_new = is_new(analysis);
         for (middle, near) in neighbors.iter().enumerate() {
             for (i, one) in near.iter().enumerate() {
                 let old = !is_new[middle] && !is_new[one.set];
@@ -171,12 +171,12 @@ impl AlsRow {
     }
 
     /// Rows from every first set, breadth first: a set entered by a digit is entered by it once.
-    fn rows(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, sets) = (survey.grid, survey.sets());
-        let neighbors = survey.neighbors(self.may_overlap);
+    fn rows(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, sets) = (analysis.grid, analysis.sets());
+        let neighbors = analysis.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
         let (mut partners, mut walk) = (Vec::new(), Row::new(sets));
-        let may_be_new = joined_to(is_new(survey), neighbors);
+        let may_be_new = joined_to(is_new(analysis), neighbors);
         for (first, near) in neighbors.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
             // Few sets have neighbors, and few walks go far: what they could take is looked up last.
             let mut has_partners = None;
@@ -225,10 +225,10 @@ fn joined_to(mut these: Vec<bool>, neighbors: &[Vec<Restricted>]) -> Vec<bool> {
     these
 }
 
-/// For each set whether it was another, or none, before the news.
-fn is_new(survey: &Survey) -> Vec<bool> {
-    let news = survey.news().cells;
-    survey.sets().sets.iter().map(|set| !(set.cells & news).is_empty()).collect()
+/// For each set whether it was another, or none, before the changed.
+fn is_new(analysis: &Analysis) -> Vec<bool> {
+    let changed = analysis.changed().cells;
+    analysis.sets().sets.iter().map(|set| !(set.cells & changed).is_empty()).collect()
 }
 
 impl Technique for AlsRow {
@@ -236,11 +236,11 @@ impl Technique for AlsRow {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         match self.length {
-            Length::Two => self.pairs(survey, emit),
-            Length::Three => self.wings(survey, emit),
-            Length::More => self.rows(survey, emit),
+            Length::Two => self.pairs(analysis, emit),
+            Length::Three => self.wings(analysis, emit),
+            Length::More => self.rows(analysis, emit),
         }
     }
 

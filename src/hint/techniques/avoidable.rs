@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::effects::{common_peers, eliminate};
 use super::rectangle_view::{others, swaps};
 use super::rectangle_words::explain;
+use crate::hint::effects::{common_peers, eliminate};
 
 /// A rectangle some of whose corners are filled already, none of them given.
 pub struct AvoidableRectangle {
@@ -91,8 +91,8 @@ impl Technique for AvoidableRectangle {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         let size = grid.size();
         // Only where it is known which digits were given.

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::Gone;
+use crate::hint::effects::Gone;
 
 /// A wing of four cells or more: two almost locked sets of which one is a single cell.
 pub struct BigWing {
@@ -61,14 +61,14 @@ impl Technique for BigWing {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let sets = survey.sets();
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let sets = analysis.sets();
         let size = |set: usize| sets.sets[set].cells.len();
-        for (a, near) in survey.neighbors(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
+        for (a, near) in analysis.neighbors(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
             for other in near.iter().filter(|other| size(other.set) == self.cells) {
                 for link in other.digits.iter() {
                     let mut gone = Gone::default();
-                    let digits = CandidateSet::all(survey.grid.size()) - CandidateSet::of(link);
+                    let digits = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
                     sets.take(a, other.set, digits, &mut gone);
                     let pair = || vec![sets.sets[a], sets.sets[other.set]];
                     let chain = || AlsChain { sets: pair(), links: vec![link], second: None };

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::als::Sets;
-use super::effects::Gone;
+use crate::hint::analysis::als::Sets;
+use crate::hint::effects::Gone;
 
 /// A stem with petals.
 pub struct DeathBlossom {
@@ -117,9 +117,9 @@ impl Technique for DeathBlossom {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        let sets = survey.sets();
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        let sets = analysis.sets();
         for stem in grid.open_cells() {
             let digits = grid.candidates(stem);
             if !(2..=MOST_PETALS).contains(&digits.len()) {

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::chain_ways::{Net, between};
-use super::effects::{Gone, common_peers};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::Effect;
+use crate::hint::analysis::links::{NodeId, weak};
+use crate::hint::analysis::reach::Reaches;
+use crate::hint::analysis::walk::Walk;
+use crate::hint::effects::{Gone, common_peers};
 use crate::hint::evidence::{Chain, Strong};
-use crate::hint::links::{NodeId, weak};
-use crate::hint::reach::Reaches;
-use crate::hint::walk::Walk;
 
 /// Rings tried between one start and one end.
 pub(super) const MOST_TRIES: usize = 64;

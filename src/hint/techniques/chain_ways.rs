@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::chains::Form;
-use super::effects::{Gone, common_peers};
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
+use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
+use crate::hint::analysis::reach::{Reaches, has, nodes};
+use crate::hint::analysis::walk::Walk;
+use crate::hint::effects::{Gone, common_peers};
 use crate::hint::evidence::{Chain, Node};
-use crate::hint::links::{Links, NodeId, Reach};
-use crate::hint::reach::{Reaches, has, nodes};
-use crate::hint::walk::Walk;
 
 /// A chain that is there.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub struct Net<'n> {
     /// Its links.
     pub links: &'n Links,
     /// How far they reach.
-    pub reach: Reach,
+    pub reach: LinkKinds,
     /// The digits that a chain may start with.
     pub digits: CandidateSet,
 }
@@ -51,7 +51,7 @@ impl Net<'_> {
         // A pair of ends is found from both: once is enough.
         let fits = |start: NodeId, end: NodeId| {
             let same_digit = links.node(start).digit == links.node(end).digit;
-            end > start && (self.reach >= Reach::Both || same_digit) && may_take(links, grid, start, end)
+            end > start && (self.reach >= LinkKinds::Both || same_digit) && may_take(links, grid, start, end)
         };
         let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
         for start in (0..links.len() as NodeId).filter(may_start) {

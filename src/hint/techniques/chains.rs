@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::analysis::links::{LinkKinds, NodeId, may_be_new};
+use crate::hint::analysis::reach::nodes;
 use crate::hint::evidence::Chain;
-use crate::hint::links::{NodeId, Reach, may_be_new};
-use crate::hint::reach::nodes;
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 
 use super::chain_rings::MOST_TRIES;
 use super::chain_ways::{Net, Walker, may_take, returns};
@@ -29,24 +29,24 @@ impl Form {
 
     /// May there be a chain of this form in the grouped net? All plain chains are there too, so mostly it is enough
     /// to ask this once.
-    pub fn may_occur(self, survey: &Survey) -> bool {
-        let (grid, links) = (survey.grid, survey.links(Reach::Grouped));
+    pub fn may_occur(self, analysis: &Analysis) -> bool {
+        let (grid, links) = (analysis.grid, analysis.links(LinkKinds::Grouped));
         let starts = (0..links.len() as NodeId).filter(|&id| links.has_strong(id));
         match self {
             Form::Ring => {
-                let reaches = &mut *survey.reaches(Reach::Grouped);
+                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
                 starts.into_iter().any(|start| reaches.has_ring(links, start))
             }
             Form::Ends => {
-                let reaches = &mut *survey.reaches(Reach::Grouped);
+                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
                 let fits = |start: NodeId, end: NodeId| end > start && may_take(links, grid, start, end);
                 starts
                     .into_iter()
                     .any(|start| nodes(reaches.when_false(links, start).0).any(|end| fits(start, end)))
             }
             Form::Discontinuous => {
-                let facts = survey.facts();
-                let reaches = &mut *survey.reaches(Reach::Grouped);
+                let facts = analysis.facts();
+                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
                 links.singles().any(|start| {
                     facts.denies_itself(start)
                         || links.has_strong(start) && returns(grid, links, reaches, start)
@@ -59,7 +59,7 @@ impl Form {
 /// Chains of one form in one kind of net.
 pub struct Chains {
     card: Card,
-    reach: Reach,
+    reach: LinkKinds,
     form: Form,
 }
 
@@ -91,7 +91,7 @@ macro_rules! chains {
             #[doc = $name]
             pub static $konst: Chains = Chains {
                 card: Card::new($slug, $name, $code, (Level::Unfair, $score), $doc),
-                reach: Reach::$reach,
+                reach: LinkKinds::$reach,
                 form: Form::$form,
             };
         )*
@@ -123,17 +123,17 @@ chains! {
 
 impl Chains {
     /// Where to look, where there is a chance.
-    fn net<'s>(&self, survey: &'s Survey) -> Option<Net<'s>> {
-        let grid = survey.grid;
+    fn net<'s>(&self, analysis: &'s Analysis) -> Option<Net<'s>> {
+        let grid = analysis.grid;
         let digits = match self.reach {
-            Reach::Houses => survey.single_digits().collect(),
+            LinkKinds::Houses => analysis.single_digits().collect(),
             _ => CandidateSet::all(grid.size()),
         };
-        let is_plain = matches!(self.reach, Reach::Cells | Reach::Both | Reach::Grouped);
+        let is_plain = matches!(self.reach, LinkKinds::Cells | LinkKinds::Both | LinkKinds::Grouped);
         let may_be = !digits.is_empty()
-            && may_be_new(grid, survey.news(), self.reach)
-            && (!is_plain || survey.may_chain(self.form));
-        may_be.then(|| Net { grid, links: survey.links(self.reach), reach: self.reach, digits })
+            && may_be_new(grid, analysis.changed(), self.reach)
+            && (!is_plain || analysis.may_chain(self.form));
+        may_be.then(|| Net { grid, links: analysis.links(self.reach), reach: self.reach, digits })
     }
 
     fn step(&'static self, effect: Effect, chain: Chain) -> Step {
@@ -146,9 +146,9 @@ impl Technique for Chains {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let Some(net) = self.net(survey) else { return ControlFlow::Continue(()) };
-        let reaches = &mut *survey.reaches(self.reach);
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let Some(net) = self.net(analysis) else { return ControlFlow::Continue(()) };
+        let reaches = &mut *analysis.reaches(self.reach);
         if self.form == Form::Ring {
             // Many rings take the same: once is enough.
             let mut seen = Vec::new();
@@ -167,9 +167,9 @@ impl Technique for Chains {
         })
     }
 
-    fn choose(&'static self, survey: &Survey) -> Option<Step> {
-        let net = self.net(survey)?;
-        let reaches = &mut *survey.reaches(self.reach);
+    fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
+        let net = self.net(analysis)?;
+        let reaches = &mut *analysis.reaches(self.reach);
         if self.form == Form::Ring {
             let mut best: Option<Step> = None;
             let _ = net.rings(reaches, 1, &mut |chain, effect| {
@@ -199,10 +199,10 @@ impl Technique for Chains {
     /// One rung for nice loops and inference chains of any form.
     fn rung(&self) -> &'static str {
         match self.reach {
-            Reach::Houses | Reach::Cells => self.card.slug,
-            Reach::Both => "nice loop",
-            Reach::Grouped => "grouped nice loop",
-            Reach::Sets => "nice loop with almost locked sets",
+            LinkKinds::Houses | LinkKinds::Cells => self.card.slug,
+            LinkKinds::Both => "nice loop",
+            LinkKinds::Grouped => "grouped nice loop",
+            LinkKinds::Sets => "nice loop with almost locked sets",
         }
     }
 
@@ -215,7 +215,7 @@ impl Technique for Chains {
 mod tests {
     use super::super::testing::{cells, effects, places_of_1, steps};
     use super::*;
-    use crate::hint::{Climb, Solutions};
+    use crate::hint::{Solutions, SolvePath};
 
     #[test]
     fn an_xy_chain_walks_from_cell_to_cell() {
@@ -240,12 +240,12 @@ mod tests {
         let grid = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
         for technique in [&XY_CHAIN, &AIC] {
             let mut ranks = Vec::new();
-            let survey = Survey::new(&grid);
-            let _ = technique.find(&survey, &mut |step| {
+            let analysis = Analysis::new(&grid);
+            let _ = technique.find(&analysis, &mut |step| {
                 ranks.push(step.rank());
                 ControlFlow::Continue(())
             });
-            let chosen = technique.choose(&survey).map(|step| step.rank());
+            let chosen = technique.choose(&analysis).map(|step| step.rank());
             assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{}", technique.slug());
             assert_ne!(
                 chosen,
@@ -255,9 +255,9 @@ mod tests {
             );
         }
         // Discontinuous loops come first on the ladder, but are of the same rung.
-        assert!(DISCONTINUOUS.choose(&Survey::new(&grid)).is_some());
+        assert!(DISCONTINUOUS.choose(&Analysis::new(&grid)).is_some());
         let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
-        let step = Climb::new(&grid, Solutions::One).find(|technique| is_wanted(technique.slug()));
+        let step = SolvePath::new(&grid, Solutions::One).find(|technique| is_wanted(technique.slug()));
         assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
     }
 
@@ -267,13 +267,18 @@ mod tests {
         let open = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
         for grid in [rings, open, cells("r1c1=12")] {
             for technique in [&X_CHAIN, &XY_CHAIN, &CONTINUOUS, &DISCONTINUOUS, &AIC, &GROUPED_CONTINUOUS] {
-                let survey = Survey::new(&grid);
+                let analysis = Analysis::new(&grid);
                 let mut least = None;
-                let _ = technique.find(&survey, &mut |step| {
+                let _ = technique.find(&analysis, &mut |step| {
                     least = least.into_iter().chain([step.rank()]).min();
                     ControlFlow::Continue(())
                 });
-                assert_eq!(technique.choose(&survey).map(|step| step.rank()), least, "{}", technique.slug());
+                assert_eq!(
+                    technique.choose(&analysis).map(|step| step.rank()),
+                    least,
+                    "{}",
+                    technique.slug()
+                );
             }
         }
     }

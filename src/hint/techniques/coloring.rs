@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::eliminate;
+use crate::hint::effects::eliminate;
 
 /// Colouring by one rule.
 pub struct Coloring {
@@ -167,13 +167,13 @@ impl Technique for Coloring {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let flipped = |cluster: &Cluster| Cluster {
             colors: [cluster.colors[1], cluster.colors[0]],
             links: cluster.links.clone(),
         };
-        for digit in survey.single_digits() {
+        for digit in analysis.single_digits() {
             let plain = clusters(grid, digit);
             if self.rule == ColorRule::Trap {
                 plain.iter().try_for_each(|cluster| self.tell(grid, digit, &[cluster], emit))?;

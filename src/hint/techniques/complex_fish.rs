@@ -5,7 +5,7 @@ mod hunt;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
 use super::fish_words::explain;
 use hunt::{Base, Hunt, Place, Prospect};
@@ -104,7 +104,7 @@ fn breed(base: u8, cover: u8) -> Option<Breed> {
 
 impl ComplexFish {
     /// The places that a fish of this breed and size could take.
-    fn targets(&self, survey: &Survey, digit: Digit, places: &[Place]) -> CellSet {
+    fn targets(&self, analysis: &Analysis, digit: Digit, places: &[Place]) -> CellSet {
         let directions: &[(u8, u8)] = match self.breed {
             Breed::Franken => &[(ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)],
             Breed::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
@@ -113,10 +113,10 @@ impl ComplexFish {
         for &(base, cover) in directions {
             let covers: Vec<CellSet> =
                 places.iter().filter(|place| place.kind & cover != 0).map(|place| place.cells).collect();
-            targets |= (survey.stranded(digit) - targets)
+            targets |= (analysis.stranded(digit) - targets)
                 .iter()
                 .filter(|&target| {
-                    let gone = survey.grid.geometry().peer_set(target);
+                    let gone = analysis.grid.geometry().peer_set(target);
                     let may_be = |place: &&Place| place.kind & base != 0 && !place.cells.contains(target);
                     let bases = places.iter().filter(may_be).map(|place| place.cells - gone).collect();
                     let prospect = Prospect { covers: &covers, bases };
@@ -134,9 +134,9 @@ impl Technique for ComplexFish {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        for digit in survey.single_digits() {
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        for digit in analysis.single_digits() {
             let houses = grid.geometry().houses().filter_map(|(house, h)| {
                 let cells = grid.places(house, digit);
                 let place = Place { house, kind: kind_bit(h.kind), cells, all: h.set };
@@ -144,7 +144,7 @@ impl Technique for ComplexFish {
             });
             // Houses chosen are bits of a word: enough for 16x16 with every extra in use.
             let places: Vec<Place> = houses.take(u64::BITS as usize - 1).collect();
-            let targets = self.targets(survey, digit, &places);
+            let targets = self.targets(analysis, digit, &places);
             if targets.is_empty() {
                 continue;
             }

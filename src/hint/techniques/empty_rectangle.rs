@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
 use super::chain_words::explain;
-use super::effects::common_peers;
 use super::patterns::{Found, Pair, pairs, tell};
+use crate::hint::effects::common_peers;
 
 /// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
 pub struct EmptyRectangle {
@@ -137,9 +137,9 @@ impl Technique for EmptyRectangle {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        tell(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

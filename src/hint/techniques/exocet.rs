@@ -13,10 +13,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Exocet;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::{Gone, common_peers, digits_in};
+use crate::hint::effects::{Gone, common_peers, digits_in};
 
 /// Exocets with both targets beside the base, or with one further away.
 pub struct Exocets {
@@ -250,8 +250,8 @@ impl Technique for Exocets {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        View::both(survey.grid).iter().try_for_each(|view| {
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        View::both(analysis.grid).iter().try_for_each(|view| {
             view.bases().try_for_each(|(base, places)| self.look(view, (&base, places), emit))
         })
     }

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::Gone;
 use super::tridagon::triples;
+use crate::hint::effects::Gone;
 
 /// Three digits and three cells.
 pub struct TripleFirework;
@@ -34,8 +34,8 @@ impl Technique for TripleFirework {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         for cross in grid.open_cells() {
             let [row, column, inside, ..] = *geometry.houses_of(cross) else { continue };

@@ -12,11 +12,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::Fish;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::effects::eliminate;
 use super::fish_lines::{Lines, ones};
 use super::fish_words::explain;
+use crate::hint::effects::eliminate;
 
 /// How the base lines lie over the cover lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -254,10 +254,10 @@ impl Technique for LineFish {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        for digit in survey.single_digits() {
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        for digit in analysis.single_digits() {
             for rows in [true, false] {
-                let lines = Lines::new(survey, digit, rows);
+                let lines = Lines::new(analysis, digit, rows);
                 if self.shape == Shape::Plain {
                     self.plain(&lines, emit)?;
                 } else {

@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, MAX_PLAY_SIZE};
-use crate::hint::Survey;
+use crate::hint::Analysis;
 use crate::hint::evidence::Fish;
 
 /// The places of a digit in the lines of one direction.
@@ -30,8 +30,8 @@ pub struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     /// The places of the digit in all rows, or in all columns.
-    pub fn new(survey: &Survey<'a>, digit: Digit, rows: bool) -> Lines<'a> {
-        let grid = survey.grid;
+    pub fn new(analysis: &Analysis<'a>, digit: Digit, rows: bool) -> Lines<'a> {
+        let grid = analysis.grid;
         let mut masks = [0; MAX_PLAY_SIZE];
         let geometry = grid.geometry();
         for cell in grid.cells_of(digit).iter() {
@@ -42,7 +42,7 @@ impl<'a> Lines<'a> {
         let (all_rows, rest) = geometry.house_list().split_at(grid.size());
         let all_columns = &rest[..grid.size()];
         let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
-        let targets = survey.stranded(digit);
+        let targets = analysis.stranded(digit);
         Lines { grid, digit, targets, rows, masks, cells, most_left_out: most_left_out(geometry) }
     }
 

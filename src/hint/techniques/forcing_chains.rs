@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Chain, Node, Whole};
-use crate::hint::facts::members;
-use crate::hint::links::{Links, Reach};
-use crate::hint::reach::{has, nodes};
-use crate::hint::walk::Walk;
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::analysis::facts::members;
+use crate::hint::analysis::links::{LinkKinds, Links};
+use crate::hint::analysis::reach::{has, nodes};
+use crate::hint::analysis::walk::Walk;
+use crate::hint::evidence::{CandidateGroup, Chain, Node};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
 use super::chain_words::{further_links_in_words, is, is_not, links_in_words};
@@ -73,23 +73,23 @@ impl Closure {
     }
 
     /// A cell without a candidate, or a digit without a place in a house.
-    fn dead_end(&self, grid: &CandidateGrid) -> Option<Whole> {
+    fn dead_end(&self, grid: &CandidateGrid) -> Option<CandidateGroup> {
         for digit in Digit::all(grid.size()) {
             let left = grid.cells_of(digit) - self.falses(digit);
             for (house, h) in grid.geometry().houses() {
                 if (left & h.set).is_empty() && !grid.places(house, digit).is_empty() {
-                    return Some(Whole::House(house, digit));
+                    return Some(CandidateGroup::House(house, digit));
                 }
             }
         }
         let open =
             Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
-        grid.open_cells().find(|&cell| !open.contains(cell)).map(Whole::Cell)
+        grid.open_cells().find(|&cell| !open.contains(cell)).map(CandidateGroup::Cell)
     }
 }
 
 /// The net that these chains run in.
-const REACH: Reach = Reach::Grouped;
+const REACH: LinkKinds = LinkKinds::Grouped;
 
 /// The chain by which a candidate was found false, or true.
 fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
@@ -101,9 +101,9 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 }
 
 impl ForcingChains {
-    fn contradictions(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, links) = (survey.grid, survey.links(REACH));
-        let refuted = survey.facts().refuted();
+    fn contradictions(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, links) = (analysis.grid, analysis.links(REACH));
+        let refuted = analysis.facts().refuted();
         let mut walk = Walk::new(links);
         for start in links.singles() {
             for (truth, refuted) in [true, false].into_iter().zip(refuted) {
@@ -134,10 +134,10 @@ impl ForcingChains {
         ControlFlow::Continue(())
     }
 
-    fn verities(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let (grid, links) = (survey.grid, survey.links(REACH));
+    fn verities(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let (grid, links) = (analysis.grid, analysis.links(REACH));
         let mut walk = Walk::new(links);
-        for (whole, sides) in survey.facts().verities() {
+        for (whole, sides) in analysis.facts().verities() {
             let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
             for (side, common) in sides.iter().enumerate() {
                 let found = nodes(common).map(|id| links.node(id));
@@ -159,7 +159,7 @@ impl ForcingChains {
         &'static self,
         links: &Links,
         walk: &mut Walk,
-        (whole, members): (Whole, &[(Cell, Digit)]),
+        (whole, members): (CandidateGroup, &[(Cell, Digit)]),
         (cell, digit, truth): (Cell, Digit, bool),
         emit: Emit,
     ) -> ControlFlow<()> {
@@ -190,10 +190,10 @@ impl Technique for ForcingChains {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         match self.goal {
-            Goal::Contradiction => self.contradictions(survey, emit),
-            Goal::Verity => self.verities(survey, emit),
+            Goal::Contradiction => self.contradictions(analysis, emit),
+            Goal::Verity => self.verities(analysis, emit),
         }
     }
 
@@ -237,18 +237,18 @@ impl Technique for ForcingChains {
 }
 
 /// `One candidate of r1c2 is true`.
-pub(super) fn one_of(whole: Whole) -> Text {
+pub(super) fn one_of(whole: CandidateGroup) -> Text {
     match whole {
-        Whole::Cell(cell) => text!["One candidate of ", cell, " is true"],
-        Whole::House(house, digit) => text!["One place for ", digit, " in ", house, " is right"],
+        CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true"],
+        CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is right"],
     }
 }
 
 /// `no candidate is left for r1c2`.
-pub(super) fn nothing_left(whole: Whole) -> Text {
+pub(super) fn nothing_left(whole: CandidateGroup) -> Text {
     match whole {
-        Whole::Cell(cell) => text!["no candidate is left for ", cell],
-        Whole::House(house, digit) => text![digit, " has no place left in ", house],
+        CandidateGroup::Cell(cell) => text!["no candidate is left for ", cell],
+        CandidateGroup::House(house, digit) => text![digit, " has no place left in ", house],
     }
 }
 

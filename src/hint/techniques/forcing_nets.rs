@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::analysis::bit_sliced::{Candidate, Demand, State};
+use crate::hint::analysis::nets::{Nets, Tried};
+use crate::hint::analysis::suppose::Story;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
-use crate::hint::nets::{Nets, Tried};
-use crate::hint::planes::{Candidate, Demand, State};
-use crate::hint::suppose::Story;
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
 use super::forcing_chains::{nothing_left, one_of};
@@ -66,9 +66,9 @@ impl Technique for Refute {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let nets = survey.nets();
-        let mut budget = MOST_TRIALS / survey.grid.geometry().cell_count();
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let nets = analysis.nets();
+        let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
         let mut tell = |candidate, is_true, within: &[Tried]| {
             let story = Story::new(&nets.layout, nets.base(), candidate, is_true);
             let Some(refutation) = story.refutation(within) else { return ControlFlow::Continue(()) };
@@ -156,8 +156,8 @@ impl Technique for NetVerity {
         &VERITY_CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let nets = survey.nets();
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let nets = analysis.nets();
         for demand in nets.layout.demands() {
             let members = nets.layout.members(demand).iter().copied();
             let members: Vec<Candidate> = members.filter(|&member| nets.is_candidate(member)).collect();
@@ -220,13 +220,13 @@ mod tests {
     #[test]
     fn suppositions_within_are_numbered() {
         use crate::grid::{Alphabet, Digit, Geometry};
-        use crate::hint::evidence::Whole;
+        use crate::hint::evidence::CandidateGroup;
         let board = Geometry::standard(9).expect("9x9");
         let digit = Digit::from_index;
         let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
         let refuted = |d, steps| {
             let supposition = Supposition { cell: board.cell(0, 8), digit: digit(d), is_true: true, steps };
-            Refutation { supposition, end: Whole::Cell(board.cell(2, 2)) }
+            Refutation { supposition, end: CandidateGroup::Cell(board.cell(2, 2)) }
         };
         let within = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
         let steps = vec![within(1, vec![is(0, 3)]), within(2, Vec::new()), is(4, 5), is(5, 6)];

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::Gone;
+use crate::hint::effects::Gone;
 
 /// One cell with three candidates.
-pub struct GravePlusOne;
+pub struct BugPlusOne;
 
 static CARD: Card = Card::new(
     "bug-1",
@@ -22,13 +22,13 @@ static CARD: Card = Card::new(
 )
 .assuming_unique();
 
-impl Technique for GravePlusOne {
+impl Technique for BugPlusOne {
     fn card(&self) -> &Card {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let mut third = None;
         for cell in grid.open_cells() {
             match grid.candidates(cell).len() {
@@ -52,11 +52,11 @@ impl Technique for GravePlusOne {
         }
         let mut gone = Gone::default();
         gone.cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
-        gone.tell(self, || Evidence::Grave { cell, digit }, emit)
+        gone.tell(self, || Evidence::Bug { cell, digit }, emit)
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let &Evidence::Grave { cell, digit } = &step.evidence else { return Text::default() };
+        let &Evidence::Bug { cell, digit } = &step.evidence else { return Text::default() };
         text![
             "But for ",
             cell,
@@ -87,6 +87,6 @@ mod tests {
         let values = "5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.";
         let values: Grid = values.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
         let grid = CandidateGrid::of(&Puzzle::new(Geometry::standard(9).unwrap(), values));
-        assert_eq!(effects(&GravePlusOne, &grid), Vec::<String>::new());
+        assert_eq!(effects(&BugPlusOne, &grid), Vec::<String>::new());
     }
 }

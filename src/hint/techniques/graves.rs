@@ -4,19 +4,19 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
 use super::guardians::{Guarded, Kind, explain};
 
 /// A grave with several guardians.
-pub struct Grave {
+pub struct Bug {
     card: Card,
     kind: Kind,
 }
 
 /// One digit.
-pub static BUG_2: Grave = grave(
+pub static BUG_2: Bug = grave(
     "bug-2",
     "bivalue universal grave type 2",
     "2001",
@@ -27,7 +27,7 @@ pub static BUG_2: Grave = grave(
      assumes that the puzzle has a single solution.",
 );
 /// A subset.
-pub static BUG_3: Grave = grave(
+pub static BUG_3: Bug = grave(
     "bug-3",
     "bivalue universal grave type 3",
     "2002",
@@ -38,7 +38,7 @@ pub static BUG_3: Grave = grave(
      the house. This assumes that the puzzle has a single solution.",
 );
 /// A locked digit.
-pub static BUG_4: Grave = grave(
+pub static BUG_4: Bug = grave(
     "bug-4",
     "bivalue universal grave type 4",
     "2003",
@@ -55,8 +55,8 @@ const fn grave(
     code: &'static str,
     kind: Kind,
     doc: &'static str,
-) -> Grave {
-    Grave { card: Card::new(slug, name, code, (Level::Hard, 100), doc).assuming_unique(), kind }
+) -> Bug {
+    Bug { card: Card::new(slug, name, code, (Level::Hard, 100), doc).assuming_unique(), kind }
 }
 
 /// The most cells with more than two candidates.
@@ -124,13 +124,13 @@ impl<'a> Choice<'a> {
     }
 }
 
-impl Technique for Grave {
+impl Technique for Bug {
     fn card(&self) -> &Card {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let Some(mut choice) = Choice::new(grid) else { return ControlFlow::Continue(()) };
         choice.rest(0, &mut |cells| {
             Guarded { technique: self, grid, why: Why::Swap, cells }.look(self.kind, emit)

@@ -8,7 +8,7 @@ use crate::hint::evidence::{Pattern, WayOut, Why};
 use crate::hint::{Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use super::effects::{Gone, common_peers, digits_in};
+use crate::hint::effects::{Gone, common_peers, digits_in};
 
 /// Which way out is looked for; the numbers are the field's types.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::analysis::links::{LinkKinds, Links};
+use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::links::{Links, Reach};
-use crate::hint::walk::Walk;
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
 use super::chain_words::{is, is_not, links_in_words};
@@ -133,7 +133,7 @@ impl KrakenFish {
         if !self.from_cover {
             let by_fish = cover - base;
             // What sees all fins is the fish's own, without any chain.
-            let own = super::common_peers(grid.geometry(), fish.fins);
+            let own = crate::hint::effects::common_peers(grid.geometry(), fish.fins);
             let hit = (reached.common(fish.fins, fish.digit, fish.digit) & by_fish) - own;
             return self.tell(reached, (fish, None), fish.fins, (hit, fish.digit), emit);
         }
@@ -176,10 +176,11 @@ impl Technique for KrakenFish {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let reached = Reached::new(survey.grid, survey.links(Reach::Grouped));
-        Digit::all(survey.grid.size())
-            .try_for_each(|digit| each_fish(survey.grid, digit, &mut |fish| self.look(&reached, fish, emit)))
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let reached = Reached::new(analysis.grid, analysis.links(LinkKinds::Grouped));
+        Digit::all(analysis.grid.size()).try_for_each(|digit| {
+            each_fish(analysis.grid, digit, &mut |fish| self.look(&reached, fish, emit))
+        })
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

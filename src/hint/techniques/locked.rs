@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Digit};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::eliminate;
+use crate::hint::effects::eliminate;
 
 /// Locked candidates that start from a box, or from any other house.
 pub struct Locked {
@@ -47,8 +47,8 @@ impl Technique for Locked {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         for (from, house) in geometry.houses() {
             if house.kind.is_box() != self.from_box {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
 use super::guardians::{Guarded, Kind, explain};
@@ -136,8 +136,8 @@ impl Technique for UniqueLoop {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let bivalue = super::wings::bivalue(grid);
         for a in Digit::all(grid.size()) {
             for b in Digit::all(grid.size()).filter(|&b| b > a) {

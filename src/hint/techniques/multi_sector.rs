@@ -11,10 +11,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::evidence::Sectors;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::Gone;
+use crate::hint::effects::Gone;
 
 /// Cells where some rows and some columns cross.
 pub struct MultiSector;
@@ -111,8 +111,8 @@ impl Technique for MultiSector {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         if grid.size() > LARGEST {
             return ControlFlow::Continue(());
         }

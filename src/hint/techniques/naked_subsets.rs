@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::{Gone, common_peers};
 use super::subsets::{MOST, chosen, unions};
+use crate::hint::effects::{Gone, common_peers};
 
 /// A naked subset of one size.
 pub struct NakedSubset {
@@ -143,9 +143,9 @@ impl Technique for NakedSubset {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        survey.news().houses(grid.geometry()).try_for_each(|house| self.look(grid, house, emit))
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.look(grid, house, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
 use super::chain_words::explain;
-use super::effects::{Gone, eliminate};
+use crate::hint::effects::{Gone, eliminate};
 
 /// Which houses the links lie in.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -188,14 +188,14 @@ type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(Found) -> ControlFlow<()>) -> Co
 /// Digit by digit every pattern with an elimination as a step; in the dual form, the pairs of them.
 pub(super) fn tell(
     technique: &'static dyn Technique,
-    survey: &Survey,
+    analysis: &Analysis,
     dual: bool,
     each: &mut Each<'_>,
     emit: Emit,
 ) -> ControlFlow<()> {
-    let grid = survey.grid;
+    let grid = analysis.grid;
     let mut found = Vec::new();
-    for digit in survey.single_digits() {
+    for digit in analysis.single_digits() {
         each(digit, &mut |one| {
             if dual {
                 found.push(one);
@@ -238,9 +238,9 @@ impl Technique for TwoLinks {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
-        tell(self, survey, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        tell(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

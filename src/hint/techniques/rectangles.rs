@@ -9,11 +9,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Escape;
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
-use super::effects::{Gone, common_peers, digits_in};
 use super::rectangle_view::{View, others, swaps};
 use super::rectangle_words::explain;
+use crate::hint::effects::{Gone, common_peers, digits_in};
 
 /// Which way out of the deadly pattern.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -135,11 +135,11 @@ const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
 
 impl UniqueRectangle {
     /// Has anything changed that this type looks at? For some that is the corners alone.
-    fn may_be_new(&self, survey: &Survey, corners: [Cell; 4]) -> bool {
-        let (geometry, news) = (survey.grid.geometry(), survey.news().cells);
+    fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {
+        let (geometry, changed) = (analysis.grid.geometry(), analysis.changed().cells);
         let at_corners = matches!(self.kind, Kind::One | Kind::Two | Kind::Five);
-        let beside = |cell: Cell| !at_corners && !(geometry.peer_set(cell) & news).is_empty();
-        corners.iter().any(|&cell| news.contains(cell) || beside(cell))
+        let beside = |cell: Cell| !at_corners && !(geometry.peer_set(cell) & changed).is_empty();
+        corners.iter().any(|&cell| changed.contains(cell) || beside(cell))
     }
 
     /// What this type finds in a rectangle with the floor that types 1 to 6 need.
@@ -288,8 +288,8 @@ impl Technique for UniqueRectangle {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         for first in super::wings::bivalue(grid).iter() {
             let pair = grid.candidates(first);
@@ -304,7 +304,7 @@ impl Technique for UniqueRectangle {
                     }
                     let floor = |cell: &Cell| (grid.candidates(*cell) - pair).is_empty();
                     let roof: CellSet = corners.iter().copied().filter(|cell| !floor(cell)).collect();
-                    if roof.len() < 4 && self.may_be_new(survey, corners) && swaps(geometry, corners) {
+                    if roof.len() < 4 && self.may_be_new(analysis, corners) && swaps(geometry, corners) {
                         let extra = digits_in(grid, roof) - pair;
                         self.look(&View { grid, corners, pair, roof, extra }, emit)?;
                     }

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::Gone;
 use super::wings::bivalue;
+use crate::hint::effects::Gone;
 
 /// A chain of cells with the same two candidates.
 pub struct RemotePair;
@@ -36,7 +36,7 @@ impl RemotePair {
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
         // Each chain once, from its earlier end.
         if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
-            // Neighbours are a naked pair; only cells further apart are news.
+            // Neighbours are a naked pair; only cells further apart are changed.
             let mut both = CellSet::EMPTY;
             for (i, &one) in cells.iter().enumerate() {
                 for &other in cells.iter().skip(i + 3).step_by(2) {
@@ -68,8 +68,8 @@ impl Technique for RemotePair {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let two = bivalue(grid);
         let mut done = CellSet::EMPTY;
         for first in two.iter() {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
 /// The last open cell of a house.
@@ -43,8 +43,8 @@ impl Technique for FullHouse {
         &FULL_HOUSE
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         grid.geometry().houses().try_for_each(|(id, house)| {
             let mut open = house.cells.iter().filter(|&&cell| grid.value(cell).is_none());
             let (Some(&cell), None) = (open.next(), open.next()) else { return ControlFlow::Continue(()) };
@@ -77,8 +77,8 @@ impl Technique for NakedSingle {
         &NAKED_SINGLE
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         grid.open_cells().try_for_each(|cell| {
             let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
             let causes =
@@ -124,8 +124,8 @@ impl Technique for HiddenSingle {
         &HIDDEN_SINGLE
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         grid.geometry().boxes_first().try_for_each(|(house, h)| {
             let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
             for &cell in &h.cells {

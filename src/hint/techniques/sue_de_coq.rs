@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::{Gone, digits_in};
 use super::subsets::chosen;
+use crate::hint::effects::{Gone, digits_in};
 
 /// The plain form and the extended ones in one.
 pub struct SueDeCoq;
@@ -158,15 +158,15 @@ impl Technique for SueDeCoq {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         let size = grid.size();
-        let news = survey.news().cells;
+        let changed = analysis.changed().cells;
         for (line, l) in geometry.houses().take(2 * size) {
             for (house, h) in geometry.houses().skip(2 * size) {
                 let both = l.set & h.set;
-                if both.is_empty() || ((l.set | h.set) & news).is_empty() {
+                if both.is_empty() || ((l.set | h.set) & changed).is_empty() {
                     continue;
                 }
                 let open: Vec<Cell> = both.iter().filter(|&cell| grid.value(cell).is_none()).collect();

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Card, Effect, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::eliminate;
+use crate::hint::effects::eliminate;
 
 /// What all templates of a digit have in common.
 pub struct Templates {
@@ -107,8 +107,8 @@ impl Technique for Templates {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         for (digit, ways) in Digit::all(grid.size()).zip(templates(grid)) {
             // A digit without any contradicts the position.
             let Some(ways) = ways.filter(|ways| !ways.is_empty()) else { continue };

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::hint::evidence::Why;
-use crate::hint::{Card, Emit, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
 use super::guardians::{Guarded, Kind, explain};
@@ -80,8 +80,8 @@ impl Technique for Tridagon {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         for digits in triples(grid.size()) {
             for boxes in corners(grid.geometry()) {
                 let [a, b, c, d] = boxes.map(|corner| Trio::all(grid, corner, digits));

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
 use super::chain_words;
-use super::effects::{common_peers, eliminate};
 use super::wings::bivalue;
+use crate::hint::effects::{common_peers, eliminate};
 
 /// Two cells with the same two candidates, joined by a strong link of one of them.
 pub struct WWing;
@@ -28,8 +28,8 @@ impl Technique for WWing {
         &CARD
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
         for one in two.iter() {

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Card, Emit, Evidence, Level, Step, Survey, Technique, Text};
+use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::effects::eliminate;
+use crate::hint::effects::eliminate;
 
 /// A pivot with two pincers.
 pub struct Wing {
@@ -57,8 +57,8 @@ impl Technique for Wing {
         &self.card
     }
 
-    fn find(&'static self, survey: &Survey, emit: Emit) -> ControlFlow<()> {
-        let grid = survey.grid;
+    fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
         for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot) {

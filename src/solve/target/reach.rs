@@ -7,14 +7,14 @@ use crate::solve::Cancelled;
 
 /// The highest score that each candidate of a position can still lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reach {
+pub struct CandidateScores {
     size: usize,
     /// By cell and digit; none where the digit leads to no complete grid, or the cell is filled.
     scores: Box<[Option<i64>]>,
     best: i64,
 }
 
-impl Reach {
+impl CandidateScores {
     /// The highest score of all completions.
     pub fn best(&self) -> i64 {
         self.best
@@ -49,7 +49,7 @@ impl Optimizer {
         values: &Grid,
         weights: &Weights,
         monitor: &Monitor,
-    ) -> Result<Option<Reach>, Cancelled> {
+    ) -> Result<Option<CandidateScores>, Cancelled> {
         let size = self.size();
         let mut best = |values: &Grid| match self.best(values, weights, monitor, &mut |_| ()) {
             Outcome::Optimal(score, grid) => Ok(Some((score, grid))),
@@ -79,6 +79,6 @@ impl Optimizer {
             }
             tried[cell] = None;
         }
-        Ok(Some(Reach { size, scores: scores.into(), best: highest }))
+        Ok(Some(CandidateScores { size, scores: scores.into(), best: highest }))
     }
 }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::{Options, Problem, clean, parse};
+use crate::format::{Options, clean, parse};
 use crate::grid::Puzzle;
+use crate::puzzle::Problem;
 use crate::store::Origin;
 use crate::tui::keymap::Action;
 use crate::tui::menus::Standing;
-use crate::tui::message::{Slot, Task, Work};
+use crate::tui::message::{JobKind, Task, Work};
 use crate::tui::play::{From, Playlist, Puzzles};
 
 /// No puzzle that somebody pastes is longer.
@@ -38,7 +39,7 @@ impl App {
             }
             Action::Choose => return self.play_own(at),
             Action::Back => {
-                let mut tasks = vec![Task::Cancel(Slot::Check)];
+                let mut tasks = vec![Task::Cancel(JobKind::Check)];
                 tasks.extend(self.go_home());
                 return tasks;
             }
@@ -50,11 +51,11 @@ impl App {
     /// A thread counts the solutions of what is typed.
     fn check_own(&mut self) -> Vec<Task> {
         if self.enter.standing != Standing::Counting {
-            return vec![Task::Cancel(Slot::Check)];
+            return vec![Task::Cancel(JobKind::Check)];
         }
         let puzzle = &self.enter.puzzle;
         let work = Work::Check(puzzle.geometry.clone(), puzzle.givens.clone());
-        let (job, task) = self.job(Slot::Check, work);
+        let (job, task) = self.job(JobKind::Check, work);
         self.enter.job = job;
         vec![task]
     }

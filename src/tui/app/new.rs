@@ -5,12 +5,12 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use super::{App, walk};
-use crate::format::Problem;
 use crate::generate::Failure;
+use crate::puzzle::Problem;
 use crate::store::Origin;
 use crate::tui::keymap::{Action, Step};
-use crate::tui::menus::{Making, NewPuzzle, Wish};
-use crate::tui::message::{Slot, Task, Work};
+use crate::tui::menus::{Making, NewPuzzle, PuzzleRequest};
+use crate::tui::message::{JobKind, Task, Work};
 use crate::tui::play::{From, Playlist, Puzzles};
 
 impl App {
@@ -19,7 +19,7 @@ impl App {
             Action::Move(Step::Left) => self.new.turn(false),
             Action::Move(Step::Right) => self.new.turn(true),
             Action::Move(step) => self.new.chosen = walk(self.new.chosen, NewPuzzle::LINES, step),
-            Action::Choose => return self.make(Wish::Random(self.new.recipe), at),
+            Action::Choose => return self.make(PuzzleRequest::Random(self.new.recipe), at),
             Action::Back => return self.go_home(),
             _ => {}
         }
@@ -27,21 +27,21 @@ impl App {
     }
 
     /// Sets a thread to work.
-    pub(super) fn make(&mut self, wish: Wish, at: Duration) -> Vec<Task> {
-        let (job, task) = self.job(Slot::Making, Work::Make(wish));
+    pub(super) fn make(&mut self, wish: PuzzleRequest, at: Duration) -> Vec<Task> {
+        let (job, task) = self.job(JobKind::Making, Work::Make(wish));
         self.making = Some(Making { job, wish, since: at, done: 0 });
         vec![task]
     }
 
     /// The puzzle of this day is wanted.
     pub(super) fn make_daily(&mut self, date: Date, at: Duration) -> Vec<Task> {
-        self.make(Wish::Daily(date), at)
+        self.make(PuzzleRequest::Daily(date), at)
     }
 
     /// What is being made is no longer wanted.
     pub(super) fn stop_making(&mut self) -> Vec<Task> {
         self.making = None;
-        vec![Task::Cancel(Slot::Making)]
+        vec![Task::Cancel(JobKind::Making)]
     }
 
     /// So many clues were looked at.
@@ -59,8 +59,8 @@ impl App {
             Err(why) => return self.tell(format!("Not made: {why}.")),
         };
         let (origin, from) = match making.wish {
-            Wish::Random(recipe) => (Origin { title: recipe.name(), pack: None }, From::New),
-            Wish::Daily(date) => (Origin::daily(date), From::Home),
+            PuzzleRequest::Random(recipe) => (Origin { title: recipe.name(), pack: None }, From::New),
+            PuzzleRequest::Daily(date) => (Origin::daily(date), From::Home),
         };
         let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };
         self.start_game(list, from, making.since + took)

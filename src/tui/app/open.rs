@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::{ParseError, Problem};
+use crate::format::ParseError;
+use crate::puzzle::Problem;
 use crate::store::left_out;
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::Problem;
 use crate::game::Game;
+use crate::puzzle::Problem;
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
 use crate::store::{Notice, Origin};

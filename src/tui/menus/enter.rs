@@ -155,7 +155,7 @@ impl Enter {
     /// What the thread has found.
     pub fn hear(&mut self, verdict: &Verdict) {
         self.standing = match verdict {
-            Verdict::None => Standing::None,
+            Verdict::Unsolvable => Standing::None,
             Verdict::Unique(_) => Standing::Unique,
             Verdict::Multiple(..) => Standing::Several,
         };

@@ -17,7 +17,7 @@ pub struct NewPuzzle {
 
 /// What a thread shall make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum PuzzleRequest {
     /// Any puzzle of this recipe.
     Random(Recipe),
     /// The puzzle of a day.
@@ -30,7 +30,7 @@ pub struct Making {
     /// By this its news are known.
     pub job: u64,
     /// What it will be.
-    pub wish: Wish,
+    pub wish: PuzzleRequest,
     /// When it was asked for.
     pub since: Duration,
     /// So many clues were looked at.
@@ -114,12 +114,12 @@ fn about_grade(kind: Kind, grade: Grade) -> &'static str {
     }
 }
 
-impl Wish {
+impl PuzzleRequest {
     /// What is made, in a few words.
     pub fn name(self) -> String {
         match self {
-            Wish::Random(recipe) => recipe.name(),
-            Wish::Daily(date) => format!("the puzzle of {date}"),
+            PuzzleRequest::Random(recipe) => recipe.name(),
+            PuzzleRequest::Daily(date) => format!("the puzzle of {date}"),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::scene::Tone;
 use crate::scene::hint::Hint;
 use crate::settings::Solutions;
 use crate::tui::keymap::Action;
-use crate::tui::message::{Slot, Solution, Task, Work};
+use crate::tui::message::{JobKind, Solution, Task, Work};
 
 use super::Play;
 
@@ -24,14 +24,14 @@ const MOST_WAITING: usize = 99;
 /// What the player has asked for, while a thread looks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
-    what: Wish,
+    what: PuzzleRequest,
     /// Does what is placed leave its traces: out of the marks of peers, crosses where a queen attacks?
     tidy: bool,
 }
 
 /// What a player can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wish {
+enum PuzzleRequest {
     /// To be told.
     Hint,
     /// To have it done.
@@ -49,7 +49,7 @@ impl Play {
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             self.apply_hint()
         } else {
-            self.ask_in_turn(Asked { what: Wish::Hint, tidy })
+            self.ask_in_turn(Asked { what: PuzzleRequest::Hint, tidy })
         }
     }
 
@@ -64,22 +64,22 @@ impl Play {
 
     /// Does the next step without asking; where there is none says why.
     pub(super) fn next_step(&mut self, tidy: bool) -> Vec<Task> {
-        self.ask_in_turn(Asked { what: Wish::Step, tidy })
+        self.ask_in_turn(Asked { what: PuzzleRequest::Step, tidy })
     }
 
     /// Lets the game play on by itself, step by step, until a key is pressed.
     pub(super) fn watch(&mut self, tidy: bool) -> Vec<Task> {
         self.waiting.clear();
-        self.ask(Asked { what: Wish::Watch, tidy })
+        self.ask(Asked { what: PuzzleRequest::Watch, tidy })
     }
 
     /// Stops a game that plays on by itself; none where it does not.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let asked = self.asked.take_if(|asked| asked.what == Wish::Watch);
+        let asked = self.asked.take_if(|asked| asked.what == PuzzleRequest::Watch);
         asked.map(|_| {
-            self.jobs[Slot::Hint as usize] = 0;
+            self.jobs[JobKind::Hint as usize] = 0;
             self.say(format!("Stopped; {} takes the steps back.", self.key(Action::Undo)), Tone::Plain);
-            vec![Task::Cancel(Slot::Hint)]
+            vec![Task::Cancel(JobKind::Hint)]
         })
     }
 
@@ -128,21 +128,22 @@ impl Play {
 
     /// Does what the presses asked for that came while a thread was at work; the first of them that
     /// needs a thread again lets the others wait on.
-    fn catch_up(&mut self, mut last: Wish, waiting: Vec<Asked>) -> Vec<Task> {
+    fn catch_up(&mut self, mut last: PuzzleRequest, waiting: Vec<Asked>) -> Vec<Task> {
         let mut tasks = Vec::new();
         for asked in waiting {
             // What cannot be done was told, and would be told again.
-            let is_told = self.hint.as_ref().is_some_and(|hint| last == Wish::Step || !hint.is_step());
+            let is_told =
+                self.hint.as_ref().is_some_and(|hint| last == PuzzleRequest::Step || !hint.is_step());
             // Nobody has seen its argument yet, and it may take a page more than there is room for.
             let is_unseen =
-                asked.what == Wish::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
+                asked.what == PuzzleRequest::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
             if self.finished || is_told || is_unseen {
                 break;
             }
             last = asked.what;
             tasks.extend(match last {
-                Wish::Hint => self.hint(asked.tidy),
-                Wish::Step | Wish::Watch => self.next_step(asked.tidy),
+                PuzzleRequest::Hint => self.hint(asked.tidy),
+                PuzzleRequest::Step | PuzzleRequest::Watch => self.next_step(asked.tidy),
             });
         }
         tasks
@@ -167,11 +168,11 @@ impl Play {
         if let Some(hint) = known {
             return self.advised(asked, hint);
         }
-        if asked.what != Wish::Watch {
+        if asked.what != PuzzleRequest::Watch {
             self.say(LOOKING, Tone::Quiet);
         }
         self.asked = Some(asked);
-        work.map(|work| self.job(Slot::Hint, work)).into_iter().collect()
+        work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
     }
 
     /// A thread has found an advice.
@@ -203,10 +204,10 @@ impl Play {
     /// There is an advice: tells it, or does it.
     fn advised(&mut self, asked: Asked, hint: Hint) -> Vec<Task> {
         let wanted = match asked.what {
-            Wish::Hint => false,
+            PuzzleRequest::Hint => false,
             // The search's word is offered, not done: it teaches nothing.
-            Wish::Step => hint.is_argued(),
-            Wish::Watch => hint.is_step(),
+            PuzzleRequest::Step => hint.is_argued(),
+            PuzzleRequest::Watch => hint.is_step(),
         };
         self.said = Default::default();
         self.hint = Some(hint);
@@ -217,13 +218,13 @@ impl Play {
             return tasks;
         }
         let mut tasks = Vec::new();
-        if asked.what == Wish::Watch && !self.game.stats().shown {
+        if asked.what == PuzzleRequest::Watch && !self.game.stats().shown {
             tasks.extend(self.note(GameAction::Watch));
         }
         tasks.extend(self.apply_hint());
-        if asked.what == Wish::Watch && !self.finished {
+        if asked.what == PuzzleRequest::Watch && !self.finished {
             self.asked = Some(asked);
-            tasks.push(self.job(Slot::Hint, Work::Wait(PACE)));
+            tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
         tasks.extend(self.catch_up(asked.what, waiting));
         tasks

@@ -2,8 +2,8 @@
 
 use crate::game::Game;
 use crate::scene::{Outlook, Tone};
-use crate::solve::target::Reach;
-use crate::tui::message::{Slot, Task, Work};
+use crate::solve::target::CandidateScores;
+use crate::tui::message::{JobKind, Task, Work};
 
 use super::Play;
 
@@ -16,14 +16,14 @@ pub struct Insight {
     /// Is the map shown?
     mapping: bool,
     /// What the digits can lead to; while a new position is looked at, that of the one before.
-    reach: Option<Box<Reach>>,
+    reach: Option<Box<CandidateScores>>,
     /// How many grids score more than the finished one, at most [`MOST_BETTER`].
     pub better: Option<u64>,
 }
 
 impl Play {
     /// What is shown of what the digits can lead to.
-    pub(super) fn map(&self) -> Option<&Reach> {
+    pub(super) fn map(&self) -> Option<&CandidateScores> {
         self.insight.reach.as_deref().filter(|_| self.insight.mapping && !self.paused && !self.finished)
     }
 
@@ -41,8 +41,8 @@ impl Play {
             return tasks;
         }
         self.insight.reach = None;
-        self.jobs[Slot::Insight as usize] = 0;
-        vec![Task::Cancel(Slot::Insight)]
+        self.jobs[JobKind::Insight as usize] = 0;
+        vec![Task::Cancel(JobKind::Insight)]
     }
 
     /// The work that the map, or a finished grid, asks for.
@@ -54,16 +54,16 @@ impl Play {
         let work = if session.is_solved() {
             Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
         } else if self.insight.mapping && self.outlook != Outlook::DeadEnd {
-            Work::Reach(geometry, session.values().clone(), weights)
+            Work::CandidateScores(geometry, session.values().clone(), weights)
         } else {
             self.insight.reach = None;
             return None;
         };
-        Some(self.job(Slot::Insight, work))
+        Some(self.job(JobKind::Insight, work))
     }
 
     /// A thread has found what the digits can lead to.
-    pub(super) fn hear_reach(&mut self, reach: Option<Box<Reach>>) {
+    pub(super) fn hear_reach(&mut self, reach: Option<Box<CandidateScores>>) {
         self.insight.reach = reach;
     }
 }

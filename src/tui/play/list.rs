@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::format::Problem;
 use crate::packs::Pack;
+use crate::puzzle::Problem;
 use crate::store::{Origin, Place};
 
 /// A list of puzzles and a place in it.

@@ -5,7 +5,7 @@ use crate::scene::{Outlook, Tone, rules};
 use crate::settings::Solutions;
 use crate::solve::Verdict;
 use crate::tui::keymap::Action;
-use crate::tui::message::{Job, Slot, Solution, Task, Work};
+use crate::tui::message::{Job, JobKind, Solution, Task, Work};
 
 use super::Play;
 
@@ -23,8 +23,8 @@ impl Play {
                 .weights
                 .clone()
                 .map(|weights| Work::Best(puzzle.geometry.clone(), puzzle.givens.clone(), weights));
-            tasks.push(self.job(Slot::Puzzle, work));
-            tasks.extend(ceiling.map(|work| self.job(Slot::Ceiling, work)));
+            tasks.push(self.job(JobKind::Puzzle, work));
+            tasks.extend(ceiling.map(|work| self.job(JobKind::Ceiling, work)));
         }
         tasks.extend(self.look_ahead());
         tasks.extend(self.look_deeper());
@@ -45,10 +45,10 @@ impl Play {
             }
             Game::Queens(session) => Work::Ways(session.board().clone().into(), Solutions::All),
         };
-        Some(self.job(Slot::Position, work))
+        Some(self.job(JobKind::Position, work))
     }
 
-    pub(super) fn job(&mut self, slot: Slot, work: Work) -> Task {
+    pub(super) fn job(&mut self, slot: JobKind, work: Work) -> Task {
         self.last_job += 1;
         self.jobs[slot as usize] = self.last_job;
         Task::Start(Job { id: self.last_job, slot, work })
@@ -57,7 +57,7 @@ impl Play {
     pub(super) fn verdict(&mut self, verdict: Verdict) {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
-            Verdict::None => self.say_too("This puzzle has no solution.", Tone::Bad),
+            Verdict::Unsolvable => self.say_too("This puzzle has no solution.", Tone::Bad),
             // What was said before matters more to whoever has begun.
             Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", Tone::Plain);
@@ -97,7 +97,7 @@ impl Play {
                     let grid = grid.clone();
                     return self.play(Move::Solve { grid });
                 }
-                (None, Some(Verdict::None)) => {
+                (None, Some(Verdict::Unsolvable)) => {
                     self.say("This puzzle has no solution.", Tone::Bad);
                     return Vec::new();
                 }
@@ -109,7 +109,7 @@ impl Play {
             Game::Queens(session) => return self.next_solution(session.start().clone(), solutions),
         };
         self.say("Looking for the answer…", Tone::Plain);
-        vec![self.job(Slot::Answer, work)]
+        vec![self.job(JobKind::Answer, work)]
     }
 
     /// Can another grid score more than what stands on the board, as far as that is known?
@@ -126,7 +126,7 @@ impl Play {
     pub(super) fn forget_asked(&mut self) -> Vec<Task> {
         self.asked = None;
         self.waiting.clear();
-        let slots = [Slot::Answer, Slot::Hint].into_iter();
+        let slots = [JobKind::Answer, JobKind::Hint].into_iter();
         let forgotten = slots.filter(|slot| std::mem::take(&mut self.jobs[*slot as usize]) > 0);
         forgotten.map(Task::Cancel).collect()
     }

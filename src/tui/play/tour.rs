@@ -7,7 +7,7 @@ use crate::queens::Board;
 use crate::scene::{Outlook, Tone};
 use crate::settings::Solutions;
 use crate::tui::keymap::Action;
-use crate::tui::message::{Slot, Task, Work};
+use crate::tui::message::{JobKind, Task, Work};
 
 use super::Play;
 
@@ -37,7 +37,7 @@ impl Play {
         let mut tasks = Vec::new();
         if self.tour.among != among || self.tour.numbers.is_empty() {
             self.tour = Tour { among, ..Tour::default() };
-            tasks.push(self.job(Slot::Ceiling, Work::Ways(start.clone().into(), among)));
+            tasks.push(self.job(JobKind::Ceiling, Work::Ways(start.clone().into(), among)));
         }
         let shown = self.solution_number().unwrap_or(0);
         if shown == 1 && self.tour.is_last(shown) {
@@ -47,7 +47,7 @@ impl Play {
         let skip = if self.tour.is_last(shown) { 0 } else { shown };
         self.tour.wanted = skip + 1;
         self.say("Looking for the answer…", Tone::Plain);
-        tasks.push(self.job(Slot::Answer, Work::Place(start.into(), among, skip)));
+        tasks.push(self.job(JobKind::Answer, Work::Place(start.into(), among, skip)));
         tasks
     }
 

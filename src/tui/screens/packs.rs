@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::{List, draw_entry, frame, inset};
-use crate::format::Problem;
+use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
 use crate::tui::app::App;

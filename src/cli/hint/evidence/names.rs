@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId, Puzzle};
-use crate::hint::evidence::{Als, Chain, Fish, Inference, Node, Refutation, Strong, Supposition, Whole};
+use crate::hint::evidence::{
+    Als, CandidateGroup, Chain, Fish, Inference, Node, Refutation, Strong, Supposition,
+};
 
 /// Names of cells, houses and digits.
 pub struct Names<'a> {
@@ -80,10 +82,12 @@ impl Names<'_> {
         })
     }
 
-    pub fn whole(&self, whole: Whole) -> Value {
+    pub fn whole(&self, whole: CandidateGroup) -> Value {
         match whole {
-            Whole::Cell(cell) => json!({ "cell": self.cell(cell) }),
-            Whole::House(house, digit) => json!({ "house": self.house(house), "digit": self.digit(digit) }),
+            CandidateGroup::Cell(cell) => json!({ "cell": self.cell(cell) }),
+            CandidateGroup::House(house, digit) => {
+                json!({ "house": self.house(house), "digit": self.digit(digit) })
+            }
         }
     }
 

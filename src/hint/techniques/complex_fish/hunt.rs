@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use super::{Breed, COLUMN, ComplexFish, ROW, breed};
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
+use crate::hint::effects::eliminate;
 use crate::hint::evidence::Fish;
-use crate::hint::techniques::effects::eliminate;
 use crate::hint::{Emit, Evidence, Step};
 
 /// The most places outside the covers; more make an argument that nobody follows.

@@ -1,26 +1,38 @@
 //! A position with what has been found out about it, shared by the techniques that look at it.
 
+pub(in crate::hint) mod als;
+pub(in crate::hint) mod als_neighbors;
+pub(in crate::hint) mod als_rows;
+pub(in crate::hint) mod arrangements;
+pub(in crate::hint) mod bit_sliced;
+pub(in crate::hint) mod facts;
+pub(in crate::hint) mod links;
+pub(in crate::hint) mod nets;
+pub(in crate::hint) mod reach;
+pub(in crate::hint) mod suppose;
+pub(in crate::hint) mod walk;
+
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
-use super::arrangements::stranded;
-use super::facts::Facts;
-use super::links::{Links, Reach, Singles};
-use super::nets::Nets;
-use super::reach::Reaches;
-use super::techniques::als::Sets;
-use super::techniques::als_neighbors::{self, Known, Neighbors, Restricted};
 use super::techniques::chains::Form;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
+use als::Sets;
+use als_neighbors::{Known, Neighbors, Restricted};
+use arrangements::stranded;
+use facts::Facts;
+use links::{LinkKinds, Links, Singles};
+use nets::Nets;
+use reach::Reaches;
 
 /// A position under view. What techniques share is made when it is first asked for.
-pub struct Survey<'a> {
+pub struct Analysis<'a> {
     /// The position.
     pub grid: &'a CandidateGrid,
-    news: Cell<News>,
+    changed: Cell<Changed>,
     stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
     singles: [OnceCell<Singles>; 2],
-    links: [OnceCell<Links>; Reach::COUNT],
-    reaches: [OnceCell<RefCell<Reaches>>; Reach::COUNT],
+    links: [OnceCell<Links>; LinkKinds::COUNT],
+    reaches: [OnceCell<RefCell<Reaches>>; LinkKinds::COUNT],
     facts: OnceCell<Facts>,
     chains: [OnceCell<bool>; Form::COUNT],
     nets: OnceCell<Nets>,
@@ -34,7 +46,7 @@ pub struct Survey<'a> {
 
 /// The candidates that went since some earlier position: in which cells, and of which digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct News {
+pub struct Changed {
     /// The cells.
     pub cells: CellSet,
     /// The digits.
@@ -43,19 +55,19 @@ pub struct News {
 
 /// What is known of a position and helps with the next.
 #[derive(Default)]
-pub struct Lore {
+pub struct CarriedOver {
     /// Stays true of a digit as long as it loses no place.
     stranded: [Option<CellSet>; MAX_PLAY_SIZE],
     nets: Option<Nets>,
     neighbors: Option<Known>,
 }
 
-impl<'a> Survey<'a> {
+impl<'a> Analysis<'a> {
     /// Nothing is known yet.
-    pub fn new(grid: &'a CandidateGrid) -> Survey<'a> {
-        Survey {
+    pub fn new(grid: &'a CandidateGrid) -> Analysis<'a> {
+        Analysis {
             grid,
-            news: Cell::new(News::everything(grid)),
+            changed: Cell::new(Changed::everything(grid)),
             stranded: Default::default(),
             singles: Default::default(),
             links: Default::default(),
@@ -71,17 +83,17 @@ impl<'a> Survey<'a> {
     }
 
     /// What is known from an earlier position is used.
-    pub(super) fn with(grid: &'a CandidateGrid, lore: Lore) -> Survey<'a> {
-        let stranded = lore.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
-        let (earlier, known) = (Cell::new(lore.nets), Cell::new(lore.neighbors));
-        Survey { stranded, earlier, known, ..Survey::new(grid) }
+    pub(super) fn with(grid: &'a CandidateGrid, carried_over: CarriedOver) -> Analysis<'a> {
+        let stranded = carried_over.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
+        let (earlier, known) = (Cell::new(carried_over.nets), Cell::new(carried_over.neighbors));
+        Analysis { stranded, earlier, known, ..Analysis::new(grid) }
     }
 
     /// What a later position can use once it has forgotten the digits that lost places.
-    pub(super) fn into_lore(self) -> Lore {
+    pub(super) fn into_carried_over(self) -> CarriedOver {
         let [apart, _] = self.neighbors.map(OnceCell::into_inner);
         let sets = self.sets.into_inner().map(|sets| sets.sets);
-        Lore {
+        CarriedOver {
             stranded: self.stranded.map(OnceCell::into_inner),
             neighbors: sets.zip(apart).map(|(sets, near)| Known::new(sets, near)).or(self.known.take()),
             nets: self.nets.into_inner().or(self.earlier.take()),
@@ -89,19 +101,19 @@ impl<'a> Survey<'a> {
     }
 
     /// Says what a technique that looked in vain before has to look at now.
-    pub(super) fn tell(&self, news: News) {
-        self.news.set(news);
+    pub(super) fn tell(&self, changed: Changed) {
+        self.changed.set(changed);
     }
 
     /// What changed since the technique that is looking found nothing at all: steps that stand on nothing
     /// of this need not be looked for.
-    pub(super) fn news(&self) -> News {
-        self.news.get()
+    pub(super) fn changed(&self) -> Changed {
+        self.changed.get()
     }
 
     /// The digits that an argument about one digit alone may take something of.
     pub(super) fn single_digits(&self) -> impl Iterator<Item = Digit> + '_ {
-        self.news().digits.iter().filter(|&digit| !self.stranded(digit).is_empty())
+        self.changed().digits.iter().filter(|&digit| !self.stranded(digit).is_empty())
     }
 
     /// The places of a digit that an argument about this digit alone may take.
@@ -110,17 +122,17 @@ impl<'a> Survey<'a> {
     }
 
     /// The net of links of this reach.
-    pub(super) fn links(&self, reach: Reach) -> &Links {
+    pub(super) fn links(&self, reach: LinkKinds) -> &Links {
         self.links[reach as usize].get_or_init(|| {
-            let sets = if reach == Reach::Sets { &self.sets().sets[..] } else { &[] };
-            let in_cells = reach != Reach::Houses;
+            let sets = if reach == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
+            let in_cells = reach != LinkKinds::Houses;
             let singles = &self.singles[usize::from(in_cells)];
             Links::new(self.grid, singles.get_or_init(|| Singles::new(self.grid, in_cells)), reach, sets)
         })
     }
 
     /// What the nodes of that net lead to.
-    pub(super) fn reaches(&self, reach: Reach) -> RefMut<'_, Reaches> {
+    pub(super) fn reaches(&self, reach: LinkKinds) -> RefMut<'_, Reaches> {
         self.reaches[reach as usize]
             .get_or_init(|| RefCell::new(Reaches::new(self.links(reach))))
             .borrow_mut()
@@ -129,7 +141,7 @@ impl<'a> Survey<'a> {
     /// What the grouped net can find out about candidates.
     pub(super) fn facts(&self) -> &Facts {
         self.facts.get_or_init(|| {
-            Facts::new(self.grid, self.links(Reach::Grouped), &mut self.reaches(Reach::Grouped))
+            Facts::new(self.grid, self.links(LinkKinds::Grouped), &mut self.reaches(LinkKinds::Grouped))
         })
     }
 
@@ -160,24 +172,24 @@ impl<'a> Survey<'a> {
     }
 }
 
-impl News {
+impl Changed {
     /// All of a position.
-    pub fn everything(grid: &CandidateGrid) -> News {
+    pub fn everything(grid: &CandidateGrid) -> Changed {
         let digits = CandidateSet::all(grid.size());
-        News { cells: digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit)), digits }
+        Changed { cells: digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit)), digits }
     }
 
     /// What went from one position to the next.
-    pub fn between(before: &CandidateGrid, after: &CandidateGrid) -> News {
-        let mut news = News { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
+    pub fn between(before: &CandidateGrid, after: &CandidateGrid) -> Changed {
+        let mut changed = Changed { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
         for digit in Digit::all(before.size()) {
             let gone = before.cells_of(digit) - after.cells_of(digit);
             if !gone.is_empty() {
-                news.cells |= gone;
-                news.digits.insert(digit);
+                changed.cells |= gone;
+                changed.digits.insert(digit);
             }
         }
-        news
+        changed
     }
 
     /// The houses that lost candidates, boxes first.
@@ -187,15 +199,15 @@ impl News {
     }
 
     /// These and later ones.
-    pub fn and(self, later: News) -> News {
-        News { cells: self.cells | later.cells, digits: self.digits | later.digits }
+    pub fn and(self, later: Changed) -> Changed {
+        Changed { cells: self.cells | later.cells, digits: self.digits | later.digits }
     }
 }
 
-impl Lore {
+impl CarriedOver {
     /// What these candidates bore on holds no longer.
-    pub fn forget(&mut self, news: News) {
-        news.digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
-        self.neighbors.iter_mut().for_each(|known| known.forget(news.cells));
+    pub fn forget(&mut self, changed: Changed) {
+        changed.digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
+        self.neighbors.iter_mut().for_each(|known| known.forget(changed.cells));
     }
 }

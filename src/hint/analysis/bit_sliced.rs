@@ -12,14 +12,14 @@
 //! plane 8              9?    9?        9?   | in r1c9?     in r1c9?        in r9c9?
 //! ```
 //!
-//! A demand is a column of this table. To count all of them at once, add the planes up as far as two: a demand with
+//! A demand is a column of this table. To count all of them at once, add the bit_sliced up as far as two: a demand with
 //! nothing in its column is dead, with a single bit it is met. What two suppositions leave together is the AND of
-//! their tables. In memory 128 columns make a block, and the blocks of all planes for the same columns stand together.
+//! their tables. In memory 128 columns make a block, and the blocks of all bit_sliced for the same columns stand together.
 
 use std::sync::Arc;
 
 use crate::grid::{CandidateGrid, Cell, Digit, Geometry, HouseId};
-use crate::hint::evidence::Whole;
+use crate::hint::evidence::CandidateGroup;
 
 /// The same 128 demands in one plane.
 pub type Block = [u64; 2];
@@ -48,7 +48,7 @@ struct Bit {
     mask: u64,
 }
 
-/// What is known where: the blocks of all planes, and after them a block for each 128 demands that says which are
+/// What is known where: the blocks of all bit_sliced, and after them a block for each 128 demands that says which are
 /// still open. So what two states know together is the AND of all of it.
 #[derive(Clone)]
 pub struct State(Vec<Block>);
@@ -60,7 +60,7 @@ pub struct Layout {
     blocks: usize,
     /// The demands of each candidate, as many for one as for the other: the longest list, filled up with its first.
     demands: Vec<u16>,
-    /// The same as bits of the planes.
+    /// The same as bits of the bit_sliced.
     bits: Vec<Bit>,
     per_candidate: usize,
     /// Cell and digit of each candidate.
@@ -130,9 +130,10 @@ impl Layout {
     }
 
     /// What a demand asks for.
-    pub fn whole(&self, demand: Demand) -> Whole {
+    pub fn whole(&self, demand: Demand) -> CandidateGroup {
         let digit = || Digit::from_index((demand - self.geometry.cell_count()) % self.size);
-        self.house(demand).map_or(Whole::Cell(Cell::new(demand)), |house| Whole::House(house, digit()))
+        self.house(demand)
+            .map_or(CandidateGroup::Cell(Cell::new(demand)), |house| CandidateGroup::House(house, digit()))
     }
 
     /// The house of a demand that is not a cell's.
@@ -273,8 +274,8 @@ impl Layout {
     /// The only member of a demand that is left.
     fn single(&self, state: &State, demand: Demand) -> Option<Candidate> {
         let (first, lane, bit) = self.column(demand);
-        let planes = &state.0[first..][..self.size];
-        let plane = planes.iter().position(|plane| plane[lane] & bit != 0)?;
+        let bit_sliced = &state.0[first..][..self.size];
+        let plane = bit_sliced.iter().position(|plane| plane[lane] & bit != 0)?;
         Some(self.members(demand)[plane])
     }
 

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::evidence::Chain;
 use super::links::{Links, NodeId};
+use crate::hint::evidence::Chain;
 
 /// A walk over the net, breadth first, from one node that is true or false.
 pub struct Walk {

@@ -1,8 +1,8 @@
 //! Suppositions told step by step: each single with its reason, and only those that the end needs.
 
-use super::evidence::{Inference, Refutation, Supposition};
+use super::bit_sliced::{Candidate, Demand, Layout, State};
 use super::nets::Tried;
-use super::planes::{Candidate, Demand, Layout, State};
+use crate::hint::evidence::{Inference, Refutation, Supposition};
 
 /// Something that takes candidates away.
 enum Event {

@@ -4,7 +4,7 @@
 //! built from one another: where a single appears, all that its own closure knows is taken in at once.
 //! Candidates only ever go, so in a later position what followed before follows still, and closures go on from there.
 
-use super::planes::{Block, Candidate, Layout, State};
+use super::bit_sliced::{Block, Candidate, Layout, State};
 use crate::grid::CandidateGrid;
 
 /// The closures of all candidates of a position.

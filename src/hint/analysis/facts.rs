@@ -7,10 +7,10 @@
 
 use std::ops::Range;
 
-use super::evidence::Whole;
 use super::links::{Links, NodeId};
 use super::reach::{Reaches, Row, has};
 use crate::grid::{CandidateGrid, Cell, Digit};
+use crate::hint::evidence::CandidateGroup;
 
 /// What follows from each candidate of a position, and what must hold one of several.
 pub struct Facts {
@@ -20,16 +20,18 @@ pub struct Facts {
     rows: [Vec<u64>; 2],
     /// The members of the wholes, those of each in a row.
     members: Vec<NodeId>,
-    wholes: Vec<(Whole, Range<usize>)>,
+    wholes: Vec<(CandidateGroup, Range<usize>)>,
     /// The candidates that leave some whole with nothing: where they are true, and where they are false.
     refuted: [Vec<u64>; 2],
 }
 
 /// The candidates of which one must be true.
-pub fn members(grid: &CandidateGrid, whole: Whole) -> Vec<(Cell, Digit)> {
+pub fn members(grid: &CandidateGrid, whole: CandidateGroup) -> Vec<(Cell, Digit)> {
     match whole {
-        Whole::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
-        Whole::House(house, digit) => grid.places(house, digit).iter().map(|cell| (cell, digit)).collect(),
+        CandidateGroup::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
+        CandidateGroup::House(house, digit) => {
+            grid.places(house, digit).iter().map(|cell| (cell, digit)).collect()
+        }
     }
 }
 
@@ -58,18 +60,18 @@ impl Facts {
         let mut facts = Facts { words, rows, members: Vec::new(), wholes: Vec::new(), refuted };
         for cell in grid.open_cells() {
             let ids = grid.candidates(cell).iter().filter_map(|digit| links.single(cell, digit));
-            facts.add(Whole::Cell(cell), ids);
+            facts.add(CandidateGroup::Cell(cell), ids);
         }
         for (house, _) in grid.geometry().houses() {
             for digit in Digit::all(grid.size()) {
                 let ids = grid.places(house, digit).iter().filter_map(|cell| links.single(cell, digit));
-                facts.add(Whole::House(house, digit), ids);
+                facts.add(CandidateGroup::House(house, digit), ids);
             }
         }
         facts
     }
 
-    fn add(&mut self, whole: Whole, members: impl Iterator<Item = NodeId>) {
+    fn add(&mut self, whole: CandidateGroup, members: impl Iterator<Item = NodeId>) {
         let start = self.members.len();
         self.members.extend(members);
         let members = start..self.members.len();
@@ -96,7 +98,7 @@ impl Facts {
 
     /// Every whole with what its members agree on, where there is anything: the candidates that come out true, and those
     /// that come out false.
-    pub fn verities(&self) -> impl Iterator<Item = (Whole, [Vec<u64>; 2])> {
+    pub fn verities(&self) -> impl Iterator<Item = (CandidateGroup, [Vec<u64>; 2])> {
         // What all members of one agree on is refuted the other way round.
         let any = self.refuted.iter().flatten().any(|&word| word != 0);
         self.wholes.iter().filter(move |_| any).map(|(whole, members)| {

@@ -3,7 +3,7 @@
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
-use super::effects::{Gone, common_peers};
+use crate::hint::effects::{Gone, common_peers};
 
 /// Every almost locked set, each once, in the order of the houses that hold them.
 pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {

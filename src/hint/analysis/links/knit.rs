@@ -1,9 +1,9 @@
 //! Knits the net of a position: candidates, groups and sets as nodes, with the links between them.
 
-use super::{Links, Lists, NO_NODE, NodeId, Reach};
+use super::{LinkKinds, Links, Lists, NO_NODE, NodeId};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Als, Node, Strong};
-use crate::hint::techniques::common_peers;
 
 /// The candidates of a position with the weak links between them, which every net has; one that has no strong links
 /// in cells can do without the weak ones there.
@@ -58,7 +58,7 @@ struct Knitter<'a> {
 
 impl Links {
     /// The net of a position; `sets` are the almost locked sets that may take part.
-    pub fn new(grid: &CandidateGrid, singles: &Singles, reach: Reach, sets: &[Als]) -> Links {
+    pub fn new(grid: &CandidateGrid, singles: &Singles, reach: LinkKinds, sets: &[Als]) -> Links {
         let mut knitter = Knitter {
             grid,
             nodes: singles.nodes.clone(),
@@ -67,16 +67,16 @@ impl Links {
             strong: Vec::with_capacity(256),
             reasons: Vec::with_capacity(128),
         };
-        if reach >= Reach::Grouped {
+        if reach >= LinkKinds::Grouped {
             knitter.groups();
         }
-        if reach != Reach::Cells {
+        if reach != LinkKinds::Cells {
             knitter.strong_in_houses();
         }
-        if reach != Reach::Houses {
+        if reach != LinkKinds::Houses {
             knitter.strong_in_cells();
         }
-        if reach >= Reach::Sets {
+        if reach >= LinkKinds::Sets {
             knitter.strong_in_sets(sets);
         }
         let count = knitter.nodes.len();

@@ -6,15 +6,15 @@
 
 mod knit;
 
-use super::evidence::{Node, Strong};
-use super::survey::News;
+use super::Changed;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId};
+use crate::hint::evidence::{Node, Strong};
 
 pub use knit::Singles;
 
 /// Which links a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Reach {
+pub enum LinkKinds {
     /// Houses with two places for a digit.
     Houses,
     /// Cells with two candidates.
@@ -27,7 +27,7 @@ pub enum Reach {
     Sets,
 }
 
-impl Reach {
+impl LinkKinds {
     /// How many there are.
     pub const COUNT: usize = 5;
 }
@@ -122,21 +122,21 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
 
 /// Can there be a strong link that was not there before these candidates went? Without one there is no new
 /// chain either: of weak links, and of what chains take, there is only ever less.
-pub fn may_be_new(grid: &CandidateGrid, news: News, reach: Reach) -> bool {
-    let in_cells = || news.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
+pub fn may_be_new(grid: &CandidateGrid, changed: Changed, reach: LinkKinds) -> bool {
+    let in_cells = || changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
     let in_houses = || {
         let linked = |house: HouseId, digit: Digit| {
             let places = grid.places(house, digit);
-            places.len() == 2 || reach >= Reach::Grouped && splits(grid.geometry(), house, places)
+            places.len() == 2 || reach >= LinkKinds::Grouped && splits(grid.geometry(), house, places)
         };
-        news.digits.iter().any(|digit| news.houses(grid.geometry()).any(|house| linked(house, digit)))
+        changed.digits.iter().any(|digit| changed.houses(grid.geometry()).any(|house| linked(house, digit)))
     };
     match reach {
-        Reach::Houses => in_houses(),
-        Reach::Cells => in_cells(),
-        Reach::Both | Reach::Grouped => in_cells() || in_houses(),
+        LinkKinds::Houses => in_houses(),
+        LinkKinds::Cells => in_cells(),
+        LinkKinds::Both | LinkKinds::Grouped => in_cells() || in_houses(),
         // Every cell that changes makes other sets.
-        Reach::Sets => true,
+        LinkKinds::Sets => true,
     }
 }
 

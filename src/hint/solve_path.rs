@@ -1,29 +1,29 @@
 //! Steps in a row: the techniques again and again, without looking twice where nothing has changed.
 
-use super::survey::{Lore, News, Survey};
+use super::analysis::{Analysis, CarriedOver, Changed};
 use super::{Solutions, Step, TECHNIQUES, Technique};
 use crate::grid::CandidateGrid;
 
 /// A walk from a position by steps alone, easiest technique first.
-pub struct Climb {
+pub struct SolvePath {
     grid: CandidateGrid,
     solutions: Solutions,
     /// What each step so far has changed.
-    news: Vec<News>,
+    changed: Vec<Changed>,
     /// For each technique how many steps there were when it last found nothing.
     barren: Vec<Option<usize>>,
-    lore: Lore,
+    carried_over: CarriedOver,
 }
 
-impl Climb {
+impl SolvePath {
     /// Starts here.
-    pub fn new(grid: &CandidateGrid, solutions: Solutions) -> Climb {
-        Climb {
+    pub fn new(grid: &CandidateGrid, solutions: Solutions) -> SolvePath {
+        SolvePath {
             grid: grid.clone(),
             solutions,
-            news: Vec::new(),
+            changed: Vec::new(),
             barren: vec![None; TECHNIQUES.len()],
-            lore: Lore::default(),
+            carried_over: CarriedOver::default(),
         }
     }
 
@@ -40,9 +40,9 @@ impl Climb {
         let step = self.find_while(go_on)?;
         let before = self.grid.clone();
         step.effect.apply(&mut self.grid);
-        let news = News::between(&before, &self.grid);
-        self.lore.forget(news);
-        self.news.push(news);
+        let changed = Changed::between(&before, &self.grid);
+        self.carried_over.forget(changed);
+        self.changed.push(changed);
         Some(step)
     }
 
@@ -55,9 +55,9 @@ impl Climb {
     /// The step of the lowest rung that the wanted techniques reach; it is not made yet.
     pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
         let any = self.solutions == Solutions::Any;
-        let survey = Survey::with(&self.grid, std::mem::take(&mut self.lore));
+        let analysis = Analysis::with(&self.grid, std::mem::take(&mut self.carried_over));
         let mut found: Option<Step> = None;
-        let everything = News::everything(&self.grid);
+        let everything = Changed::everything(&self.grid);
         for (technique, barren) in TECHNIQUES.iter().zip(&mut self.barren) {
             if !wanted(*technique) || any && technique.card().assumes_unique {
                 continue;
@@ -65,21 +65,21 @@ impl Climb {
             if found.as_ref().is_some_and(|step| step.technique.rung() != technique.rung()) {
                 break;
             }
-            let news = barren.map(|since| self.news[since..].iter().copied().reduce(News::and));
-            let Some(news) = news.unwrap_or(Some(everything)) else { continue };
-            survey.tell(news);
-            match technique.choose(&survey) {
+            let changed = barren.map(|since| self.changed[since..].iter().copied().reduce(Changed::and));
+            let Some(changed) = changed.unwrap_or(Some(everything)) else { continue };
+            analysis.tell(changed);
+            match technique.choose(&analysis) {
                 Some(step) => found = found.into_iter().chain([step]).min_by_key(Step::rank),
-                None => *barren = Some(self.news.len()),
+                None => *barren = Some(self.changed.len()),
             }
         }
-        self.lore = survey.into_lore();
+        self.carried_over = analysis.into_carried_over();
         found
     }
 }
 
 /// Finds a step and makes it; ends where the grid is solved, contradicts itself, or no technique finds one.
-impl Iterator for Climb {
+impl Iterator for SolvePath {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
