@@ -62,7 +62,10 @@ impl SolvePath {
             if !wanted(*technique) || any && technique.card().assumes_unique {
                 continue;
             }
-            if found.as_ref().is_some_and(|step| step.technique.rung() != technique.rung()) {
+            if found
+                .as_ref()
+                .is_some_and(|step| step.technique.selection_group() != technique.selection_group())
+            {
                 break;
             }
             let changed = barren.map(|since| self.changed[since..].iter().copied().reduce(Changed::and));

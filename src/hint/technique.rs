@@ -100,8 +100,8 @@ pub trait Technique: Sync {
         first
     }
 
-    /// Techniques next to each other that name the same rung of the ladder: the best of their steps is chosen.
-    fn rung(&self) -> &'static str {
+    /// The group of adjacent techniques whose steps compete: a solve path takes the best step of the group.
+    fn selection_group(&self) -> &'static str {
         self.slug()
     }
 

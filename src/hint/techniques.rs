@@ -1,45 +1,35 @@
-//! The one ordered registry of techniques, easiest first, and the special forms of them.
+//! The registry of techniques: those in difficulty order, and the special forms beside them.
 
-mod aligned;
+mod aligned_pair_exclusion;
 mod als_chains;
-mod avoidable;
-mod big_wings;
-mod blossom;
-mod chain_rings;
-mod chain_ways;
-mod chain_words;
+mod avoidable_rectangles;
+mod bug;
+mod bug_plus_one;
 pub(super) mod chains;
 mod coloring;
 mod complex_fish;
+mod death_blossom;
 mod empty_rectangle;
-mod exocet;
+mod exocets;
 mod fireworks;
 mod fish;
-mod fish_lines;
-mod fish_words;
 mod forcing_chains;
 mod forcing_nets;
-mod grave;
-mod graves;
-mod guardians;
 mod hidden_subsets;
-mod kraken;
-mod locked;
-mod loops;
+mod kraken_fish;
+mod large_wings;
+mod locked_candidates;
 mod multi_sector;
 mod naked_subsets;
-mod patterns;
-mod rectangle_view;
-mod rectangle_words;
-mod rectangles;
 mod remote_pair;
+mod single_digit_patterns;
 mod singles;
-mod subsets;
 mod sue_de_coq;
+mod support;
 mod templates;
-#[cfg(test)]
-mod testing;
 mod tridagon;
+mod unique_loops;
+mod unique_rectangles;
 mod w_wing;
 mod wings;
 
@@ -52,8 +42,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &singles::HiddenSingle,
     &naked_subsets::LOCKED_PAIR,
     &naked_subsets::LOCKED_TRIPLE,
-    &locked::POINTING,
-    &locked::CLAIMING,
+    &locked_candidates::POINTING,
+    &locked_candidates::CLAIMING,
     &naked_subsets::NAKED_PAIR,
     &naked_subsets::NAKED_TRIPLE,
     &hidden_subsets::HIDDEN_PAIR,
@@ -64,23 +54,23 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &fish::SWORDFISH,
     &fish::JELLYFISH,
     &remote_pair::RemotePair,
-    &grave::BugPlusOne,
-    &patterns::SKYSCRAPER,
-    &patterns::KITE,
-    &patterns::TURBOT,
+    &bug_plus_one::BugPlusOne,
+    &single_digit_patterns::SKYSCRAPER,
+    &single_digit_patterns::KITE,
+    &single_digit_patterns::TURBOT,
     &empty_rectangle::EMPTY_RECTANGLE,
     &w_wing::WWing,
     &wings::XY_WING,
     &wings::XYZ_WING,
-    &rectangles::TYPE_1,
-    &rectangles::TYPE_2,
-    &rectangles::TYPE_3,
-    &rectangles::TYPE_4,
-    &rectangles::TYPE_5,
-    &rectangles::TYPE_6,
-    &rectangles::HIDDEN,
-    &avoidable::AVOIDABLE_1,
-    &avoidable::AVOIDABLE_2,
+    &unique_rectangles::TYPE_1,
+    &unique_rectangles::TYPE_2,
+    &unique_rectangles::TYPE_3,
+    &unique_rectangles::TYPE_4,
+    &unique_rectangles::TYPE_5,
+    &unique_rectangles::TYPE_6,
+    &unique_rectangles::HIDDEN,
+    &avoidable_rectangles::AVOIDABLE_1,
+    &avoidable_rectangles::AVOIDABLE_2,
     &fish::FINNED_X_WING,
     &fish::SASHIMI_X_WING,
     &fish::FINNED_SWORDFISH,
@@ -109,8 +99,8 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_chains::VERITY,
     &forcing_nets::NET_CONTRADICTION,
     &forcing_nets::NetVerity,
-    &exocet::JUNIOR,
-    &exocet::SENIOR,
+    &exocets::JUNIOR,
+    &exocets::SENIOR,
     &forcing_nets::NESTED,
     &forcing_nets::DEEPLY_NESTED,
 ];
@@ -118,13 +108,13 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
 /// What the ladder leaves out, found where it is asked for: larger, doubled or wider forms, and techniques that
 /// the usual ladder does not know.
 pub static FORMS: &[&dyn Technique] = &[
-    &patterns::DUAL_KITE,
+    &single_digit_patterns::DUAL_KITE,
     &empty_rectangle::SMALL_EMPTY_RECTANGLE,
     &empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &als_chains::OVERLAPPING_ALS_XY_WING,
     &als_chains::OVERLAPPING_ALS_CHAIN,
-    &blossom::DEATH_BLOSSOM,
-    &blossom::OVERLAPPING_DEATH_BLOSSOM,
+    &death_blossom::DEATH_BLOSSOM,
+    &death_blossom::OVERLAPPING_DEATH_BLOSSOM,
     &chains::CONTINUOUS_WITH_SETS,
     &chains::DISCONTINUOUS_WITH_SETS,
     &chains::AIC_WITH_SETS,
@@ -151,20 +141,20 @@ pub static FORMS: &[&dyn Technique] = &[
     &complex_fish::SIAMESE_FRANKEN_JELLYFISH,
     &complex_fish::SIAMESE_MUTANT_SWORDFISH,
     &complex_fish::SIAMESE_MUTANT_JELLYFISH,
-    &graves::BUG_2,
-    &graves::BUG_3,
-    &graves::BUG_4,
-    &loops::LOOP_1,
-    &loops::LOOP_2,
-    &loops::LOOP_3,
-    &loops::LOOP_4,
-    &big_wings::WXYZ_WING,
-    &big_wings::VWXYZ_WING,
-    &big_wings::UVWXYZ_WING,
-    &aligned::AlignedPairExclusion,
+    &bug::BUG_2,
+    &bug::BUG_3,
+    &bug::BUG_4,
+    &unique_loops::LOOP_1,
+    &unique_loops::LOOP_2,
+    &unique_loops::LOOP_3,
+    &unique_loops::LOOP_4,
+    &large_wings::WXYZ_WING,
+    &large_wings::VWXYZ_WING,
+    &large_wings::UVWXYZ_WING,
+    &aligned_pair_exclusion::AlignedPairExclusion,
     &fireworks::TripleFirework,
-    &kraken::KRAKEN_1,
-    &kraken::KRAKEN_2,
+    &kraken_fish::KRAKEN_1,
+    &kraken_fish::KRAKEN_2,
     &tridagon::Tridagon,
     &multi_sector::MultiSector,
     &templates::TEMPLATE_SET,

@@ -293,9 +293,9 @@ fn describe(set: &Als) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
     use crate::grid::{Cell, CellSet};
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn two_sets_share_a_restricted_digit() {

@@ -8,9 +8,9 @@ use crate::hint::analysis::reach::nodes;
 use crate::hint::evidence::Chain;
 use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::chain_rings::MOST_TRIES;
-use super::chain_ways::{Net, Walker, may_take, returns};
-use super::chain_words::explain;
+use super::support::chain_search::{Net, Walker, may_take, returns};
+use super::support::chain_text::explain;
+use super::support::rings::MOST_TRIES;
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -196,8 +196,8 @@ impl Technique for Chains {
         steps.min_by_key(Step::rank)
     }
 
-    /// One rung for nice loops and inference chains of any form.
-    fn rung(&self) -> &'static str {
+    /// Nice loops and inference chains of any form compete with each other.
+    fn selection_group(&self) -> &'static str {
         match self.reach {
             LinkKinds::Houses | LinkKinds::Cells => self.card.slug,
             LinkKinds::Both => "nice loop",
@@ -213,8 +213,8 @@ impl Technique for Chains {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, places_of_1, steps};
     use crate::hint::{Solutions, SolvePath};
 
     #[test]

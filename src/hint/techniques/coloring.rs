@@ -236,8 +236,8 @@ impl Technique for Coloring {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{places_of_1, steps};
 
     const CHAIN: &str = "x.. ... x..
                          xxx xxx xxx
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_sees_both_colours_is_trapped() {
-        let grid = super::super::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
+        let grid = crate::hint::techniques::support::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
         let found = steps(&TRAP, &grid);
         assert_eq!(found.len(), 1);
         assert!(

@@ -1,14 +1,14 @@
 //! Fish whose base and cover houses are of any kind: Franken, mutant, with or without fins, siamese.
 
-mod hunt;
+mod search;
 
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
-use super::fish_words::explain;
-use hunt::{Base, Hunt, Place, Prospect};
+use super::support::fish_text::explain;
+use search::{Base, Hunt, Place, Prospect};
 
 /// Which houses take part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,8 +162,8 @@ impl Technique for ComplexFish {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     #[test]
     fn a_box_may_stand_among_the_bases() {

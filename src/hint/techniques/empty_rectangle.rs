@@ -10,8 +10,8 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
-use super::chain_words::explain;
-use super::patterns::{Found, Pair, pairs, tell};
+use super::single_digit_patterns::{Found, Pair, pairs, tell};
+use super::support::chain_text::explain;
 use crate::hint::effects::common_peers;
 
 /// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
@@ -149,8 +149,8 @@ impl Technique for EmptyRectangle {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1};
 
     #[test]
     fn an_empty_rectangle_needs_one_strong_link() {
@@ -165,7 +165,7 @@ mod tests {
              xxx xxx .xx
              xxx xxx .xx",
         );
-        let grid = super::super::testing::without(grid, 1, "r2c7 r3c7");
+        let grid = crate::hint::techniques::support::testing::without(grid, 1, "r2c7 r3c7");
         assert_eq!(effects(&EMPTY_RECTANGLE, &grid), ["r7c2 <> 1"]);
         assert!(effects(&SMALL_EMPTY_RECTANGLE, &grid).contains(&"r7c2 <> 1".into()));
     }

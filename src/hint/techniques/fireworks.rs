@@ -96,8 +96,8 @@ impl Technique for TripleFirework {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, without};
 
     #[test]
     fn three_digits_take_the_crossing_and_the_two_places_outside() {

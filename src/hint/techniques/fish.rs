@@ -14,8 +14,8 @@ use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::Fish;
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::fish_lines::{Lines, ones};
-use super::fish_words::explain;
+use super::support::fish_lines::{Lines, ones};
+use super::support::fish_text::explain;
 use crate::hint::effects::eliminate;
 
 /// How the base lines lie over the cover lines.
@@ -275,8 +275,8 @@ impl Technique for LineFish {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     /// The digit is free in all rows but these.
     fn rows(list: &[(usize, &str)]) -> CandidateGrid {

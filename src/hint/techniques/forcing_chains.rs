@@ -11,7 +11,7 @@ use crate::hint::evidence::{CandidateGroup, Chain, Node};
 use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::chain_words::{further_links_in_words, is, is_not, links_in_words};
+use super::support::chain_text::{further_links_in_words, is, is_not, links_in_words};
 
 /// How the chains end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -254,8 +254,8 @@ pub(super) fn nothing_left(whole: CandidateGroup) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
     fn a_candidate_that_empties_a_cell_is_false() {

@@ -201,8 +201,8 @@ impl NetVerity {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn a_supposition_is_followed_to_its_end() {

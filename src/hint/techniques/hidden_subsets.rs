@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::subsets::{MOST, chosen, unions};
+use super::support::subsets::{MOST, chosen, unions};
 use crate::hint::effects::Gone;
 
 /// A hidden subset of one size.
@@ -110,8 +110,8 @@ impl Technique for HiddenSubset {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
     fn hidden_subsets_keep_only_their_digits() {

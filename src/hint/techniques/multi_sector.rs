@@ -146,8 +146,8 @@ impl Technique for MultiSector {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
     fn as_many_digits_as_cells_leave_none_over() {

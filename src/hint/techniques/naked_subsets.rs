@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::subsets::{MOST, chosen, unions};
+use super::support::subsets::{MOST, chosen, unions};
 use crate::hint::effects::{Gone, common_peers};
 
 /// A naked subset of one size.
@@ -165,8 +165,8 @@ impl Technique for NakedSubset {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn a_naked_pair_clears_its_house_and_a_locked_one_both() {

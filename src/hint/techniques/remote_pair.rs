@@ -102,8 +102,8 @@ impl Technique for RemotePair {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
     fn remote_pairs_alternate() {

@@ -9,7 +9,7 @@ use crate::hint::evidence::Side;
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::subsets::chosen;
+use super::support::subsets::chosen;
 use crate::hint::effects::{Gone, digits_in};
 
 /// The plain form and the extended ones in one.
@@ -217,8 +217,8 @@ impl Technique for SueDeCoq {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn line_and_box_share_out_the_crossing() {

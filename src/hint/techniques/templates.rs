@@ -151,9 +151,9 @@ impl Technique for Templates {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::effects;
     use super::*;
     use crate::grid::{Geometry, Grid};
+    use crate::hint::techniques::support::testing::effects;
 
     #[test]
     fn what_no_template_or_every_template_uses() {

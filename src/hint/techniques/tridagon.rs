@@ -17,7 +17,7 @@ use crate::hint::evidence::Why;
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
-use super::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, Kind, explain};
 
 /// Twelve cells with one guardian or several.
 pub struct Tridagon;
@@ -144,8 +144,8 @@ pub fn triples(size: usize) -> impl Iterator<Item = CandidateSet> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps};
 
     fn position(last: &str) -> CandidateGrid {
         let diagonal = "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c4";

@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::chain_words;
+use super::support::chain_text;
 use super::wings::bivalue;
 use crate::hint::effects::{common_peers, eliminate};
 
@@ -49,7 +49,7 @@ impl Technique for WWing {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        chain_words::explain(grid, step)
+        chain_text::explain(grid, step)
     }
 }
 
@@ -93,8 +93,8 @@ impl WWing {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, steps, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps, without};
 
     #[test]
     fn a_w_wing_joins_twins_by_a_strong_link() {

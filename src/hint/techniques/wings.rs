@@ -125,8 +125,8 @@ impl Technique for Wing {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn an_xy_wing_has_a_pivot_and_two_pincers() {

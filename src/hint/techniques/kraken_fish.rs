@@ -9,7 +9,7 @@ use crate::hint::evidence::{Chain, Fish, Kraken, Node};
 use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
 use crate::text;
 
-use super::chain_words::{is, is_not, links_in_words};
+use super::support::chain_text::{is, is_not, links_in_words};
 
 /// A Kraken fish of one type.
 pub struct KrakenFish {
@@ -229,8 +229,8 @@ impl Technique for KrakenFish {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1};
 
     #[test]
     fn a_fin_may_take_by_a_chain_what_it_does_not_see() {

@@ -94,8 +94,8 @@ impl Technique for Locked {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     #[test]
     fn a_box_points_and_a_line_claims() {

@@ -173,8 +173,8 @@ impl Technique for DeathBlossom {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn every_petal_ends_with_the_same_digit() {

@@ -7,7 +7,7 @@ use crate::hint::evidence::Why;
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
-use super::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, Kind, explain};
 
 /// A unique loop of one type.
 pub struct UniqueLoop {
@@ -178,8 +178,8 @@ impl Technique for UniqueLoop {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, without};
 
     /// Five cells of a ring through boxes 1, 2 and 4; the sixth is r4c2.
     const RING: &str = "r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=12";

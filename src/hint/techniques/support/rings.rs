@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::chain_ways::{Net, between};
+use super::chain_search::{Net, between};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::Effect;
 use crate::hint::analysis::links::{NodeId, weak};
@@ -12,7 +12,7 @@ use crate::hint::effects::{Gone, common_peers};
 use crate::hint::evidence::{Chain, Strong};
 
 /// Rings tried between one start and one end.
-pub(super) const MOST_TRIES: usize = 64;
+pub const MOST_TRIES: usize = 64;
 
 /// Where rings go with what they take, one by one, until it breaks.
 type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;

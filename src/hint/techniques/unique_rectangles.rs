@@ -11,8 +11,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Escape;
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 
-use super::rectangle_view::{View, others, swaps};
-use super::rectangle_words::explain;
+use super::support::rectangle::{View, others, swaps};
+use super::support::rectangle_text::explain;
 use crate::hint::effects::{Gone, common_peers, digits_in};
 
 /// Which way out of the deadly pattern.
@@ -321,8 +321,8 @@ impl Technique for UniqueRectangle {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps, without};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
     fn type_1_has_one_corner_to_itself() {

@@ -7,7 +7,7 @@ use crate::hint::evidence::Why;
 use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
 use crate::text;
 
-use super::guardians::{Guarded, Kind, explain};
+use super::support::guardians::{Guarded, Kind, explain};
 
 /// A grave with several guardians.
 pub struct Bug {

@@ -78,8 +78,8 @@ impl Technique for BugPlusOne {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::effects;
     use super::*;
+    use crate::hint::techniques::support::testing::effects;
 
     #[test]
     fn a_board_of_pairs_and_one_triple() {

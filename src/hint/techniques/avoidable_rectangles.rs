@@ -6,8 +6,8 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::rectangle_view::{others, swaps};
-use super::rectangle_words::explain;
+use super::support::rectangle::{others, swaps};
+use super::support::rectangle_text::explain;
 use crate::hint::effects::{common_peers, eliminate};
 
 /// A rectangle some of whose corners are filled already, none of them given.
@@ -126,9 +126,9 @@ impl Technique for AvoidableRectangle {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::effects;
     use super::*;
     use crate::grid::{Digit, Geometry};
+    use crate::hint::techniques::support::testing::effects;
 
     #[test]
     fn avoidable_rectangles_need_corners_that_were_not_given() {

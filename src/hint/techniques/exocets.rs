@@ -295,8 +295,8 @@ impl Technique for Exocets {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, steps};
 
     /// The base r1c1 and r1c2 and lines 3, 4 and 7, in which its digits lie in rows 4 and 5, but for these cells.
     fn position(others: &str) -> CandidateGrid {

@@ -119,8 +119,8 @@ impl Technique for AlignedPairExclusion {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn pairs_that_leave_a_cell_nothing_cannot_be() {

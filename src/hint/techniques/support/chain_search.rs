@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::chains::Form;
+use super::super::chains::Form;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
 use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
@@ -113,7 +113,7 @@ fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
 }
 
 /// What two true-or-false ends take: all that is weakly linked to both.
-pub(super) fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
+pub fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
     let geometry = grid.geometry();
     if a.digit == b.digit {
         gone.digit(grid, common_peers(geometry, a.cells | b.cells), a.digit);

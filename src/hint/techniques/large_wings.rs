@@ -108,8 +108,8 @@ impl Technique for BigWing {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{cells, effects, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn a_pair_and_three_cells_of_a_house() {

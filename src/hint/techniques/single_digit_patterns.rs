@@ -11,7 +11,7 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, Strong};
 use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
 
-use super::chain_words::explain;
+use super::support::chain_text::explain;
 use crate::hint::effects::{Gone, eliminate};
 
 /// Which houses the links lie in.
@@ -250,8 +250,8 @@ impl Technique for TwoLinks {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{effects, places_of_1, steps};
     use super::*;
+    use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     /// The digit is free but for the cells marked with a dot.
     const SKY: &str = "xxx xxx xxx
@@ -291,7 +291,7 @@ mod tests {
              x.x xxx xxx
              x.x xxx xxx",
         );
-        let grid = super::super::testing::without(grid, 1, "r3c2");
+        let grid = crate::hint::techniques::support::testing::without(grid, 1, "r3c2");
         assert_eq!(effects(&KITE, &grid), ["r7c8 <> 1"]);
         // Both strings may swing round.
         assert_eq!(effects(&SKYSCRAPER, &grid), Vec::<String>::new());

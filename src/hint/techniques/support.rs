@@ -1,0 +1,13 @@
+//! What several techniques share: searches, tests for deadly patterns, and sentences. No technique is defined here.
+
+pub mod chain_search;
+pub mod chain_text;
+pub mod fish_lines;
+pub mod fish_text;
+pub mod guardians;
+pub mod rectangle;
+pub mod rectangle_text;
+pub mod rings;
+pub mod subsets;
+#[cfg(test)]
+pub mod testing;
