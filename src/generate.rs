@@ -14,6 +14,7 @@ use crate::hint;
 use crate::monitor::Monitor;
 use crate::solve::{Cancelled, Singles, Solver};
 
+#[cfg(feature = "cli")]
 pub mod daily;
 pub mod jigsaw;
 mod rated;

@@ -1,5 +1,7 @@
 //! Queens boards on the screen: every size that is played, with regions and without.
 
+#![cfg(feature = "cli")]
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

@@ -1,5 +1,7 @@
 //! The settings file on disk: read, changed in one place, and never lost.
 
+#![cfg(feature = "cli")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

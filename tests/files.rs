@@ -1,6 +1,8 @@
 //! Files that the player names: the position is written to one, names are completed, puzzles are
 //! read.
 
+#![cfg(feature = "cli")]
+
 use std::fs;
 use std::path::Path;
 

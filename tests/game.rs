@@ -1,5 +1,7 @@
 //! Random play: undo is the inverse of a move, and the journal's events give the same game.
 
+#![cfg(feature = "cli")]
+
 use std::time::Duration;
 
 use ninefold::game::{Action, Event, Game, Hue, MarkKind, Move, QueensMove};

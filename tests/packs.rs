@@ -1,5 +1,7 @@
 //! What the puzzles that come with the program promise.
 
+#![cfg(feature = "cli")]
+
 use std::collections::{BTreeMap, HashSet};
 
 use ninefold::generate::target;

@@ -1,5 +1,7 @@
 //! The game in plain lines: commands in words, answers in sentences.
 
+#![cfg(feature = "cli")]
+
 use std::time::Duration;
 
 use ninefold::format::{Options, parse};

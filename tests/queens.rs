@@ -1,5 +1,7 @@
 //! Every step of the hints on queens boards follows from what is seen, and never contradicts a solution.
 
+#![cfg(feature = "cli")]
+
 use std::collections::{BTreeMap, HashSet};
 
 use ninefold::monitor::Monitor;

@@ -1,5 +1,7 @@
 //! The settings screen by key scripts.
 
+#![cfg(feature = "cli")]
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

@@ -1,6 +1,8 @@
 //! Every step of every technique, on positions of every kind, agrees with all solutions of its puzzle, is confirmed
 //! from its evidence alone, and says and shows something.
 
+#![cfg(feature = "cli")]
+
 #[path = "support/collections.rs"]
 mod collections;
 #[path = "soundness/damage.rs"]

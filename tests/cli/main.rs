@@ -1,5 +1,7 @@
 //! The command line as its users meet it: every command, format, error and exit code.
 
+#![cfg(feature = "cli")]
+
 mod config;
 mod convert;
 mod generate;

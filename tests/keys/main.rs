@@ -2,6 +2,8 @@
 //!
 //! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
 
+#![cfg(feature = "cli")]
+
 mod choosing;
 mod export;
 mod haste;

@@ -1,6 +1,8 @@
 //! Menus by key scripts: home, all games, new puzzles, own puzzles. No terminal is needed; tasks are collected and answered
 //! by hand.
 
+#![cfg(feature = "cli")]
+
 mod clicks;
 mod open;
 

@@ -1,6 +1,8 @@
 //! What is seen: scenes as pictures with their roles, screens as text, every theme, every size, and
 //! everywhere that keys lead.
 
+#![cfg(feature = "cli")]
+
 mod cells;
 mod queens;
 mod reading;

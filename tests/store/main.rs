@@ -1,5 +1,7 @@
 //! Games on disk: nothing shown is lost, nothing crashes, and no two programs write one file.
 
+#![cfg(feature = "cli")]
+
 mod damage;
 mod lists;
 
