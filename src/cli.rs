@@ -37,7 +37,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::store::words;
+use crate::store::error_text;
 use output::Console;
 
 const EXAMPLES: &str = "\
@@ -181,7 +181,7 @@ fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     match error.downcast_ref::<io::Error>() {
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Some(error) => {
-            output::complain(&format!("standard output cannot be written: {}", words(error)), None)
+            output::complain(&format!("standard output cannot be written: {}", error_text(error)), None)
         }
         None => output::complain(&format!("{error:#}"), None),
     }

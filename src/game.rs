@@ -6,16 +6,16 @@
 //! on disk keeps. Cursor, input mode and open panels are no part of a game.
 
 mod action;
-mod advice;
-mod choice;
+mod before_mistake;
+mod best_digit;
+mod cell_color;
 pub mod export;
-mod hue;
+mod hint;
 mod log;
 mod marks;
 mod queens;
 mod refusal;
 mod session;
-mod way_back;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,14 +28,14 @@ use crate::puzzle::Problem;
 use crate::solve::Verdict;
 
 pub use action::{Action, Event, Move, QueensMove};
-pub use advice::{Advice, Case, Mistake};
-pub use choice::Choice;
-pub use hue::Hue;
+pub use before_mistake::undone_message;
+pub use best_digit::BestDigit;
+pub use cell_color::CellColor;
+pub use hint::{HintPosition, HintResult, Mistake};
 pub use marks::{MarkKind, Marks};
-pub use queens::{QueensAdvice, QueensSession, Token};
+pub use queens::{QueensHintResult, QueensSession, Token};
 pub use refusal::{Refusal, Unplayable};
 pub use session::{Check, Session};
-pub use way_back::taken_back;
 
 /// A puzzle being played.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,7 +82,7 @@ impl Stats {
     }
 
     /// The time that counts as a best one: that of a game without hints and without the answer.
-    pub fn own_time(&self) -> Option<Duration> {
+    pub fn unaided_time(&self) -> Option<Duration> {
         (self.hints == 0 && !self.shown).then(|| self.elapsed())
     }
 }
@@ -204,10 +204,10 @@ impl Game {
     }
 
     /// How many moves stand on the board: made, and not taken back.
-    pub fn standing(&self) -> usize {
+    pub fn move_count(&self) -> usize {
         match self {
-            Game::Sudoku(session) => session.standing(),
-            Game::Queens(session) => session.standing(),
+            Game::Sudoku(session) => session.move_count(),
+            Game::Queens(session) => session.move_count(),
         }
     }
 
@@ -228,7 +228,7 @@ impl Game {
     }
 
     /// Is a rule broken on the board?
-    pub fn has_clash(&self) -> bool {
+    pub fn has_conflict(&self) -> bool {
         match self {
             Game::Sudoku(session) => !session.conflicts().is_empty(),
             Game::Queens(session) => !session.board().attacks().is_empty(),
@@ -273,7 +273,7 @@ impl Game {
     }
 
     /// How the game stands now.
-    pub fn glance(&self) -> GameStatus {
+    pub fn status(&self) -> GameStatus {
         let finished = self.end();
         let reopened = finished.is_some() && self.mode() == Mode::Target && !self.is_solved();
         GameStatus { filled: self.filled().0, finished, reopened }

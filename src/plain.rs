@@ -186,7 +186,7 @@ impl Plain {
             }
             self.hint = Some(match &self.game {
                 Game::Sudoku(session) => {
-                    let case = session.case();
+                    let case = session.hint_position();
                     Hint::of_sudoku(session, &case, &case.advice(), self.clean_peers)
                 }
                 Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {

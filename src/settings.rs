@@ -1,11 +1,11 @@
 //! What a player can choose, as plain data: the values, one table of all switches, and the text
 //! in which they are kept. Where that lies, the store knows; how it looks, the screen.
 
-mod switches;
+mod table;
 mod text;
 
-pub use switches::{Choice, SWITCHES, Switch};
-pub use text::{Config, Fault, KeyLine, Place, nearest, parse, template, with};
+pub use table::{SETTINGS, Setting, SettingValue};
+pub use text::{Config, Fault, KeyBinding, TextPosition, nearest, parse, template, with};
 
 /// Everything that can be chosen. Each switch works at once, in the middle of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Settings {
     /// Are the squares that queens attack shaded?
     pub attacked: bool,
     /// In which solutions does the answer of a queens board step on?
-    pub solutions: Solutions,
+    pub solutions: SolutionFilter,
     /// Does a queen cross out the squares that she attacks?
     pub auto_crosses: bool,
     /// Which mistakes are shown while playing.
@@ -74,9 +74,9 @@ pub enum Mistakes {
     Solution,
 }
 
-/// Solutions of a queens board.
+/// SolutionFilter of a queens board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Solutions {
+pub enum SolutionFilter {
     /// Every one.
     #[default]
     All,
@@ -94,7 +94,7 @@ impl Default for Settings {
             remaining: true,
             clean_marks: true,
             attacked: true,
-            solutions: Solutions::default(),
+            solutions: SolutionFilter::default(),
             auto_crosses: false,
             mistakes: Mistakes::default(),
             clock: true,

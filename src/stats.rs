@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::game::{Mode, Stats};
 use crate::generate::recipe::Recipe;
 use crate::packs;
-use crate::store::{Origin, Summary};
+use crate::store::{GameOrigin, GameSummary};
 
 /// So many weeks are shown, this one included.
 pub const WEEKS: usize = 12;
@@ -27,12 +27,12 @@ pub struct Report {
     /// The most days in a row ever.
     pub longest_streak: usize,
     /// By level, in the order of the menus; levels without a solved game are left out.
-    pub levels: Vec<Level>,
+    pub levels: Vec<LevelStats>,
 }
 
 /// The figures of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Level {
+pub struct LevelStats {
     /// Its name in the menus; puzzles that are from no pack go by their kind.
     pub name: String,
     /// Of all its games.
@@ -85,7 +85,7 @@ impl Figures {
                 clean: sum.clean + usize::from(stats.hints == 0 && stats.mistakes == 0),
                 hints: sum.hints + stats.hints,
                 mistakes: sum.mistakes + stats.mistakes,
-                best: sum.best.into_iter().chain(stats.own_time()).min(),
+                best: sum.best.into_iter().chain(stats.unaided_time()).min(),
                 time: sum.time + stats.elapsed(),
             }
         })
@@ -94,27 +94,27 @@ impl Figures {
 
 /// A game that the player solved.
 struct Solved<'a> {
-    game: &'a Summary,
+    game: &'a GameSummary,
     stats: &'a Stats,
     day: Date,
 }
 
 impl Solved<'_> {
-    fn of(game: &Summary) -> Option<Solved<'_>> {
+    fn of(game: &GameSummary) -> Option<Solved<'_>> {
         let stats = game.finished.as_ref().filter(|stats| !stats.shown)?;
         Some(Solved { game, stats, day: game.day? })
     }
 }
 
 /// The figures of these games on this day. Games that are not solved are passed over.
-pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
+pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     let own: Vec<Solved<'_>> = games.iter().filter_map(|game| Solved::of(game)).collect();
     let days: BTreeSet<Date> = own.iter().map(|game| game.day).collect();
     let mut levels: BTreeMap<(usize, String), Vec<&Solved<'_>>> = BTreeMap::new();
     for solved in &own {
         levels.entry(level(solved.game)).or_default().push(solved);
     }
-    let figures_of = |name, games: Vec<&Solved<'_>>| Level {
+    let figures_of = |name, games: Vec<&Solved<'_>>| LevelStats {
         name,
         figures: Figures::of(games.iter().copied()),
         weeks: weeks(&games, today),
@@ -129,15 +129,15 @@ pub fn report(games: &[Arc<Summary>], today: Date) -> Report {
 
 /// How a game's level is called, and the best time of play with its puzzles, if one is solved without
 /// a hint; nothing where its puzzles have nothing in common, as those of files.
-pub fn best(games: &[Arc<Summary>], origin: &Origin) -> Option<(String, Option<Duration>)> {
+pub fn best(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<(String, Option<Duration>)> {
     let (place, name) = level_of_origin(origin)?;
-    let is_same = |game: &&Arc<Summary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
+    let is_same = |game: &&Arc<GameSummary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
     let own = games.iter().filter(is_same).filter_map(|game| Solved::of(game));
-    Some((name, own.filter_map(|solved| solved.stats.own_time()).min()))
+    Some((name, own.filter_map(|solved| solved.stats.unaided_time()).min()))
 }
 
 /// The place of a game's level among the levels, and its name.
-fn level(game: &Summary) -> (usize, String) {
+fn level(game: &GameSummary) -> (usize, String) {
     if let Some(level) = level_of_origin(&game.origin) {
         return level;
     }
@@ -151,7 +151,7 @@ fn level(game: &Summary) -> (usize, String) {
 }
 
 /// The level of a puzzle that is from a pack, of a day, or made at random, which its title tells.
-fn level_of_origin(origin: &Origin) -> Option<(usize, String)> {
+fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
     let packs = packs::PACKS.len();
     let Some(place) = &origin.pack else {
         let made = Recipe::names().position(|name| name == origin.title)?;
@@ -214,13 +214,13 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::store::{GameId, Origin, Place};
+    use crate::store::{GameId, GameOrigin, PackPuzzle};
 
-    fn game(pack: Option<&str>, day: Date, seconds: u64, hints: u32, mistakes: u32) -> Summary {
-        let place = pack.map(|pack| Place { pack: pack.to_string(), number: 1 });
-        Summary {
+    fn game(pack: Option<&str>, day: Date, seconds: u64, hints: u32, mistakes: u32) -> GameSummary {
+        let place = pack.map(|pack| PackPuzzle { pack: pack.to_string(), number: 1 });
+        GameSummary {
             id: GameId::default(),
-            origin: Origin { title: "a puzzle".into(), pack: place },
+            origin: GameOrigin { title: "a puzzle".into(), pack: place },
             mode: Mode::Classic,
             filled: (81, 81),
             elapsed: Duration::from_secs(seconds),
@@ -266,7 +266,7 @@ mod tests {
     fn a_streak_is_days_in_a_row_and_today_may_still_come() {
         let on = |days: &[i8]| {
             let game = |&d| Arc::new(game(Some("easy"), date(2026, 1, d), 60, 0, 0));
-            let games: Vec<Arc<Summary>> = days.iter().map(game).collect();
+            let games: Vec<Arc<GameSummary>> = days.iter().map(game).collect();
             let report = report(&games, date(2026, 1, 10));
             (report.streak, report.longest_streak)
         };
@@ -279,11 +279,11 @@ mod tests {
 
     #[test]
     fn the_best_time_is_that_of_the_level() {
-        let named = |title: &str, pack: Option<Place>, seconds| {
-            let origin = Origin { title: title.to_owned(), pack };
-            Arc::new(Summary { origin, ..game(None, date(2026, 1, 1), seconds, 0, 0) })
+        let named = |title: &str, pack: Option<PackPuzzle>, seconds| {
+            let origin = GameOrigin { title: title.to_owned(), pack };
+            Arc::new(GameSummary { origin, ..game(None, date(2026, 1, 1), seconds, 0, 0) })
         };
-        let daily = |day| Some(Place::daily(date(2026, 1, day)));
+        let daily = |day| Some(PackPuzzle::daily(date(2026, 1, day)));
         let games = [
             named("Daily 1", daily(1), 50),
             named("Daily 2", daily(2), 40),
@@ -292,7 +292,7 @@ mod tests {
             named("puzzles.txt 1", None, 10),
         ];
         let best = |title: &str, pack| {
-            let best = super::best(&games, &Origin { title: title.to_owned(), pack });
+            let best = super::best(&games, &GameOrigin { title: title.to_owned(), pack });
             best.map(|(level, time)| (level, time.map(|time| time.as_secs())))
         };
         assert_eq!(best("Daily 3", daily(3)), Some(("Daily".to_owned(), Some(40))));

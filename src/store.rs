@@ -7,17 +7,17 @@
 //! solved moves to `DIR/finished/` (and back where it is reopened), one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
 //! words for the screen, and play goes on without a journal.
 
-mod complete;
 mod config;
 mod export;
 mod folder;
-mod glance;
 mod index;
 mod journal;
 mod listing;
+mod path_completion;
+mod probe;
 mod puzzles;
 mod record;
-mod removal;
+mod remove;
 mod replace;
 mod resume;
 
@@ -35,13 +35,13 @@ use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
 
-pub use complete::{Completion, complete};
 pub use config::{ConfigError, ConfigFile};
 pub use export::{ExportError, write_text};
-pub use folder::{expand, words};
+pub use folder::{error_text, expand};
 pub use journal::Journal;
+pub use path_completion::{PathCompletion, complete_path};
 pub use puzzles::{OpenError, left_out, numbered, read_puzzles};
-pub use record::{Rest, Saved, Unusable, read_journal};
+pub use record::{SavedGame, Trailing, Unusable, read_journal};
 
 /// The folder where games are kept. Nothing is written, not even the folder, before the first move of a game.
 #[derive(Clone, Debug)]
@@ -53,34 +53,34 @@ pub struct Store {
 
 /// Where a game is from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Origin {
+pub struct GameOrigin {
     /// What the player knows it by.
     pub title: String,
     /// Its place in a pack of the program.
-    pub pack: Option<Place>,
+    pub pack: Option<PackPuzzle>,
 }
 
 /// A puzzle's place in a pack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Place {
+pub struct PackPuzzle {
     /// The pack's short name.
     pub pack: String,
     /// The puzzle's number in the pack, from 1.
     pub number: usize,
 }
 
-impl Origin {
+impl GameOrigin {
     /// Where the puzzle of a day is from.
-    pub fn daily(date: Date) -> Origin {
-        Origin { title: daily::title(date), pack: Some(Place::daily(date)) }
+    pub fn daily(date: Date) -> GameOrigin {
+        GameOrigin { title: daily::title(date), pack: Some(PackPuzzle::daily(date)) }
     }
 }
 
-impl Place {
+impl PackPuzzle {
     /// The place of a day's puzzle among those of all days.
-    pub fn daily(date: Date) -> Place {
+    pub fn daily(date: Date) -> PackPuzzle {
         let number = daily::number(date).try_into().unwrap_or_default();
-        Place { pack: DAILY.to_owned(), number }
+        PackPuzzle { pack: DAILY.to_owned(), number }
     }
 
     /// The day whose puzzle this is, if it is one.
@@ -100,11 +100,11 @@ pub struct GameId(String);
 
 /// A game in a list.
 #[derive(Clone, Debug)]
-pub struct Summary {
+pub struct GameSummary {
     /// By this it is continued.
     pub id: GameId,
     /// Where it is from.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// What kind of game.
     pub mode: Mode,
     /// How many cells are filled, of how many.
@@ -121,9 +121,9 @@ pub struct Summary {
     pub reopened: bool,
 }
 
-impl Summary {
+impl GameSummary {
     /// Does it wait to be continued?
-    pub fn waits(&self) -> bool {
+    pub fn is_unfinished(&self) -> bool {
         self.finished.is_none() || self.reopened
     }
 }
@@ -147,9 +147,9 @@ pub struct Notice(pub String);
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
     /// Those to continue; reopened ones are among them.
-    pub games: Vec<Arc<Summary>>,
+    pub games: Vec<Arc<GameSummary>>,
     /// The solved ones that stand so.
-    pub finished: Vec<Arc<Summary>>,
+    pub finished: Vec<Arc<GameSummary>>,
     /// What else was found.
     pub notices: Vec<Notice>,
 }
@@ -160,22 +160,22 @@ pub struct Resumed {
     /// Exactly the game that was left, undo and redo included.
     pub game: Game,
     /// Where it is from.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// Further events go here.
     pub journal: Journal,
     /// What the player should hear, such as that a torn line was dropped.
     pub notices: Vec<Notice>,
 }
 
-/// What comes of [`Store::take_up`].
+/// What comes of [`Store::open_puzzle`].
 #[derive(Debug)]
-pub enum TakenUp {
+pub enum Opened {
     /// A game that was begun before goes on.
-    Found(Box<Resumed>),
+    Continued(Box<Resumed>),
     /// A new one begins; why an old one could not be taken up, if one was tried.
-    Begun(Journal, Option<StoreError>),
+    New(Journal, Option<StoreError>),
     /// A new one begins though the puzzle was completed before: by its answer, which is nothing to go on with.
-    Anew(Journal, Notice),
+    Restarted(Journal, Notice),
 }
 
 /// Why a game could not be kept or taken up.
@@ -185,7 +185,7 @@ pub enum StoreError {
     #[error("no folder for games found: set NINEFOLD_DATA_DIR or use --data-dir")]
     NoFolder,
     /// The system refused.
-    #[error("cannot {what} {path}: {}", folder::words(source))]
+    #[error("cannot {what} {path}: {}", folder::error_text(source))]
     Io {
         /// What was tried, such as `write`.
         what: &'static str,
@@ -248,7 +248,7 @@ impl Store {
     }
 
     /// The journal of a new game. Its file comes into being with the first event.
-    pub fn begin(&self, game: &Game, origin: &Origin) -> Journal {
+    pub fn begin(&self, game: &Game, origin: &GameOrigin) -> Journal {
         Journal::new(self.folder.clone(), record::header_line(game, origin), None)
     }
 
@@ -265,13 +265,13 @@ impl Store {
 
     /// The solved games, newest first, reopened ones too; a game and its copies count once for one finish.
     /// Notices wait for whoever can tell them.
-    pub fn finished(&self) -> Vec<Arc<Summary>> {
+    pub fn finished(&self) -> Vec<Arc<GameSummary>> {
         listing::finished(&self.index())
     }
 
     /// The newest game of the same puzzle from the same place: an unfinished one, else one that
     /// the player has solved without the answer.
-    pub fn game_of(&self, game: &Game, origin: &Origin) -> Option<GameId> {
+    pub fn game_of(&self, game: &Game, origin: &GameOrigin) -> Option<GameId> {
         listing::game_of(&self.index(), &game.problem(), origin.pack.as_ref())
     }
 
@@ -288,15 +288,15 @@ impl Store {
 
     /// Goes on with a game of the same puzzle from the same place where there is one, see
     /// [`Store::game_of`]; else the journal of a new game.
-    pub fn take_up(&self, game: &Game, origin: &Origin) -> TakenUp {
+    pub fn open_puzzle(&self, game: &Game, origin: &GameOrigin) -> Opened {
         match self.game_of(game, origin).map(|id| self.resume(&id)) {
-            Some(Ok(resumed)) => TakenUp::Found(resumed.into()),
-            Some(Err(error)) => TakenUp::Begun(self.begin(game, origin), Some(error)),
+            Some(Ok(resumed)) => Opened::Continued(resumed.into()),
+            Some(Err(error)) => Opened::New(self.begin(game, origin), Some(error)),
             None if listing::is_answered(&self.known(), &game.problem(), origin.pack.as_ref()) => {
                 let notice = Notice("The answer of this puzzle was shown before: it begins anew.".to_owned());
-                TakenUp::Anew(self.begin(game, origin), notice)
+                Opened::Restarted(self.begin(game, origin), notice)
             }
-            None => TakenUp::Begun(self.begin(game, origin), None),
+            None => Opened::New(self.begin(game, origin), None),
         }
     }
 
@@ -315,6 +315,6 @@ impl Store {
     /// # Errors
     /// Another ninefold plays the game, or the system refused.
     pub fn remove(&self, id: &GameId) -> Result<(), StoreError> {
-        removal::remove(&self.folder, id)
+        remove::remove(&self.folder, id)
     }
 }

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ninefold::settings::{Mistakes, Settings, Switch, ThemeName};
+use ninefold::settings::{Mistakes, Setting, Settings, ThemeName};
 use ninefold::store::{ConfigError, ConfigFile};
 use tempfile::TempDir;
 
@@ -19,8 +19,8 @@ fn at(path: &Path) -> ConfigFile {
     ConfigFile::in_usual_place(Some(path), None).expect("a file that is named")
 }
 
-fn switch(name: &str) -> &'static Switch {
-    Switch::named(name).expect("a switch")
+fn switch(name: &str) -> &'static Setting {
+    Setting::named(name).expect("a switch")
 }
 
 #[test]

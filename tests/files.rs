@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold::format::Options;
-use ninefold::store::{ExportError, complete, numbered, read_puzzles, write_text};
+use ninefold::store::{ExportError, complete_path, numbered, read_puzzles, write_text};
 
 #[test]
 fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
@@ -60,7 +60,7 @@ fn names_are_completed_as_far_as_they_are_certain() {
     fs::create_dir(dir.path().join("folder")).expect("a folder");
     let folder = format!("{}/", dir.path().display());
     let completed = |typed: &str| {
-        let completion = complete(&format!("{folder}{typed}"));
+        let completion = complete_path(&format!("{folder}{typed}"));
         let text = completion.text.strip_prefix(&folder).expect("what was typed stays").to_owned();
         (text, completion.names)
     };

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use ninefold::game::{Action, Event, Game, Hue, MarkKind, Move, QueensMove};
+use ninefold::game::{Action, CellColor, Event, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
@@ -45,7 +45,7 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
         2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
         4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
             .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
-        2 => (cells(), proptest::option::of(prop::sample::select(Hue::ALL.to_vec())))
+        2 => (cells(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())))
             .prop_map(|(cells, color)| Move::Color { cells, color }),
         1 => Just(Move::FillMarks {}),
         1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
@@ -93,7 +93,7 @@ fn board(game: &Game) -> String {
         Game::Sudoku(session) => {
             let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
             let colors: Vec<_> = session.geometry().cells().map(|cell| session.color(cell)).collect();
-            let case = session.case();
+            let case = session.hint_position();
             let left: Vec<_> = session.geometry().cells().map(|cell| case.grid().candidates(cell)).collect();
             format!("{:?} {marks:?} {colors:?} {left:?}", session.values())
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::format::{Options, parse};
 use ninefold::puzzle::Problem;
-use ninefold::settings::{Ascii, Mistakes, SWITCHES, Settings};
+use ninefold::settings::{Ascii, Mistakes, SETTINGS, Settings};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::{Message, Task};
@@ -93,7 +93,7 @@ fn the_settings_at_every_size() {
     insta::assert_snapshot!("settings-80x24", text(&shown(&app, theme, (80, 24))));
     insta::assert_snapshot!("settings-40x12", text(&shown(&app, theme, (40, 12))));
     insta::assert_snapshot!("settings-20x6", text(&shown(&app, theme, (20, 6))));
-    for i in [0, SWITCHES.len() / 2, SWITCHES.len() - 1] {
+    for i in [0, SETTINGS.len() / 2, SETTINGS.len() - 1] {
         let (app, _) = press(puzzles(NINE), &format!("o{}", "j".repeat(i)));
         let widths = (1..24).chain((24..90).step_by(11));
         for (width, height) in widths.flat_map(|w| (1..26).map(move |h| (w, h))) {
@@ -107,7 +107,7 @@ fn the_settings_at_every_size() {
 /// What a switch and its value mean is there in full where the terminal is as large as usual.
 #[test]
 fn nothing_said_about_a_switch_is_cut_at_80x24() {
-    for (i, switch) in SWITCHES.iter().enumerate() {
+    for (i, switch) in SETTINGS.iter().enumerate() {
         for turn in 0..switch.choices.len() {
             let (app, _) = press(puzzles(NINE), &format!("o{}{}", "j".repeat(i), ">".repeat(turn)));
             let screen = text(&shown(&app, Theme::new(true), (80, 24)));

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 
 use super::DataArgs;
 use super::output::Console;
-use crate::settings::{Ascii, Config, SWITCHES, Settings, template};
+use crate::settings::{Ascii, Config, SETTINGS, Settings, template};
 use crate::store::{ConfigError, ConfigFile};
 use crate::tui::Setup;
 use crate::tui::keymap::KeyMap;
@@ -109,7 +109,7 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let usual = KeyMap::default().changeable();
     let state = if file.exists() { "" } else { " (not there: `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
-    for switch in SWITCHES {
+    for switch in SETTINGS {
         let value = switch.choice(&config.settings).name;
         let from = if config.set.contains(&switch.name) { "file" } else { "" };
         let line = format!("{:<12} {value:<14} {from:<5} {}", switch.name, switch.about);

@@ -18,7 +18,7 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
 
-use crate::game::{Advice, Case};
+use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
 use crate::puzzle::Problem;
@@ -158,7 +158,7 @@ fn answer(
     }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
-        let advice = Case::new(grid.clone(), Some(verdict.clone())).advice();
+        let advice = HintPosition::new(grid.clone(), Some(verdict.clone())).advice();
         let number = args.path.then_some(number);
         if args.json {
             json::write(console, place, record::of(puzzle, &grid, &advice, number))?;
@@ -166,9 +166,9 @@ fn answer(
             console.prose(&line(puzzle, &grid, &advice, number))?;
         }
         match advice {
-            Advice::Step(step) if args.path => step.effect.apply(&mut grid),
+            HintResult::Step(step) if args.path => step.effect.apply(&mut grid),
             // The path goes on by the search's word, and says so each time.
-            Advice::Search(cell, digit) if args.path => grid.place(cell, digit),
+            HintResult::Search(cell, digit) if args.path => grid.place(cell, digit),
             _ => break,
         }
     }
@@ -176,20 +176,20 @@ fn answer(
 }
 
 /// The advice as a line of words; `number` where it is one of several steps.
-fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<usize>) -> String {
+fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> String {
     let geometry = grid.geometry();
     let say = |text: hint::Text| text.render(geometry, puzzle.alphabet);
     let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
     match advice {
-        Advice::Step(step) => {
+        HintResult::Step(step) => {
             let number = numbered();
             let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
             // The line begins with the effect: it need not end with it too, where that is a sentence of its own.
             let again = why.strip_suffix(&format!(" {effect}.")).filter(|argument| argument.ends_with('.'));
             format!("{number}{effect}: {}. {}", step.technique.name(), again.unwrap_or(&why))
         }
-        Advice::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
-        Advice::Solved => match number {
+        HintResult::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
+        HintResult::Solved => match number {
             Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
             None => "solved".into(),
         },
@@ -197,7 +197,7 @@ fn line(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<u
             let position = json::cells(grid.values(), puzzle.alphabet);
             let open = grid.open_cells().count();
             let search = match *stuck {
-                Advice::Search(cell, digit) => format!(
+                HintResult::Search(cell, digit) => format!(
                     "the search's answer for {} is {}",
                     geometry.cell_name(cell),
                     puzzle.alphabet.symbol(digit)

@@ -15,7 +15,7 @@ use super::output::{Console, to_stderr};
 use crate::format::{Entry, Format, Options, ParseError, ReadError, Reader, clean};
 use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
-use crate::store::words;
+use crate::store::error_text;
 
 /// Bytes asked of a source at a time.
 const CHUNK: usize = 1 << 16;
@@ -126,7 +126,7 @@ pub fn why(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "no such file".into(),
         io::ErrorKind::PermissionDenied => "no permission to read it".into(),
         io::ErrorKind::IsADirectory => "a folder, expected a file".into(),
-        _ => format!("cannot be read: {}", words(error)),
+        _ => format!("cannot be read: {}", error_text(error)),
     }
 }
 

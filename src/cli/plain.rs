@@ -20,7 +20,7 @@ use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::solve::target::{Outcome, best};
 use crate::solve::{self, Verdict};
-use crate::store::{Journal, Origin, Store, TakenUp};
+use crate::store::{GameOrigin, Journal, Opened, Store};
 use crate::tui::Start;
 use crate::tui::play::{Playlist, Puzzles};
 
@@ -69,7 +69,7 @@ fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
         }
         Start::Daily(date) => {
             let problem = daily::puzzle(date, &Monitor::new())?;
-            Playlist { puzzles: Puzzles::One(problem.into(), Origin::daily(date)), index: 0 }
+            Playlist { puzzles: Puzzles::One(problem.into(), GameOrigin::daily(date)), index: 0 }
         }
         Start::Home => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
@@ -107,15 +107,15 @@ impl Table {
         let Some(problem) = list.problem() else { anyhow::bail!("there is no such puzzle") };
         let mut game = Game::new(problem.clone())?;
         let mut origin = list.origin();
-        let (journal, mut notices) = match store.as_ref().map(|store| store.take_up(&game, &origin)) {
-            Some(TakenUp::Found(resumed)) => {
+        let (journal, mut notices) = match store.as_ref().map(|store| store.open_puzzle(&game, &origin)) {
+            Some(Opened::Continued(resumed)) => {
                 (game, origin) = (resumed.game, resumed.origin);
                 (Some(resumed.journal), resumed.notices.into_iter().map(|notice| notice.0).collect())
             }
-            Some(TakenUp::Begun(journal, error)) => {
+            Some(Opened::New(journal, error)) => {
                 (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
             }
-            Some(TakenUp::Anew(journal, notice)) => (Some(journal), vec![notice.0]),
+            Some(Opened::Restarted(journal, notice)) => (Some(journal), vec![notice.0]),
             None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
@@ -174,7 +174,7 @@ impl Table {
     }
 
     fn append(&mut self, event: &Event) -> Option<String> {
-        let kept = self.journal.as_mut()?.append(event, self.plain.game.glance());
+        let kept = self.journal.as_mut()?.append(event, self.plain.game.status());
         kept.err().map(|error| format!("Not kept: {error}."))
     }
 

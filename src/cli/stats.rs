@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::DataArgs;
 use super::output::Console;
 use crate::scene::clock;
-use crate::stats::{self, Figures, Level, Report};
+use crate::stats::{self, Figures, LevelStats, Report};
 use crate::store::Store;
 
 const HELP: &str = "\
@@ -85,7 +85,7 @@ fn row(name: &str, figures: &Figures) -> String {
 }
 
 /// The mean time of each week with a game, from the first such week on.
-fn bars(level: &Level) -> String {
+fn bars(level: &LevelStats) -> String {
     let played = |figures: &Figures| figures.games > 0;
     let Some(first) = level.weeks.iter().position(|week| played(&week.figures)) else {
         return String::new();
@@ -134,7 +134,7 @@ mod tests {
             week(16, Figures::default()),
             week(23, figures(2, 100)),
         ];
-        let level = Level { name: "Easy".into(), figures: figures(3, 100), weeks };
+        let level = LevelStats { name: "Easy".into(), figures: figures(3, 100), weeks };
         let report = Report { total: figures(3, 100), streak: 1, longest_streak: 4, levels: vec![level] };
         assert_eq!(
             text(&report),

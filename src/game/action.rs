@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Hue, MarkKind};
+use super::{CellColor, MarkKind};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use crate::queens::{Board, Square};
 
@@ -103,7 +103,7 @@ pub enum Move {
         cells: Vec<Cell>,
         /// The colour; without one every colour there is taken away.
         #[serde(default)]
-        color: Option<Hue>,
+        color: Option<CellColor>,
     },
     /// Pencils into every open cell all digits that no peer's digit and no hint has ruled out.
     FillMarks {},
@@ -235,7 +235,7 @@ mod tests {
             r#"{"at":61500,"do":{"play":{"rub-out":{"cells":[40],"kind":"centre"}}}}"#,
         );
         stands_as(
-            Move::Color { cells: vec![cell], color: Some(Hue::B) },
+            Move::Color { cells: vec![cell], color: Some(CellColor::B) },
             r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#,
         );
         stands_as(

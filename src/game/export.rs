@@ -73,7 +73,7 @@ fn begun(session: &Session) -> Puzzle {
     let values = session.values().clone();
     let cells = || session.geometry().cells();
     let marked = cells().any(|cell| !session.marks(cell).is_empty());
-    let candidates = marked.then(|| cells().map(|cell| session.marks(cell).claim()).collect());
+    let candidates = marked.then(|| cells().map(|cell| session.marks(cell).candidates()).collect());
     let begun = marked || values != puzzle.givens;
     Puzzle { start: begun.then_some(Start { values, candidates }), ..puzzle }
 }

@@ -105,7 +105,7 @@ impl<S: Copy + PartialEq> Log<S> {
     }
 
     /// How many moves stand on the board.
-    pub fn standing(&self) -> usize {
+    pub fn move_count(&self) -> usize {
         self.standing
     }
 

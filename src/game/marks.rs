@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::grid::CandidateSet;
 
 /// The two kinds of pencil marks. What they mean is the player's affair; only where they contradict
-/// one another somebody has to decide, and that is [`Marks::claim`].
+/// one another somebody has to decide, and that is [`Marks::candidates`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
@@ -74,7 +74,7 @@ impl Marks {
 
     /// The digits of which the player says that one of them stands here: those in the middle, for
     /// that is what such a list says; where there is none, those at fixed places.
-    pub fn claim(self) -> CandidateSet {
+    pub fn candidates(self) -> CandidateSet {
         if self.centre.is_empty() { self.corner } else { self.centre }
     }
 }

@@ -1,6 +1,6 @@
 //! A queens board being played.
 
-mod advice;
+mod hint;
 mod moves;
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,7 @@ use super::log::{Change, Log};
 use super::{Action, Event, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
 
-pub use advice::QueensAdvice;
+pub use hint::QueensHintResult;
 
 /// What stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,8 +120,8 @@ impl QueensSession {
     }
 
     /// How many moves stand on the board: made, and not taken back.
-    pub fn standing(&self) -> usize {
-        self.log.standing()
+    pub fn move_count(&self) -> usize {
+        self.log.move_count()
     }
 
     /// Is there a checkpoint to return to?

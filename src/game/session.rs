@@ -1,21 +1,21 @@
 //! A sudoku being played: classic, variant or target.
 
+mod hint_position;
 mod mistakes;
 mod moves;
 mod position;
-mod reasoning;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::log::{Change, Log};
-use super::{Action, Event, Hue, Marks, Mode, Refusal, Stats, Unplayable};
+use super::{Action, CellColor, Event, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
+use hint_position::Elimination;
 pub use mistakes::Check;
 use position::{Content, Position};
-use reasoning::Ruling;
 
 /// A sudoku being played. Reading is open to all; changes come through [`super::Game::act`].
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Session {
     position: Box<Position>,
     log: Log<Content>,
     /// What hints have ruled out, in the order of the moves.
-    rulings: Vec<Ruling>,
+    eliminations: Vec<Elimination>,
     /// Every digit that the player has written, right or wrong, undone or not.
     written: Vec<Written>,
     verdict: Option<Verdict>,
@@ -42,11 +42,11 @@ struct Written {
 /// Equal games: what a search has found about the puzzle is no part of them.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        let Session { puzzle, position, log, rulings, written, verdict: _ } = self;
+        let Session { puzzle, position, log, eliminations, written, verdict: _ } = self;
         *puzzle == other.puzzle
             && *position == other.position
             && *log == other.log
-            && *rulings == other.rulings
+            && *eliminations == other.eliminations
             && *written == other.written
     }
 }
@@ -63,7 +63,7 @@ impl Session {
         Ok(Session {
             position: Position::start(&puzzle).into(),
             log: Log::default(),
-            rulings: Vec::new(),
+            eliminations: Vec::new(),
             written: Vec::new(),
             verdict: None,
             puzzle,
@@ -108,7 +108,7 @@ impl Session {
     }
 
     /// The colour that the player has given to a cell.
-    pub fn color(&self, cell: Cell) -> Option<Hue> {
+    pub fn color(&self, cell: Cell) -> Option<CellColor> {
         self.position.get(cell).color()
     }
 
@@ -184,8 +184,8 @@ impl Session {
     }
 
     /// How many moves stand on the board: made, and not taken back.
-    pub fn standing(&self) -> usize {
-        self.log.standing()
+    pub fn move_count(&self) -> usize {
+        self.log.move_count()
     }
 
     /// Is there a checkpoint to return to?
@@ -251,8 +251,8 @@ impl Session {
         for change in &changes {
             self.position.set(Cell::new(change.index), change.after);
         }
-        let standing = self.log.standing();
-        self.rulings.retain(|ruling| ruling.number <= standing);
+        let standing = self.log.move_count();
+        self.eliminations.retain(|elimination| elimination.number <= standing);
         self.log.record(changes);
     }
 

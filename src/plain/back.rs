@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Plain, Reply};
-use crate::game::{Action, Game, Marks, Session, Token, taken_back};
+use crate::game::{Action, Game, Marks, Session, Token, undone_message};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 
@@ -29,12 +29,12 @@ impl Plain {
 
     /// Goes back to before the first mistake.
     pub(super) fn rewind(&mut self, at: Duration) -> Reply {
-        let moves = match self.game.way_back() {
+        let moves = match self.game.moves_to_undo() {
             Ok(moves) => moves,
             Err(why) => return Reply::say(why.sentence()),
         };
         let counted = self.count_hint(at);
-        let mut reply = self.go(at, Action::Rewind { moves }, &taken_back(moves, "redo"));
+        let mut reply = self.go(at, Action::Rewind { moves }, &undone_message(moves, "redo"));
         reply.events.splice(0..0, counted);
         reply
     }

@@ -1,6 +1,6 @@
 //! The board of a scene: one face a cell, whatever the kind of puzzle.
 
-use crate::game::{Hue, MarkKind};
+use crate::game::{CellColor, MarkKind};
 
 /// Weights are told apart in so many steps at a glance; the number beside says the rest.
 pub const HEAT_STEPS: usize = 4;
@@ -40,7 +40,7 @@ pub struct Face {
     /// Which of the [`TINTS`] its region has, on a board that is tinted.
     pub tint: Option<usize>,
     /// The colour that the player gave to the cell.
-    pub color: Option<Hue>,
+    pub color: Option<CellColor>,
     /// The houses beyond row, column and box that run through it.
     pub extra: Option<ExtraMark>,
 }

@@ -8,7 +8,7 @@ mod step;
 
 use super::{Board, Content, HintKeys, Role, Segment, Talk, Tone};
 use crate::explain::{self, Span};
-use crate::game::{Action, Advice, Case, MarkKind, Mistake, Move, Session};
+use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
 use crate::text;
@@ -86,21 +86,21 @@ impl Remedy {
 impl Hint {
     /// The hint that an advice on a sudoku amounts to. Digits that it places are taken out of
     /// the marks of their peers if that is wanted.
-    pub fn of_sudoku(session: &Session, case: &Case, advice: &Advice, clean_peers: bool) -> Hint {
+    pub fn of_sudoku(session: &Session, case: &HintPosition, advice: &HintResult, clean_peers: bool) -> Hint {
         match advice {
-            Advice::Step(step) => step::of_step(session, case, step, clean_peers),
-            &Advice::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
-            Advice::Choice(found) => choice::of_choice(session, found, clean_peers),
-            Advice::Lost => choice::of_lost(session, Kind::Mistake),
-            Advice::Mistake(mistake) => of_mistake(session, mistake),
-            Advice::Solved => Hint::word("The board is complete."),
-            Advice::Open => Hint::word(
+            HintResult::Step(step) => step::of_step(session, case, step, clean_peers),
+            &HintResult::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
+            HintResult::BestDigit(found) => choice::of_choice(session, found, clean_peers),
+            HintResult::Lost => choice::of_lost(session, Kind::Mistake),
+            HintResult::Mistake(mistake) => of_mistake(session, mistake),
+            HintResult::Solved => Hint::word("The board is complete."),
+            HintResult::Open => Hint::word(
                 "More than one solution fits: no digit is forced here. Any that breaks no rule may be tried.",
             ),
-            Advice::Unknown => Hint::word(
+            HintResult::Unknown => Hint::word(
                 "No technique finds a step, and the search is still at work: ask again in a moment.",
             ),
-            Advice::NoSolution => Hint::word("This puzzle has no solution."),
+            HintResult::NoSolution => Hint::word("This puzzle has no solution."),
         }
     }
 

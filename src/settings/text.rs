@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, DocumentMut, Item, Value};
 
-use super::{SWITCHES, Settings, Switch};
+use super::{SETTINGS, Setting, Settings};
 use salvage::{fault, salvage};
 
 /// What a settings file says.
@@ -21,25 +21,25 @@ pub struct Config {
     /// The names of the switches that the file sets.
     pub set: Vec<&'static str>,
     /// The keys that it gives to actions. Which actions and keys there are, the key map knows.
-    pub keys: Vec<KeyLine>,
+    pub keys: Vec<KeyBinding>,
     /// What could not be used.
     pub faults: Vec<Fault>,
 }
 
 /// Keys for an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeyLine {
+pub struct KeyBinding {
     /// The action's name.
     pub action: String,
     /// Where it stands.
-    pub place: Place,
+    pub place: TextPosition,
     /// The keys' names, each with its place.
-    pub keys: Vec<(String, Place)>,
+    pub keys: Vec<(String, TextPosition)>,
 }
 
 /// A place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct TextPosition {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
@@ -50,14 +50,14 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Where.
-    pub place: Place,
+    pub place: TextPosition,
     /// What is wrong.
     pub what: String,
     /// How to mend it.
     pub help: String,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -84,11 +84,11 @@ pub fn parse(text: &str) -> Config {
     config
 }
 
-fn place(text: &str, span: Option<Range<usize>>) -> Place {
+fn place(text: &str, span: Option<Range<usize>>) -> TextPosition {
     let at = span.map_or(0, |span| span.start).min(text.len());
     let before = text.get(..at).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);
-    Place { line: before.matches('\n').count() + 1, column: before[start..].chars().count() + 1 }
+    TextPosition { line: before.matches('\n').count() + 1, column: before[start..].chars().count() + 1 }
 }
 
 struct Reader<'a> {
@@ -100,7 +100,7 @@ impl Reader<'_> {
     fn read(mut self, document: &Document<&str>) -> Config {
         for (name, item) in document.as_table() {
             let at = self.place(document.as_table().key(name).and_then(toml_edit::Key::span));
-            match Switch::named(name) {
+            match Setting::named(name) {
                 Some(switch) => self.read_switch(switch, item, at),
                 None if name == KEYS => self.read_keys(item, at),
                 None => self.unknown(name, at),
@@ -109,7 +109,7 @@ impl Reader<'_> {
         self.config
     }
 
-    fn read_switch(&mut self, switch: &'static Switch, item: &Item, at: Place) {
+    fn read_switch(&mut self, switch: &'static Setting, item: &Item, at: TextPosition) {
         let said = match item {
             Item::Value(Value::Boolean(value)) if switch.is_off_on() => Some(value.value().to_string()),
             Item::Value(Value::String(value)) if !switch.is_off_on() => Some(value.value().clone()),
@@ -131,7 +131,7 @@ impl Reader<'_> {
         }
     }
 
-    fn read_keys(&mut self, item: &Item, at: Place) {
+    fn read_keys(&mut self, item: &Item, at: TextPosition) {
         let Some(table) = item.as_table_like() else {
             let help = "begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`".into();
             return self.fault(at, "`keys` is a table of actions and their keys".into(), help);
@@ -158,13 +158,13 @@ impl Reader<'_> {
                     format!("write `{action} = [\"h\", \"F2\"]`, or take the line away for the usual keys");
                 self.fault(at, format!("`{}` has no key", brief(action)), help);
             } else {
-                self.config.keys.push(KeyLine { action: action.to_owned(), place: at, keys });
+                self.config.keys.push(KeyBinding { action: action.to_owned(), place: at, keys });
             }
         }
     }
 
-    fn unknown(&mut self, name: &str, at: Place) {
-        let names = SWITCHES.iter().map(|switch| switch.name).chain([KEYS]);
+    fn unknown(&mut self, name: &str, at: TextPosition) {
+        let names = SETTINGS.iter().map(|switch| switch.name).chain([KEYS]);
         let help = match nearest(name, names.clone()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
@@ -172,18 +172,18 @@ impl Reader<'_> {
         self.fault(at, format!("`{}` is no setting", brief(name)), help);
     }
 
-    fn place(&self, span: Option<Range<usize>>) -> Place {
+    fn place(&self, span: Option<Range<usize>>) -> TextPosition {
         place(self.text, span)
     }
 
-    fn fault(&mut self, place: Place, what: String, help: String) {
+    fn fault(&mut self, place: TextPosition, what: String, help: String) {
         self.config.faults.push(Fault { place, what, help });
     }
 }
 
 /// That a switch cannot be what is written, and what it can be. Where that is a word, perhaps
 /// another one was meant.
-fn refusal(switch: &Switch, written: &str, word: Option<&str>) -> (String, String) {
+fn refusal(switch: &Setting, written: &str, word: Option<&str>) -> (String, String) {
     let wanted = alternatives(switch);
     let what = format!("`{}` cannot be {}: expected {wanted}", switch.name, brief(written));
     let help = match word.and_then(|word| nearest(word, switch.choices.iter().map(|choice| choice.name))) {
@@ -203,7 +203,7 @@ fn brief(written: &str) -> String {
 }
 
 /// What a switch can be, as the file writes it.
-fn alternatives(switch: &Switch) -> String {
+fn alternatives(switch: &Setting) -> String {
     let names: Vec<String> = switch.choices.iter().rev().map(|choice| literal(switch, choice.name)).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
@@ -211,7 +211,7 @@ fn alternatives(switch: &Switch) -> String {
     }
 }
 
-fn literal(switch: &Switch, name: &str) -> String {
+fn literal(switch: &Setting, name: &str) -> String {
     if switch.is_off_on() { name.to_owned() } else { format!("\"{name}\"") }
 }
 
@@ -228,7 +228,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 ///
 /// # Errors
 /// The text is no TOML: a change could lose what the player wrote.
-pub fn with(text: &str, switch: &Switch, settings: &Settings) -> Result<String, Fault> {
+pub fn with(text: &str, switch: &Setting, settings: &Settings) -> Result<String, Fault> {
     let mut document: DocumentMut = text.parse().map_err(|error| fault(text, &error))?;
     let name = switch.choice(settings).name;
     if document.is_empty() {
@@ -253,7 +253,7 @@ pub fn template(settings: &Settings) -> String {
         "# The settings of ninefold. Lines that you take away are as usual; what you change in the\n\
          # game is written here, and your comments stay.\n",
     );
-    for switch in SWITCHES {
+    for switch in SETTINGS {
         let _ = write!(text, "\n# {}\n", switch.about);
         for choice in switch.choices.iter().filter(|choice| !choice.about.is_empty()) {
             let _ = writeln!(text, "#   {:<15} {}", literal(switch, choice.name), choice.about);

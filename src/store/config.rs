@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use thiserror::Error;
 
-use super::folder::{shown, words};
+use super::folder::{error_text, shown};
 use super::replace::replace_file;
 use crate::format::clean;
-use crate::settings::{self, Config, Fault, Place, Settings, Switch};
+use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
 
 /// The largest settings file: who writes more has named the wrong file.
 const LARGEST: u64 = 1 << 20;
@@ -86,7 +86,7 @@ impl ConfigFile {
     /// named it; one that cannot be read says nothing but why.
     pub fn read(&self) -> Config {
         let fault = |what: String, help: &str| {
-            let fault = Fault { place: Place { line: 1, column: 1 }, what, help: help.into() };
+            let fault = Fault { place: TextPosition { line: 1, column: 1 }, what, help: help.into() };
             Config { faults: vec![fault], ..Config::default() }
         };
         match self.text() {
@@ -95,7 +95,7 @@ impl ConfigFile {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 fault("there is no such file".into(), "`ninefold config --init` writes one")
             }
-            Err(error) => fault(words(&error), "until it can be read, everything is as usual"),
+            Err(error) => fault(error_text(&error), "until it can be read, everything is as usual"),
         }
     }
 
@@ -103,7 +103,7 @@ impl ConfigFile {
     ///
     /// # Errors
     /// The file is no TOML, or the system refuses.
-    pub fn keep(&self, switch: &Switch, settings: &Settings) -> Result<(), ConfigError> {
+    pub fn keep(&self, switch: &Setting, settings: &Settings) -> Result<(), ConfigError> {
         // Read anew: the player may have written in it meanwhile.
         let before = match self.text() {
             Ok(text) => text,
@@ -144,7 +144,7 @@ impl ConfigFile {
     }
 
     fn refused(&self, what: &'static str, error: &std::io::Error) -> ConfigError {
-        ConfigError::Io { what, path: self.shown(), why: words(error) }
+        ConfigError::Io { what, path: self.shown(), why: error_text(error) }
     }
 }
 

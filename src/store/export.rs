@@ -6,7 +6,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use super::folder::{expand, shown, words};
+use super::folder::{error_text, expand, shown};
 use super::replace::replace_file;
 
 /// Why a file was not written. Its name is cleaned for the screen.
@@ -45,7 +45,7 @@ pub fn write_text(path: &Path, text: &str, replace: bool) -> Result<String, Expo
         Err(error) if error.kind() == ErrorKind::AlreadyExists && path.is_file() => {
             Err(ExportError::Exists(shown(&path)))
         }
-        Err(error) => Err(ExportError::Refused { path: shown(&path), why: words(&error) }),
+        Err(error) => Err(ExportError::Refused { path: shown(&path), why: error_text(&error) }),
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) fn set_aside(path: &Path) -> String {
     }
     match std::fs::rename(path, &aside) {
         Ok(()) => format!("it is set aside as {}", shown(&aside)),
-        Err(error) => format!("it stays there ({})", words(&error)),
+        Err(error) => format!("it stays there ({})", error_text(&error)),
     }
 }
 
@@ -98,7 +98,7 @@ pub(super) fn shown(path: &Path) -> String {
 }
 
 /// The system's words without its number for them.
-pub fn words(error: &io::Error) -> String {
+pub fn error_text(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn errors_are_said_without_numbers() {
         let error = io::Error::from_raw_os_error(2);
-        assert!(!words(&error).contains("os error") && !words(&error).is_empty());
-        assert_eq!(words(&io::Error::other("plain")), "plain");
+        assert!(!error_text(&error).contains("os error") && !error_text(&error).is_empty());
+        assert_eq!(error_text(&io::Error::other("plain")), "plain");
     }
 }

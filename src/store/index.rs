@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::folder::{Folder, io_error};
-use super::glance::{Look, look};
 use super::journal::is_locked_away;
-use super::{Notice, Summary};
+use super::probe::{FileProbe, probe};
+use super::{GameSummary, Notice};
 use crate::puzzle::Problem;
 
 /// Everything that was seen in the folders.
@@ -43,7 +43,7 @@ enum Seen {
 /// A game in the index.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    pub summary: Arc<Summary>,
+    pub summary: Arc<GameSummary>,
     /// See [`fingerprint`]; none where the puzzle cannot be read.
     pub puzzle: Option<u64>,
     /// Tells first lines apart, as [`fingerprint`] does puzzles.
@@ -119,15 +119,15 @@ fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Optio
     }
     // Not every name is a file, and opening a pipe would wait for ever.
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
-    let seen = match look(path, id, meta)? {
-        Look::Game { summary, puzzle, header } => Seen::Game(Entry {
+    let seen = match probe(path, id, meta)? {
+        FileProbe::Game { summary, puzzle, header } => Seen::Game(Entry {
             summary: Arc::from(summary),
             puzzle: puzzle.as_deref().map(fingerprint),
             header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),
         }),
-        Look::Newer => Seen::Newer,
-        Look::Nothing => return Ok(None),
-        Look::Unusable(notice) => return Ok(Some(Err(notice))),
+        FileProbe::Newer => Seen::Newer,
+        FileProbe::Nothing => return Ok(None),
+        FileProbe::Unusable(notice) => return Ok(Some(Err(notice))),
     };
     Ok(Some(Ok(Known { stamp, seen })))
 }

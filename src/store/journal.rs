@@ -203,14 +203,14 @@ mod tests {
         let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7, None);
         let mut game = queens();
         let first = event(&mut game, 0);
-        assert!(matches!(journal.append(&first, game.glance()), Err(StoreError::Io { what: "write", .. })));
+        assert!(matches!(journal.append(&first, game.status()), Err(StoreError::Io { what: "write", .. })));
         assert_eq!(fs::read(&path).unwrap(), b"header\n");
 
         // The beginning of a write that failed lies behind the good lines.
         fs::write(&path, "header\n{\"at\":7,").unwrap();
         journal.file.as_mut().unwrap().file = File::options().write(true).open(&path).unwrap();
         let second = event(&mut game, 1);
-        journal.append(&second, game.glance()).unwrap();
+        journal.append(&second, game.status()).unwrap();
         journal.close().unwrap();
         let text = fs::read_to_string(&path).unwrap();
         let ats: Vec<_> = text.lines().map(|line| line.starts_with("{\"at\":7,\"do\":{")).collect();

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
-use super::{GameId, Listing, Notice, Place, Progress, Summary};
+use super::{GameId, GameSummary, Listing, Notice, PackPuzzle, Progress};
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
 pub(super) fn list(index: &mut Index) -> Listing {
     let mut listing = Listing { notices: index.take_notices(), ..Listing::default() };
     for Entry { summary, .. } in index.games() {
-        let list = if summary.waits() { &mut listing.games } else { &mut listing.finished };
+        let list = if summary.is_unfinished() { &mut listing.games } else { &mut listing.finished };
         list.push(summary);
     }
     let newer = index.newer();
@@ -25,7 +25,7 @@ pub(super) fn list(index: &mut Index) -> Listing {
 }
 
 /// See [`super::Store::finished`].
-pub(super) fn finished(index: &Index) -> Vec<Arc<Summary>> {
+pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
     let mut games = index.games();
     // A copy begins with the first line of its game.
     let mut ends = HashSet::new();
@@ -74,31 +74,31 @@ impl Progress {
     fn add(&mut self, entry: &Entry) {
         if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
-            self.best = self.best.into_iter().chain(stats.own_time()).min();
+            self.best = self.best.into_iter().chain(stats.unaided_time()).min();
         }
-        if entry.summary.waits() {
+        if entry.summary.is_unfinished() {
             self.begun = self.begun.or(Some(entry.summary.filled));
         }
     }
 }
 
 /// See [`super::Store::game_of`].
-pub(super) fn game_of(index: &Index, problem: &Problem, place: Option<&Place>) -> Option<GameId> {
+pub(super) fn game_of(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> Option<GameId> {
     let games = games_of(index, problem, place);
-    let waiting = |game: &&Arc<Summary>| game.waits();
-    let by_player = |game: &&Arc<Summary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
+    let waiting = |game: &&Arc<GameSummary>| game.is_unfinished();
+    let by_player = |game: &&Arc<GameSummary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
     let found = games.iter().find(waiting).or_else(|| games.iter().find(by_player));
     found.map(|game| game.id.clone())
 }
 
 /// Was the answer of this puzzle filled in by the program?
-pub(super) fn is_answered(index: &Index, problem: &Problem, place: Option<&Place>) -> bool {
+pub(super) fn is_answered(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> bool {
     let games = games_of(index, problem, place);
     games.iter().any(|game| game.finished.as_ref().is_some_and(|stats| stats.shown))
 }
 
 /// The games of a puzzle from one place, newest first.
-fn games_of(index: &Index, problem: &Problem, place: Option<&Place>) -> Vec<Arc<Summary>> {
+fn games_of(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> Vec<Arc<GameSummary>> {
     let puzzle = fingerprint(problem);
     let is_it = |entry: &Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == place;
     index.games().into_iter().filter(is_it).map(|entry| entry.summary).collect()

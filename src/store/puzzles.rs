@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::folder::{shown, words};
+use super::folder::{error_text, shown};
 use crate::format::{Entry, Options, ParseError, ReadError, Reader};
 
 /// The largest puzzle file that is held in memory: some 200,000 puzzles of 9x9.
@@ -94,7 +94,7 @@ fn read_bounded(path: &Path, largest: u64) -> Result<Vec<u8>, OpenError> {
     let fail = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => OpenError::Missing(shown(path)),
         ErrorKind::IsADirectory => OpenError::Folder(shown(path)),
-        _ => OpenError::Unreadable { path: shown(path), why: words(&error) },
+        _ => OpenError::Unreadable { path: shown(path), why: error_text(&error) },
     };
     // Windows refuses to open a folder at all: ask before.
     if path.is_dir() {

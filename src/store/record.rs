@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Origin, Place};
+use super::{GameOrigin, PackPuzzle};
 use crate::format::clean;
 use crate::format::record::PuzzleRecord;
 use crate::game::{Event, Game, GameStatus, Mode, Stats};
@@ -31,7 +31,7 @@ pub(super) struct Header {
     pub mode: Mode,
     title: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    pub place: Option<PackPuzzle>,
     /// How many cells are filled at the start.
     filled: usize,
     /// Of how many.
@@ -41,7 +41,7 @@ pub(super) struct Header {
 
 /// How the game stood after a line.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Standing {
+pub(super) struct EntryStatus {
     pub filled: usize,
     /// Once the board is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ pub(super) struct Standing {
 pub(super) struct Tail {
     pub at: u64,
     #[serde(flatten)]
-    pub standing: Standing,
+    pub status: EntryStatus,
 }
 
 #[derive(Serialize)]
@@ -67,7 +67,7 @@ struct Line<'a> {
     #[serde(flatten)]
     event: &'a Event,
     #[serde(flatten)]
-    standing: Standing,
+    status: EntryStatus,
 }
 
 #[derive(Deserialize)]
@@ -88,22 +88,22 @@ pub enum Unusable {
 
 /// What a file holds, as far as it can be used.
 #[derive(Debug)]
-pub struct Saved {
+pub struct SavedGame {
     /// The game after the last good line.
     pub game: Game,
     /// Where it is from.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// The player's day when it was finished, if it is.
     pub day: Option<Date>,
     /// So many bytes of the file are good lines.
     pub good: usize,
     /// What comes behind them.
-    pub rest: Rest,
+    pub trailing: Trailing,
 }
 
 /// What comes behind the good lines of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum Trailing {
     /// Nothing.
     Nothing,
     /// A last line that was not written to its end.
@@ -118,7 +118,7 @@ pub enum Rest {
 }
 
 impl Header {
-    pub fn new(game: &Game, origin: &Origin) -> Header {
+    pub fn new(game: &Game, origin: &GameOrigin) -> Header {
         let now = jiff::Timestamp::now();
         let (filled, cells) = game.filled();
         Header {
@@ -149,13 +149,16 @@ impl Header {
     }
 
     /// Where the game is from, cleaned for the screen.
-    pub fn origin(&self) -> Origin {
-        Origin { title: clean(&self.title), pack: self.place.clone() }
+    pub fn origin(&self) -> GameOrigin {
+        GameOrigin { title: clean(&self.title), pack: self.place.clone() }
     }
 
     /// How the game stands where no event follows.
     pub fn start(&self) -> Tail {
-        Tail { at: 0, standing: Standing { filled: self.filled, finished: None, reopened: false, day: None } }
+        Tail {
+            at: 0,
+            status: EntryStatus { filled: self.filled, finished: None, reopened: false, day: None },
+        }
     }
 
     /// What is played.
@@ -176,51 +179,51 @@ fn line_of(value: &impl Serialize) -> Vec<u8> {
 }
 
 /// The first line of a game's file.
-pub(super) fn header_line(game: &Game, origin: &Origin) -> Vec<u8> {
+pub(super) fn header_line(game: &Game, origin: &GameOrigin) -> Vec<u8> {
     line_of(&Header::new(game, origin))
 }
 
 /// The line of an event; `after` is how the game stands just after it, `day` when it was finished.
 pub(super) fn event_line(event: &Event, after: GameStatus, day: Option<Date>) -> Vec<u8> {
     let GameStatus { filled, finished, reopened } = after;
-    line_of(&Line { event, standing: Standing { filled, finished, reopened, day } })
+    line_of(&Line { event, status: EntryStatus { filled, finished, reopened, day } })
 }
 
 /// Reads the whole file of a game. Every line that is complete and good counts.
 ///
 /// # Errors
 /// The first line is not one that this version can use.
-pub fn read_journal(bytes: &[u8]) -> Result<Saved, Unusable> {
+pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
     let header = Header::parse(first)?;
-    let mut saved = Saved {
+    let mut saved = SavedGame {
         game: header.game()?,
         origin: header.origin(),
         day: None,
         good: first.len(),
-        rest: Rest::Nothing,
+        trailing: Trailing::Nothing,
     };
     let mut last = first;
     for (i, line) in lines.enumerate() {
         if !line.ends_with(b"\n") {
-            saved.rest = Rest::Torn;
+            saved.trailing = Trailing::Torn;
             break;
         }
         let is_last = !bytes[saved.good + line.len()..].contains(&b'\n');
-        let damaged = |why: String| Rest::Damaged { line: i + 2, why: clean(&why) };
+        let damaged = |why: String| Trailing::Damaged { line: i + 2, why: clean(&why) };
         let outcome = match serde_json::from_slice::<Event>(line) {
             Ok(event) => saved.game.apply(&event).map_err(|refusal| damaged(refusal.to_string())),
-            Err(error) if is_last && !error.is_data() => Err(Rest::Torn),
+            Err(error) if is_last && !error.is_data() => Err(Trailing::Torn),
             Err(error) => Err(damaged(error.to_string())),
         };
         if let Err(rest) = outcome {
-            saved.rest = rest;
+            saved.trailing = rest;
             break;
         }
         saved.good += line.len();
         last = line;
     }
-    saved.day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.standing.day);
+    saved.day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.status.day);
     Ok(saved)
 }

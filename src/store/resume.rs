@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::folder::{Folder, io_error, set_aside, shown};
 use super::journal::{Journal, lock};
-use super::record::{Rest, Saved, Unusable, read_journal};
+use super::record::{SavedGame, Trailing, Unusable, read_journal};
 use super::{Notice, Resumed, StoreError};
 
 /// A file beyond this is no game that anybody played.
@@ -31,12 +31,12 @@ pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError
     bytes.truncate(saved.good);
     let mut notices = Vec::new();
     let copy = |bytes| Journal::new(folder.clone(), bytes, saved.day);
-    let journal = match &saved.rest {
+    let journal = match &saved.trailing {
         _ if !ours => {
             notices.push(notice("This game is open in another ninefold: you play a copy of it."));
             copy(bytes)
         }
-        Rest::Damaged { line, why } => {
+        Trailing::Damaged { line, why } => {
             let aside = set_aside(path);
             notices.push(Notice(format!(
                 "Line {line} of the saved game is damaged ({why}): {aside}. The game goes on from the move before."
@@ -52,14 +52,14 @@ pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError
             copy(bytes)
         }
         rest => {
-            if *rest == Rest::Torn {
+            if *rest == Trailing::Torn {
                 file.set_len(saved.good as u64).map_err(|e| io_error("write", path, e))?;
                 notices.push(notice("The last move had not been saved to its end and is dropped."));
             }
             Journal::in_file(folder.clone(), file, path.to_owned(), saved.good as u64, saved.day)
         }
     };
-    let Saved { game, origin, .. } = saved;
+    let SavedGame { game, origin, .. } = saved;
     Ok(Resumed { game, origin, journal, notices })
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::play::{Playlist, PuzzleFile, Puzzles};
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
-use crate::store::{Completion, Progress};
+use crate::store::{PathCompletion, Progress};
 
 pub use enter::{Enter, Standing};
 pub use export::Export;
@@ -119,7 +119,7 @@ impl OpenFile {
     }
 
     /// Hears how a name goes on, if it still is the name.
-    pub fn complete(&mut self, typed: &str, completion: Completion) {
+    pub fn complete(&mut self, typed: &str, completion: PathCompletion) {
         if self.path != typed {
             return;
         }

@@ -10,18 +10,18 @@ use jiff::civil::Date;
 
 use super::menus::PuzzleRequest;
 use crate::format::ParseError;
-use crate::game::{Advice, Case, Event, GameStatus};
+use crate::game::{Event, GameStatus, HintPosition, HintResult};
 use crate::generate::Failure;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::scene::Outlook;
-use crate::settings::{Solutions, Switch};
+use crate::settings::{Setting, SolutionFilter};
 use crate::solve::Verdict;
 use crate::solve::target::CandidateScores;
 use crate::stats::Report;
-use crate::store::{Completion, ExportError, GameId, Listing, Notice, Origin, Progress};
+use crate::store::{ExportError, GameId, GameOrigin, Listing, Notice, PathCompletion, Progress};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ pub enum Message {
         result: Result<Vec<Result<Problem, ParseError>>, String>,
     },
     /// How the name of a file that was typed can go on.
-    Completed(String, Completion),
+    Completed(String, PathCompletion),
     /// How far the player has come with the puzzles of a file.
     FileRecords(Arc<[Problem]>, BTreeMap<usize, Progress>),
     /// A game of the puzzle on the screen was found: it goes on there.
@@ -95,7 +95,7 @@ pub enum Message {
     Counted(Report),
     /// The name of the level of puzzles such as this one, and their best time of play; none where
     /// there is none.
-    Best(Origin, Option<(String, Option<Duration>)>),
+    Best(GameOrigin, Option<(String, Option<Duration>)>),
     /// WorkerReport from a worker: from which job, and what.
     WorkerReport(u64, WorkerReport),
     /// Files could not be written or the like; play goes on.
@@ -117,7 +117,7 @@ pub struct Continued {
     /// Exactly the game that was left.
     pub game: crate::game::Game,
     /// Where it is from.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// What the player should hear.
     pub notices: Vec<Notice>,
 }
@@ -136,7 +136,7 @@ pub enum WorkerReport {
     /// A way to complete the board; none where there is none.
     Answer(Option<Solution>),
     /// What to tell a player who asked for a hint.
-    Advice(Advice),
+    Hint(HintResult),
     /// The time is over.
     Waited,
     /// So many clues of a puzzle that is being made were looked at.
@@ -165,9 +165,9 @@ pub enum Solution {
 #[derive(Debug)]
 pub enum Task {
     /// Keep a journal of the game that begins.
-    Begin(Origin),
+    Begin(GameOrigin),
     /// Go on with a game of the puzzle on the screen if there is one, else as [`Task::Begin`].
-    TakeUp(Origin),
+    TakeUp(GameOrigin),
     /// Add an event to the journal of the game.
     Append(Event, GameStatus),
     /// Close the journal.
@@ -200,11 +200,11 @@ pub enum Task {
     /// Find the begun and the solved puzzles of a pack.
     Records(&'static Pack),
     /// Write what a switch is now to the settings file.
-    Keep(&'static Switch),
+    Keep(&'static Setting),
     /// Count what the player has done.
     Stats,
     /// Find the best time of play with puzzles such as this one.
-    Best(Origin),
+    Best(GameOrigin),
     /// Work on a thread. A job of the same slot is cancelled first.
     Start(Job),
     /// Cancel the work of a slot.
@@ -268,13 +268,13 @@ pub enum Work {
     /// The number of grids that score more than this.
     Rank(Arc<Geometry>, Grid, Weights, i64),
     /// The number of these ways to complete a queens board, as far as it is found in some seconds.
-    Ways(Box<queens::Board>, Solutions),
+    Ways(Box<queens::Board>, SolutionFilter),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
     /// One of these ways to complete a queens board, so many of them left out.
-    Place(Box<queens::Board>, Solutions, usize),
+    Place(Box<queens::Board>, SolutionFilter, usize),
     /// The advice on a position without singles.
-    Advice(Box<Case>),
+    Hint(Box<HintPosition>),
     /// Nothing, for so long.
     Wait(Duration),
     /// Make a puzzle; reports on the way.

@@ -19,7 +19,7 @@ use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::scene::hint::Hint;
 use crate::scene::{First, Outlook, Talk, Tone, rules};
 use crate::settings::Settings;
-use crate::store::Origin;
+use crate::store::GameOrigin;
 
 use super::keymap::{Action, KeyMap};
 use super::message::{JobKind, Task, WorkerReport};
@@ -49,7 +49,7 @@ pub struct Play {
     /// The game.
     pub game: Game,
     /// Where it is from.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// The puzzles before and after it.
     pub list: Playlist,
     /// Where the player came from.
@@ -113,7 +113,7 @@ pub struct Play {
 
 impl Play {
     /// A game opened at this time of the program.
-    pub fn new(game: Game, origin: Origin, list: Playlist, from: From, at: Duration) -> Play {
+    pub fn new(game: Game, origin: GameOrigin, list: Playlist, from: From, at: Duration) -> Play {
         let finished = game.is_solved();
         let size = game.size();
         let mut play = Play {
@@ -317,7 +317,7 @@ impl Play {
                 return self.fill_in(answer);
             }
             WorkerReport::Answer(way) if self.is_last(JobKind::Hint, job) => return self.hear_way(way),
-            WorkerReport::Advice(advice) if self.is_last(JobKind::Hint, job) => {
+            WorkerReport::Hint(advice) if self.is_last(JobKind::Hint, job) => {
                 return self.hear_advice(&advice);
             }
             WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.step_on(),
@@ -351,7 +351,7 @@ impl Play {
             return Vec::new();
         }
         match self.game.act(self.elapsed(), GameAction::Pause) {
-            Ok(event) => vec![Task::Append(event, self.game.glance())],
+            Ok(event) => vec![Task::Append(event, self.game.status())],
             Err(_) => Vec::new(),
         }
     }

@@ -8,7 +8,7 @@ mod signals;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-use crate::store::{ConfigFile, Journal, Store, words};
+use crate::store::{ConfigFile, Journal, Store, error_text};
 
 use super::app::{App, Screen as AppScreen, update};
 use super::message::{Message, Task};
@@ -175,7 +175,7 @@ impl Runner {
                 }
                 Task::Copy(text) => {
                     let copied = screen.copy(&text);
-                    copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", words(&error))))
+                    copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
                 }
                 Task::Start(job) => {
                     let sender = self.sender.clone();

@@ -12,7 +12,7 @@ use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::Monitor;
 use crate::queens;
 use crate::scene::Outlook;
-use crate::settings::Solutions;
+use crate::settings::SolutionFilter;
 use crate::solve::target::{Optimizer, Outcome, Progress, best};
 use crate::solve::verdict;
 
@@ -88,12 +88,12 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
             let mut solutions = queens::solutions(&board);
             let all = std::iter::from_fn(|| solutions.next_watched(monitor));
             let wanted =
-                |way: &queens::Board| wanted == Solutions::All || queens::is_fundamental(&board, way);
+                |way: &queens::Board| wanted == SolutionFilter::All || queens::is_fundamental(&board, way);
             let solution = all.filter(wanted).nth(skip);
             (!monitor.is_cancelled())
                 .then(|| WorkerReport::Answer(solution.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Advice(case) => case.at_length(monitor).map(WorkerReport::Advice),
+        Work::Hint(case) => case.search(monitor).map(WorkerReport::Hint),
         Work::Wait(time) => {
             thread::sleep(time);
             Some(WorkerReport::Waited)
@@ -105,7 +105,7 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
 }
 
 /// How many ways there are, or in time at least; a second thread looks at the clock.
-fn ways(board: &queens::Board, among: Solutions, monitor: &Monitor, time: Duration) -> Option<Outlook> {
+fn ways(board: &queens::Board, among: SolutionFilter, monitor: &Monitor, time: Duration) -> Option<Outlook> {
     let is_late = AtomicBool::new(false);
     let (done, ended) = mpsc::channel::<()>();
     let count = thread::scope(|scope| {
@@ -117,8 +117,8 @@ fn ways(board: &queens::Board, among: Solutions, monitor: &Monitor, time: Durati
             }
         });
         let count = match among {
-            Solutions::All => queens::count(board, monitor),
-            Solutions::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
+            SolutionFilter::All => queens::count(board, monitor),
+            SolutionFilter::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
         };
         drop(done);
         count
@@ -132,11 +132,11 @@ fn ways(board: &queens::Board, among: Solutions, monitor: &Monitor, time: Durati
 }
 
 /// How many ways were counted so far. One that stands for its turns and reflections is one of eight.
-fn counted(among: Solutions, monitor: &Monitor) -> u128 {
+fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
     let all = u128::from(monitor.done());
     match among {
-        Solutions::All => all,
-        Solutions::Fundamental => all.div_ceil(8),
+        SolutionFilter::All => all,
+        SolutionFilter::Fundamental => all.div_ceil(8),
     }
 }
 
@@ -196,15 +196,15 @@ mod tests {
         let count = |size, among, time| {
             ways(&queens::Board::empty(size).expect("a size"), among, &Monitor::new(), time)
         };
-        assert_eq!(count(8, Solutions::All, COUNT_FOR), Some(Outlook::Ways(92)));
-        assert_eq!(count(8, Solutions::Fundamental, COUNT_FOR), Some(Outlook::Ways(12)));
-        assert_eq!(count(3, Solutions::All, COUNT_FOR), Some(Outlook::DeadEnd));
-        let early = count(20, Solutions::All, Duration::from_millis(1));
+        assert_eq!(count(8, SolutionFilter::All, COUNT_FOR), Some(Outlook::Ways(92)));
+        assert_eq!(count(8, SolutionFilter::Fundamental, COUNT_FOR), Some(Outlook::Ways(12)));
+        assert_eq!(count(3, SolutionFilter::All, COUNT_FOR), Some(Outlook::DeadEnd));
+        let early = count(20, SolutionFilter::All, Duration::from_millis(1));
         assert!(matches!(early, Some(Outlook::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(
-            ways(&queens::Board::empty(20).expect("a size"), Solutions::All, &cancelled, COUNT_FOR),
+            ways(&queens::Board::empty(20).expect("a size"), SolutionFilter::All, &cancelled, COUNT_FOR),
             None
         );
     }

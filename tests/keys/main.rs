@@ -19,13 +19,13 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ninefold::format::{Options, parse};
-use ninefold::game::{Advice, Event, Game, GameStatus, Session};
+use ninefold::game::{Event, Game, GameStatus, HintResult, Session};
 use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, is_fundamental};
 use ninefold::scene::{Content, Outlook, Role};
-use ninefold::settings::{Settings, Solutions};
+use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
@@ -284,9 +284,9 @@ fn what_is_kept_of_a_game_is_not_how_the_next_one_stands() {
     for key in ["]", "<c-n>"] {
         let mut player = Player::new(easy.problems()[..2].to_vec());
         player.work().keys("ss");
-        let stands = player.game().glance();
+        let stands = player.game().status();
         player.keys(key);
-        assert_ne!(player.game().glance(), stands, "another game");
+        assert_ne!(player.game().status(), stands, "another game");
         assert_eq!(player.kept, Some(stands), "{key}");
     }
 }

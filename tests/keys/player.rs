@@ -86,19 +86,20 @@ impl Player {
                 }
                 Work::Place(board, wanted, skip) => {
                     let all = ninefold::queens::solutions(&board);
-                    let mut ways = all.filter(|way| wanted == Solutions::All || is_fundamental(&board, way));
+                    let mut ways =
+                        all.filter(|way| wanted == SolutionFilter::All || is_fundamental(&board, way));
                     WorkerReport::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
-                Work::Ways(board, Solutions::All) => {
+                Work::Ways(board, SolutionFilter::All) => {
                     WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
                 }
-                Work::Ways(board, Solutions::Fundamental) => {
+                Work::Ways(board, SolutionFilter::Fundamental) => {
                     let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
                     WorkerReport::Outlook(Outlook::Ways(ways.unwrap()))
                 }
                 // The ladder is long on an empty 16x16 board, and there is nothing to be found.
-                Work::Advice(case) if case.grid().size() > 9 => WorkerReport::Advice(Advice::Open),
-                Work::Advice(case) => WorkerReport::Advice(case.at_length(&monitor).expect("not cancelled")),
+                Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
+                Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).expect("not cancelled")),
                 Work::Wait(_) => WorkerReport::Waited,
                 _ => continue,
             };

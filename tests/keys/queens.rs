@@ -4,7 +4,7 @@ use ninefold::game::{Game, QueensSession, Token};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
-use ninefold::settings::{Settings, Solutions};
+use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
 use ninefold::tui::message::{Continued, JobKind, Message, Solution, Task, WorkerReport};
 
@@ -168,7 +168,7 @@ fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
 #[test]
 fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
-    player.app.settings.solutions = Solutions::Fundamental;
+    player.app.settings.solutions = SolutionFilter::Fundamental;
     player.keys("a").work();
     assert!(player.game().is_solved());
     assert_eq!(
@@ -178,7 +178,7 @@ fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
     player.keys("a").work();
     assert!(player.said().starts_with("This is the only solution"), "{}", player.said());
     // Another wish begins from the first again.
-    player.app.settings.solutions = Solutions::All;
+    player.app.settings.solutions = SolutionFilter::All;
     player.keys("aa").work();
     assert_eq!(player.play().solution(), Some("1 of 4".into()));
 }

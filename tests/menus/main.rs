@@ -23,7 +23,7 @@ use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::settings::Settings;
 use ninefold::solve::verdict;
-use ninefold::store::{Listing, Notice, Origin, Store};
+use ninefold::store::{GameOrigin, Listing, Notice, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::menus::{HomeItem, PuzzleRequest, Standing};
@@ -127,21 +127,21 @@ fn listing() -> Listing {
     let store = Store::open(dir.path());
     for title in ["Older", "Newer"] {
         let mut game = Game::new(problem(NINE)).expect("a game");
-        let mut journal = store.begin(&game, &Origin { title: title.into(), pack: None });
+        let mut journal = store.begin(&game, &GameOrigin { title: title.into(), pack: None });
         let cells = vec![Cell::new(40)];
         let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true, restore: true };
         journal
-            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.glance())
+            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.status())
             .expect("written");
         std::thread::sleep(Duration::from_millis(20));
     }
     let mut board = Board::empty(5).expect("a board");
     [(0, 0), (1, 2), (2, 4), (3, 1)].into_iter().for_each(|(r, c)| board.set_queen(Square::new(r, c), true));
     let mut game = Game::new(Problem::Queens(board)).expect("a game");
-    let mut journal = store.begin(&game, &Origin { title: "Solved".into(), pack: None });
+    let mut journal = store.begin(&game, &GameOrigin { title: "Solved".into(), pack: None });
     let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
     journal
-        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.glance())
+        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.status())
         .expect("written");
     store.list()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ninefold::store::{Completion, Progress};
+use ninefold::store::{PathCompletion, Progress};
 
 use super::*;
 
@@ -46,7 +46,7 @@ fn tab_completes_a_name_as_a_shell_does() {
     let mut player = typing();
     player.press("tab");
     assert!(matches!(&player.tasks[..], [Task::Complete(typed)] if typed == "pu"), "{:?}", player.tasks);
-    let completion = |text: &str, names: &[&str]| Completion {
+    let completion = |text: &str, names: &[&str]| PathCompletion {
         text: text.into(),
         names: names.iter().map(|name| name.to_string()).collect(),
     };

@@ -6,14 +6,14 @@ use std::time::{Duration, SystemTime};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::civil::date;
 use ninefold::format::{Options, parse};
-use ninefold::game::{Advice, Mode, Stats};
+use ninefold::game::{HintResult, Mode, Stats};
 use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::Outlook;
 use ninefold::settings::Settings;
-use ninefold::store::{Completion, GameId, Listing, Origin, Place, Summary};
+use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
@@ -121,7 +121,7 @@ pub fn reply(task: Task) -> Option<Message> {
         Task::Stats => Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))),
         Task::Complete(typed) => {
             let names = ["puzzle-a.txt", "puzzle-b.txt"].map(String::from).to_vec();
-            Message::Completed(typed, Completion { text: "puzzle-".into(), names })
+            Message::Completed(typed, PathCompletion { text: "puzzle-".into(), names })
         }
         Task::Read(path) => Message::Read {
             at: Duration::ZERO,
@@ -146,16 +146,16 @@ fn news(work: Work) -> Option<WorkerReport> {
         Work::Place(board, _, skip) => WorkerReport::Answer(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
-        Work::Advice(case) if case.grid().size() > 9 => WorkerReport::Advice(Advice::Open),
-        Work::Advice(case) => WorkerReport::Advice(case.at_length(&monitor)?),
+        Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
+        Work::Hint(case) => WorkerReport::Hint(case.search(&monitor)?),
         _ => return None,
     })
 }
 
 /// A game of a pack that was solved on a day, in so many minutes.
-fn solved(pack: &str, day: jiff::civil::Date, minutes: u64) -> Arc<Summary> {
+fn solved(pack: &str, day: jiff::civil::Date, minutes: u64) -> Arc<GameSummary> {
     let elapsed_ms = minutes * 60_000;
-    Arc::new(Summary {
+    Arc::new(GameSummary {
         finished: Some(Stats { elapsed_ms, hints: 1, ..Stats::default() }),
         day: Some(day),
         elapsed: Duration::from_millis(elapsed_ms),
@@ -163,10 +163,10 @@ fn solved(pack: &str, day: jiff::civil::Date, minutes: u64) -> Arc<Summary> {
     })
 }
 
-fn begun(title: &str, filled: usize) -> Summary {
-    Summary {
+fn begun(title: &str, filled: usize) -> GameSummary {
+    GameSummary {
         id: GameId::default(),
-        origin: Origin { title: title.into(), pack: Some(Place { pack: title.into(), number: 1 }) },
+        origin: GameOrigin { title: title.into(), pack: Some(PackPuzzle { pack: title.into(), number: 1 }) },
         mode: Mode::Classic,
         filled: (filled, 81),
         elapsed: Duration::from_secs(75),
@@ -177,7 +177,7 @@ fn begun(title: &str, filled: usize) -> Summary {
     }
 }
 
-pub fn finished() -> Vec<Arc<Summary>> {
+pub fn finished() -> Vec<Arc<GameSummary>> {
     vec![
         solved("easy", date(2026, 1, 5), 8),
         solved("easy", date(2026, 2, 3), 5),

@@ -10,7 +10,7 @@ use ninefold::game::{Event, Game};
 use ninefold::puzzle::Problem;
 use ninefold::scene::hint::Hint;
 use ninefold::settings::Settings;
-use ninefold::store::{Notice, Origin};
+use ninefold::store::{GameOrigin, Notice};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::keymap::{Binding, KEYS, Key};
@@ -90,7 +90,7 @@ impl Walker {
                     let game = Game::new(problem(NINE)).expect("a game");
                     self.start = Some(game.clone());
                     self.events.clear();
-                    let origin = Origin { title: "Newer".into(), pack: None };
+                    let origin = GameOrigin { title: "Newer".into(), pack: None };
                     let notices = vec![Notice("Its last line was torn.".into())];
                     let continued = Box::new(Continued { game, origin, notices });
                     Message::Resumed { at: self.at, result: Ok(continued) }

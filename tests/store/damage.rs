@@ -192,7 +192,7 @@ fn a_folder_that_cannot_be_made_is_said_and_costs_no_move() {
     let mut game = sudoku();
     let mut journal = store.begin(&game, &origin(1));
     let event = game.act(Duration::from_secs(1), place(1, 2)).expect("a move");
-    let error = journal.append(&event, game.glance()).expect_err("no folder").to_string();
+    let error = journal.append(&event, game.status()).expect_err("no folder").to_string();
     assert!(error.starts_with("cannot create ") && !error.contains("os error"), "{error}");
 
     fs::remove_file(&blocked).expect("out of the way");
@@ -219,7 +219,7 @@ fn a_read_only_file_is_played_as_a_copy() {
     assert!(words(&resumed).contains("cannot be written to"));
     let (mut copy, mut journal) = (resumed.game, resumed.journal);
     let event = copy.act(Duration::from_secs(20), mark(15, 1)).expect("a move");
-    let error = journal.append(&event, copy.glance()).expect_err("read-only").to_string();
+    let error = journal.append(&event, copy.status()).expect_err("read-only").to_string();
     assert!(error.contains("Permission denied"), "{error}");
     mode(&games, 0o755);
     act(&mut copy, &mut journal, 21, mark(15, 2));
@@ -242,7 +242,7 @@ proptest! {
         }
         if let Ok(saved) = read_journal(&bytes) {
             let again = read_journal(&bytes[..saved.good]).expect("good lines are good");
-            prop_assert_eq!((again.game, again.good, again.rest), (saved.game, saved.good, Rest::Nothing));
+            prop_assert_eq!((again.game, again.good, again.trailing), (saved.game, saved.good, Trailing::Nothing));
         }
     }
 }

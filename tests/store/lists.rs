@@ -41,7 +41,7 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     let by_hand = |game: &mut Game, journal: &mut Journal| {
         for (cell, digit) in SOLUTION.bytes().enumerate() {
             if let Ok(event) = game.act(game.elapsed(), place(cell, (digit - b'0').into())) {
-                journal.append(&event, game.glance()).expect("written");
+                journal.append(&event, game.status()).expect("written");
             }
         }
     };
@@ -65,11 +65,11 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     drop(journal);
     assert_eq!(best(&store), [(1, 60), (3, 30)], "what was solved is solved, whatever comes then");
     assert!(store.list().games.is_empty());
-    let TakenUp::Found(again) = store.take_up(&sudoku(), &origin(3)) else { panic!("the game") };
+    let Opened::Continued(again) = store.open_puzzle(&sudoku(), &origin(3)) else { panic!("the game") };
     assert_eq!(again.game, game, "and goes on where it was left");
-    let begun = [2, 4].map(|number| store.take_up(&sudoku(), &origin(number)));
+    let begun = [2, 4].map(|number| store.open_puzzle(&sudoku(), &origin(number)));
     assert!(
-        matches!(begun, [TakenUp::Anew(..), TakenUp::Begun(_, None)]),
+        matches!(begun, [Opened::Restarted(..), Opened::New(_, None)]),
         "an answer is nothing to go on with"
     );
 }
@@ -97,7 +97,7 @@ fn a_target_board_that_is_open_again_waits_to_be_continued() {
     assert_eq!((files(&dir.path().join("games")).len(), store.finished().len()), (1, 1));
     let progress = store.progress("easy")[&1];
     assert_eq!((progress.solved, progress.begun), (true, Some((15, 16))));
-    let TakenUp::Found(mut again) = store.take_up(&start, &origin(1)) else { panic!("the game") };
+    let Opened::Continued(mut again) = store.open_puzzle(&start, &origin(1)) else { panic!("the game") };
     assert_eq!(again.game, game);
     act(&mut again.game, &mut again.journal, 80, Action::Redo);
     assert_eq!(lists(&store), (0, 1));
@@ -145,7 +145,7 @@ fn the_puzzles_of_a_file_have_their_progress_whatever_the_file_is_called() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
-    let own = Origin { title: "mine.txt 2".to_owned(), pack: None };
+    let own = GameOrigin { title: "mine.txt 2".to_owned(), pack: None };
     let mut journal = store.begin(&game, &own);
     act(&mut game, &mut journal, 5, place(1, 2));
     let other = Problem::Queens(Board::empty(6).expect("a board"));
@@ -221,7 +221,7 @@ fn solved_games_are_told_with_their_day() {
     let mut journal = store.begin(&game, &origin(8));
     for (cell, digit) in SOLUTION.bytes().enumerate() {
         if let Ok(event) = game.act(Duration::from_secs(60), place(cell, (digit - b'0').into())) {
-            journal.append(&event, game.glance()).expect("a journal that can be written");
+            journal.append(&event, game.status()).expect("a journal that can be written");
         }
     }
     journal.close().expect("a journal that can be closed");

@@ -16,8 +16,8 @@ use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, Journal, Origin, Place, Rest, Resumed, Store, StoreError, TakenUp, left_out, read_journal,
-    read_puzzles,
+    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, Trailing, left_out,
+    read_journal, read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -47,14 +47,14 @@ fn mark(cell: usize, digit: usize) -> Move {
     Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::from_index(digit - 1), kind: MarkKind::Corner }
 }
 
-fn origin(number: usize) -> Origin {
-    Origin { title: format!("Easy {number}"), pack: Some(Place { pack: "easy".to_owned(), number }) }
+fn origin(number: usize) -> GameOrigin {
+    GameOrigin { title: format!("Easy {number}"), pack: Some(PackPuzzle { pack: "easy".to_owned(), number }) }
 }
 
 /// Does it and writes it down.
 fn act(game: &mut Game, journal: &mut Journal, second: u64, action: impl Into<Action>) {
     let event = game.act(Duration::from_secs(second), action).expect("a move that can be made");
-    journal.append(&event, game.glance()).expect("a journal that can be written");
+    journal.append(&event, game.status()).expect("a journal that can be written");
 }
 
 /// A folder with one game of seven events in it, closed.
@@ -118,7 +118,7 @@ fn a_puzzle_leads_to_the_game_of_it() {
     let found = store.game_of(&sudoku(), &origin(7)).expect("the same place and puzzle");
     assert_eq!(store.resume(&found).expect("a game").game, game);
     assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another place");
-    let nowhere = Origin { title: "Easy 7".into(), pack: None };
+    let nowhere = GameOrigin { title: "Easy 7".into(), pack: None };
     assert_eq!(store.game_of(&sudoku(), &nowhere), None, "a game of a pack is no game of a file");
     let empty = Puzzle::new(Geometry::standard(4).expect("a standard size"), Grid::empty(16));
     let other = Game::new(Problem::Sudoku(empty)).expect("small enough to play");
@@ -135,7 +135,7 @@ fn a_puzzle_leads_to_the_game_of_it() {
     assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer.clone()));
     for (cell, digit) in SOLUTION.bytes().enumerate() {
         if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
-            journal.append(&event, game.glance()).expect("written");
+            journal.append(&event, game.status()).expect("written");
         }
     }
     assert!(game.is_solved());
@@ -151,7 +151,7 @@ fn nothing_is_written_before_something_happens() {
     let mut game = sudoku();
     let mut journal = store.begin(&game, &origin(1));
     let pause = game.act(Duration::from_secs(3), Action::Pause).expect("a pause");
-    journal.append(&pause, game.glance()).expect("nothing to write");
+    journal.append(&pause, game.status()).expect("nothing to write");
     journal.close().expect("nothing to close");
     assert!(files(dir.path()).is_empty());
     assert!(store.list().games.is_empty());
@@ -166,7 +166,7 @@ fn each_move_is_on_the_disk_before_the_next() {
     for (second, digit) in [(1, 2), (2, 4), (3, 3)] {
         act(&mut game, &mut journal, second, place(1, digit));
         let saved = read_journal(&fs::read(only_file(dir.path())).expect("bytes")).expect("a game");
-        assert_eq!((&saved.game, saved.rest), (&game, Rest::Nothing));
+        assert_eq!((&saved.game, saved.trailing), (&game, Trailing::Nothing));
     }
 }
 
@@ -202,7 +202,7 @@ fn a_queens_board_is_kept_too() {
     board.set_blocked(Square::new(0, 0), true);
     board.set_queen(Square::new(2, 5), true);
     let mut game = Game::new(Problem::Queens(board)).expect("any board can be played");
-    let mut journal = store.begin(&game, &Origin { title: "Queens 1".to_owned(), pack: None });
+    let mut journal = store.begin(&game, &GameOrigin { title: "Queens 1".to_owned(), pack: None });
     act(&mut game, &mut journal, 1, QueensMove::Queen { square: Square::new(0, 1), cross_attacked: false });
     act(
         &mut game,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::{Advice, Args, line, record};
+use super::{Args, HintResult, line, record};
 use crate::cli::input::{self, Place, Read};
 use crate::cli::ordered;
 use crate::cli::output::Console;
@@ -125,8 +125,10 @@ fn tell(args: &Args, place: &Place, entry: &Entry) -> Result<String, ParseError>
         let _ = hint::all_steps(&grid, &[technique], &mut |step| {
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
-                None if args.json => json::line(place, record::of(puzzle, &grid, &Advice::Step(step), None)),
-                None => line(puzzle, &grid, &Advice::Step(step), None) + "\n",
+                None if args.json => {
+                    json::line(place, record::of(puzzle, &grid, &HintResult::Step(step), None))
+                }
+                None => line(puzzle, &grid, &HintResult::Step(step), None) + "\n",
             });
             ControlFlow::Continue(())
         });

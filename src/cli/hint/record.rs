@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::evidence;
 use crate::cli::json;
-use crate::game::Advice;
+use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
@@ -63,19 +63,19 @@ struct Eliminated {
 }
 
 /// The record of an advice on a position; `number` where it is one of several steps.
-pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &Advice, number: Option<usize>) -> Record {
+pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> Record {
     let position = || json::cells(grid.values(), puzzle.alphabet);
     match advice {
-        Advice::Step(found) => Record::Step(step(puzzle, grid, found, number)),
-        Advice::Mistake(mistake) => {
+        HintResult::Step(found) => Record::Step(step(puzzle, grid, found, number)),
+        HintResult::Mistake(mistake) => {
             Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) }
         }
-        Advice::Solved => Record::Solved { position: position() },
+        HintResult::Solved => Record::Solved { position: position() },
         stuck => Record::Stuck {
             number,
             position: position(),
             search: match *stuck {
-                Advice::Search(cell, digit) => Some(placed(puzzle, cell, digit)),
+                HintResult::Search(cell, digit) => Some(placed(puzzle, cell, digit)),
                 _ => None,
             },
         },

@@ -92,7 +92,7 @@ impl Session {
     /// Are there marks, and the solution's digit not among them?
     fn is_lacking(&self, cell: Cell, content: Content) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);
-        let claim = content.marks().claim();
+        let claim = content.marks().candidates();
         !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
     }
 
@@ -132,7 +132,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::{Action, Game, Hue, MarkKind, Move};
+    use crate::game::{Action, CellColor, Game, MarkKind, Move};
     use crate::grid::{Alphabet, Geometry, Puzzle};
     use crate::solve::Verdict;
 
@@ -220,7 +220,7 @@ mod tests {
         assert!(!session(&game).is_dead_end());
         // Nothing but 3 was left for r1c3.
         act(&mut game, place(14, 3));
-        act(&mut game, Move::Color { cells: vec![Cell::new(5)], color: Some(Hue::A) });
+        act(&mut game, Move::Color { cells: vec![Cell::new(5)], color: Some(CellColor::A) });
         assert!(session(&game).is_dead_end());
         assert_eq!(back(&game), Some(2), "the 3, and the move since");
         act(&mut game, Action::Rewind { moves: 2 });

@@ -1,8 +1,8 @@
 //! What each move on a sudoku changes, or why it is refused.
 
-use super::{Content, Position, Ruling, Session, Written};
+use super::{Content, Elimination, Position, Session, Written};
 use crate::game::log::{Change, changes};
-use crate::game::{Hue, MarkKind, Move, Refusal};
+use crate::game::{CellColor, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 
 /// What a board is to become by a move.
@@ -35,8 +35,8 @@ impl Session {
         }
         self.make(changes);
         if let Move::Eliminate { marks } = the_move {
-            let (number, values) = (self.log.standing(), self.values().clone());
-            self.rulings.push(Ruling { number, values, gone: marks.clone() });
+            let (number, values) = (self.log.move_count(), self.values().clone());
+            self.eliminations.push(Elimination { number, values, gone: marks.clone() });
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Session {
         Ok(next)
     }
 
-    fn paint(&self, cells: &[Cell], color: Option<Hue>) -> Outcome {
+    fn paint(&self, cells: &[Cell], color: Option<CellColor>) -> Outcome {
         self.on_board(cells.iter().copied())?;
         let all_have_it = cells.iter().all(|&cell| self.color(cell) == color);
         let color = color.filter(|_| !all_have_it);

@@ -3,7 +3,7 @@
 //! A digit hides the marks of its cell and drives its own mark out of its peers. Neither is lost:
 //! the cell keeps both, so that they come back where the digit is taken away.
 
-use crate::game::{Hue, MarkKind, Marks};
+use crate::game::{CellColor, MarkKind, Marks};
 use crate::grid::{CandidateSet, Cell, Digit, Grid, Puzzle};
 
 /// What stands on the board.
@@ -20,7 +20,7 @@ struct Notes {
     marks: Marks,
     /// The marks that digits of peers have driven out.
     driven_out: Marks,
-    color: Option<Hue>,
+    color: Option<CellColor>,
 }
 
 /// All that a cell holds.
@@ -36,7 +36,7 @@ impl Content {
         if self.value.is_none() { self.notes.marks } else { Marks::EMPTY }
     }
 
-    pub fn color(self) -> Option<Hue> {
+    pub fn color(self) -> Option<CellColor> {
         self.notes.color
     }
 
@@ -95,7 +95,7 @@ impl Content {
         self.noted(marks | back, driven_out - back)
     }
 
-    pub fn with_color(self, color: Option<Hue>) -> Content {
+    pub fn with_color(self, color: Option<CellColor>) -> Content {
         Content { notes: Notes { color, ..self.notes }, ..self }
     }
 

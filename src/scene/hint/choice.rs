@@ -1,7 +1,7 @@
 //! The stages of a hint on a target board: what counts, which cell, and what its digits lead to.
 
 use super::{Hint, Kind, Light, Remedy, Stage, lights, segments};
-use crate::game::{Choice, Move, Session};
+use crate::game::{BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
 use crate::scene::{Role, Segment};
@@ -11,8 +11,8 @@ use crate::text;
 const NAMED_DIGITS: usize = 4;
 
 /// A digit that keeps the best score, and why no other does.
-pub fn of_choice(session: &Session, choice: &Choice, clean_peers: bool) -> Hint {
-    let &Choice { cell, digit, best, .. } = choice;
+pub fn of_choice(session: &Session, choice: &BestDigit, clean_peers: bool) -> Hint {
+    let &BestDigit { cell, digit, best, .. } = choice;
     let say = |text: Text| segments(session, &text);
     let score = best.to_string();
     let first = text!["There is a digit that the best score left, ", score.clone(), ", depends on."];
@@ -71,8 +71,8 @@ fn counting(left: &Weights) -> Vec<Cell> {
 }
 
 /// Why this digit and no other.
-fn argument(choice: &Choice) -> Text {
-    let &Choice { cell, digit, best, ref others } = choice;
+fn argument(choice: &BestDigit) -> Text {
+    let &BestDigit { cell, digit, best, ref others } = choice;
     let best = best.to_string();
     let Some(&(next, _)) = others.first() else {
         return text!["No digit but ", digit, " in ", cell, " leads to a complete grid."];

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Light;
-use crate::game::{Case, MarkKind, Session};
+use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
 use crate::hint::{self, Step};
 use crate::scene::{Content, Mark, MarkRole, Origin, Role};
@@ -15,7 +15,7 @@ pub fn house(geometry: &Geometry, house: HouseId, role: Role) -> Vec<Light> {
 }
 
 /// Everything that an argument speaks of.
-pub fn of_step(session: &Session, case: &Case, step: &Step) -> Vec<Light> {
+pub fn of_step(session: &Session, case: &HintPosition, step: &Step) -> Vec<Light> {
     let digits = step.evidence.digits();
     let only = digits.iter().next().filter(|_| digits.len() == 1);
     let mut lights = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
 use crate::explain::Role as Part;
-use crate::game::{QueensAdvice, QueensMove, QueensSession};
+use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Board, Clash, House, Square, SquareSet};
 use crate::scene::{Content, Origin, Role, Segment};
@@ -10,14 +10,18 @@ use crate::scene::{Content, Origin, Role, Segment};
 impl Hint {
     /// The hint that an advice on a queens board amounts to; none where only a search can tell. With
     /// a queen that it places, what she attacks is crossed out if that is wanted.
-    pub fn of_queens(session: &QueensSession, advice: QueensAdvice, cross_attacked: bool) -> Option<Hint> {
+    pub fn of_queens(
+        session: &QueensSession,
+        advice: QueensHintResult,
+        cross_attacked: bool,
+    ) -> Option<Hint> {
         Some(match advice {
-            QueensAdvice::Solved => Hint::word("The board is complete."),
-            QueensAdvice::Attack(a, b) => attack(session, a, b),
-            QueensAdvice::Dead(house) => dead(session, house),
-            QueensAdvice::Lost => Hint::of_queens_dead_end(session),
-            QueensAdvice::Step(step) => of_step(session, &step, cross_attacked),
-            QueensAdvice::Open => return None,
+            QueensHintResult::Solved => Hint::word("The board is complete."),
+            QueensHintResult::Attack(a, b) => attack(session, a, b),
+            QueensHintResult::Dead(house) => dead(session, house),
+            QueensHintResult::Lost => Hint::of_queens_dead_end(session),
+            QueensHintResult::Step(step) => of_step(session, &step, cross_attacked),
+            QueensHintResult::Open => return None,
         })
     }
 
@@ -40,7 +44,7 @@ impl Hint {
 
     /// The hint where the search has found that no way is left, though no rule is broken.
     pub fn of_queens_dead_end(session: &QueensSession) -> Hint {
-        let words = match session.standing() {
+        let words = match session.move_count() {
             0 => "This board has no solution.",
             _ => "No way is left from here, though no rule is broken yet. A queen before must be wrong.",
         };

@@ -1,7 +1,7 @@
 //! The stages of a step: its name, where it is, the cell, the argument.
 
 use super::{Hint, Kind, Light, Remedy, Stage, lights, pages, segments};
-use crate::game::{Case, Move, Session};
+use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
 use crate::hint::{self, Effect, Evidence, Step, Text};
 use crate::scene::{Content, Origin, Role};
@@ -11,7 +11,7 @@ use crate::text;
 const NAMED_CELLS: usize = 6;
 
 /// The stages of a technique's step.
-pub fn of_step(session: &Session, case: &Case, step: &Step, clean_peers: bool) -> Hint {
+pub fn of_step(session: &Session, case: &HintPosition, step: &Step, clean_peers: bool) -> Hint {
     let geometry = session.geometry();
     let name = step.technique.name();
     let article = article(name);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, TomlError};
 
-use super::{Fault, Place, Switch, brief, place, refusal};
+use super::{Fault, Setting, TextPosition, brief, place, refusal};
 
 /// So many lines can be wrong; a text with more of them is no settings file.
 const MOST: usize = 20;
@@ -64,7 +64,7 @@ pub fn fault(text: &str, error: &TomlError) -> Fault {
     let indent = text[line.clone()].len() - text[line.clone()].trim_start().len();
     let at = start_of(error);
     let at = if (line.start..=line.end).contains(&at) { at } else { line.start + indent };
-    let place: Place = place(text, Some(at..at));
+    let place: TextPosition = place(text, Some(at..at));
     Fault { place, what, help }
 }
 
@@ -74,7 +74,7 @@ fn diagnose(line: &str, is_twice: bool) -> (String, String) {
     let (name, value) = line.split_once('=').map_or((line, ""), |(name, value)| (name.trim(), value.trim()));
     let is_odd = |sign| line.matches(sign).count() % 2 == 1;
     let brackets = line.matches('[').count().abs_diff(line.matches(']').count());
-    match Switch::named(name) {
+    match Setting::named(name) {
         _ if is_twice => (format!("`{}` stands twice", brief(name)), "take one of the two away".into()),
         _ if is_odd('"') || is_odd('\'') => {
             (format!("a quote is missing in `{}`", brief(line)), "write it as in `theme = \"light\"`".into())

@@ -80,8 +80,8 @@ fn what_is_no_settings_file_at_all_ends() {
 fn keys_come_with_their_places() {
     let config = parse("[keys]\nhint = [\"h\", \"F2\"]\nundo = \"u\"\n");
     assert_eq!(config.faults, []);
-    let at = |line, column| Place { line, column };
-    let line = |action: &str, line, keys: &[(&str, usize)]| KeyLine {
+    let at = |line, column| TextPosition { line, column };
+    let line = |action: &str, line, keys: &[(&str, usize)]| KeyBinding {
         action: action.into(),
         place: at(line, 1),
         keys: keys.iter().map(|&(key, column)| (key.into(), at(line, column))).collect(),
@@ -98,8 +98,8 @@ fn keys_come_with_their_places() {
 #[test]
 fn a_change_keeps_everything_else() {
     let settings = Settings { theme: ThemeName::Mono, clock: false, ..Settings::default() };
-    let theme = Switch::named("theme").unwrap();
-    let clock = Switch::named("clock").unwrap();
+    let theme = Setting::named("theme").unwrap();
+    let clock = Setting::named("clock").unwrap();
     let text = "# mine\n\ntheme   = \"light\" # at noon\n\n# the keys\n[keys]\nhint = [\"h\"] # as ever\n";
     let once = with(text, theme, &settings).unwrap();
     assert_eq!(once, text.replace("\"light\"", "\"mono\""));
@@ -120,6 +120,6 @@ fn the_template_is_read_as_what_it_was_written_from() {
     let text = template(&settings);
     let config = parse(&text);
     assert_eq!((config.settings, config.faults), (settings, vec![]));
-    assert_eq!(config.set.len(), SWITCHES.len());
+    assert_eq!(config.set.len(), SETTINGS.len());
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
 }

@@ -6,7 +6,7 @@ use super::{App, Screen};
 use crate::format::{Options, clean, parse};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
-use crate::store::Origin;
+use crate::store::GameOrigin;
 use crate::tui::keymap::Action;
 use crate::tui::menus::Standing;
 use crate::tui::message::{JobKind, Task, Work};
@@ -74,7 +74,7 @@ impl App {
         }
         let puzzle = self.enter.puzzle.clone();
         let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());
-        let puzzles = Puzzles::One(Problem::Sudoku(puzzle).into(), Origin { title, pack: None });
+        let puzzles = Puzzles::One(Problem::Sudoku(puzzle).into(), GameOrigin { title, pack: None });
         self.start_game(Playlist { puzzles, index: 0 }, From::Enter, at)
     }
 

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::{App, walk};
 use crate::generate::Failure;
 use crate::puzzle::Problem;
-use crate::store::Origin;
+use crate::store::GameOrigin;
 use crate::tui::keymap::{Action, Step};
 use crate::tui::menus::{Making, NewPuzzle, PuzzleRequest};
 use crate::tui::message::{JobKind, Task, Work};
@@ -59,8 +59,8 @@ impl App {
             Err(why) => return self.tell(format!("Not made: {why}.")),
         };
         let (origin, from) = match making.wish {
-            PuzzleRequest::Random(recipe) => (Origin { title: recipe.name(), pack: None }, From::New),
-            PuzzleRequest::Daily(date) => (Origin::daily(date), From::Home),
+            PuzzleRequest::Random(recipe) => (GameOrigin { title: recipe.name(), pack: None }, From::New),
+            PuzzleRequest::Daily(date) => (GameOrigin::daily(date), From::Home),
         };
         let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };
         self.start_game(list, from, making.since + took)

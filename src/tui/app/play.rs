@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::puzzle::Problem;
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
-use crate::store::{Notice, Origin};
+use crate::store::{GameOrigin, Notice};
 use crate::tui::keymap::Action;
 use crate::tui::message::{Continued, Task};
 use crate::tui::play::{From, Play, Playlist, PuzzleFile, Puzzles};
@@ -155,7 +155,7 @@ impl App {
             }
             Err(why) => return self.tell(why.to_string()),
         };
-        let origin: Origin = list.origin();
+        let origin: GameOrigin = list.origin();
         let mut play = Play::new(game, origin.clone(), list, from, at);
         self.hand_over(&mut play);
         // A game that is found asks for work of its own, which takes the place of this.

@@ -1,7 +1,7 @@
 //! The settings, above whatever screen they were opened on.
 
 use super::{App, walk};
-use crate::settings::SWITCHES;
+use crate::settings::SETTINGS;
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
 
@@ -9,10 +9,10 @@ impl App {
     pub(super) fn options_key(&mut self, action: Action) -> Vec<Task> {
         let chosen = self.options.unwrap_or(0);
         match action {
-            Action::Move(step) => self.options = Some(walk(chosen, SWITCHES.len(), step)),
+            Action::Move(step) => self.options = Some(walk(chosen, SETTINGS.len(), step)),
             // A click chooses.
             Action::Change | Action::ChangeBack | Action::Choose => {
-                let switch = &SWITCHES[chosen];
+                let switch = &SETTINGS[chosen];
                 switch.turn(&mut self.settings, action != Action::ChangeBack);
                 return vec![Task::Keep(switch)];
             }

@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use crate::game::Hue;
+use crate::game::CellColor;
 use crate::grid::Digit;
 
 /// A step on a board or in a list; the settings file knows it by its name in lower case with hyphens.
@@ -66,7 +66,7 @@ pub enum Action {
     /// Choose a colour for the cells.
     Palette,
     /// Give the cells a colour, or take it away.
-    Color(Option<Hue>),
+    Color(Option<CellColor>),
     /// Give the cells the colour after the one that they have.
     NextColor,
     /// Have a break.

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Action, Key};
-use crate::game::Hue;
+use crate::game::CellColor;
 use crate::grid::{Alphabet, Digit};
 
 /// Keys that are no characters, by their names.
@@ -67,7 +67,7 @@ impl Key {
             (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
             (Key::Colors, KeyCode::Char(k)) if !control && !alt => {
                 let number = k.to_digit(10)?.checked_sub(1)?;
-                Hue::ALL.get(number as usize).map(|&color| Action::Color(Some(color)))
+                CellColor::ALL.get(number as usize).map(|&color| Action::Color(Some(color)))
             }
             (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
             _ => None,
@@ -126,7 +126,7 @@ impl Key {
             Key::Digits => symbols.map_or("digits".into(), Symbols::words),
             Key::Text => "text".into(),
             Key::Any => "any key".into(),
-            Key::Colors => format!("1-{}", Hue::ALL.len()),
+            Key::Colors => format!("1-{}", CellColor::ALL.len()),
             Key::Shift(code) => format!("Shift-{}", Key::Code(code).name(symbols)),
             Key::Code(KeyCode::Up) => "↑".into(),
             Key::Code(KeyCode::Down) => "↓".into(),

@@ -5,11 +5,11 @@ use crossterm::event::KeyCode;
 
 use super::{Action, Binding, Context, KEYS, Key, KeyMap};
 use crate::format::clean;
-use crate::settings::{Fault, KeyLine, Place, nearest};
+use crate::settings::{Fault, KeyBinding, TextPosition, nearest};
 
 /// Keys that an action is given.
 struct Override<'a> {
-    line: &'a KeyLine,
+    line: &'a KeyBinding,
     keys: Vec<Key>,
 }
 
@@ -27,7 +27,7 @@ pub struct Changeable {
 impl KeyMap {
     /// The table with these keys in it, and what is wrong with those that are not. An action keeps
     /// its usual keys where its line is refused.
-    pub fn with(lines: &[KeyLine]) -> (KeyMap, Vec<Fault>) {
+    pub fn with(lines: &[KeyBinding]) -> (KeyMap, Vec<Fault>) {
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
         for line in lines {
@@ -125,7 +125,7 @@ fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
 }
 
 /// The keys of a line, or the first thing that is wrong with it.
-fn read(line: &KeyLine) -> Result<Vec<Key>, Fault> {
+fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
     let known: Vec<&str> =
         KEYS.iter().filter(|row| is_changeable(row)).map(|row| row.action.name()).collect();
     if !known.contains(&line.action.as_str()) {
@@ -138,7 +138,7 @@ fn read(line: &KeyLine) -> Result<Vec<Key>, Fault> {
     line.keys.iter().map(|(name, place)| read_key(name, *place)).collect()
 }
 
-fn read_key(name: &str, place: Place) -> Result<Key, Fault> {
+fn read_key(name: &str, place: TextPosition) -> Result<Key, Fault> {
     let wrong = |why: &str, help: &str| Err(fault(place, format!("`{name}` {why}"), help.into()));
     match Key::read(name) {
         Some(Key::Char(c)) if c.is_uppercase() => {
@@ -179,6 +179,6 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
 }
 
 /// Faults repeat what the player wrote.
-fn fault(place: Place, what: String, help: String) -> Fault {
+fn fault(place: TextPosition, what: String, help: String) -> Fault {
     Fault { place, what: clean(&what), help: clean(&help) }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::store::{Listing, Summary};
+use crate::store::{GameSummary, Listing};
 
 /// All games, newest first.
 #[derive(Debug, Default)]
 pub struct Games {
     /// Those to continue.
-    pub begun: Vec<Arc<Summary>>,
+    pub begun: Vec<Arc<GameSummary>>,
     /// The solved ones.
-    pub solved: Vec<Arc<Summary>>,
+    pub solved: Vec<Arc<GameSummary>>,
     /// Has the folder been read? Before that nothing is known about the player.
     pub known: bool,
     /// Are the solved ones shown?
@@ -50,12 +50,12 @@ impl Games {
     }
 
     /// The list that is shown.
-    pub fn shown(&self) -> &[Arc<Summary>] {
+    pub fn shown(&self) -> &[Arc<GameSummary>] {
         if self.shows_solved { &self.solved } else { &self.begun }
     }
 
     /// The game where the player is.
-    pub fn game(&self) -> Option<&Arc<Summary>> {
+    pub fn game(&self) -> Option<&Arc<GameSummary>> {
         self.shown().get(self.chosen)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Games;
 use crate::packs::{Group, PACKS};
-use crate::store::Summary;
+use crate::store::GameSummary;
 
 /// The home screen.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub struct Home {
 #[derive(Clone, Debug)]
 pub enum HomeItem {
     /// Take up the newest game.
-    Continue(Arc<Summary>),
+    Continue(Arc<GameSummary>),
     /// All games: so many to continue, so many solved.
     Games(usize, usize),
     /// New puzzles of a kind.

@@ -1,6 +1,6 @@
 //! Ways back: the checkpoint, and to before the first mistake or costly move.
 
-use crate::game::{Action as GameAction, Game, taken_back};
+use crate::game::{Action as GameAction, Game, undone_message};
 use crate::scene::{Outlook, Tone};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
@@ -24,7 +24,7 @@ impl Play {
     /// Takes moves back to before the first mistake, or to before the first move that cost something.
     pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
         // A search from here tells more than what was noted on the way, after a restart above all.
-        let moves = match self.game.way_back().or_else(|why| self.moves_since_loss().ok_or(why)) {
+        let moves = match self.game.moves_to_undo().or_else(|why| self.moves_since_loss().ok_or(why)) {
             Ok(moves) => moves,
             Err(why) => {
                 self.say(why.sentence(), Tone::Plain);
@@ -32,7 +32,7 @@ impl Play {
             }
         };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        let words = taken_back(moves, &self.key(Action::Redo));
+        let words = undone_message(moves, &self.key(Action::Redo));
         tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
         tasks
     }
@@ -49,7 +49,7 @@ impl Play {
     /// says what the last move has cost.
     pub(super) fn weigh(&mut self) {
         let Some(worth) = worth(self.outlook) else { return };
-        let now = self.game.standing();
+        let now = self.game.move_count();
         let before = self.worths.range(..now).next_back().map(|(&number, &worth)| (number, worth));
         self.worths.insert(now, worth);
         let is_new = std::mem::take(&mut self.unweighed);
@@ -71,7 +71,7 @@ impl Play {
                 );
             }
             // That is to be seen.
-            _ if self.game.has_clash() => {}
+            _ if self.game.has_conflict() => {}
             (_, Game::Sudoku(_)) => {
                 self.say("No complete grid is left, though no rule is broken yet.", Tone::Bad);
             }
@@ -83,13 +83,13 @@ impl Play {
 
     /// A new move stands: what was known about later positions is about others.
     pub(super) fn forget_worths(&mut self) {
-        self.worths.split_off(&self.game.standing());
+        self.worths.split_off(&self.game.move_count());
         self.unweighed = true;
     }
 
     /// How many moves to take back so that the first known loss has not happened.
     fn moves_since_loss(&self) -> Option<usize> {
-        let now = self.game.standing();
+        let now = self.game.move_count();
         let known: Vec<(usize, i64)> = self.worths.range(..=now).map(|(&n, &worth)| (n, worth)).collect();
         known.windows(2).find(|pair| pair[1].1 < pair[0].1).map(|pair| now - pair[0].0)
     }

@@ -188,7 +188,7 @@ impl Play {
                     let words = format!("All cells are filled, but something is wrong: {hint} shows it.");
                     self.say(words, Tone::Bad);
                 }
-                let mut tasks = vec![Task::Append(event, self.game.glance())];
+                let mut tasks = vec![Task::Append(event, self.game.status())];
                 // What this one is measured by.
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
                 tasks.extend(self.forget_asked());

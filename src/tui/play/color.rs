@@ -1,6 +1,6 @@
 //! Colours that the player gives to cells.
 
-use crate::game::{Game, Hue, Move};
+use crate::game::{CellColor, Game, Move};
 use crate::grid::Cell;
 use crate::tui::message::Task;
 
@@ -8,7 +8,7 @@ use super::Play;
 
 impl Play {
     /// Gives the cells a colour, or takes it away from them.
-    pub(super) fn color(&mut self, color: Option<Hue>) -> Vec<Task> {
+    pub(super) fn color(&mut self, color: Option<CellColor>) -> Vec<Task> {
         self.play(Move::Color { cells: self.target_cells(), color })
     }
 
@@ -17,8 +17,8 @@ impl Play {
     pub(super) fn next_color(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let next = match session.color(Cell::new(self.cursor)) {
-            None => Some(Hue::A),
-            Some(color) => Hue::ALL.get(color.index() + 1).copied(),
+            None => Some(CellColor::A),
+            Some(color) => CellColor::ALL.get(color.index() + 1).copied(),
         };
         self.palette = true;
         self.color(next)

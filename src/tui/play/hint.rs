@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use crate::game::{Action as GameAction, Advice, Game};
+use crate::game::{Action as GameAction, Game, HintResult};
 use crate::queens::hint::Foresight;
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
-use crate::settings::Solutions;
+use crate::settings::SolutionFilter;
 use crate::tui::keymap::Action;
 use crate::tui::message::{JobKind, Solution, Task, Work};
 
@@ -154,15 +154,15 @@ impl Play {
         self.hint = None;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
-                let case = session.case();
-                match case.at_once() {
+                let case = session.hint_position();
+                match case.immediate() {
                     Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, asked.tidy)), None),
-                    None => (None, Some(Work::Advice(case.into()))),
+                    None => (None, Some(Work::Hint(case.into()))),
                 }
             }
             Game::Queens(session) => match Hint::of_queens(session, session.advice(), asked.tidy) {
                 Some(hint) => (Some(hint), None),
-                None => (None, Some(Work::Place(session.board().clone().into(), Solutions::All, 0))),
+                None => (None, Some(Work::Place(session.board().clone().into(), SolutionFilter::All, 0))),
             },
         };
         if let Some(hint) = known {
@@ -176,10 +176,10 @@ impl Play {
     }
 
     /// A thread has found an advice.
-    pub(super) fn hear_advice(&mut self, advice: &Advice) -> Vec<Task> {
+    pub(super) fn hear_advice(&mut self, advice: &HintResult) -> Vec<Task> {
         match (self.asked.take(), &self.game) {
             (Some(asked), Game::Sudoku(session)) => {
-                let hint = Hint::of_sudoku(session, &session.case(), advice, asked.tidy);
+                let hint = Hint::of_sudoku(session, &session.hint_position(), advice, asked.tidy);
                 self.advised(asked, hint)
             }
             _ => Vec::new(),
@@ -258,6 +258,6 @@ impl Play {
     /// Brings something into the journal that changes nothing on the board.
     pub(super) fn note(&mut self, action: GameAction) -> Option<Task> {
         let event = self.game.act(self.elapsed(), action).ok()?;
-        Some(Task::Append(event, self.game.glance()))
+        Some(Task::Append(event, self.game.status()))
     }
 }

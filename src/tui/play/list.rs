@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::packs::Pack;
 use crate::puzzle::Problem;
-use crate::store::{Origin, Place};
+use crate::store::{GameOrigin, PackPuzzle};
 
 /// A list of puzzles and a place in it.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub enum Puzzles {
     /// A pack of the program.
     Pack(&'static Pack),
     /// One puzzle that is in no list.
-    One(Arc<Problem>, Origin),
+    One(Arc<Problem>, GameOrigin),
     /// Those of a file of the player that can be played, and the file.
     File(Arc<[Problem]>, PuzzleFile),
 }
@@ -112,11 +112,11 @@ impl Playlist {
     }
 
     /// What the player knows it by.
-    pub fn origin(&self) -> Origin {
+    pub fn origin(&self) -> GameOrigin {
         match &self.puzzles {
             Puzzles::Pack(pack) => {
-                let pack_place = Place { pack: pack.slug.to_string(), number: self.index + 1 };
-                Origin { title: pack.name(self.index), pack: Some(pack_place) }
+                let pack_place = PackPuzzle { pack: pack.slug.to_string(), number: self.index + 1 };
+                GameOrigin { title: pack.name(self.index), pack: Some(pack_place) }
             }
             Puzzles::One(_, origin) => origin.clone(),
             Puzzles::File(problems, file) => {
@@ -124,7 +124,7 @@ impl Playlist {
                 let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
                 let is_alone = problems.len() == 1 && file.left_out.is_empty();
                 let number = if is_alone { String::new() } else { format!(" {}", file.number(self.index)) };
-                Origin { title: title.unwrap_or_else(|| format!("{name}{number}")), pack: None }
+                GameOrigin { title: title.unwrap_or_else(|| format!("{name}{number}")), pack: None }
             }
         }
     }
@@ -136,7 +136,7 @@ impl Playlist {
     }
 
     /// The list of a game that is continued: its pack, or nothing but itself.
-    pub fn of(origin: &Origin, problem: Problem) -> Playlist {
+    pub fn of(origin: &GameOrigin, problem: Problem) -> Playlist {
         let pack =
             origin.pack.as_ref().and_then(|place| Some((crate::packs::find(&place.pack)?, place.number)));
         match pack {

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Move};
 use crate::scene::{Outlook, Tone, rules};
-use crate::settings::Solutions;
+use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::tui::keymap::Action;
 use crate::tui::message::{Job, JobKind, Solution, Task, Work};
@@ -12,7 +12,7 @@ use super::Play;
 impl Play {
     /// The work that a game starts with.
     pub fn begin(&mut self) -> Vec<Task> {
-        if self.game.standing() == 0 && self.said.is_empty() {
+        if self.game.move_count() == 0 && self.said.is_empty() {
             self.said = rules(&self.game);
         }
         let mut tasks = Vec::new();
@@ -43,7 +43,7 @@ impl Play {
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
-            Game::Queens(session) => Work::Ways(session.board().clone().into(), Solutions::All),
+            Game::Queens(session) => Work::Ways(session.board().clone().into(), SolutionFilter::All),
         };
         Some(self.job(JobKind::Position, work))
     }
@@ -77,7 +77,7 @@ impl Play {
     }
 
     /// The player asks for the whole answer.
-    pub(super) fn answer(&mut self, solutions: Solutions) -> Vec<Task> {
+    pub(super) fn answer(&mut self, solutions: SolutionFilter) -> Vec<Task> {
         let work = match &self.game {
             Game::Sudoku(session) if session.is_solved() && !self.may_be_better() => {
                 let words = match session.target_score() {

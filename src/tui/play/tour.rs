@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::game::{Game, QueensMove};
 use crate::queens::Board;
 use crate::scene::{Outlook, Tone};
-use crate::settings::Solutions;
+use crate::settings::SolutionFilter;
 use crate::tui::keymap::Action;
 use crate::tui::message::{JobKind, Task, Work};
 
@@ -15,7 +15,7 @@ use super::Play;
 #[derive(Debug, Default)]
 pub(super) struct Tour {
     /// Among which ones they are numbered.
-    among: Solutions,
+    among: SolutionFilter,
     /// After so many moves stands the solution of this number, from 1.
     numbers: BTreeMap<usize, usize>,
     /// How many there are, as far as that is known.
@@ -33,7 +33,7 @@ impl Tour {
 impl Play {
     /// The player of a queens board asks for the answer: asked again on a solution, the next one is wanted, and
     /// after the last one the first.
-    pub(super) fn next_solution(&mut self, start: Board, among: Solutions) -> Vec<Task> {
+    pub(super) fn next_solution(&mut self, start: Board, among: SolutionFilter) -> Vec<Task> {
         let mut tasks = Vec::new();
         if self.tour.among != among || self.tour.numbers.is_empty() {
             self.tour = Tour { among, ..Tour::default() };
@@ -55,7 +55,7 @@ impl Play {
     pub(super) fn show_solution(&mut self, solution: &Board) -> Vec<Task> {
         let is_there = matches!(&self.game, Game::Queens(session) if session.board() == solution);
         let tasks = if is_there { Vec::new() } else { self.play(QueensMove::solve(solution)) };
-        self.tour.numbers.insert(self.game.standing(), self.tour.wanted);
+        self.tour.numbers.insert(self.game.move_count(), self.tour.wanted);
         self.tell_solution();
         tasks
     }
@@ -82,7 +82,7 @@ impl Play {
 
     /// A new move stands: later solutions stand no more.
     pub(super) fn forget_solutions(&mut self) {
-        self.tour.numbers.split_off(&self.game.standing());
+        self.tour.numbers.split_off(&self.game.move_count());
     }
 
     fn tell_solution(&mut self) {
@@ -93,7 +93,7 @@ impl Play {
 
     /// The number of the solution on the board, where it was shown as one.
     fn solution_number(&self) -> Option<usize> {
-        let number = self.tour.numbers.get(&self.game.standing())?;
+        let number = self.tour.numbers.get(&self.game.move_count())?;
         self.game.is_solved().then_some(*number)
     }
 
@@ -111,8 +111,8 @@ impl Play {
         let number = self.solution_number()?;
         let [next, undo] = [Action::Answer, Action::Undo].map(|action| self.key(action));
         let of = match self.tour.among {
-            Solutions::All => "",
-            Solutions::Fundamental => ", turned and mirrored ones left out",
+            SolutionFilter::All => "",
+            SolutionFilter::Fundamental => ", turned and mirrored ones left out",
         };
         let total = match self.tour.total {
             Outlook::Ways(1) => return Some(format!("This is the only solution{of}; {undo} takes it back.")),

@@ -6,7 +6,7 @@ use std::thread;
 use super::{Runner, Wake};
 use crate::format::Options;
 use crate::stats;
-use crate::store::{Origin, Resumed, TakenUp, complete, expand, numbered, read_puzzles, write_text};
+use crate::store::{GameOrigin, Opened, Resumed, complete_path, expand, numbered, read_puzzles, write_text};
 use crate::tui::app::App;
 use crate::tui::message::{Continued, Message, Task};
 
@@ -80,7 +80,7 @@ impl Runner {
                 Message::Best(origin, best)
             }),
             (Task::Complete(typed), _) => self.apart(move || {
-                let completion = complete(&typed);
+                let completion = complete_path(&typed);
                 Message::Completed(typed, completion)
             }),
             (Task::FileRecords(problems), Some(store)) => self.apart(move || {
@@ -107,18 +107,18 @@ impl Runner {
     }
 
     /// Goes on with a game of the puzzle on the screen, or keeps a journal of a new one.
-    fn take_up(&mut self, app: &App, origin: &Origin) -> Option<Message> {
+    fn take_up(&mut self, app: &App, origin: &GameOrigin) -> Option<Message> {
         let game = &app.play.as_ref()?.game;
         let store = self.store.as_ref()?;
-        match store.take_up(game, origin) {
-            TakenUp::Found(resumed) => {
+        match store.open_puzzle(game, origin) {
+            Opened::Continued(resumed) => {
                 Some(Message::Found { at: self.started.elapsed(), continued: self.go_on(*resumed) })
             }
-            TakenUp::Begun(journal, error) => {
+            Opened::New(journal, error) => {
                 self.journal = Some(journal);
                 error.map(|error| Message::Trouble(format!("{error}.")))
             }
-            TakenUp::Anew(journal, notice) => {
+            Opened::Restarted(journal, notice) => {
                 self.journal = Some(journal);
                 Some(Message::Noted(notice))
             }

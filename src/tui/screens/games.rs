@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use super::{List, draw_entry, frame, inset};
 use crate::scene::{Tone, clock};
-use crate::store::Summary;
+use crate::store::GameSummary;
 use crate::tui::app::App;
 use crate::tui::menus::Games;
 use crate::tui::theme::Theme;
@@ -69,7 +69,7 @@ fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {
 }
 
 /// What tells games apart, as much of it as fits: title, cells or slips, time of play, date.
-fn words(game: &Summary, room: u16) -> String {
+fn words(game: &GameSummary, room: u16) -> String {
     let date = date(game.played);
     let state = match &game.finished {
         None => format!("{} of {}", game.filled.0, game.filled.1),

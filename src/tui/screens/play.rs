@@ -174,7 +174,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
     let end = play.game.finish().unwrap_or_default();
-    match (&play.record, end.own_time()) {
+    match (&play.record, end.unaided_time()) {
         // Not once more where a board that was won before has been filled again.
         (Some((_, Some(best))), Some(time)) if time <= *best && play.game.stats() == end => {
             lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{List, draw_entry, draw_keys};
 use crate::scene::{Segment, Tone};
-use crate::settings::{SWITCHES, Settings, Switch};
+use crate::settings::{SETTINGS, Setting, Settings};
 use crate::tui::app::App;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{inside_box, open_box, put, wrap};
@@ -19,7 +19,7 @@ const ABOUT: u16 = 3;
 const KEPT: u16 = 2;
 /// Lines of the box with its border and two empty ones, where there are as many.
 const HEIGHT: u16 = COUNT + ABOUT + KEPT + 4;
-const COUNT: u16 = SWITCHES.len() as u16;
+const COUNT: u16 = SETTINGS.len() as u16;
 
 /// Where things are.
 struct Places {
@@ -46,7 +46,7 @@ impl Places {
 
 /// The list of switches, on a screen of this size.
 pub fn list(screen: Rect, chosen: usize) -> List {
-    List::new(Places::new(screen).list, chosen, SWITCHES.len())
+    List::new(Places::new(screen).list, chosen, SETTINGS.len())
 }
 
 pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
@@ -57,7 +57,7 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
     }
     open_box("Settings", WIDTH, HEIGHT, places.area, theme, buffer);
     draw_switches(&app.settings, chosen, list(buffer.area, chosen), theme, buffer);
-    let about = wrap(&about_words(&SWITCHES[chosen], &app.settings), places.about.width, theme);
+    let about = wrap(&about_words(&SETTINGS[chosen], &app.settings), places.about.width, theme);
     draw_lines(&about, places.about, buffer);
     let kept = [
         Line::styled(kept_words(app), theme.quiet()),
@@ -68,7 +68,7 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
 
 fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, buffer: &mut Buffer) {
     for (i, line) in list.lines() {
-        let switch = &SWITCHES[i];
+        let switch = &SETTINGS[i];
         // Marks around the value say which keys change it, where there is room for them.
         let value = switch.choice(settings).title;
         let text = match i == chosen {
@@ -82,7 +82,7 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
 }
 
 /// What a switch does, and what its value means where that says more.
-fn about_words(switch: &Switch, settings: &Settings) -> Vec<Segment> {
+fn about_words(switch: &Setting, settings: &Settings) -> Vec<Segment> {
     let choice = switch.choice(settings);
     let mut words = vec![Segment::plain(switch.about)];
     if !choice.about.is_empty() {

@@ -7,7 +7,7 @@ use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
 
 use super::{List, draw_entry, frame};
 use crate::scene::clock;
-use crate::stats::{Figures, Level, Report, Week};
+use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
@@ -103,7 +103,7 @@ fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: boo
 }
 
 /// A bar for the mean time of each week; as many of the last weeks as there is room for.
-fn draw_weeks(level: &Level, area: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_weeks(level: &LevelStats, area: Rect, theme: Theme, buffer: &mut Buffer) {
     let heading = format!(" {}: mean time of each week", level.name);
     put(&heading, Rect { height: 1, ..area }, theme.heading(), buffer);
     let room = usize::from((area.width + GAP) / (BAR + GAP));

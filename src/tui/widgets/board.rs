@@ -10,7 +10,7 @@ use super::marks::{Drawn, Sign, lay_marks};
 use super::metrics::Metrics;
 use super::seams::draw_seams;
 use super::words::{put, raised, width};
-use crate::game::Hue;
+use crate::game::CellColor;
 use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::theme::{Look, Theme};
 
@@ -216,7 +216,7 @@ impl BoardWidget<'_> {
     /// The player's colour: a strip at a side of the cell, with its number where there is room, lowest
     /// first. So what stands in the cell keeps its own look. Where the strip has no ground of its own, the
     /// number is reversed. Tells the column of the strip.
-    fn draw_color(&self, color: Hue, place: Rect, buffer: &mut Buffer) -> u16 {
+    fn draw_color(&self, color: CellColor, place: Rect, buffer: &mut Buffer) -> u16 {
         let (number, style) = self.theme.colour(color.index());
         let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
         let mut places = side(place.right() - 1).chain(side(place.x));

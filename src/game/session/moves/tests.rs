@@ -121,15 +121,19 @@ fn a_solution_is_filled_in_and_taken_back() {
 fn colours_toggle_as_one_and_stay_under_digits_and_marks() {
     let mut session = session();
     let paint = |indices: &[usize], color| Move::Color { cells: cells(indices), color };
-    session.play(&paint(&[1], Some(Hue::B))).unwrap();
-    session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+    session.play(&paint(&[1], Some(CellColor::B))).unwrap();
+    session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
     let color = |session: &Session, cell| session.color(Cell::new(cell));
-    assert_eq!((color(&session, 0), color(&session, 1)), (Some(Hue::B), Some(Hue::B)), "givens too");
+    assert_eq!(
+        (color(&session, 0), color(&session, 1)),
+        (Some(CellColor::B), Some(CellColor::B)),
+        "givens too"
+    );
     session.play(&mark(&[1], 2)).unwrap();
     session.play(&place(&[1], 2)).unwrap();
     session.play(&erase(&[1])).unwrap();
-    assert_eq!(color(&session, 1), Some(Hue::B));
-    session.play(&paint(&[0, 1], Some(Hue::B))).unwrap();
+    assert_eq!(color(&session, 1), Some(CellColor::B));
+    session.play(&paint(&[0, 1], Some(CellColor::B))).unwrap();
     assert_eq!((color(&session, 0), color(&session, 1)), (None, None));
     assert_eq!(refused(&mut session, paint(&[0, 1], None)), "that changes nothing");
     session.apply(&Event { at: Duration::ZERO, action: Action::Undo }).unwrap();
@@ -164,10 +168,10 @@ fn the_two_kinds_of_marks_stand_side_by_side() {
     session.play(&centre(&[1], 2)).unwrap();
     let marks = session.marks(Cell::new(1));
     assert_eq!((marks.corner, marks.centre), (set(&[2]), set(&[2, 4])));
-    assert_eq!((marks.all(), marks.claim()), (set(&[2, 4]), set(&[2, 4])));
+    assert_eq!((marks.all(), marks.candidates()), (set(&[2, 4]), set(&[2, 4])));
     session.play(&centre(&[1], 2)).unwrap();
     assert_eq!(session.marks(Cell::new(1)), Marks { corner: set(&[2]), centre: set(&[4]) });
-    assert_eq!(session.marks(Cell::new(1)).claim(), set(&[4]), "a list in the middle says more");
+    assert_eq!(session.marks(Cell::new(1)).candidates(), set(&[4]), "a list in the middle says more");
     session.play(&mark(&[3], 4)).unwrap();
     session.play(&place(&[3], 2)).unwrap();
     assert_eq!(session.marks(Cell::new(1)), Marks { corner: set(&[]), centre: set(&[4]) });
@@ -281,10 +285,10 @@ fn a_target_game_ends_with_its_best_grid_and_an_open_board_goes_on() {
     let (poor, good) = ("3412123443212143", "1234341221434321");
     fill(&mut game, 10, poor);
     let first = game.end().expect("complete");
-    assert_eq!((first.elapsed(), game.glance().reopened), (Duration::from_secs(10), false));
+    assert_eq!((first.elapsed(), game.status().reopened), (Duration::from_secs(10), false));
     game.act(Duration::from_secs(20), Action::Undo).unwrap();
     game.act(Duration::from_secs(20), Action::Hint).unwrap();
-    let open = game.glance();
+    let open = game.status();
     assert_eq!((open.reopened, open.finished, game.finish()), (true, Some(first.clone()), None));
     fill(&mut game, 30, good);
     let best = game.end().expect("complete");

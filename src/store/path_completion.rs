@@ -11,7 +11,7 @@ const MOST: usize = 200;
 
 /// What a name can go on to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Completion {
+pub struct PathCompletion {
     /// The name as far as it is certain; never shorter than what was typed.
     pub text: String,
     /// The names in its folder that begin so, by the alphabet; folders end with `/`.
@@ -20,7 +20,7 @@ pub struct Completion {
 
 /// Completes the name of a file. Names that a screen cannot show are left out, and hidden ones
 /// unless their dot is typed.
-pub fn complete(typed: &str) -> Completion {
+pub fn complete_path(typed: &str) -> PathCompletion {
     let (folder, start) = match typed.rfind('/') {
         Some(at) => typed.split_at(at + 1),
         None => ("", typed),
@@ -42,7 +42,7 @@ pub fn complete(typed: &str) -> Completion {
     };
     let text = format!("{folder}{certain}");
     names.truncate(MOST);
-    Completion { text, names }
+    PathCompletion { text, names }
 }
 
 /// What two names begin with.

@@ -1,11 +1,11 @@
-//! Advice on a target board: where the score is decided, and by what.
+//! HintResult on a target board: where the score is decided, and by what.
 
 use crate::grid::{Cell, Digit, Grid};
 use crate::solve::target::CandidateScores;
 
 /// A digit that keeps the best score, against the others of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct BestDigit {
     /// The cell.
     pub cell: Cell,
     /// The digit that still leads to the best score.
@@ -17,18 +17,18 @@ pub struct Choice {
     pub others: Vec<(Digit, i64)>,
 }
 
-impl Choice {
+impl BestDigit {
     /// The choice of a position that is argued for best: where every other digit costs most; else a digit
     /// without another; else one of the digits of the cell with the fewest. None on a full board.
-    pub fn of(reach: &CandidateScores, values: &Grid) -> Option<Choice> {
+    pub fn of(reach: &CandidateScores, values: &Grid) -> Option<BestDigit> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
         let choice = |cell| {
             let mut digits = reach.digits(cell).into_iter();
             let (digit, best) = digits.next()?;
-            Some(Choice { cell, digit, best, others: digits.collect() })
+            Some(BestDigit { cell, digit, best, others: digits.collect() })
         };
         // Among cells that are alike the first one.
-        let rank = |choice: &Choice| {
+        let rank = |choice: &BestDigit| {
             let is_alone = choice.others.is_empty();
             (
                 choice.margin(),
@@ -64,7 +64,7 @@ mod tests {
         while let Some(reach) = optimizer.reach(&values, &weights, &Monitor::new()).unwrap() {
             assert!(best.is_none_or(|best| best == reach.best()));
             best = Some(reach.best());
-            let Some(choice) = Choice::of(&reach, &values) else { break };
+            let Some(choice) = BestDigit::of(&reach, &values) else { break };
             assert_eq!(choice.best, reach.best());
             let margins = nine.cells().filter_map(|cell| {
                 let digits = reach.digits(cell);

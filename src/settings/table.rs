@@ -1,11 +1,11 @@
 //! The one table of what can be chosen, from which the file is read and written, the command line
 //! lists, and the settings screen is made.
 
-use super::{Ascii, Mistakes, Settings, Solutions, ThemeName};
+use super::{Ascii, Mistakes, Settings, SolutionFilter, ThemeName};
 
 /// Something that can be chosen.
 #[derive(Debug)]
-pub struct Switch {
+pub struct Setting {
     /// Its name in the settings file.
     pub name: &'static str,
     /// What it is called on the screen.
@@ -13,14 +13,14 @@ pub struct Switch {
     /// What it does, in a sentence.
     pub about: &'static str,
     /// What it can be.
-    pub choices: &'static [Choice],
+    pub choices: &'static [SettingValue],
     get: fn(&Settings) -> usize,
     set: fn(&mut Settings, usize),
 }
 
 /// What a switch can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct SettingValue {
     /// How the settings file writes it, without quotes.
     pub name: &'static str,
     /// What it is called on the screen.
@@ -29,11 +29,11 @@ pub struct Choice {
     pub about: &'static str,
 }
 
-const fn choice(name: &'static str, title: &'static str, about: &'static str) -> Choice {
-    Choice { name, title, about }
+const fn choice(name: &'static str, title: &'static str, about: &'static str) -> SettingValue {
+    SettingValue { name, title, about }
 }
 
-const OFF_ON: &[Choice] = &[choice("false", "off", ""), choice("true", "on", "")];
+const OFF_ON: &[SettingValue] = &[choice("false", "off", ""), choice("true", "on", "")];
 
 /// A switch of a type with several values: its choices and the values in the same order.
 macro_rules! one_of {
@@ -57,19 +57,19 @@ macro_rules! off_on {
     };
 }
 
-type Access = (&'static [Choice], fn(&Settings) -> usize, fn(&mut Settings, usize));
+type Access = (&'static [SettingValue], fn(&Settings) -> usize, fn(&mut Settings, usize));
 
 const fn switch(
     name: &'static str,
     title: &'static str,
     about: &'static str,
     (choices, get, set): Access,
-) -> Switch {
-    Switch { name, title, about, choices, get, set }
+) -> Setting {
+    Setting { name, title, about, choices, get, set }
 }
 
 /// Every switch, in the order of the screen.
-pub static SWITCHES: &[Switch] = &[
+pub static SETTINGS: &[Setting] = &[
     switch(
         "same-digit",
         "Same digit",
@@ -113,11 +113,11 @@ pub static SWITCHES: &[Switch] = &[
     ),
     switch(
         "solutions",
-        "Solutions",
+        "SolutionFilter",
         "Which solutions of a queens board are shown one after another.",
         one_of!(solutions:
-            Solutions::All => choice("all", "all", "Every one."),
-            Solutions::Fundamental => choice("fundamental", "fundamental", "Those that differ by more than a turn or a mirror."),
+            SolutionFilter::All => choice("all", "all", "Every one."),
+            SolutionFilter::Fundamental => choice("fundamental", "fundamental", "Those that differ by more than a turn or a mirror."),
         ),
     ),
     switch("clock", "Clock", "The time of play is shown.", off_on!(clock)),
@@ -150,10 +150,10 @@ pub static SWITCHES: &[Switch] = &[
     ),
 ];
 
-impl Switch {
+impl Setting {
     /// The switch of this name.
-    pub fn named(name: &str) -> Option<&'static Switch> {
-        SWITCHES.iter().find(|switch| switch.name == name)
+    pub fn named(name: &str) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|switch| switch.name == name)
     }
 
     /// Is it just on or off?
@@ -167,7 +167,7 @@ impl Switch {
     }
 
     /// What is chosen.
-    pub fn choice(&self, settings: &Settings) -> Choice {
+    pub fn choice(&self, settings: &Settings) -> SettingValue {
         self.choices[self.chosen(settings)]
     }
 
@@ -192,13 +192,13 @@ mod tests {
 
     #[test]
     fn every_choice_of_every_switch_can_be_made() {
-        for switch in SWITCHES {
+        for switch in SETTINGS {
             let mut settings = Settings::default();
             let start = switch.chosen(&settings);
             for index in 0..switch.choices.len() {
                 switch.choose(&mut settings, index);
                 assert_eq!(switch.chosen(&settings), index, "{}", switch.name);
-                let others = SWITCHES.iter().filter(|other| other.name != switch.name);
+                let others = SETTINGS.iter().filter(|other| other.name != switch.name);
                 for other in others {
                     assert_eq!(other.chosen(&settings), other.chosen(&Settings::default()), "{}", other.name);
                 }
@@ -215,9 +215,9 @@ mod tests {
 
     #[test]
     fn names_are_unique() {
-        for (i, switch) in SWITCHES.iter().enumerate() {
-            assert!(SWITCHES[..i].iter().all(|other| other.name != switch.name), "{}", switch.name);
-            assert!(std::ptr::eq(Switch::named(switch.name).unwrap(), switch));
+        for (i, switch) in SETTINGS.iter().enumerate() {
+            assert!(SETTINGS[..i].iter().all(|other| other.name != switch.name), "{}", switch.name);
+            assert!(std::ptr::eq(Setting::named(switch.name).unwrap(), switch));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A game's file at a glance: the first and the last line tell what a list shows.
+//! A game's file at a probe: the first and the last line tell what a list shows.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use super::folder::{set_aside, shown};
 use super::journal::lock;
 use super::record::{Header, Unusable};
-use super::{GameId, Notice, Summary};
+use super::{GameId, GameSummary, Notice};
 use crate::puzzle::Problem;
 
 /// Bytes read at a time; a header or an event seldom needs more.
@@ -21,10 +21,10 @@ const CHUNK: u64 = 4096;
 const LONGEST_HEADER: u64 = 1 << 20;
 
 /// What became of looking at a file.
-pub(super) enum Look {
+pub(super) enum FileProbe {
     /// A game.
     Game {
-        summary: Box<Summary>,
+        summary: Box<GameSummary>,
         /// Where that can be read.
         puzzle: Option<Box<Problem>>,
         /// The first line.
@@ -42,33 +42,35 @@ pub(super) enum Look {
 ///
 /// # Errors
 /// It cannot be read.
-pub(super) fn look(path: &Path, id: GameId, meta: &Metadata) -> io::Result<Look> {
+pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<FileProbe> {
     let (first, last) = ends(path, meta.len())?;
     Ok(match Header::parse(&first) {
         Ok(header) => {
             let tail = serde_json::from_slice(&last).unwrap_or_else(|_| header.start());
             let played = meta.modified()?;
-            let summary = Summary {
+            let summary = GameSummary {
                 id,
                 origin: header.origin(),
                 mode: header.mode,
-                filled: (tail.standing.filled, header.cells),
+                filled: (tail.status.filled, header.cells),
                 elapsed: Duration::from_millis(tail.at),
                 played,
                 // Older games tell no day: their file was written last when they were solved.
-                day: tail.standing.day.or_else(|| day_of(played)),
-                finished: tail.standing.finished,
-                reopened: tail.standing.reopened,
+                day: tail.status.day.or_else(|| day_of(played)),
+                finished: tail.status.finished,
+                reopened: tail.status.reopened,
             };
             let puzzle = header.problem().ok().map(Box::new);
-            Look::Game { summary: summary.into(), puzzle, header: first }
+            FileProbe::Game { summary: summary.into(), puzzle, header: first }
         }
-        Err(Unusable::Newer) => Look::Newer,
+        Err(Unusable::Newer) => FileProbe::Newer,
         // Another ninefold may be about to write the rest.
-        Err(_) if !lock(&File::open(path)?) => Look::Nothing,
-        Err(why) => {
-            Look::Unusable(Notice(format!("{} is no saved game ({why}): {}.", shown(path), set_aside(path))))
-        }
+        Err(_) if !lock(&File::open(path)?) => FileProbe::Nothing,
+        Err(why) => FileProbe::Unusable(Notice(format!(
+            "{} is no saved game ({why}): {}.",
+            shown(path),
+            set_aside(path)
+        ))),
     })
 }
 

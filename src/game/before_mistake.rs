@@ -3,7 +3,7 @@
 use super::{Game, QueensSession, Refusal, Session};
 
 /// That so many moves have been taken back, and what makes them again.
-pub fn taken_back(moves: usize, redo: &str) -> String {
+pub fn undone_message(moves: usize, redo: &str) -> String {
     let (what, them) = match moves {
         1 => ("1 move is".to_string(), "it"),
         _ => (format!("{moves} moves are"), "them"),
@@ -17,16 +17,16 @@ impl Game {
     ///
     /// # Errors
     /// Nothing is known to be wrong, or no move has made it so.
-    pub fn way_back(&self) -> Result<usize, Refusal> {
+    pub fn moves_to_undo(&self) -> Result<usize, Refusal> {
         match self {
-            Game::Sudoku(session) => session.way_back(),
-            Game::Queens(session) => session.way_back(),
+            Game::Sudoku(session) => session.moves_to_undo(),
+            Game::Queens(session) => session.moves_to_undo(),
         }
     }
 }
 
 impl Session {
-    fn way_back(&self) -> Result<usize, Refusal> {
+    fn moves_to_undo(&self) -> Result<usize, Refusal> {
         let is_known = self.solution().is_some();
         // Without one solution a digit is wrong where it leaves no completion; one that breaks a rule leaves none.
         let dead_end = if is_known { None } else { self.moves_since_dead_end() };
@@ -43,7 +43,7 @@ impl Session {
 }
 
 impl QueensSession {
-    fn way_back(&self) -> Result<usize, Refusal> {
+    fn moves_to_undo(&self) -> Result<usize, Refusal> {
         let attack = self.moves_since_attack();
         // A queen may have left no way long before another one attacked.
         let dead_end = self.dead_end_before(attack.unwrap_or(0));
@@ -95,11 +95,11 @@ mod tests {
     #[test]
     fn a_digit_that_leaves_no_grid_comes_before_a_later_clash() {
         let mut game = sudoku("......1212......", "......1212......");
-        assert_eq!(game.way_back(), Err(Refusal::NoMistake));
+        assert_eq!(game.moves_to_undo(), Err(Refusal::NoMistake));
         place(&mut game, 0, 4);
         place(&mut game, 10, 3);
         place(&mut game, 1, 4);
-        assert_eq!(game.way_back(), Ok(3), "the first digit leaves no grid");
+        assert_eq!(game.moves_to_undo(), Ok(3), "the first digit leaves no grid");
     }
 
     #[test]
@@ -109,24 +109,24 @@ mod tests {
         let unique = Verdict::Unique(grid("1234341221434321"));
         for verdict in [None, Some(unique)] {
             verdict.into_iter().for_each(|verdict| game.set_verdict(verdict));
-            assert_eq!(game.way_back(), Err(Refusal::WrongFromStart));
+            assert_eq!(game.moves_to_undo(), Err(Refusal::WrongFromStart));
             place(&mut game, 1, 2);
             place(&mut game, 12, 1);
             place(&mut game, 3, 4);
-            assert_eq!(game.way_back(), Ok(2), "r4c1");
+            assert_eq!(game.moves_to_undo(), Ok(2), "r4c1");
             act(&mut game, Action::Rewind { moves: 3 });
         }
         // Another wrong digit in its place is the player's own.
         place(&mut game, 11, 2);
-        assert_eq!(game.way_back(), Ok(1));
+        assert_eq!(game.moves_to_undo(), Ok(1));
     }
 
     #[test]
     fn a_queen_that_leaves_no_way_comes_before_a_later_attack() {
-        assert_eq!(queens(6, &[(0, 0)]).way_back(), Ok(1));
-        assert_eq!(queens(6, &[(0, 0), (1, 1)]).way_back(), Ok(2));
-        assert_eq!(queens(6, &[(0, 1), (1, 1)]).way_back(), Ok(1));
-        assert_eq!(queens(6, &[(0, 1)]).way_back(), Err(Refusal::NoDeadEnd));
-        assert_eq!(queens(3, &[]).way_back(), Err(Refusal::WrongFromStart));
+        assert_eq!(queens(6, &[(0, 0)]).moves_to_undo(), Ok(1));
+        assert_eq!(queens(6, &[(0, 0), (1, 1)]).moves_to_undo(), Ok(2));
+        assert_eq!(queens(6, &[(0, 1), (1, 1)]).moves_to_undo(), Ok(1));
+        assert_eq!(queens(6, &[(0, 1)]).moves_to_undo(), Err(Refusal::NoDeadEnd));
+        assert_eq!(queens(3, &[]).moves_to_undo(), Err(Refusal::WrongFromStart));
     }
 }

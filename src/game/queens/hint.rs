@@ -10,7 +10,7 @@ const STEPS: usize = 1 << 15;
 
 /// The answer to "what next?"
 #[derive(Clone, Debug)]
-pub enum QueensAdvice {
+pub enum QueensHintResult {
     /// The board is complete.
     Solved,
     /// Two queens attack one another.
@@ -30,29 +30,29 @@ impl QueensSession {
     ///
     /// Crosses are believed as far as steps lead to them: what the player has crossed out by reasoning is not
     /// told again, and what was crossed out by guessing leads to no conclusion.
-    pub fn advice(&self) -> QueensAdvice {
+    pub fn advice(&self) -> QueensHintResult {
         if self.is_solved() {
-            return QueensAdvice::Solved;
+            return QueensHintResult::Solved;
         }
         if let Some(&(a, b)) = self.board.attacks().first() {
-            return QueensAdvice::Attack(a, b);
+            return QueensHintResult::Attack(a, b);
         }
-        let Some(mut position) = Position::of(&self.board) else { return QueensAdvice::Open };
+        let Some(mut position) = Position::of(&self.board) else { return QueensHintResult::Open };
         if position.dead().is_none() && self.is_dead_end() {
-            return QueensAdvice::Lost;
+            return QueensHintResult::Lost;
         }
         loop {
             if let Some(house) = position.dead() {
-                return QueensAdvice::Dead(house);
+                return QueensHintResult::Dead(house);
             }
-            let Some(step) = next_step(&position) else { return QueensAdvice::Open };
+            let Some(step) = next_step(&position) else { return QueensHintResult::Open };
             match step.effect {
-                Effect::Place(_) => return QueensAdvice::Step(step.into()),
+                Effect::Place(_) => return QueensHintResult::Step(step.into()),
                 Effect::RuleOut(squares) => {
                     let news = squares - self.crossed();
                     if !news.is_empty() {
                         let step = Step { effect: Effect::RuleOut(news), ..step };
-                        return QueensAdvice::Step(step.into());
+                        return QueensHintResult::Step(step.into());
                     }
                 }
             }
@@ -139,36 +139,36 @@ mod tests {
     #[test]
     fn mistakes_come_first_then_steps() {
         let attack = play(4, &[(0, 0), (1, 1)]);
-        let QueensAdvice::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
+        let QueensHintResult::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
         assert_eq!((a, b), (Square::new(0, 0), Square::new(1, 1)));
         assert_eq!(attack.moves_since_attack(), Some(1));
         assert_eq!(attack.foresight(), Foresight::default());
         let forced = play(4, &[(0, 1)]);
-        let QueensAdvice::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
+        let QueensHintResult::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
         assert_eq!(step.effect, Effect::Place(Square::new(1, 3)));
         assert!(forced.foresight().forced.contains(Square::new(1, 3)));
-        assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensAdvice::Solved));
-        assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensAdvice::Dead(House::Row(2))));
-        assert!(matches!(play(8, &[]).advice(), QueensAdvice::Open));
+        assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensHintResult::Solved));
+        assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensHintResult::Dead(House::Row(2))));
+        assert!(matches!(play(8, &[]).advice(), QueensHintResult::Open));
     }
 
     #[test]
     fn a_board_that_cannot_be_completed_is_told_with_the_way_back() {
         // Each row has a square left, but no way is: the six by six board has four solutions, none with a corner.
         let mut lost = play(6, &[(0, 0)]);
-        assert!(matches!(lost.advice(), QueensAdvice::Lost), "{:?}", lost.advice());
+        assert!(matches!(lost.advice(), QueensHintResult::Lost), "{:?}", lost.advice());
         lost.play(&QueensMove::Cross { squares: vec![Square::new(5, 5)] }).unwrap();
         assert_eq!(lost.moves_since_dead_end(), Some(2), "the queen, and the cross since");
         assert_eq!(play(6, &[(0, 1)]).moves_since_dead_end(), None);
         let never = play(3, &[]);
-        assert!(matches!(never.advice(), QueensAdvice::Lost), "{:?}", never.advice());
+        assert!(matches!(never.advice(), QueensHintResult::Lost), "{:?}", never.advice());
         assert_eq!(never.moves_since_dead_end(), None);
     }
 
     /// Follows the hints to the end; how many squares they crossed out.
     fn follow(mut session: QueensSession) -> usize {
         let mut crossed = SquareSet::EMPTY;
-        while let QueensAdvice::Step(step) = session.advice() {
+        while let QueensHintResult::Step(step) = session.advice() {
             match step.effect {
                 Effect::Place(square) => session.play(&queen(square)).unwrap(),
                 Effect::RuleOut(squares) => {

@@ -1,7 +1,7 @@
 //! What a player who asks for a hint is told: a mistake first, then a step, then what the search
 //! knows. The board and the command line ask here alike.
 
-use super::Choice;
+use super::BestDigit;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
 use crate::hint::{self, Solutions, Step, Text};
 use crate::monitor::Monitor;
@@ -11,7 +11,7 @@ use crate::text;
 
 /// The answer to "what next?"
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Advice {
+pub enum HintResult {
     /// The board is complete.
     Solved,
     /// Something on the board is wrong; it comes before any step.
@@ -26,7 +26,7 @@ pub enum Advice {
     /// No technique finds a step, and the solution is not known yet: ask again in a moment.
     Unknown,
     /// On a target board: a digit that keeps the best score.
-    Choice(Choice),
+    BestDigit(BestDigit),
     /// Of several grids that the givens allow none is left, though no rule is broken.
     Lost,
     /// The givens have no solution.
@@ -70,27 +70,27 @@ impl Mistake {
 
 /// A position to give advice on: digits, candidates to reason with, and what a search has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
+pub struct HintPosition {
     grid: CandidateGrid,
     verdict: Option<Verdict>,
     by_marks: bool,
     weights: Option<Weights>,
 }
 
-impl Case {
+impl HintPosition {
     /// A position; the verdict is about the puzzle's givens.
-    pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> Case {
-        Case { grid, verdict, by_marks: false, weights: None }
+    pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> HintPosition {
+        HintPosition { grid, verdict, by_marks: false, weights: None }
     }
 
     /// The same, where the candidates are the player's own marks and say more than the digits do.
-    pub fn by_marks(self) -> Case {
-        Case { by_marks: true, ..self }
+    pub fn by_marks(self) -> HintPosition {
+        HintPosition { by_marks: true, ..self }
     }
 
     /// The same on a board where the score counts, if there are weights.
-    pub fn for_score(self, weights: Option<Weights>) -> Case {
-        Case { weights, ..self }
+    pub fn for_score(self, weights: Option<Weights>) -> HintPosition {
+        HintPosition { weights, ..self }
     }
 
     /// The digits, and the candidates to reason with.
@@ -111,34 +111,34 @@ impl Case {
     }
 
     /// The whole answer.
-    pub fn advice(&self) -> Advice {
-        let at_length = || self.at_length(&Monitor::new()).unwrap_or(Advice::Unknown);
-        self.at_once().unwrap_or_else(at_length)
+    pub fn advice(&self) -> HintResult {
+        let at_length = || self.search(&Monitor::new()).unwrap_or(HintResult::Unknown);
+        self.immediate().unwrap_or_else(at_length)
     }
 
     /// The answer, where it takes no time to find: all but the techniques beyond singles, and any step where
     /// several grids are possible.
-    pub fn at_once(&self) -> Option<Advice> {
+    pub fn immediate(&self) -> Option<HintResult> {
         if self.grid.values().is_solution(self.grid.geometry()) {
-            return Some(Advice::Solved);
+            return Some(HintResult::Solved);
         }
         let contradiction = self.grid.contradiction();
         if let Some(Contradiction::Clash(clash)) = contradiction {
-            return Some(Advice::Mistake(Mistake::Clash(clash)));
+            return Some(HintResult::Mistake(Mistake::Clash(clash)));
         }
         if let Some(mistake) = self.difference() {
-            return Some(Advice::Mistake(mistake));
+            return Some(HintResult::Mistake(mistake));
         }
         if self.verdict == Some(Verdict::Unsolvable) {
-            return Some(Advice::NoSolution);
+            return Some(HintResult::NoSolution);
         }
         if let Some(contradiction) = contradiction {
-            return Some(Advice::Mistake(Mistake::DeadEnd(contradiction)));
+            return Some(HintResult::Mistake(Mistake::DeadEnd(contradiction)));
         }
         if self.is_open() {
             return None;
         }
-        hint::next_single(&self.grid).map(Advice::Step)
+        hint::next_single(&self.grid).map(HintResult::Step)
     }
 
     /// Are several grids possible, as far as is known? Then a digit can be wrong without being different from
@@ -149,14 +149,14 @@ impl Case {
 
     /// The answer where it is not found at once; on a hard position it takes longer than a frame.
     /// None where the monitor was cancelled.
-    pub fn at_length(&self, monitor: &Monitor) -> Option<Advice> {
+    pub fn search(&self, monitor: &Monitor) -> Option<HintResult> {
         if self.is_open() {
             let left = Solver::new(self.grid.geometry()).first(self.grid.values(), monitor).ok()?;
             if left.is_none() {
-                return Some(Advice::Lost);
+                return Some(HintResult::Lost);
             }
             if let Some(step) = hint::next_single(&self.grid) {
-                return Some(Advice::Step(step));
+                return Some(HintResult::Step(step));
             }
         }
         if let (Some(weights), None) = (&self.weights, self.solution()) {
@@ -168,23 +168,23 @@ impl Case {
             return None;
         }
         if let Some(step) = step {
-            return Some(Advice::Step(step));
+            return Some(HintResult::Step(step));
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
         let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
         Some(match (found, &self.verdict) {
-            (Some((cell, digit)), _) => Advice::Search(cell, digit),
-            (None, Some(_)) => Advice::Open,
-            (None, None) => Advice::Unknown,
+            (Some((cell, digit)), _) => HintResult::Search(cell, digit),
+            (None, Some(_)) => HintResult::Open,
+            (None, None) => HintResult::Unknown,
         })
     }
 
     /// What the score asks for. Where several grids are possible it is the score that decides between them.
-    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Option<Advice> {
+    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Option<HintResult> {
         let values = self.grid.values();
         let reach = Optimizer::new(self.grid.geometry()).reach(values, weights, monitor).ok()?;
-        let Some(reach) = reach else { return Some(Advice::Lost) };
-        Some(Choice::of(&reach, values).map_or(Advice::Solved, Advice::Choice))
+        let Some(reach) = reach else { return Some(HintResult::Lost) };
+        Some(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }
 
     /// The first difference from the only solution, digits before candidates.
@@ -214,8 +214,8 @@ mod tests {
         CandidateGrid::new(Geometry::standard(size).unwrap(), &grid(text))
     }
 
-    fn advice(text: &str, verdict: Option<Verdict>) -> Advice {
-        Case::new(position(text), verdict).advice()
+    fn advice(text: &str, verdict: Option<Verdict>) -> HintResult {
+        HintPosition::new(position(text), verdict).advice()
     }
 
     fn unique() -> Option<Verdict> {
@@ -225,18 +225,18 @@ mod tests {
     #[test]
     fn mistakes_come_before_steps() {
         let clash = advice("1.33.4122.....2.", unique());
-        assert!(matches!(clash, Advice::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
+        assert!(matches!(clash, HintResult::Mistake(Mistake::Clash(c)) if c.second == Cell::new(3)));
         let wrong = advice("1.3..41223....2.", unique());
-        assert!(matches!(wrong, Advice::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
-        assert!(matches!(advice("1.3..4122.....2.", unique()), Advice::Step(_)));
-        assert_eq!(advice("1234341221434321", unique()), Advice::Solved);
+        assert!(matches!(wrong, HintResult::Mistake(Mistake::Wrong(cell, _)) if cell == Cell::new(9)));
+        assert!(matches!(advice("1.3..4122.....2.", unique()), HintResult::Step(_)));
+        assert_eq!(advice("1234341221434321", unique()), HintResult::Solved);
     }
 
     #[test]
     fn marks_that_lack_the_right_digit_are_a_mistake_that_gives_no_digit() {
         let mut grid = position("1.3..4122.....2.");
         grid.eliminate(Cell::new(1), CandidateSet::of(Digit::new(2).unwrap()));
-        let Advice::Mistake(mistake) = Case::new(grid.clone(), unique()).advice() else {
+        let HintResult::Mistake(mistake) = HintPosition::new(grid.clone(), unique()).advice() else {
             panic!("a mistake")
         };
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
@@ -247,26 +247,26 @@ mod tests {
     #[test]
     fn the_search_is_the_last_resort() {
         let empty = ".".repeat(16);
-        assert_eq!(advice(&empty, None), Advice::Unknown);
+        assert_eq!(advice(&empty, None), HintResult::Unknown);
         let two = Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143"));
-        assert_eq!(advice(&empty, Some(two)), Advice::Open);
+        assert_eq!(advice(&empty, Some(two)), HintResult::Open);
         let found = advice(&empty, unique());
-        assert!(matches!(found, Advice::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
-        assert_eq!(advice(&empty, Some(Verdict::Unsolvable)), Advice::NoSolution);
+        assert!(matches!(found, HintResult::Search(cell, digit) if cell.index() == 0 && digit.value() == 1));
+        assert_eq!(advice(&empty, Some(Verdict::Unsolvable)), HintResult::NoSolution);
     }
 
     #[test]
     fn the_score_decides_where_several_grids_are_possible() {
         let weights: Weights = (0..16).map(|i| if i == 0 { 9 } else { 1 }).collect();
-        let case = |text| Case::new(position(text), None).for_score(Some(weights.clone()));
-        let Advice::Choice(choice) = case(&".".repeat(16)).advice() else { panic!("a choice") };
+        let case = |text| HintPosition::new(position(text), None).for_score(Some(weights.clone()));
+        let HintResult::BestDigit(choice) = case(&".".repeat(16)).advice() else { panic!("a choice") };
         assert_eq!((choice.cell, choice.digit, choice.margin()), (Cell::new(0), Digit::new(4).unwrap(), 8));
-        let unique = Case::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
-        assert!(matches!(unique.advice(), Advice::Step(_)), "the only solution needs no choice");
+        let unique = HintPosition::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
+        assert!(matches!(unique.advice(), HintResult::Step(_)), "the only solution needs no choice");
     }
 
     #[test]
     fn a_dead_end_is_named_where_nothing_clashes() {
-        assert!(matches!(advice("12....3....4....", None), Advice::Mistake(Mistake::DeadEnd(_))));
+        assert!(matches!(advice("12....3....4....", None), HintResult::Mistake(Mistake::DeadEnd(_))));
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// puzzle; what it looks like, the screen knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Hue {
+pub enum CellColor {
     /// The first.
     A,
     /// The second.
@@ -21,11 +21,12 @@ pub enum Hue {
     F,
 }
 
-impl Hue {
+impl CellColor {
     /// All of them in order.
-    pub const ALL: [Hue; 6] = [Hue::A, Hue::B, Hue::C, Hue::D, Hue::E, Hue::F];
+    pub const ALL: [CellColor; 6] =
+        [CellColor::A, CellColor::B, CellColor::C, CellColor::D, CellColor::E, CellColor::F];
 
-    /// Its place in [`Hue::ALL`].
+    /// Its place in [`CellColor::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -2,13 +2,13 @@
 //! have ruled out before.
 
 use super::Session;
-use crate::game::{Advice, Case};
+use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Puzzle, Start};
 
 /// Candidates that a hint has ruled out. The argument stood on the digits of that moment, so it
 /// holds as long as all of them stand, whatever came to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ruling {
+pub(super) struct Elimination {
     /// How many moves stood when it was made, itself among them.
     pub number: usize,
     /// The digits of that moment.
@@ -19,19 +19,19 @@ pub(super) struct Ruling {
 
 impl Session {
     /// What to tell a player who asks for a hint.
-    pub fn advice(&self) -> Advice {
-        self.case().advice()
+    pub fn advice(&self) -> HintResult {
+        self.hint_position().advice()
     }
 
     /// The position as hints see it. Marks count only where every open cell has some, for one
     /// who marks a few pairs does not say that other digits cannot stand there; and only where
     /// the solution is known, so that a wrong mark leads to no wrong conclusion. What a cell's marks
-    /// of two kinds say together, [`Marks::claim`](crate::game::Marks::claim) knows.
-    pub fn case(&self) -> Case {
+    /// of two kinds say together, [`Marks::candidates`](crate::game::Marks::candidates) knows.
+    pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
         let left = |cell: Cell| match by_marks {
-            true => self.marks(cell).claim(),
+            true => self.marks(cell).candidates(),
             false => self.left(&plain, cell),
         };
         let start = Start { values: self.values().clone(), candidates: None };
@@ -42,7 +42,7 @@ impl Session {
         let say_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         let weights = self.puzzle().weights.clone();
-        let case = Case::new(grid, self.verdict().cloned()).for_score(weights);
+        let case = HintPosition::new(grid, self.verdict().cloned()).for_score(weights);
         if say_more { case.by_marks() } else { case }
     }
 
@@ -58,11 +58,11 @@ impl Session {
 
     /// The digits that hints have ruled out here, those left out that the player has marked again.
     fn ruled_out(&self, cell: Cell) -> CandidateSet {
-        let holds = |ruling: &&Ruling| {
-            ruling.number <= self.log.standing()
-                && ruling.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
+        let holds = |elimination: &&Elimination| {
+            elimination.number <= self.log.move_count()
+                && elimination.values.placed().all(|(cell, digit)| self.value(cell) == Some(digit))
         };
-        let here = self.rulings.iter().filter(holds).flat_map(|ruling| &ruling.gone);
+        let here = self.eliminations.iter().filter(holds).flat_map(|elimination| &elimination.gone);
         here.filter(|(at, _)| *at == cell).fold(CandidateSet::EMPTY, |all, (_, gone)| all | *gone)
             - self.marks(cell).all()
     }
@@ -91,14 +91,14 @@ mod tests {
         session
     }
 
-    fn follow(session: &mut Session, advice: &Advice) {
+    fn follow(session: &mut Session, advice: &HintResult) {
         let the_move = match advice {
-            Advice::Step(step) => match step.effect.clone() {
+            HintResult::Step(step) => match step.effect.clone() {
                 Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
                 Effect::PlaceAll(..) => panic!("no technique of the ladder places several"),
                 Effect::Eliminate(marks) => Move::Eliminate { marks },
             },
-            &Advice::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
+            &HintResult::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
             other => panic!("no step: {other:?}"),
         };
         session.play(&the_move).unwrap();
@@ -109,7 +109,7 @@ mod tests {
         let mut session = session(HARD);
         for _ in 0..2000 {
             let advice = session.advice();
-            if advice == Advice::Solved {
+            if advice == HintResult::Solved {
                 return;
             }
             follow(&mut session, &advice);
@@ -155,7 +155,7 @@ mod tests {
         let gone = loop {
             let advice = session.advice();
             match &advice {
-                Advice::Step(step) if matches!(step.effect, Effect::Eliminate(_)) => {
+                HintResult::Step(step) if matches!(step.effect, Effect::Eliminate(_)) => {
                     let Effect::Eliminate(marks) = &step.effect else { unreachable!() };
                     break marks.clone();
                 }
@@ -204,9 +204,9 @@ mod tests {
                 kind: MarkKind::Corner,
             })
             .unwrap();
-        assert!(matches!(session.advice(), Advice::Step(_)));
+        assert!(matches!(session.advice(), HintResult::Step(_)));
         session.play(&Move::FillMarks {}).unwrap();
-        assert!(!session.case().is_by_marks(), "they say what the digits say");
+        assert!(!session.hint_position().is_by_marks(), "they say what the digits say");
         session.play(&Move::Mark { cells: vec![Cell::new(1)], digit: two, kind: MarkKind::Corner }).unwrap();
         session
             .play(&Move::Mark {
@@ -215,15 +215,15 @@ mod tests {
                 kind: MarkKind::Corner,
             })
             .unwrap();
-        assert_eq!(session.advice(), Advice::Mistake(Mistake::Marks(Cell::new(1))));
+        assert_eq!(session.advice(), HintResult::Mistake(Mistake::Marks(Cell::new(1))));
         // A list in the middle says more than marks at fixed places.
         let centre = |cell, digit| Move::Mark { cells: vec![cell], digit, kind: MarkKind::Centre };
         let (cell, three) = (Cell::new(11), Digit::new(3).unwrap());
         session.play(&centre(Cell::new(1), two)).unwrap();
         session.play(&centre(cell, three)).unwrap();
-        assert!(session.case().is_by_marks() && matches!(session.advice(), Advice::Step(_)));
-        assert_eq!(session.case().grid().candidates(cell), CandidateSet::of(three));
+        assert!(session.hint_position().is_by_marks() && matches!(session.advice(), HintResult::Step(_)));
+        assert_eq!(session.hint_position().grid().candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::Unsolvable);
-        assert!(!session.case().is_by_marks(), "nobody knows whether they are right");
+        assert!(!session.hint_position().is_by_marks(), "nobody knows whether they are right");
     }
 }
