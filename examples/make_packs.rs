@@ -15,8 +15,8 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
 use ninefold::format::{Format, Writer};
-use ninefold::generate::recipe::Grade;
-use ninefold::generate::{Level, Request, Symmetry, generate, jigsaw, target};
+use ninefold::generate::preset::Grade;
+use ninefold::generate::{LevelFilter, Request, Symmetry, generate, jigsaw, target};
 use ninefold::grid::{Extra, Geometry, Puzzle, Shape};
 use ninefold::hint;
 use ninefold::monitor::Monitor;
@@ -176,7 +176,7 @@ fn six(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |i| Request {
         geometry: standard(6),
         symmetry: Symmetry::None,
-        level: Level::Singles,
+        level: LevelFilter::SinglesOnly,
         clues: (i < 6).then_some(14),
     };
     Ok(by_clues(sudokus(12, request, rng)?))
@@ -186,7 +186,7 @@ fn easy(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |i| Request {
         geometry: standard(9),
         symmetry: Symmetry::Rotational,
-        level: Level::Singles,
+        level: LevelFilter::SinglesOnly,
         clues: Some(39 - i / 4),
     };
     Ok(by_clues(sudokus(24, request, rng)?))
@@ -196,7 +196,7 @@ fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: standard(9),
         symmetry: Symmetry::Rotational,
-        level: Level::Rated(hint::Level::Medium),
+        level: LevelFilter::Rated(hint::Level::Medium),
         clues: None,
     };
     Ok(by_clues(sudokus(24, request, rng)?))
@@ -208,7 +208,7 @@ fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: geometry.clone(),
         symmetry: Symmetry::None,
-        level: Level::Rated(hint::Level::Hard),
+        level: LevelFilter::Rated(hint::Level::Hard),
         clues: None,
     };
     let mut puzzles = sudokus(24, request, rng)?;
@@ -224,7 +224,7 @@ fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |i| Request {
         geometry: standard(16),
         symmetry: Symmetry::Rotational,
-        level: Level::Singles,
+        level: LevelFilter::SinglesOnly,
         clues: [Some(136), Some(120), None][i / 4],
     };
     Ok(by_clues(sudokus(12, request, rng)?))
@@ -245,7 +245,7 @@ fn variants(
     board: impl Fn(&mut ChaCha8Rng) -> Result<Arc<Geometry>>,
 ) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
-    for level in [Level::Singles, Level::Harder] {
+    for level in [LevelFilter::SinglesOnly, LevelFilter::BeyondSingles] {
         let mut puzzles = Vec::new();
         for _ in 0..4 {
             let geometry = board(rng)?;

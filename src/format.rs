@@ -17,14 +17,13 @@
 //! | `game` | `record.rs` | the header of a saved game |
 //!
 //! Beside them: `changes.rs` says what a text cannot hold of a position, `source.rs` cuts bytes into bounded lines, `sniff.rs` tells formats apart, `symbols.rs`
-//! tells alphabets apart, `clean.rs` takes out what must not reach a screen. Who cuts lines himself, to solve most of
+//! tells alphabets apart, `sanitize.rs` takes out what must not reach a screen. Who cuts lines himself, to solve most of
 //! them faster than they can be read, asks `head.rs` for the format and gives what is left to `lines.rs`.
 //!
 //! A new format is a file with a `Parser`, a row in [`Format::ALL`], and an arm each in `Format::parser`
 //! and in the [`Writer`].
 
 mod changes;
-mod clean;
 mod error;
 mod framed;
 mod head;
@@ -32,12 +31,13 @@ mod library;
 mod line;
 mod lines;
 mod numbers;
+mod parsed;
 mod parser;
-mod place;
 mod queens;
 mod reader;
 pub mod record;
 mod rows;
+mod sanitize;
 mod sdk;
 mod sheet;
 mod sniff;
@@ -46,15 +46,15 @@ mod source;
 mod symbols;
 mod writer;
 
-pub use clean::clean;
 pub use error::{ParseError, ReadError, WriteError};
-pub use head::sniffed;
-pub use library::Case;
-pub use lines::{LineReader, begins_with_nine};
+pub use head::detect_format;
+pub use library::LibraryPosition;
+pub use lines::{LineReader, starts_with_9x9};
 pub use numbers::parse_weights;
-pub use place::Entry;
+pub use parsed::Parsed;
 pub use queens::queens_line;
 pub use reader::{Reader, parse};
+pub use sanitize::sanitize;
 pub use writer::Writer;
 
 use crate::grid::Alphabet;
@@ -136,14 +136,14 @@ impl Format {
     pub fn holds(self) -> Holds {
         match self {
             Format::Sheet | Format::Ss | Format::Marks | Format::Library | Format::Game => Holds::Marks,
-            Format::Sdk | Format::Queens => Holds::Entries,
+            Format::Sdk | Format::Queens => Holds::Values,
             Format::Line
             | Format::Grid
             | Format::Rows
             | Format::Letters16
             | Format::Hex16
             | Format::Sdm
-            | Format::Solo => Holds::Clues,
+            | Format::Solo => Holds::Givens,
         }
     }
 
@@ -171,9 +171,9 @@ impl Format {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// Clues alone: it cannot tell the player's digits from them.
-    Clues,
+    Givens,
     /// What the player has put on the board as well.
-    Entries,
+    Values,
     /// The player's marks as well.
     Marks,
 }

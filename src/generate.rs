@@ -17,8 +17,8 @@ use crate::solve::{Cancelled, Singles, Solver};
 #[cfg(feature = "cli")]
 pub mod daily;
 pub mod jigsaw;
+pub mod preset;
 mod rated;
-pub mod recipe;
 pub mod target;
 
 /// Which cells lose their clues together.
@@ -58,26 +58,26 @@ impl Symmetry {
 
 /// How hard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Level {
+pub enum LevelFilter {
     /// Naked and hidden singles solve it.
-    Singles,
+    SinglesOnly,
     /// Whatever comes.
     #[default]
     Any,
     /// Singles do not solve it.
-    Harder,
+    BeyondSingles,
     /// What it is rated is this.
     Rated(hint::Level),
 }
 
-impl Level {
+impl LevelFilter {
     /// The name that is noted with a puzzle.
     pub const fn name(self) -> &'static str {
         match self {
-            Level::Singles => hint::Level::Easy.name(),
-            Level::Any => "any",
-            Level::Harder => "harder",
-            Level::Rated(level) => level.name(),
+            LevelFilter::SinglesOnly => hint::Level::Easy.name(),
+            LevelFilter::Any => "any",
+            LevelFilter::BeyondSingles => "harder",
+            LevelFilter::Rated(level) => level.name(),
         }
     }
 }
@@ -90,14 +90,14 @@ pub struct Request {
     /// Which clues go together.
     pub symmetry: Symmetry,
     /// How hard.
-    pub level: Level,
+    pub level: LevelFilter,
     /// Stop removing at so many clues; none: go on until no clue can go.
     pub clues: Option<usize>,
 }
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Failure {
+pub enum GenerateError {
     /// The monitor was cancelled.
     #[error("cancelled")]
     Cancelled,
@@ -113,35 +113,35 @@ pub enum Failure {
 /// looked at: a grid has as many as cells, and hard wishes may take several grids.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
+/// See [`GenerateError`].
+pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
     let geometry = &request.geometry;
     let mut solver = Solver::new(geometry);
     for _ in 0..GRIDS {
         let full = full_grid(geometry, rng, monitor)?;
         let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
         dig.run(request.clues.unwrap_or(0), |givens| match request.level {
-            Level::Singles | Level::Rated(hint::Level::Easy) => {
+            LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Level::Easy) => {
                 matches!(solver.singles(givens), Singles::Solved(_))
             }
-            Level::Any | Level::Harder | Level::Rated(_) => {
+            LevelFilter::Any | LevelFilter::BeyondSingles | LevelFilter::Rated(_) => {
                 solver.count_within(givens, 2, UNIQUE_NODES, monitor).is_some_and(|n| n < 2)
             }
         })?;
         let is_easy = matches!(solver.singles(&dig.givens), Singles::Solved(_));
         let (level, givens) = match request.level {
-            Level::Harder if is_easy => continue,
-            Level::Rated(wanted) => match rated::of_level(&dig, geometry, wanted) {
+            LevelFilter::BeyondSingles if is_easy => continue,
+            LevelFilter::Rated(wanted) => match rated::of_level(&dig, geometry, wanted) {
                 Some(givens) => (request.level, givens),
                 None => continue,
             },
-            _ => (if is_easy { Level::Singles } else { Level::Harder }, dig.givens),
+            _ => (if is_easy { LevelFilter::SinglesOnly } else { LevelFilter::BeyondSingles }, dig.givens),
         };
         let mut puzzle = Puzzle::new(geometry.clone(), givens);
         puzzle.info.level = Some(level.name().to_owned());
         return Ok(puzzle);
     }
-    Err(Failure::NotFound(GRIDS))
+    Err(GenerateError::NotFound(GRIDS))
 }
 
 /// So many grids are dug before a request counts as hopeless.
@@ -176,7 +176,7 @@ impl<'a> Dig<'a> {
     }
 
     /// Takes out orbit after orbit while `is_good` approves of what is left.
-    fn run(&mut self, clues: usize, mut is_good: impl FnMut(&Grid) -> bool) -> Result<(), Failure> {
+    fn run(&mut self, clues: usize, mut is_good: impl FnMut(&Grid) -> bool) -> Result<(), GenerateError> {
         for orbit in &self.orbits {
             if self.givens.filled() < clues + orbit.len() {
                 continue;
@@ -189,7 +189,7 @@ impl<'a> Dig<'a> {
                 self.givens = kept;
             }
             if self.monitor.is_cancelled() {
-                return Err(Failure::Cancelled);
+                return Err(GenerateError::Cancelled);
             }
             self.monitor.add(orbit.len() as u64);
         }
@@ -227,12 +227,12 @@ impl Symmetry {
 /// A random full grid.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, Failure> {
+/// See [`GenerateError`].
+pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, GenerateError> {
     let nothing = Grid::empty(geometry.cell_count());
     let grid =
-        Solver::new(geometry).random(&nothing, rng, monitor).map_err(|Cancelled| Failure::Cancelled)?;
-    grid.ok_or(Failure::NoGrid)
+        Solver::new(geometry).random(&nothing, rng, monitor).map_err(|Cancelled| GenerateError::Cancelled)?;
+    grid.ok_or(GenerateError::NoGrid)
 }
 
 #[cfg(test)]
@@ -248,7 +248,7 @@ mod tests {
         ChaCha8Rng::seed_from_u64(seed)
     }
 
-    fn request(shape: Shape, symmetry: Symmetry, level: Level) -> Request {
+    fn request(shape: Shape, symmetry: Symmetry, level: LevelFilter) -> Request {
         let geometry = Arc::new(Geometry::new(shape).expect("a board"));
         Request { geometry, symmetry, level, clues: None }
     }
@@ -275,7 +275,7 @@ mod tests {
         .enumerate()
         {
             for symmetry in Symmetry::ALL {
-                for level in [Level::Singles, Level::Any] {
+                for level in [LevelFilter::SinglesOnly, LevelFilter::Any] {
                     let request = request(shape.clone(), symmetry, level);
                     let puzzle = generate(&request, &mut rng(i as u64), &monitor).expect("a puzzle");
                     let what = format!("{} {symmetry:?} {level:?}", shape.describe());
@@ -289,7 +289,7 @@ mod tests {
                             "{what}"
                         );
                     }
-                    if level == Level::Singles {
+                    if level == LevelFilter::SinglesOnly {
                         let singles = Solver::new(board).singles(&puzzle.givens);
                         assert!(matches!(singles, Singles::Solved(_)), "{what}");
                     }
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn no_clue_of_an_unsymmetric_nine_can_go() {
-        let request = request(Shape::standard(9).expect("nine"), Symmetry::None, Level::Harder);
+        let request = request(Shape::standard(9).expect("nine"), Symmetry::None, LevelFilter::BeyondSingles);
         let puzzle = generate(&request, &mut rng(7), &Monitor::new()).expect("a puzzle");
         assert!(matches!(Solver::new(&request.geometry).singles(&puzzle.givens), Singles::Stuck(_)));
         assert_eq!(puzzle.info.level.as_deref(), Some("harder"));
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_puzzle() {
-        let request = request(Shape::standard(9).expect("nine"), Symmetry::Rotational, Level::Any);
+        let request = request(Shape::standard(9).expect("nine"), Symmetry::Rotational, LevelFilter::Any);
         let make = |seed| generate(&request, &mut rng(seed), &Monitor::new()).expect("a puzzle").givens;
         assert_eq!(make(1), make(1));
         assert_ne!(make(1), make(2));
@@ -321,7 +321,8 @@ mod tests {
 
     #[test]
     fn sixteen_is_made_too_and_stops_at_the_clues_wanted() {
-        let mut request = request(Shape::standard(16).expect("sixteen"), Symmetry::Rotational, Level::Any);
+        let mut request =
+            request(Shape::standard(16).expect("sixteen"), Symmetry::Rotational, LevelFilter::Any);
         request.clues = Some(120);
         let monitor = Monitor::new();
         let puzzle = generate(&request, &mut rng(3), &monitor).expect("a puzzle");
@@ -334,15 +335,15 @@ mod tests {
         // A 2x2 grid has the same digit twice on each diagonal.
         let boxes = Boxes::Rectangles { height: 1, width: 2 };
         let twice = Shape { size: 2, boxes, extras: vec![Extra::Diagonals] };
-        let impossible = request(twice, Symmetry::None, Level::Any);
-        assert_eq!(generate(&impossible, &mut rng(0), &Monitor::new()).unwrap_err(), Failure::NoGrid);
-        let mut full = request(Shape::standard(4).expect("four"), Symmetry::None, Level::Harder);
+        let impossible = request(twice, Symmetry::None, LevelFilter::Any);
+        assert_eq!(generate(&impossible, &mut rng(0), &Monitor::new()).unwrap_err(), GenerateError::NoGrid);
+        let mut full = request(Shape::standard(4).expect("four"), Symmetry::None, LevelFilter::BeyondSingles);
         full.clues = Some(16);
         let failure = generate(&full, &mut rng(0), &Monitor::new()).unwrap_err();
-        assert_eq!(failure, Failure::NotFound(GRIDS));
+        assert_eq!(failure, GenerateError::NotFound(GRIDS));
         let cancelled = Monitor::new();
         cancelled.cancel();
-        assert_eq!(generate(&full, &mut rng(0), &cancelled).unwrap_err(), Failure::Cancelled);
+        assert_eq!(generate(&full, &mut rng(0), &cancelled).unwrap_err(), GenerateError::Cancelled);
     }
 
     #[test]

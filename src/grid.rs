@@ -15,7 +15,7 @@ pub use candidates::{CandidateGrid, Contradiction};
 pub use cell::{Cell, CellSet};
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use geometry::{Boxes, Extra, Geometry, GeometryError, House, HouseId, HouseKind, Shape};
-pub use puzzle::{Info, Puzzle, Start};
+pub use puzzle::{Info, Progress, Puzzle};
 pub use values::{Clash, Grid};
 pub use weights::Weights;
 

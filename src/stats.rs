@@ -10,7 +10,7 @@ use jiff::civil::{Date, Weekday};
 use serde::Serialize;
 
 use crate::game::{Mode, Stats};
-use crate::generate::recipe::Recipe;
+use crate::generate::preset::Preset;
 use crate::packs;
 use crate::store::{GameOrigin, GameSummary};
 
@@ -147,14 +147,14 @@ fn level(game: &GameSummary) -> (usize, String) {
         Mode::Target => (3, "Other target"),
         Mode::Queens => (4, "Other queens"),
     };
-    (packs::PACKS.len() + Recipe::names().count() + place, name.to_string())
+    (packs::PACKS.len() + Preset::names().count() + place, name.to_string())
 }
 
 /// The level of a puzzle that is from a pack, of a day, or made at random, which its title tells.
 fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
     let packs = packs::PACKS.len();
     let Some(place) = &origin.pack else {
-        let made = Recipe::names().position(|name| name == origin.title)?;
+        let made = Preset::names().position(|name| name == origin.title)?;
         return Some((packs + 1 + made, origin.title.clone()));
     };
     if place.date().is_some() {

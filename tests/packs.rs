@@ -60,7 +60,7 @@ fn every_pack_has_its_puzzles() {
     for (slug, count, size) in sizes {
         let puzzles: Vec<&Puzzle> = sudokus(pack(slug)).collect();
         assert_eq!((puzzles.len(), pack(slug).problems().len()), (count, count), "{slug}");
-        assert!(puzzles.iter().all(|p| p.geometry.size() == size && p.start.is_none()), "{slug}");
+        assert!(puzzles.iter().all(|p| p.geometry.size() == size && p.progress.is_none()), "{slug}");
     }
     for slug in ["queens", "regions"] {
         assert_eq!((boards(pack(slug)).count(), pack(slug).problems().len()), (40, 40), "{slug}");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold::format::{Format, Writer};
-use ninefold::grid::{CandidateGrid, Puzzle, Start};
+use ninefold::grid::{CandidateGrid, Progress, Puzzle};
 use ninefold::hint::{Step, TECHNIQUES};
 use ninefold::puzzle::Problem;
 
@@ -101,6 +101,6 @@ impl fmt::Display for Report {
 fn picture(grid: &CandidateGrid) -> String {
     let mut puzzle = Puzzle::new(grid.geometry().clone(), grid.values().clone());
     let candidates = Some(grid.geometry().cells().map(|cell| grid.candidates(cell)).collect());
-    puzzle.start = Some(Start { values: grid.values().clone(), candidates });
+    puzzle.progress = Some(Progress { values: grid.values().clone(), candidates });
     Writer::new(Format::Marks).problem(&Problem::Sudoku(puzzle)).unwrap_or_else(|error| error.to_string())
 }

@@ -20,9 +20,9 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 use made::Maker;
-use ninefold::format::{self, Case, Format, Options};
-use ninefold::generate::{Level, Request, Symmetry, generate};
-use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Puzzle, Start};
+use ninefold::format::{self, Format, LibraryPosition, Options};
+use ninefold::generate::{LevelFilter, Request, Symmetry, generate};
+use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Progress, Puzzle};
 use ninefold::hint::{self, Effect, FORMS, Level as LevelOf, Solutions, Step, TECHNIQUES, Technique};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
@@ -65,8 +65,12 @@ fn main() -> Result<()> {
     let mut finder = Finder { examples: Examples::new(), spent: BTreeMap::new() };
     finder.read(&fs::read_to_string(&file).unwrap_or_default());
     let geometry = Geometry::standard(9).context("9x9")?;
-    let request =
-        Request { geometry: geometry.clone(), symmetry: Symmetry::None, level: Level::Any, clues: None };
+    let request = Request {
+        geometry: geometry.clone(),
+        symmetry: Symmetry::None,
+        level: LevelFilter::Any,
+        clues: None,
+    };
     for seed in first..first + count {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = generate(&request, &mut rng, &Monitor::new())?;
@@ -93,11 +97,11 @@ fn all() -> impl Iterator<Item = &'static dyn Technique> {
 /// The position as a library line has it.
 fn position(puzzle: &Puzzle, grid: &CandidateGrid) -> Puzzle {
     let candidates = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
-    let start = Start { values: grid.values().clone(), candidates: Some(candidates) };
-    Puzzle { start: Some(start), ..puzzle.clone() }
+    let progress = Progress { values: grid.values().clone(), candidates: Some(candidates) };
+    Puzzle { progress: Some(progress), ..puzzle.clone() }
 }
 
-fn line(case: &Case, step: &Step) -> String {
+fn line(case: &LibraryPosition, step: &Step) -> String {
     let (gone, set) = match &step.effect {
         &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
         &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
@@ -113,7 +117,9 @@ impl Finder {
     fn read(&mut self, text: &str) {
         let options = Options { format: Some(Format::Library), ..Options::default() };
         for entry in format::parse(text.as_bytes(), options).unwrap_or_default() {
-            let Some(technique) = entry.case().and_then(|case| hint::by_code(case.code.as_deref()?)) else {
+            let Some(technique) =
+                entry.library_position().and_then(|case| hint::by_code(case.code.as_deref()?))
+            else {
                 continue;
             };
             if let Problem::Sudoku(puzzle) = &entry.problem {
@@ -153,7 +159,7 @@ impl Finder {
         let Some((length, step)) = best else { return };
         let cost = (!is_needed(technique, grid), length);
         if self.examples.get(code).is_none_or(|&(least, _)| cost < least)
-            && let Ok(case) = Case::of(&position(puzzle, grid))
+            && let Ok(case) = LibraryPosition::of(&position(puzzle, grid))
         {
             self.examples.insert(code, (cost, line(&case, &step)));
             self.spent.remove(technique.slug());
@@ -167,7 +173,7 @@ impl Finder {
         let request = Request {
             geometry: geometry.clone(),
             symmetry: Symmetry::None,
-            level: Level::Any,
+            level: LevelFilter::Any,
             clues: Some(80),
         };
         let clues = generate(&request, &mut rng, &Monitor::new())?.givens;

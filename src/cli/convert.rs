@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::input::{self, ReadArgs, formats};
 use super::output::Console;
-use crate::format::{Entry, Format, ParseError, Writer};
+use crate::format::{Format, ParseError, Parsed, Writer};
 use crate::puzzle::Problem;
 
 const EXAMPLES: &str = "\
@@ -73,6 +73,6 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     })
 }
 
-fn whatever(entry: &Entry) -> Result<&Problem, ParseError> {
+fn whatever(entry: &Parsed) -> Result<&Problem, ParseError> {
     Ok(&entry.problem)
 }

@@ -2,7 +2,7 @@
 
 use super::input::{Found, Place};
 use super::output::Console;
-use crate::format::Entry;
+use crate::format::Parsed;
 use crate::grid::{Cell, Clash, Puzzle};
 use crate::queens::{Board, Square};
 
@@ -32,7 +32,7 @@ pub fn describe(puzzle: &Puzzle, clash: &Clash, name: &dyn Fn(Cell) -> String) -
 }
 
 /// Notes that a board has no solution, and says which queens stand wrongly, if any do.
-pub fn no_way(console: &mut Console, place: &Place, board: &Board, entry: Option<&Entry>) {
+pub fn no_way(console: &mut Console, place: &Place, board: &Board, entry: Option<&Parsed>) {
     console.set_bad();
     let name = |square: Square| {
         let (row, column) = (usize::from(square.row), usize::from(square.column));

@@ -14,8 +14,8 @@ use super::input::formats;
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use crate::format::{Format, Writer};
-use crate::generate::recipe::Grade;
-use crate::generate::{self, Level, Request, Symmetry, jigsaw, target};
+use crate::generate::preset::Grade;
+use crate::generate::{self, LevelFilter, Request, Symmetry, jigsaw, target};
 use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
 use crate::hint;
 use crate::puzzle::Problem;
@@ -109,14 +109,14 @@ enum Hardness {
 }
 
 impl Hardness {
-    fn level(self) -> Level {
+    fn level(self) -> LevelFilter {
         match self {
-            Hardness::Easy => Level::Rated(hint::Level::Easy),
-            Hardness::Medium => Level::Rated(hint::Level::Medium),
-            Hardness::Hard => Level::Rated(hint::Level::Hard),
-            Hardness::Unfair => Level::Rated(hint::Level::Unfair),
-            Hardness::Extreme => Level::Rated(hint::Level::Extreme),
-            Hardness::Any => Level::Any,
+            Hardness::Easy => LevelFilter::Rated(hint::Level::Easy),
+            Hardness::Medium => LevelFilter::Rated(hint::Level::Medium),
+            Hardness::Hard => LevelFilter::Rated(hint::Level::Hard),
+            Hardness::Unfair => LevelFilter::Rated(hint::Level::Unfair),
+            Hardness::Extreme => LevelFilter::Rated(hint::Level::Extreme),
+            Hardness::Any => LevelFilter::Any,
         }
     }
 

@@ -12,7 +12,7 @@ use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::{Console, to_stderr};
-use crate::format::{Entry, Format, Options, ParseError, ReadError, Reader, clean};
+use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
 use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
 use crate::store::error_text;
@@ -78,7 +78,7 @@ fn alphabet_parser() -> impl TypedValueParser<Value = Alphabet> {
 
 /// A file name, or any argument, as it may be shown.
 pub fn shown(path: &Path) -> String {
-    clean(&path.to_string_lossy())
+    sanitize(&path.to_string_lossy())
 }
 
 /// Is this the name of standard input?
@@ -148,7 +148,7 @@ pub struct Found<'a, T> {
     /// The puzzle.
     pub puzzle: &'a T,
     /// Knows where its cells stood in the text.
-    pub entry: &'a Entry,
+    pub entry: &'a Parsed,
 }
 
 impl<'a, T> Found<'a, T> {
@@ -162,7 +162,7 @@ impl<'a, T> Found<'a, T> {
 ///
 /// # Errors
 /// Where it is a queens board.
-pub fn sudoku(entry: &Entry) -> Result<&Puzzle, ParseError> {
+pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     match &entry.problem {
         Problem::Sudoku(puzzle) => Ok(puzzle),
         Problem::Queens(_) => Err(ParseError {
@@ -178,7 +178,7 @@ pub fn sudoku(entry: &Entry) -> Result<&Puzzle, ParseError> {
 ///
 /// # Errors
 /// Where it is a queens board or too large.
-pub fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
+pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     let puzzle = sudoku(entry).map_err(|error| ParseError {
         help: Some("of queens boards `ninefold hint` tells the next step, or with --path all of them".into()),
         ..error
@@ -199,7 +199,7 @@ pub fn playable(entry: &Entry) -> Result<&Puzzle, ParseError> {
 ///
 /// # Errors
 /// Where it is too large.
-pub fn arguable(entry: &Entry) -> Result<&Problem, ParseError> {
+pub fn arguable(entry: &Parsed) -> Result<&Problem, ParseError> {
     match &entry.problem {
         Problem::Sudoku(_) => playable(entry).map(|_| &entry.problem),
         Problem::Queens(_) => Ok(&entry.problem),
@@ -211,12 +211,12 @@ pub fn arguable(entry: &Entry) -> Result<&Problem, ParseError> {
 pub type Handler<'a, T> = &'a mut dyn FnMut(&mut Console, &Place, Result<Found<T>, ParseError>) -> Result<()>;
 
 /// Picks what a command wants of an entry, or says why it is not there.
-pub type Pick<T> = fn(&Entry) -> Result<&T, ParseError>;
+pub type Pick<T> = fn(&Parsed) -> Result<&T, ParseError>;
 
 /// What comes of a source.
 pub enum Read {
     /// A puzzle, or the error in its place, and where it stood.
-    Puzzle(Place, Result<Box<Entry>, ParseError>),
+    Puzzle(Place, Result<Box<Parsed>, ParseError>),
     /// It cannot be read, or not further: why, and how to mend it.
     Fault { message: String, help: Option<String> },
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::format::clean;
+use crate::format::sanitize;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove};
 use crate::generate::daily;
@@ -44,7 +44,7 @@ pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> 
         }
         out.flush()?;
         let Some(line) = lines.next() else { break };
-        let reply = table.obey(&clean(&line?));
+        let reply = table.obey(&sanitize(&line?));
         let next = reply.next.clone();
         tell(&mut out, &table.keep(reply))?;
         match table.follow(next)? {

@@ -14,7 +14,7 @@ use super::input::{self, Place, ReadArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json, usage};
-use crate::format::{Entry, Format, ParseError};
+use crate::format::{Format, ParseError, Parsed};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
 use crate::solve::Cancelled;
@@ -160,7 +160,7 @@ fn squares_within(size: usize, squares: &[(usize, usize)]) -> Result<&[(usize, u
     }
 }
 
-fn board(entry: &Entry) -> Result<&Board, ParseError> {
+fn board(entry: &Parsed) -> Result<&Board, ParseError> {
     match &entry.problem {
         Problem::Queens(board) => Ok(board),
         Problem::Sudoku(_) => Err(ParseError {
@@ -184,7 +184,7 @@ impl Run<'_> {
         console: &mut Console,
         place: &Place,
         board: &Board,
-        entry: Option<&Entry>,
+        entry: Option<&Parsed>,
     ) -> Result<()> {
         let is_solvable = if self.args.first || self.args.all {
             self.list(console, place, board)?

@@ -10,7 +10,7 @@ use super::ordered::{self, ThreadsArgs};
 use super::output::Console;
 use super::progress::{Progress, Tally};
 use super::{faults, json};
-use crate::format::{Entry, queens_line};
+use crate::format::{Parsed, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Solutions};
 use crate::monitor::Monitor;
@@ -152,7 +152,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 }
 
 /// Rates the puzzle of an entry, where it holds one that can be rated.
-fn rate(entry: &Entry, monitor: &Monitor) -> Result<Option<Finding>, Cancelled> {
+fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<Finding>, Cancelled> {
     match input::arguable(entry) {
         Ok(Problem::Sudoku(puzzle)) => rate_sudoku(puzzle, monitor).map(Some),
         Ok(Problem::Queens(board)) => rate_queens(board, monitor).map(Some),

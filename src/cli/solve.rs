@@ -116,7 +116,7 @@ impl Run<'_> {
     /// Answers all of a source.
     fn take(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
         let options = self.args.read.how.options();
-        let (format, input) = format::sniffed(source.input, &options);
+        let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
         match format.filter(|&format| lines::are_for_batches(format, options.alphabet)) {
             Some(format) => lines::answer(self, source, format, console),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::output::Console;
 use super::{hint::library_line, json, usage};
-use crate::format::{self, Case, Format, Options, Writer};
+use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};
 use crate::puzzle::Problem;
@@ -146,11 +146,11 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
     let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
     let Problem::Sudoku(puzzle) = &entry.problem else { return None };
     let grid = CandidateGrid::of(puzzle);
-    let step = step(technique, &grid, entry.case()?, line)?;
+    let step = step(technique, &grid, entry.library_position()?, line)?;
     // Who filled in which digit does not matter here.
     let mut shown = puzzle.clone();
-    if let Some(start) = &puzzle.start {
-        shown.givens = start.values.clone();
+    if let Some(progress) = &puzzle.progress {
+        shown.givens = progress.values.clone();
     }
     let board = Writer::new(Format::Marks).problem(&Problem::Sudoku(shown)).ok()?;
     let say = |text: hint::Text| text.render(grid.geometry(), Alphabet::Digits);
@@ -158,7 +158,12 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
 }
 
 /// The first step with just the outcome of the line.
-fn step(technique: &'static dyn Technique, grid: &CandidateGrid, case: &Case, line: &str) -> Option<Step> {
+fn step(
+    technique: &'static dyn Technique,
+    grid: &CandidateGrid,
+    case: &LibraryPosition,
+    line: &str,
+) -> Option<Step> {
     let mut found = None;
     let _ = hint::all_steps(grid, &[technique], &mut |step| {
         if library_line(case, technique.card().code, &step).trim_end() == line {

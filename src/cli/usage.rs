@@ -11,7 +11,7 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ErrorKind};
 
 use super::{Cli, output};
-use crate::format::clean;
+use crate::format::sanitize;
 
 /// What other programs call their commands, and what that is here.
 const OTHER_NAMES: [(&str, &str); 16] = [
@@ -68,7 +68,7 @@ pub fn explained(error: clap::Error, args: &[OsString]) -> clap::Error {
     };
     let cli = Cli::command();
     let command = args.iter().filter_map(|arg| arg.to_str()).find(|arg| cli.find_subcommand(arg).is_some());
-    told.map_or(error, |message| shown_for(command, clean(&message)))
+    told.map_or(error, |message| shown_for(command, sanitize(&message)))
 }
 
 /// What clap tells of an error beside its kind.
@@ -117,14 +117,14 @@ fn bad_value(error: &clap::Error) -> Option<String> {
 /// message may repeat arguments, so where one holds control characters it is cleaned, and loses its
 /// colours.
 pub fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
-    if args.iter().all(|arg| arg.to_str().is_some_and(|arg| clean(arg) == arg)) {
+    if args.iter().all(|arg| arg.to_str().is_some_and(|arg| sanitize(arg) == arg)) {
         match error.print() {
             // A full disk swallows no help quietly.
             Err(failure) if !error.use_stderr() => return super::report(&failure.into(), args),
             _ => {}
         }
     } else {
-        error.render().to_string().lines().for_each(|line| output::to_stderr(&clean(line)));
+        error.render().to_string().lines().for_each(|line| output::to_stderr(&sanitize(line)));
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

@@ -2,18 +2,19 @@
 //! `ninefold convert` write by these rules and tell them in these words.
 
 use super::{Format, Holds, framed};
-use crate::grid::{CandidateSet, Puzzle, Start};
+use crate::grid::{CandidateSet, Progress, Puzzle};
 
 impl Format {
     /// The puzzle as a text of this format can say it: where nothing tells a player's digits from
     /// clues, they become clues.
     pub fn fit(self, puzzle: &Puzzle) -> Puzzle {
         match self.holds() {
-            Holds::Clues => Puzzle { givens: puzzle.values().clone(), start: None, ..puzzle.clone() },
-            Holds::Entries => {
-                let start = puzzle.start.as_ref().filter(|start| start.values != puzzle.givens);
-                let start = start.map(|start| Start { values: start.values.clone(), candidates: None });
-                Puzzle { start, ..puzzle.clone() }
+            Holds::Givens => Puzzle { givens: puzzle.values().clone(), progress: None, ..puzzle.clone() },
+            Holds::Values => {
+                let progress = puzzle.progress.as_ref().filter(|progress| progress.values != puzzle.givens);
+                let progress =
+                    progress.map(|progress| Progress { values: progress.values.clone(), candidates: None });
+                Puzzle { progress, ..puzzle.clone() }
             }
             Holds::Marks => puzzle.clone(),
         }
@@ -21,27 +22,27 @@ impl Format {
 
     /// What a text of this format says of a position in another way, or not at all.
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
-        let Some(start) = &puzzle.start else { return Vec::new() };
+        let Some(progress) = &puzzle.progress else { return Vec::new() };
         let mut changes = Vec::new();
-        if self.holds() == Holds::Clues && start.values != puzzle.givens {
+        if self.holds() == Holds::Givens && progress.values != puzzle.givens {
             changes.push("own digits become clues");
         }
         let marked = |set: &CandidateSet| !set.is_empty();
-        let marks = start.candidates.as_deref().filter(|sets| sets.iter().any(marked));
+        let marks = progress.candidates.as_deref().filter(|sets| sets.iter().any(marked));
         match (self.holds(), marks) {
-            (Holds::Clues | Holds::Entries, Some(_)) => changes.push("marks are left out"),
-            (Holds::Clues | Holds::Entries, None) => {}
+            (Holds::Givens | Holds::Values, Some(_)) => changes.push("marks are left out"),
+            (Holds::Givens | Holds::Values, None) => {}
             (Holds::Marks, _) if matches!(self, Format::Sheet | Format::Game) => {}
             (Holds::Marks, None) if self == Format::Ss => {}
             (Holds::Marks, marks) => {
-                let open = start.values.iter().filter(|(_, value)| value.is_none());
+                let open = progress.values.iter().filter(|(_, value)| value.is_none());
                 let bare = |cell: usize| marks.is_none_or(|sets| sets[cell].is_empty());
                 if open.map(|(cell, _)| cell.index()).any(bare) {
                     changes.push("open cells without marks get all their candidates");
                 }
             }
         }
-        if self == Format::Marks && framed::loses_marks(puzzle, start) {
+        if self == Format::Marks && framed::loses_marks(puzzle, progress) {
             changes.push("marks that would be read as digits, or digits as marks, are left out");
         }
         changes
@@ -52,7 +53,7 @@ impl Format {
 mod tests {
     use super::super::tests::read;
     use crate::format::{Format, Writer};
-    use crate::grid::{CandidateSet, Cell, Digit, Puzzle, Start};
+    use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
     use crate::puzzle::Problem;
 
     const FOUR: &str = "1.3..4122.4..32.";
@@ -68,7 +69,7 @@ mod tests {
         values[Cell::new(1)] = Digit::new(2);
         let mut candidates = vec![CandidateSet::EMPTY; 16];
         marks.iter().for_each(|&(cell, marks)| candidates[cell] = digits(marks));
-        puzzle.start = Some(Start { values, candidates: Some(candidates.into()) });
+        puzzle.progress = Some(Progress { values, candidates: Some(candidates.into()) });
         puzzle
     }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::clean::excerpt;
+use super::sanitize::excerpt;
 
 /// Something in the text that is no puzzle. Display: `line 3, column 82: ...`, without the help.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

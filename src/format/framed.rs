@@ -19,8 +19,8 @@ pub(super) use write::{check, loses_marks, write_marks, write_ss};
 
 use std::collections::VecDeque;
 
+use super::parsed::Parsed;
 use super::parser::Parser;
-use super::place::Entry;
 use super::source::{Line, Source};
 use super::symbols::Known;
 use super::{Format, ParseError, ReadError};
@@ -56,7 +56,7 @@ impl FramedParser {
 }
 
 impl Parser for FramedParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         self.fill(source)?;
         let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
         let count = good(0).map_or(1, |first| combine::how_many(first, good(1), good(2)));
@@ -145,7 +145,8 @@ mod tests {
         let puzzles = read(&format!("{givens}\n{values}\n{marks}"));
         let [puzzle] = puzzles.as_slice() else { panic!("{} puzzles", puzzles.len()) };
         assert_eq!((puzzle.givens.filled(), puzzle.values().filled()), (78, 79));
-        let marks = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref()).expect("marks");
+        let marks =
+            puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref()).expect("marks");
         assert_eq!((marks[0].only(), marks[1].len()), (digit(5), 2));
         assert_eq!(read(&format!("{givens}\n{values}")).len(), 1);
         assert_eq!(read(&format!("{givens}\n{}", rows(&".".repeat(81)))).len(), 2);

@@ -10,7 +10,7 @@ const CHUNK: usize = 1 << 16;
 
 /// Finds out the format, as far as the first lines tell it, and gives back the whole text. What is
 /// no text has none, whatever is asked for.
-pub fn sniffed<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
+pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = Head { input, read: Vec::new(), used: 0 };
     let wanted = match head.fill_buf() {
         Ok(start) if is_binary(start) => None,
@@ -71,13 +71,13 @@ mod tests {
             ("no puzzle\n".to_owned(), None),
             (String::new(), None),
         ] {
-            let (found, mut rest) = sniffed(text.as_bytes(), &Options::default());
+            let (found, mut rest) = detect_format(text.as_bytes(), &Options::default());
             let mut all = String::new();
             rest.read_to_string(&mut all).unwrap();
             assert_eq!((found, &all), (format, &text));
         }
         let wanted = Options { format: Some(Format::Sdm), alphabet: None };
-        assert_eq!(sniffed(&b"12"[..], &wanted).0, Some(Format::Sdm));
-        assert_eq!(sniffed(&b"12\0\n"[..], &wanted).0, None, "no text, so none of this format either");
+        assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::Sdm));
+        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "no text, so none of this format either");
     }
 }

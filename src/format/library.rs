@@ -10,31 +10,31 @@
 //!  + the code of the technique
 //! ```
 //!
-//! What the step does is not part of the puzzle and is not kept; which technique it is of, a [`Case`] tells.
+//! What the step does is not part of the puzzle and is not kept; which technique it is of, a [`LibraryPosition`] tells.
 
 mod case;
 
-pub use case::Case;
+pub use case::LibraryPosition;
 
-use super::clean::{excerpt, remark};
 use super::error::{counted, shown};
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
+use super::sanitize::{excerpt, remark};
 use super::source::{Line, Source};
 use super::{ParseError, ReadError, WriteError, symbols};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// Reads positions one a line.
 pub(super) struct LibraryParser;
 
 impl Parser for LibraryParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
     }
 }
 
-fn read(line: &Line) -> Result<Entry, ParseError> {
+fn read(line: &Line) -> Result<Parsed, ParseError> {
     let Some(geometry) = Geometry::standard(9) else { return Err(line.error(1, "no 9x9 board")) };
     let mut column = 1;
     let mut fields = line.text.split(':').map(|field| {
@@ -53,19 +53,19 @@ fn read(line: &Line) -> Result<Entry, ParseError> {
     position.read(line, start, cells)?;
     let (start, told) = fields.next().unwrap_or((start, ""));
     let deleted = deleted(line, start, told, &geometry)?;
-    let case = Case { code: code.and_then(remark), cells: cells.into(), deleted: told.into() };
+    let case = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: told.into() };
     let Position { givens, values, places } = position;
     let mut puzzle = Puzzle::new(geometry.clone(), givens);
     if values != puzzle.givens || !deleted.is_empty() {
         let mut grid = CandidateGrid::new(geometry.clone(), &values);
         deleted.iter().for_each(|&(cell, digit)| grid.eliminate(cell, CandidateSet::of(digit)));
         let candidates = geometry.cells().map(|cell| grid.candidates(cell)).collect();
-        puzzle.start = Some(Start { values, candidates: Some(candidates) });
+        puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
     }
     // Behind eliminations, placements and the extra field.
     puzzle.info.title = fields.nth(2).and_then(|(_, extra)| remark(extra.split_once('\t')?.1));
-    let places = Places::Case(places.into(), Box::new(case));
-    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places })
+    let places = CellPositions::Library(places.into(), Box::new(case));
+    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, places })
 }
 
 struct Position {
@@ -150,7 +150,7 @@ fn marked(puzzle: &Puzzle) -> String {
 
 /// The candidates that are gone beyond those that the digits rule out.
 fn deleted_triples(puzzle: &Puzzle) -> String {
-    if puzzle.start.as_ref().is_none_or(|start| start.candidates.is_none()) {
+    if puzzle.progress.as_ref().is_none_or(|start| start.candidates.is_none()) {
         return String::new();
     }
     let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
@@ -184,14 +184,14 @@ mod tests {
     fn the_exact_position_comes_back() {
         let puzzles = read(&format!("# cases\n{CASE}\n"));
         let puzzle = &puzzles[0];
-        let start = puzzle.start.as_ref().expect("a position");
+        let start = puzzle.progress.as_ref().expect("a position");
         assert_eq!(puzzle.givens[Cell::new(0)], None);
         assert_eq!(start.values[Cell::new(0)], Digit::new(2));
         let grid = CandidateGrid::of(puzzle);
         assert!(!grid.candidates(Cell::new(5)).contains(Digit::from_index(0)), "1 is deleted from r1c6");
         assert_eq!(puzzle.info.title.as_deref(), Some("Locked Candidates"));
         let back = round_trip(puzzle, Format::Library);
-        assert_eq!((&back.givens, &back.start), (&puzzle.givens, &puzzle.start));
+        assert_eq!((&back.givens, &back.progress), (&puzzle.givens, &puzzle.progress));
         let entry = Reader::new(CASE.as_bytes(), Default::default()).next().unwrap().unwrap();
         assert_eq!(entry.position(Cell::new(1)), (1, 12));
     }

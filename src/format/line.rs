@@ -3,10 +3,10 @@
 //! Behind the cells, after a blank, a comma, a semicolon or `#`, may stand a title or a rating. A line
 //! of `#` is a comment. The line `end`, which closes the text of one judge, says nothing.
 
-use super::clean::{excerpt, remark};
 use super::error::counted;
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
+use super::sanitize::{excerpt, remark};
 use super::source::{Line, Source};
 use super::symbols::{self, Known, size_of_cells};
 use super::{ParseError, ReadError, WriteError};
@@ -26,7 +26,7 @@ impl LineParser {
     }
 
     /// The puzzle in a line; none where it says nothing.
-    pub fn entry(&mut self, line: &Line) -> Option<Result<Entry, ParseError>> {
+    pub fn entry(&mut self, line: &Line) -> Option<Result<Parsed, ParseError>> {
         // A blank line can be an empty board written with blanks.
         let says_nothing = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
         let is_puzzle = !says_nothing && !line.is_comment() && line.text.trim() != "end";
@@ -34,12 +34,12 @@ impl LineParser {
     }
 
     /// Takes note of plain puzzles of 9x9 that somebody else has read.
-    pub fn pass_nines(&mut self) {
+    pub fn note_9x9(&mut self) {
         self.size = 9;
         self.known.settled = Some(Alphabet::Digits);
     }
 
-    fn read(&mut self, line: &Line) -> Result<Entry, ParseError> {
+    fn read(&mut self, line: &Line) -> Result<Parsed, ParseError> {
         let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
         let column = line.text[..parts.start].chars().count() + 1;
         let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)
@@ -50,7 +50,11 @@ impl LineParser {
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
         puzzle.info.title = remark(parts.rest);
-        Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places: Places::Run { column } })
+        Ok(Parsed {
+            problem: Problem::Sudoku(puzzle),
+            line: line.number,
+            places: CellPositions::Run { column },
+        })
     }
 
     fn wrong_length(&self, line: &Line) -> ParseError {
@@ -88,7 +92,7 @@ impl LineParser {
 }
 
 impl Parser for LineParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next()? {
             if let Some(read) = self.entry(&line) {
                 return Ok(Some(read?));

@@ -2,14 +2,14 @@
 
 use super::line::{LineParser, is_separator};
 use super::source::Decoder;
-use super::{Entry, Options, ParseError, reader};
+use super::{Options, ParseError, Parsed, reader};
 
 const NINE: usize = 81;
 
 /// Does this line begin with a 9x9 puzzle in `1`-`9`, `.` and `0`, and is there no more than a title behind it?
 ///
 /// Where digits are read by the usual alphabet, such a line can be nothing else.
-pub fn begins_with_nine(line: &[u8]) -> bool {
+pub fn starts_with_9x9(line: &[u8]) -> bool {
     let Some((cells, rest)) = line.split_first_chunk::<NINE>() else { return false };
     let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
     // All of them, and no early end: like this it is a few vectors.
@@ -40,7 +40,7 @@ impl LineReader {
     }
 
     /// The puzzle in the line of this number, from 1; none where the line says nothing.
-    pub fn read(&mut self, number: usize, line: &[u8]) -> Option<Result<Entry, ParseError>> {
+    pub fn read(&mut self, number: usize, line: &[u8]) -> Option<Result<Parsed, ParseError>> {
         if self.has_ended() {
             return None;
         }
@@ -52,11 +52,11 @@ impl LineReader {
         Some(read)
     }
 
-    /// Takes note of lines that [begin with a nine](begins_with_nine): what is meant by lines behind them may depend
+    /// Takes note of lines that [begin with a nine](starts_with_9x9): what is meant by lines behind them may depend
     /// on it.
-    pub fn pass_nines(&mut self) {
+    pub fn note_9x9(&mut self) {
         self.found = true;
-        self.parser.pass_nines();
+        self.parser.note_9x9();
     }
 
     /// Has there been a line after which nothing is read?
@@ -89,13 +89,13 @@ mod tests {
         for good in
             [with(80, b'9'), with(3, b'0'), vec![b'0'; NINE], and(b"\r"), and(b" # easy"), and(b",7.1")]
         {
-            assert!(begins_with_nine(&good), "{}", String::from_utf8_lossy(&good));
+            assert!(starts_with_9x9(&good), "{}", String::from_utf8_lossy(&good));
         }
         let short = PLAIN[..80].to_vec();
         for bad in
             [with(0, b'A'), with(80, b' '), short, and(b"."), and(b"x"), and(b" \xff"), and(b"\xc2\xa0")]
         {
-            assert!(!begins_with_nine(&bad), "{}", String::from_utf8_lossy(&bad));
+            assert!(!starts_with_9x9(&bad), "{}", String::from_utf8_lossy(&bad));
         }
     }
 
@@ -113,8 +113,8 @@ mod tests {
             let mut lines = LineReader::new(&options);
             let mut ours = Vec::new();
             for (number, line) in text.split('\n').enumerate() {
-                if begins_with_nine(line.as_bytes()) {
-                    lines.pass_nines();
+                if starts_with_9x9(line.as_bytes()) {
+                    lines.note_9x9();
                     ours.push(Ok(number + 1));
                 } else if let Some(read) = lines.read(number + 1, line.as_bytes()) {
                     ours.push(read.map(|entry| entry.line));

@@ -1,10 +1,10 @@
 //! `grid`: rows of numbers separated by blanks, 0 for an open cell; and cell weights, written so too.
 
-use super::clean::excerpt;
 use super::error::counted;
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
 use super::rows::{first_row, no_size, size_of_rows};
+use super::sanitize::excerpt;
 use super::source::{Line, Lines, Source};
 use super::{ParseError, ReadError, WriteError, symbols};
 use crate::grid::{Digit, Geometry, Grid, Puzzle, Weights};
@@ -20,7 +20,7 @@ pub(super) struct NumbersParser {
 }
 
 impl Parser for NumbersParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let first = first_row(&mut self.started, source, width)?;
         first.map(|line| read(line, source)).transpose()
     }
@@ -31,7 +31,7 @@ fn width(line: &Line) -> usize {
     line.words().count()
 }
 
-fn read(first: Line, source: &mut dyn Source) -> Result<Entry, ReadError> {
+fn read(first: Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
     let start = first.number;
     let rows_width = |source: &mut dyn Source, i: usize| source.peek(i).filter(|l| !l.is_blank()).map(width);
     let second = rows_width(source, 0);
@@ -61,7 +61,7 @@ fn read(first: Line, source: &mut dyn Source) -> Result<Entry, ReadError> {
         return Err(ParseError::new(last, 1, message).help("a blank line ends a board").into());
     }
     let puzzle = Puzzle::new(geometry, values.into_iter().collect());
-    Ok(Entry { problem: Problem::Sudoku(puzzle), line: start, places: Places::Each(places.into()) })
+    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: start, places: CellPositions::Each(places.into()) })
 }
 
 fn read_row(

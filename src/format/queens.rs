@@ -2,10 +2,10 @@
 //! with regions has `regions N` on its first line, then N rows of N letters, and behind them such rows
 //! too where there is more to say. Boards may follow one another.
 
-use super::clean::excerpt;
 use super::error::{counted, shown};
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
+use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::{ParseError, ReadError};
 use crate::puzzle::Problem;
@@ -18,7 +18,7 @@ const REGIONS: &str = "regions";
 pub(super) struct QueensParser;
 
 impl Parser for QueensParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         source.next_telling()?.map(|line| read(&line, source)).transpose()
     }
 }
@@ -29,13 +29,13 @@ pub(super) fn begins_regions(text: &str) -> bool {
     words.next() == Some(REGIONS) && words.next().is_none_or(|size| size.parse::<u64>().is_ok())
 }
 
-fn read(head: &Line, source: &mut dyn Source) -> Result<Entry, ReadError> {
+fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
     let mut rows = Rows { head: head.number, size: 0, places: Vec::new() };
     match rows.board(head, source) {
-        Ok(board) => Ok(Entry {
+        Ok(board) => Ok(Parsed {
             problem: Problem::Queens(board),
             line: head.number,
-            places: Places::Each(rows.places.into()),
+            places: CellPositions::Each(rows.places.into()),
         }),
         Err(error) => {
             while source.peek(0).is_some_and(is_row) {

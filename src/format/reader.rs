@@ -5,7 +5,7 @@ use std::io::BufRead;
 use super::parser::Parser;
 use super::sniff::{self, Finding};
 use super::source::Lines;
-use super::{Entry, Format, Options, ParseError, ReadError};
+use super::{Format, Options, ParseError, Parsed, ReadError};
 
 /// Reads puzzle after puzzle with flat memory, however long the input is. After a
 /// [`ReadError::Parse`] it goes on behind the bad puzzle; after [`ReadError::Io`] it ends. A text
@@ -36,7 +36,7 @@ impl<R: BufRead> Reader<R> {
         !self.found
     }
 
-    fn read(&mut self) -> Result<Option<Entry>, ReadError> {
+    fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
         if self.parser.is_none() {
             let finding = match self.options.format {
                 Some(format) => Finding::Format(format),
@@ -62,7 +62,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Entry, ReadError>;
+    type Item = Result<Parsed, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -92,8 +92,8 @@ pub(super) fn empty() -> ParseError {
 ///
 /// # Errors
 /// The first thing in the text that is no puzzle, or that the text holds none.
-pub fn parse(text: &[u8], options: Options) -> Result<Vec<Entry>, ParseError> {
-    let entries: Result<Vec<Entry>, ReadError> = Reader::new(text, options).collect();
+pub fn parse(text: &[u8], options: Options) -> Result<Vec<Parsed>, ParseError> {
+    let entries: Result<Vec<Parsed>, ReadError> = Reader::new(text, options).collect();
     entries.map_err(|error| match error {
         ReadError::Parse(error) => error,
         ReadError::Io(error) => ParseError::new(1, 1, error.to_string()),

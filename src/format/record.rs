@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
 use super::source::Source;
 use super::{Format, Options, ParseError, ReadError, Writer, parse};
 use crate::puzzle::Problem;
@@ -60,7 +60,7 @@ struct Header {
 }
 
 impl Parser for GameParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next()? {
             // The moves behind the header are no puzzles; the last of them may be torn.
             if self.read || line.is_blank() {
@@ -69,11 +69,15 @@ impl Parser for GameParser {
             self.read = true;
             let header: Header = serde_json::from_str(&line.text).map_err(|error| {
                 let message = "no saved game: expected a line of JSON with the key `puzzle`";
-                line.error(error.column().max(1), message).help(super::clean(&error.to_string()))
+                line.error(error.column().max(1), message).help(super::sanitize(&error.to_string()))
             })?;
             let problem = Problem::try_from(&header.puzzle)
                 .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
-            return Ok(Some(Entry { problem, line: line.number, places: Places::Each(Box::default()) }));
+            return Ok(Some(Parsed {
+                problem,
+                line: line.number,
+                places: CellPositions::Each(Box::default()),
+            }));
         }
         Ok(None)
     }

@@ -3,8 +3,8 @@
 //! A first line with nothing but a number says how many boards follow; it is read and not needed.
 
 use super::error::counted;
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
 use super::source::{Line, Source};
 use super::symbols::{self, Known, is_size};
 use super::{Format, ParseError, ReadError, WriteError};
@@ -25,7 +25,7 @@ impl RowsParser {
 }
 
 impl Parser for RowsParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let Some(first) = first_row(&mut self.started, source, width)? else { return Ok(None) };
         let block = gather(first, source)?;
         let (alphabet, givens) = block.read(self.known)?;
@@ -161,19 +161,19 @@ impl Block {
         self.text.chars().zip(self.places.iter().copied())
     }
 
-    pub fn into_places(self) -> Places {
-        Places::Each(self.places.into())
+    pub fn into_places(self) -> CellPositions {
+        CellPositions::Each(self.places.into())
     }
 
     /// The puzzle on a usual board.
-    pub fn entry(self, alphabet: Alphabet, givens: Grid) -> Result<Entry, ParseError> {
+    pub fn entry(self, alphabet: Alphabet, givens: Grid) -> Result<Parsed, ParseError> {
         let line = self.places.first().map_or(1, |place| place.0);
         let Some(geometry) = Geometry::standard(self.size) else {
             return Err(ParseError::new(line, 1, format!("no board of size {} has boxes", self.size)));
         };
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
-        Ok(Entry { problem: Problem::Sudoku(puzzle), line, places: self.into_places() })
+        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, places: self.into_places() })
     }
 }
 

@@ -2,14 +2,14 @@
 //! `#C` comment, `#S` source, `#L` level (`#B` date and `#U` address are read over), then
 //! `[Puzzle]` and the rows, and perhaps `[State]` and the rows as the player left them.
 
-use super::clean::{clean, remark};
+use super::parsed::Parsed;
 use super::parser::Parser;
-use super::place::Entry;
 use super::rows::{self, Block};
+use super::sanitize::{remark, sanitize};
 use super::source::{Line, Source};
 use super::symbols::{self, Known};
 use super::{ParseError, ReadError};
-use crate::grid::{Alphabet, Grid, Info, Puzzle, Start};
+use crate::grid::{Alphabet, Grid, Info, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// Reads puzzles under headers, one after another.
@@ -24,7 +24,7 @@ impl SdkParser {
 }
 
 impl Parser for SdkParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let mut info = Info::default();
         while let Some(line) = source.next()? {
             if let Some((key, text)) = header(&line.text) {
@@ -38,7 +38,7 @@ impl Parser for SdkParser {
 }
 
 impl SdkParser {
-    fn puzzle(&mut self, first: Line, info: Info, source: &mut dyn Source) -> Result<Entry, ReadError> {
+    fn puzzle(&mut self, first: Line, info: Info, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         let block = rows::gather(first, source);
         let state = state(source)?;
         let block = block?;
@@ -48,7 +48,7 @@ impl SdkParser {
         if let Problem::Sudoku(puzzle) = &mut entry.problem {
             puzzle.info = info;
             if let Some(block) = state {
-                puzzle.start = Some(start(&block?, puzzle)?);
+                puzzle.progress = Some(progress(&block?, puzzle)?);
             }
         }
         Ok(entry)
@@ -72,14 +72,14 @@ fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, Re
     Ok(None)
 }
 
-fn start(block: &Block, puzzle: &Puzzle) -> Result<Start, ParseError> {
+fn progress(block: &Block, puzzle: &Puzzle) -> Result<Progress, ParseError> {
     let (_, mut values) = block.read(Known::wanted(Some(puzzle.alphabet)))?;
     if values.cell_count() != puzzle.givens.cell_count() {
         let line = block.cells().next().map_or(1, |(_, at)| at.0);
         return Err(ParseError::new(line, 1, "the state is of another size than the puzzle"));
     }
     puzzle.givens.placed().for_each(|(cell, digit)| values[cell] = Some(digit));
-    Ok(Start { values, candidates: None })
+    Ok(Progress { values, candidates: None })
 }
 
 /// `[Puzzle]` or `[State]`, in lower case.
@@ -108,7 +108,7 @@ fn note(info: &mut Info, key: char, text: &str) {
 }
 
 /// The puzzle with its headers, and a player's digits where they are wanted.
-pub(super) fn write(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> String {
+pub(super) fn write(puzzle: &Puzzle, values: &Grid, progress: Option<&Progress>) -> String {
     let size = puzzle.geometry.size();
     let blank = symbols::blank(puzzle.alphabet, &puzzle.givens, size);
     let info = &puzzle.info;
@@ -122,14 +122,14 @@ pub(super) fn write(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> St
     let mut text = String::new();
     for (key, value) in headers {
         if let Some(value) = value {
-            text += &format!("#{key}{}\n", clean(value));
+            text += &format!("#{key}{}\n", sanitize(value));
         }
     }
     text += "[Puzzle]\n";
     text += &rows::text(values, size, puzzle.alphabet, blank);
-    if let Some(start) = start {
+    if let Some(progress) = progress {
         text += "[State]\n";
-        text += &rows::text(&start.values, size, puzzle.alphabet, blank);
+        text += &rows::text(&progress.values, size, puzzle.alphabet, blank);
     }
     text
 }
@@ -154,7 +154,7 @@ mod tests {
         let puzzles = read(&text);
         assert_eq!(puzzles[0].info.author.as_deref(), Some("Ruud"));
         assert_eq!(puzzles[0].info.title.as_deref(), Some("A title"));
-        assert_eq!(puzzles[1].start.as_ref().map(|s| s.values.filled()), Some(31));
+        assert_eq!(puzzles[1].progress.as_ref().map(|s| s.values.filled()), Some(31));
         for puzzle in &puzzles {
             assert_eq!(&round_trip(puzzle, Format::Sdk), puzzle);
         }

@@ -36,9 +36,9 @@ mod write;
 
 pub(super) use write::write;
 
-use super::clean::excerpt;
+use super::parsed::Parsed;
 use super::parser::Parser;
-use super::place::Entry;
+use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Extra, Geometry};
@@ -83,7 +83,7 @@ impl SheetParser {
 }
 
 impl Parser for SheetParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let (sections, fault) = gather(source)?;
         match fault {
             Some(error) => Err(error.into()),

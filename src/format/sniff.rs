@@ -1,7 +1,7 @@
 //! Which format is this text in? The first lines tell.
 
-use super::clean::excerpt;
 use super::rows::width;
+use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::{is_size, size_of_cells};
 use super::{Format, ParseError, ReadError, framed, line, queens, sdk, sheet, solo};

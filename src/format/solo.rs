@@ -7,10 +7,10 @@
 //! columns; a letter is a run of 1 to 24 places without a border, then one with it; `_` is a border
 //! at once, `y` 25 places without.
 
-use super::clean::excerpt;
 use super::error::{counted, shown};
+use super::parsed::{CellPositions, Parsed};
 use super::parser::Parser;
-use super::place::{Entry, Places};
+use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::{ParseError, ReadError, WriteError};
 use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
@@ -22,7 +22,7 @@ mod regions;
 pub(super) struct SoloParser;
 
 impl Parser for SoloParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Entry>, ReadError> {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
     }
 }
@@ -35,7 +35,7 @@ pub(super) fn is_id(text: &str) -> bool {
         && parameters.contains(['x', 'j'])
 }
 
-fn read(line: &Line) -> Result<Entry, ParseError> {
+fn read(line: &Line) -> Result<Parsed, ParseError> {
     let text = line.text.trim();
     let column = line.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
     let Some((parameters, description)) = text.split_once(':') else {
@@ -69,7 +69,11 @@ fn read(line: &Line) -> Result<Entry, ParseError> {
     let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
     let shape = Shape { size: kind.size, boxes, extras };
     let puzzle = Puzzle::new(board(shape).map_err(|message| line.error(column, message))?, givens);
-    Ok(Entry { problem: Problem::Sudoku(puzzle), line: line.number, places: Places::Each(places.into()) })
+    Ok(Parsed {
+        problem: Problem::Sudoku(puzzle),
+        line: line.number,
+        places: CellPositions::Each(places.into()),
+    })
 }
 
 fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grid::Puzzle;
-use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Shape, Start, Weights};
+use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Shape, Weights};
 use crate::puzzle::Problem;
 
 /// The puzzles of a text without errors.
@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> Vec<Puzzle> {
     sudokus(parse(text.as_bytes(), Options::default()).expect(text))
 }
 
-fn sudokus(entries: Vec<Entry>) -> Vec<Puzzle> {
+fn sudokus(entries: Vec<Parsed>) -> Vec<Puzzle> {
     entries
         .into_iter()
         .map(|entry| match entry.problem {
@@ -89,7 +89,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
                 None => CandidateSet::from_bits(0b11),
             });
             let candidates = Some(marks.collect());
-            puzzle.start = Some(Start { values, candidates });
+            puzzle.progress = Some(Progress { values, candidates });
         }
         puzzle
     })
@@ -113,7 +113,7 @@ proptest! {
             prop_assert_eq!(&back.geometry, &puzzle.geometry);
             prop_assert_eq!(&back.givens, &puzzle.givens, "{:?}", format);
             if matches!(format, Format::Sheet | Format::Ss) {
-                prop_assert_eq!(&back.start, &puzzle.start);
+                prop_assert_eq!(&back.progress, &puzzle.progress);
             }
             if format == Format::Sheet {
                 prop_assert_eq!(&back, &puzzle);
@@ -125,12 +125,12 @@ proptest! {
     fn marks_come_back(mut puzzle in puzzles()) {
         puzzle.weights = None;
         let problem = Problem::Sudoku(puzzle.clone());
-        prop_assume!(puzzle.start.is_some() && Writer::new(Format::Marks).problem(&problem).is_ok());
+        prop_assume!(puzzle.progress.is_some() && Writer::new(Format::Marks).problem(&problem).is_ok());
         // A digit that a peer still has among its marks would be a naked single: here no mark is one.
         let filled: CandidateSet = [1, 2].into_iter().filter_map(Digit::new).collect();
         let clash = puzzle.values().placed().any(|(_, digit)| filled.contains(digit));
         let back = round_trip(&puzzle, Format::Marks);
-        prop_assert!(clash || (back.givens == puzzle.givens && back.start == puzzle.start));
+        prop_assert!(clash || (back.givens == puzzle.givens && back.progress == puzzle.progress));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Puzzles and answers written one after another.
 
 use super::{Format, WriteError, framed, library, line, numbers, queens, rows, sdk, sheet, solo};
-use crate::grid::{Grid, Puzzle, Start};
+use crate::grid::{Grid, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// Writes puzzles and answers one after another in one format.
@@ -98,7 +98,7 @@ fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
 }
 
 fn sudoku(puzzle: &Puzzle, format: Format) -> String {
-    let (givens, start) = (&puzzle.givens, puzzle.start.as_ref());
+    let (givens, progress) = (&puzzle.givens, puzzle.progress.as_ref());
     match format {
         Format::Line => line::write(puzzle, givens, false, true),
         Format::Sdm => line::write(puzzle, givens, true, false),
@@ -106,14 +106,14 @@ fn sudoku(puzzle: &Puzzle, format: Format) -> String {
         Format::Rows | Format::Letters16 | Format::Hex16 | Format::Queens | Format::Game => {
             rows::write(puzzle, givens, format)
         }
-        Format::Sdk => sdk::write(puzzle, givens, start),
-        Format::Ss => framed::write_ss(puzzle, givens, start),
+        Format::Sdk => sdk::write(puzzle, givens, progress),
+        Format::Ss => framed::write_ss(puzzle, givens, progress),
         Format::Marks => {
-            let plain = || Start { values: givens.clone(), candidates: None };
-            framed::write_marks(puzzle, &start.cloned().unwrap_or_else(plain))
+            let plain = || Progress { values: givens.clone(), candidates: None };
+            framed::write_marks(puzzle, &progress.cloned().unwrap_or_else(plain))
         }
         Format::Library => library::write(puzzle),
         Format::Solo => solo::write(puzzle, givens),
-        Format::Sheet => sheet::write(puzzle, givens, start),
+        Format::Sheet => sheet::write(puzzle, givens, progress),
     }
 }

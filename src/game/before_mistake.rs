@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Action, Move, QueensMove};
-    use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle, Start};
+    use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
     use crate::queens::{Board, Square};
     use crate::solve::Verdict;
 
@@ -79,9 +79,9 @@ mod tests {
 
     /// A 4x4 puzzle on which these digits stand beside the givens when the game begins.
     fn sudoku(givens: &str, values: &str) -> Game {
-        let start = Start { values: grid(values), candidates: None };
+        let progress = Progress { values: grid(values), candidates: None };
         let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(givens));
-        Game::Sudoku(Session::new(Arc::new(Puzzle { start: Some(start), ..puzzle })).unwrap())
+        Game::Sudoku(Session::new(Arc::new(Puzzle { progress: Some(progress), ..puzzle })).unwrap())
     }
 
     fn queens(size: usize, squares: &[(usize, usize)]) -> Game {

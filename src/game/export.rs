@@ -2,7 +2,7 @@
 
 use crate::format::{Format, Holds, WriteError, Writer};
 use crate::game::{Game, Session};
-use crate::grid::{Info, Puzzle, Start};
+use crate::grid::{Info, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// The formats that can hold the position, the one that holds most first.
@@ -55,8 +55,8 @@ pub fn kept(game: &Game, format: Format) -> String {
         changes.push("colours are left out");
     }
     let keeps = match format.holds() {
-        Holds::Clues => "It keeps the digits",
-        Holds::Entries => "It keeps your digits apart from the clues",
+        Holds::Givens => "It keeps the digits",
+        Holds::Values => "It keeps your digits apart from the clues",
         Holds::Marks => "It keeps your digits and marks",
     };
     format!("{}.", [keeps].into_iter().chain(changes).collect::<Vec<_>>().join("; "))
@@ -75,5 +75,5 @@ fn begun(session: &Session) -> Puzzle {
     let marked = cells().any(|cell| !session.marks(cell).is_empty());
     let candidates = marked.then(|| cells().map(|cell| session.marks(cell).candidates()).collect());
     let begun = marked || values != puzzle.givens;
-    Puzzle { start: begun.then_some(Start { values, candidates }), ..puzzle }
+    Puzzle { progress: begun.then_some(Progress { values, candidates }), ..puzzle }
 }

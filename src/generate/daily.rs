@@ -4,18 +4,18 @@ use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Failure, Level, Request, Symmetry, generate};
+use super::{GenerateError, LevelFilter, Request, Symmetry, generate};
 use crate::grid::Geometry;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 
 /// How hard the puzzle of a date is, and at how many clues to stop: the week begins easily and ends
 /// hard. Singles alone tell, not the rating: a technique that hints learn changes no puzzle of a day.
-fn hardness(date: Date) -> (Level, Option<usize>) {
+fn hardness(date: Date) -> (LevelFilter, Option<usize>) {
     match date.weekday() {
-        Weekday::Monday | Weekday::Tuesday => (Level::Singles, Some(36)),
-        Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => (Level::Singles, None),
-        Weekday::Saturday | Weekday::Sunday => (Level::Harder, None),
+        Weekday::Monday | Weekday::Tuesday => (LevelFilter::SinglesOnly, Some(36)),
+        Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => (LevelFilter::SinglesOnly, None),
+        Weekday::Saturday | Weekday::Sunday => (LevelFilter::BeyondSingles, None),
     }
 }
 
@@ -23,10 +23,10 @@ fn hardness(date: Date) -> (Level, Option<usize>) {
 ///
 /// # Errors
 /// The monitor was cancelled; every other failure would be one of the generator.
-pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, Failure> {
+pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
     // The date alone is the seed, read as a number: 20261121.
     let seed = u64::try_from(number(date)).unwrap_or_default();
-    let geometry = Geometry::standard(9).ok_or(Failure::NoGrid)?;
+    let geometry = Geometry::standard(9).ok_or(GenerateError::NoGrid)?;
     let (level, clues) = hardness(date);
     let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues };
     let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
@@ -77,6 +77,13 @@ mod tests {
     #[test]
     fn the_week_begins_easily_and_ends_hard() {
         let week = [16, 18, 22].map(|day| hardness(date(2026, 11, day)));
-        assert_eq!(week, [(Level::Singles, Some(36)), (Level::Singles, None), (Level::Harder, None)]);
+        assert_eq!(
+            week,
+            [
+                (LevelFilter::SinglesOnly, Some(36)),
+                (LevelFilter::SinglesOnly, None),
+                (LevelFilter::BeyondSingles, None)
+            ]
+        );
     }
 }

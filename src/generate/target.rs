@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
-use super::{Dig, Failure, GRIDS, Symmetry, full_grid};
+use super::{Dig, GRIDS, GenerateError, Symmetry, full_grid};
 use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
 use crate::monitor::Monitor;
 use crate::solve::target::{Optimizer, Outcome};
@@ -48,8 +48,8 @@ impl Par {
 /// A target puzzle, its par noted as a comment. The monitor counts as in [`super::generate`].
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, Failure> {
+/// See [`GenerateError`].
+pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
     let geometry = &request.geometry;
     let (least, most) = (*request.completions.start(), *request.completions.end());
     let mut solver = Solver::new(geometry);
@@ -70,7 +70,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
             continue;
         }
         let found = par(geometry, &dig.givens, &request.weights, monitor);
-        let par = found.map_err(|Cancelled| Failure::Cancelled)?.ok_or(Failure::NoGrid)?;
+        let par = found.map_err(|Cancelled| GenerateError::Cancelled)?.ok_or(GenerateError::NoGrid)?;
         if par.temptation() >= request.temptation {
             let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
             puzzle.weights = Some(request.weights.clone());
@@ -81,7 +81,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
             return Ok(puzzle);
         }
     }
-    Err(Failure::NotFound(GRIDS))
+    Err(GenerateError::NotFound(GRIDS))
 }
 
 /// The par of a position; none where it has no completion.

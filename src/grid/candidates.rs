@@ -57,7 +57,7 @@ impl CandidateGrid {
     pub fn of(puzzle: &Puzzle) -> CandidateGrid {
         let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
         grid.givens = puzzle.givens.placed().map(|(cell, _)| cell).collect();
-        if let Some(candidates) = puzzle.start.as_ref().and_then(|s| s.candidates.as_ref()) {
+        if let Some(candidates) = puzzle.progress.as_ref().and_then(|s| s.candidates.as_ref()) {
             for (cell, &left) in grid.geometry.clone().cells().zip(candidates) {
                 // A cell without marks is not marked yet: that rules nothing out.
                 if grid.values[cell].is_none() && !left.is_empty() {

@@ -167,7 +167,7 @@ pub struct Geometry {
     houses_of: Vec<Box<[HouseId]>>,
     peers: Vec<Box<[Cell]>>,
     peer_sets: Vec<CellSet>,
-    crossings: Vec<CellSet>,
+    intersections: Vec<CellSet>,
 }
 
 /// Two boards are the same where their shapes are.
@@ -283,14 +283,14 @@ impl Geometry {
             .iter()
             .enumerate()
             .flat_map(|(i, one)| houses[i + 1..].iter().map(|other| one.set & other.set));
-        let crossings = pairs.filter(|cells| cells.len() >= 2).collect();
+        let intersections = pairs.filter(|cells| cells.len() >= 2).collect();
         Ok(Geometry {
             shape,
             houses,
             houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
             peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
             peer_sets,
-            crossings,
+            intersections,
         })
     }
 
@@ -457,8 +457,8 @@ impl Geometry {
     }
 
     /// The cells of each two houses that share several.
-    pub fn crossings(&self) -> &[CellSet] {
-        &self.crossings
+    pub fn intersections(&self) -> &[CellSet] {
+        &self.intersections
     }
 
     /// Do two different cells share a house?

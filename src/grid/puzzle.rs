@@ -14,7 +14,7 @@ pub struct Puzzle {
     /// The digits that are given; they may clash, or have no solution or many.
     pub givens: Grid,
     /// Where a player had come to, if the text holds it.
-    pub start: Option<Start>,
+    pub progress: Option<Progress>,
     /// What each cell is worth: with weights it is a target sudoku.
     pub weights: Option<Weights>,
     /// Title and the like.
@@ -23,7 +23,7 @@ pub struct Puzzle {
 
 /// A position that a text holds beyond the givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
+pub struct Progress {
     /// Givens and the player's own digits together.
     pub values: Grid,
     /// For each cell the candidates left, empty where the cell holds a digit or is not marked; none
@@ -54,7 +54,7 @@ impl Puzzle {
             geometry,
             alphabet: Alphabet::default(),
             givens,
-            start: None,
+            progress: None,
             weights: None,
             info: Info::default(),
         }
@@ -63,6 +63,6 @@ impl Puzzle {
     /// The digits on the board at the start: the givens, and the player's own where the text
     /// held some.
     pub fn values(&self) -> &Grid {
-        self.start.as_ref().map_or(&self.givens, |start| &start.values)
+        self.progress.as_ref().map_or(&self.givens, |progress| &progress.values)
     }
 }

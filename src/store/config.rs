@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::folder::{error_text, shown};
 use super::replace::replace_file;
-use crate::format::clean;
+use crate::format::sanitize;
 use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
 
 /// The largest settings file: who writes more has named the wrong file.
@@ -155,5 +155,5 @@ fn cleaned(mut config: Config) -> Config {
 }
 
 fn clean_fault(fault: Fault) -> Fault {
-    Fault { what: clean(&fault.what), help: clean(&fault.help), ..fault }
+    Fault { what: sanitize(&fault.what), help: sanitize(&fault.help), ..fault }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::{GameId, StoreError};
-use crate::format::clean;
+use crate::format::sanitize;
 
 /// The ending of a game's file.
 const ENDING: &str = "jsonl";
@@ -94,7 +94,7 @@ pub fn expand(path: &Path) -> PathBuf {
 
 /// A path as a screen may show it.
 pub(super) fn shown(path: &Path) -> String {
-    clean(&path.display().to_string())
+    sanitize(&path.display().to_string())
 }
 
 /// The system's words without its number for them.

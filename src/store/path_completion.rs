@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::folder::expand;
-use crate::format::clean;
+use crate::format::sanitize;
 
 /// So many names are told; more would fill the screen and help nobody.
 const MOST: usize = 200;
@@ -27,7 +27,7 @@ pub fn complete_path(typed: &str) -> PathCompletion {
     };
     let path = if folder.is_empty() { Path::new(".").to_path_buf() } else { expand(Path::new(folder)) };
     let name_of = |entry: fs::DirEntry| {
-        let name = entry.file_name().into_string().ok().filter(|name| clean(name) == *name)?;
+        let name = entry.file_name().into_string().ok().filter(|name| sanitize(name) == *name)?;
         let is_hidden = name.starts_with('.') && !start.starts_with('.');
         let is_wanted = name.starts_with(start) && !is_hidden;
         is_wanted.then(|| if entry.path().is_dir() { name + "/" } else { name })

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::folder::{error_text, shown};
-use crate::format::{Entry, Options, ParseError, ReadError, Reader};
+use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
 
 /// The largest puzzle file that is held in memory: some 200,000 puzzles of 9x9.
 const LARGEST: u64 = 16 << 20;
@@ -61,7 +61,7 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
 ///
 /// # Errors
 /// No such file, a folder, a file too large to hold, or no puzzle at all in it.
-pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Entry, ParseError>>, OpenError> {
+pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
     let bytes = read_bounded(path, LARGEST)?;
     let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
         .filter_map(|read| match read {

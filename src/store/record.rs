@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{GameOrigin, PackPuzzle};
-use crate::format::clean;
 use crate::format::record::PuzzleRecord;
+use crate::format::sanitize;
 use crate::game::{Event, Game, GameStatus, Mode, Stats};
 use crate::puzzle::Problem;
 
@@ -139,7 +139,7 @@ impl Header {
         if !line.ends_with(b"\n") {
             return Err(Unusable::Header("the file ends before the puzzle does".to_owned()));
         }
-        let bad = |error: serde_json::Error| Unusable::Header(clean(&error.to_string()));
+        let bad = |error: serde_json::Error| Unusable::Header(sanitize(&error.to_string()));
         let Version { ninefold } = serde_json::from_slice(line).map_err(bad)?;
         match ninefold {
             VERSION => serde_json::from_slice(line).map_err(bad),
@@ -150,7 +150,7 @@ impl Header {
 
     /// Where the game is from, cleaned for the screen.
     pub fn origin(&self) -> GameOrigin {
-        GameOrigin { title: clean(&self.title), pack: self.place.clone() }
+        GameOrigin { title: sanitize(&self.title), pack: self.place.clone() }
     }
 
     /// How the game stands where no event follows.
@@ -211,7 +211,7 @@ pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
             break;
         }
         let is_last = !bytes[saved.good + line.len()..].contains(&b'\n');
-        let damaged = |why: String| Trailing::Damaged { line: i + 2, why: clean(&why) };
+        let damaged = |why: String| Trailing::Damaged { line: i + 2, why: sanitize(&why) };
         let outcome = match serde_json::from_slice::<Event>(line) {
             Ok(event) => saved.game.apply(&event).map_err(|refusal| damaged(refusal.to_string())),
             Err(error) if is_last && !error.is_data() => Err(Trailing::Torn),

@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use super::menus::PuzzleRequest;
 use crate::format::ParseError;
 use crate::game::{Event, GameStatus, HintPosition, HintResult};
-use crate::generate::Failure;
+use crate::generate::GenerateError;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::packs::Pack;
 use crate::puzzle::Problem;
@@ -144,7 +144,7 @@ pub enum WorkerReport {
     /// A puzzle is made, or not and why.
     Made {
         /// The puzzle.
-        result: Result<Box<Problem>, Failure>,
+        result: Result<Box<Problem>, GenerateError>,
         /// How long it took.
         took: Duration,
     },

@@ -151,7 +151,7 @@ fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + S
             }
         });
         let made = match wish {
-            PuzzleRequest::Random(recipe) => recipe.make(&mut rand::rng(), monitor),
+            PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
             PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
         };
         drop(done);

@@ -60,7 +60,7 @@ fn a_sheet_brings_digits_and_marks_back() {
     let (path, text, replace) = written(&mut player);
     assert_eq!((path.as_str(), replace), ("test-1.txt", false));
     let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
-    let start = back.start.as_ref().expect("a position");
+    let start = back.progress.as_ref().expect("a position");
     assert_eq!(back.givens, player.session().puzzle().givens);
     assert_eq!(&start.values, player.session().values());
     let marks = start.candidates.as_ref().expect("marks");

@@ -23,11 +23,11 @@ impl Player {
 fn a_click_chooses_a_line_of_the_wish_and_another_one_changes_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
-    let before = player.app.new.recipe;
+    let before = player.app.new.preset;
     player.click(Spot::Entry(1));
-    assert_eq!((player.app.new.chosen, player.app.new.recipe), (1, before));
+    assert_eq!((player.app.new.chosen, player.app.new.preset), (1, before));
     player.click(Spot::Entry(1));
-    assert_ne!(player.app.new.recipe.grade, before.grade);
+    assert_ne!(player.app.new.preset.grade, before.grade);
     assert!(player.app.making.is_none(), "a click on a line makes nothing yet");
     player.click(Spot::Key(Action::Choose));
     assert!(player.app.making.is_some());

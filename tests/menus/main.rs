@@ -14,8 +14,8 @@ use jiff::civil::date;
 use ninefold::format::{Options, ParseError, parse};
 use ninefold::game::Move;
 use ninefold::game::{Game, QueensMove};
-use ninefold::generate::Failure;
-use ninefold::generate::recipe::{Grade, Kind};
+use ninefold::generate::GenerateError;
+use ninefold::generate::preset::{Grade, Kind};
 use ninefold::grid::Cell;
 use ninefold::grid::Digit;
 use ninefold::monitor::Monitor;
@@ -249,7 +249,7 @@ fn a_new_puzzle_is_wished_for_made_and_played() {
     player.choose(|item| matches!(item, HomeItem::New));
     assert_eq!(player.app.screen, Screen::New);
     player.press("right right down right");
-    assert_eq!((player.app.new.recipe.kind, player.app.new.recipe.grade), (Kind::Classic(6), Grade::Medium));
+    assert_eq!((player.app.new.preset.kind, player.app.new.preset.grade), (Kind::Classic(6), Grade::Medium));
     assert!(player.text().contains("6x6") && player.text().contains("Medium"));
     player.press("cr");
     let job = player.job();
@@ -281,7 +281,7 @@ fn making_can_be_stopped_and_can_fail() {
     assert!(player.app.play.is_none(), "nobody waits for it any more");
     player.press("cr");
     let id = player.job().id;
-    let news = WorkerReport::Made { result: Err(Failure::NotFound(200)), took: Duration::ZERO };
+    let news = WorkerReport::Made { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
     player.tell(Message::WorkerReport(id, news));
     assert!(player.text().contains("Not made"), "{}", player.text());
 }

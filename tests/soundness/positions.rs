@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ninefold::format::{self, Format, Options};
-use ninefold::generate::{self, Level, Request, Symmetry, jigsaw};
+use ninefold::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
 use ninefold::grid::{
     Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Puzzle, Shape,
 };
@@ -225,7 +225,7 @@ fn with(size: usize, extra: Extra) -> Option<Arc<Geometry>> {
 /// A new puzzle, with as few clues as can be on small boards, with many more on large ones.
 fn made(geometry: Arc<Geometry>, rng: &mut impl Rng) -> Option<CandidateGrid> {
     let clues = (geometry.size() > 9).then(|| geometry.cell_count() * 2 / 5);
-    let request = Request { geometry, symmetry: Symmetry::None, level: Level::Any, clues };
+    let request = Request { geometry, symmetry: Symmetry::None, level: LevelFilter::Any, clues };
     let puzzle = generate::generate(&request, rng, &Monitor::new()).ok()?;
     Some(CandidateGrid::of(&puzzle))
 }

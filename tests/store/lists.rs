@@ -162,7 +162,7 @@ fn puzzle_files_are_read_or_refused_in_words() {
         |name: &str| read_puzzles(&path(name), Options::default()).expect_err("no puzzles").to_string();
     fs::write(path("good.txt"), "1.3..4122.....2.\n1.3..4122.......\n").expect("written");
     let entries = read_puzzles(&path("good.txt"), Options::default()).expect("puzzles");
-    let lines = |read: Vec<Result<Entry, ParseError>>| {
+    let lines = |read: Vec<Result<Parsed, ParseError>>| {
         read.into_iter()
             .map(|read| read.map(|entry| entry.line).map_err(|error| error.line))
             .collect::<Vec<_>>()

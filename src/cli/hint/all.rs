@@ -13,7 +13,7 @@ use crate::cli::ordered;
 use crate::cli::output::Console;
 use crate::cli::progress::{Progress, Tally};
 use crate::cli::{json, techniques};
-use crate::format::{Case, Entry, ParseError, clean};
+use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
 use crate::hint::{self, Effect, Solutions, Step, TECHNIQUES, Technique};
 use crate::monitor::Monitor;
@@ -101,7 +101,7 @@ fn invalid(args: &Args, console: &mut Console, place: &Place, error: &ParseError
 }
 
 /// Every step in the position of an entry, a line each, no line twice.
-fn tell(args: &Args, place: &Place, entry: &Entry) -> Result<String, ParseError> {
+fn tell(args: &Args, place: &Place, entry: &Parsed) -> Result<String, ParseError> {
     let puzzle = input::playable(entry)?;
     let fault = |message: String, help: &str| ParseError {
         line: entry.line,
@@ -109,11 +109,11 @@ fn tell(args: &Args, place: &Place, entry: &Entry) -> Result<String, ParseError>
         message,
         help: Some(help.into()),
     };
-    let case = match (args.shape, entry.case()) {
+    let case = match (args.shape, entry.library_position()) {
         (None, _) => None,
         (Some(Shape::Library), Some(case)) => Some(case.clone()),
         (Some(Shape::Library), None) => {
-            let case = Case::of(puzzle);
+            let case = LibraryPosition::of(puzzle);
             Some(case.map_err(|why| fault(why.to_string(), "without `--as library` any board can be told"))?)
         }
     };
@@ -156,7 +156,7 @@ impl Lines {
 type Coded = (&'static dyn Technique, String);
 
 /// The techniques to look for in this position; or what is wrong, and how to mend it.
-fn techniques(args: &Args, entry: &Entry, puzzle: &Puzzle) -> Result<Vec<Coded>, (String, &'static str)> {
+fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>, (String, &'static str)> {
     if args.technique.is_empty() {
         let solutions = solutions(puzzle);
         let usable = |technique: &&&'static dyn Technique| {
@@ -169,11 +169,11 @@ fn techniques(args: &Args, entry: &Entry, puzzle: &Puzzle) -> Result<Vec<Coded>,
         Wanted::Named(technique, code) => Ok((*technique, code.clone())),
         Wanted::Same => {
             let help = "name the technique, as in `--technique x-wing`";
-            let code = entry.case().and_then(|case| case.code.as_deref());
+            let code = entry.library_position().and_then(|case| case.code.as_deref());
             let code = code.ok_or_else(|| ("the text names no technique".to_owned(), help))?;
             match named(code) {
                 Some(Wanted::Named(technique, code)) => Ok((technique, code)),
-                _ => Err((techniques::unknown(&clean(code)), help)),
+                _ => Err((techniques::unknown(&sanitize(code)), help)),
             }
         }
     };
@@ -189,7 +189,7 @@ fn solutions(puzzle: &Puzzle) -> Solutions {
 }
 
 /// The line of a step in HoDoKu's library.
-pub fn library_line(case: &Case, code: &str, step: &Step) -> String {
+pub fn library_line(case: &LibraryPosition, code: &str, step: &Step) -> String {
     let each = |&(cell, digits): &(Cell, CandidateSet)| {
         digits.iter().map(move |digit| (cell, digit)).collect::<Vec<(Cell, Digit)>>()
     };

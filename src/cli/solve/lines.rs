@@ -9,7 +9,7 @@ use super::Run;
 use super::nines::Nines;
 use crate::cli::input::{self, Place, Read, Source};
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, begins_with_nine};
+use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
 use crate::solve::batch::{self, Instructions, Item, Settings};
 
@@ -68,7 +68,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
         limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
         threads: args.threads.unwrap_or_else(batch::all_cores),
         instructions: Instructions::best(),
-        is_puzzle: begins_with_nine,
+        is_puzzle: starts_with_9x9,
     };
     let (name, file) = (source.name.into(), source.file.into());
     let place = Place { name, file, format, line: 1 };
@@ -118,7 +118,7 @@ impl Rest<'_, '_> {
 
     fn show_answers(&mut self, answers: &[u8]) -> Result<()> {
         if !answers.is_empty() && !self.reader.has_ended() {
-            self.reader.pass_nines();
+            self.reader.note_9x9();
             self.console.answers(answers)?;
         }
         Ok(())

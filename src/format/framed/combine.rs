@@ -1,9 +1,9 @@
 //! The grids of one paste put together to a puzzle.
 
 use super::super::ParseError;
-use super::super::place::{Entry, Places};
+use super::super::parsed::{CellPositions, Parsed};
 use super::section::{Content, Mark, Section};
-use crate::grid::{CandidateSet, Cell, Geometry, Grid, Puzzle, Start};
+use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
 use crate::puzzle::Problem;
 
 /// How many of the grids that follow one another are one puzzle: givens, the digits on the board
@@ -47,7 +47,7 @@ fn shows(marks: &[Mark], values: &Grid) -> bool {
 }
 
 /// The puzzle of these grids; `None` where there are none.
-pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Entry>, ParseError> {
+pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = sections.first() else { return Ok(None) };
     let line = first.places.first().map_or(1, |place| place.0);
     let Some(geometry) = Geometry::standard(first.size) else {
@@ -61,13 +61,13 @@ pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Entry>, ParseError
             Content::Digits(grid) if i == 0 => puzzle.givens = grid.clone(),
             Content::Digits(grid) => {
                 has_values = true;
-                puzzle.start = Some(Start { values: grid.clone(), candidates: None });
+                puzzle.progress = Some(Progress { values: grid.clone(), candidates: None });
             }
             Content::Marks(marks) => place(&mut puzzle, marks, i == 0, has_values),
         }
     }
     let places = sections.into_iter().next().map(|first| first.places).unwrap_or_default();
-    Ok(Some(Entry { problem: Problem::Sudoku(puzzle), line, places: Places::Each(places.into()) }))
+    Ok(Some(Parsed { problem: Problem::Sudoku(puzzle), line, places: CellPositions::Each(places.into()) }))
 }
 
 /// Adds a grid of marks. Alone it tells the givens, too; behind the digits on the board it tells
@@ -103,5 +103,5 @@ fn place(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool) {
         }
     };
     let candidates = geometry.cells().map(left).collect();
-    puzzle.start = Some(Start { values, candidates: Some(candidates) });
+    puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
 }

@@ -1,8 +1,8 @@
 //! One grid of a paste: its rows gathered and its cells read.
 
-use super::super::clean::excerpt;
 use super::super::error::counted;
 use super::super::rows::Block;
+use super::super::sanitize::excerpt;
 use super::super::source::{Line, Source, words};
 use super::super::symbols::{self, Known, is_size};
 use super::super::{ParseError, ReadError};

@@ -1,7 +1,7 @@
 //! Grids written in a frame.
 
 use super::super::{Format, WriteError, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Grid, Puzzle, Start};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Grid, Progress, Puzzle};
 
 /// Rows and columns of a box; the board is a usual one.
 fn sides(puzzle: &Puzzle) -> (usize, usize) {
@@ -12,14 +12,16 @@ fn sides(puzzle: &Puzzle) -> (usize, usize) {
 }
 
 /// The grid with one character a cell; below it a player's digits and marks where they are wanted.
-pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, start: Option<&Start>) -> String {
+pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, progress: Option<&Progress>) -> String {
     let mut text = characters(puzzle, values);
-    if let Some(start) = start.filter(|start| start.candidates.is_some() || start.values != *values) {
+    if let Some(progress) =
+        progress.filter(|progress| progress.candidates.is_some() || progress.values != *values)
+    {
         text.push('\n');
-        text += &characters(puzzle, &start.values);
-        if start.candidates.is_some() {
+        text += &characters(puzzle, &progress.values);
+        if progress.candidates.is_some() {
             text.push('\n');
-            text += &grid_of_marks(puzzle, start, &start.values, &left(puzzle, start));
+            text += &grid_of_marks(puzzle, progress, &progress.values, &left(puzzle, progress));
         }
     }
     text
@@ -48,22 +50,22 @@ fn characters(puzzle: &Puzzle, values: &Grid) -> String {
 ///
 /// Nothing but this grid tells the reader what stands on the board, so nothing in it may look like
 /// something else: see [`told_apart`].
-pub(in crate::format) fn write_marks(puzzle: &Puzzle, start: &Start) -> String {
-    grid_of_marks(puzzle, start, &puzzle.givens, &told_apart(puzzle, start))
+pub(in crate::format) fn write_marks(puzzle: &Puzzle, progress: &Progress) -> String {
+    grid_of_marks(puzzle, progress, &puzzle.givens, &told_apart(puzzle, progress))
 }
 
 /// Does such a grid leave out marks of the player's?
-pub(in crate::format) fn loses_marks(puzzle: &Puzzle, start: &Start) -> bool {
-    let Some(marks) = &start.candidates else { return false };
-    let told = told_apart(puzzle, start);
-    let open = puzzle.geometry.cells().filter(|&cell| start.values[cell].is_none());
+pub(in crate::format) fn loses_marks(puzzle: &Puzzle, progress: &Progress) -> bool {
+    let Some(marks) = &progress.candidates else { return false };
+    let told = told_apart(puzzle, progress);
+    let open = puzzle.geometry.cells().filter(|&cell| progress.values[cell].is_none());
     open.map(Cell::index).any(|i| !marks[i].is_empty() && marks[i] != told[i])
 }
 
 /// A digit on the board that is none of these givens is the player's.
-fn grid_of_marks(puzzle: &Puzzle, start: &Start, givens: &Grid, left: &[CandidateSet]) -> String {
+fn grid_of_marks(puzzle: &Puzzle, progress: &Progress, givens: &Grid, left: &[CandidateSet]) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
-    let mark = |cell: Cell| match start.values[cell] {
+    let mark = |cell: Cell| match progress.values[cell] {
         None => symbols::candidates(left[cell.index()], puzzle.alphabet),
         Some(digit) if givens[cell].is_none() => format!("u{}", puzzle.alphabet.symbol(digit)),
         Some(digit) => puzzle.alphabet.symbol(digit).to_string(),
@@ -90,11 +92,11 @@ fn grid_of_marks(puzzle: &Puzzle, start: &Start, givens: &Grid, left: &[Candidat
 }
 
 /// The candidates of each open cell: its marks, or where it has none all that its peers leave it.
-fn left(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
-    let of = |cell: Cell| match (start.values[cell], &start.candidates) {
+fn left(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
+    let of = |cell: Cell| match (progress.values[cell], &progress.candidates) {
         (Some(_), _) => CandidateSet::EMPTY,
         (None, Some(marks)) if !marks[cell.index()].is_empty() => marks[cell.index()],
-        (None, _) => CandidateSet::all(puzzle.geometry.size()) - seen(puzzle, start, cell),
+        (None, _) => CandidateSet::all(puzzle.geometry.size()) - seen(puzzle, progress, cell),
     };
     puzzle.geometry.cells().map(of).collect()
 }
@@ -103,11 +105,11 @@ fn left(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
 /// marks is read as a naked single, so no mark is written of a digit that stands in a peer. A lone
 /// digit that no peer has among its marks is read as one on the board, so a cell that has just this
 /// candidate is left open.
-fn told_apart(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
+fn told_apart(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let geometry = &puzzle.geometry;
-    let mut told = left(puzzle, start);
+    let mut told = left(puzzle, progress);
     for cell in geometry.cells() {
-        told[cell.index()] = told[cell.index()] - seen(puzzle, start, cell);
+        told[cell.index()] = told[cell.index()] - seen(puzzle, progress, cell);
     }
     let several = told.clone();
     let shown = |cell: Cell, digit| {
@@ -122,8 +124,8 @@ fn told_apart(puzzle: &Puzzle, start: &Start) -> Vec<CandidateSet> {
     told
 }
 
-fn seen(puzzle: &Puzzle, start: &Start, cell: Cell) -> CandidateSet {
-    puzzle.geometry.peers(cell).iter().filter_map(|&peer| start.values[peer]).collect()
+fn seen(puzzle: &Puzzle, progress: &Progress, cell: Cell) -> CandidateSet {
+    puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect()
 }
 
 /// Can a frame hold this puzzle?

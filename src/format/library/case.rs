@@ -6,7 +6,7 @@ use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Puzzle};
 
 /// A position as a library line holds it, and the technique that the line is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
+pub struct LibraryPosition {
     /// The code of the technique; none where the text was no library line.
     pub code: Option<String>,
     /// The 81 cells as written.
@@ -15,14 +15,14 @@ pub struct Case {
     pub(super) deleted: String,
 }
 
-impl Case {
+impl LibraryPosition {
     /// The position of a puzzle that was read from another text.
     ///
     /// # Errors
     /// Where a library line cannot hold the board.
-    pub fn of(puzzle: &Puzzle) -> Result<Case, WriteError> {
+    pub fn of(puzzle: &Puzzle) -> Result<LibraryPosition, WriteError> {
         check(puzzle)?;
-        Ok(Case { code: None, cells: marked(puzzle), deleted: deleted_triples(puzzle) })
+        Ok(LibraryPosition { code: None, cells: marked(puzzle), deleted: deleted_triples(puzzle) })
     }
 
     /// The line of a step in this position: what it eliminates or places.
@@ -60,7 +60,7 @@ mod tests {
             format!(":0402-1:7:+1{}:999 123 135:::\n{}\n", ".".repeat(80), "5".to_owned() + &"0".repeat(80));
         let mut reader = Reader::new(text.lines().next().unwrap().as_bytes(), Options::default());
         let entry = reader.next().unwrap().unwrap();
-        let case = entry.case().expect("a library line");
+        let case = entry.library_position().expect("a library line");
         assert_eq!(case.code.as_deref(), Some("0402-1"));
         let (a, b) = (Digit::from_index(0), Digit::from_index(1));
         let gone = [(Cell::new(80), b), (Cell::new(9), b), (Cell::new(1), a)];
@@ -72,9 +72,9 @@ mod tests {
 
         let plain = Options { format: Some(Format::Line), ..Options::default() };
         let entry = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
-        assert_eq!(entry.case(), None);
+        assert_eq!(entry.library_position(), None);
         let crate::puzzle::Problem::Sudoku(puzzle) = entry.problem else { panic!("a sudoku") };
-        let case = Case::of(&puzzle).unwrap();
+        let case = LibraryPosition::of(&puzzle).unwrap();
         assert_eq!(
             (case.code, case.cells, case.deleted),
             (None, format!("5{}", ".".repeat(80)), String::new())

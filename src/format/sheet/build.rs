@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::{EXTRAS, MARKS, Section, SheetParser};
-use crate::format::clean::{excerpt, remark};
 use crate::format::error::counted;
-use crate::format::place::Entry;
+use crate::format::parsed::Parsed;
 use crate::format::rows::{Block, width};
+use crate::format::sanitize::{excerpt, remark};
 use crate::format::symbols::{self, Known};
 use crate::format::{ParseError, numbers};
 use crate::grid::{
-    Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, MAX_SIZE, Puzzle, Shape, Start,
+    Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, MAX_SIZE, Progress, Puzzle,
+    Shape,
 };
 use crate::puzzle::Problem;
 
@@ -38,7 +39,7 @@ fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
 
 impl SheetParser {
     /// The puzzle that these headers tell of.
-    pub(super) fn build(&mut self, sections: &[Section]) -> Result<Entry, ParseError> {
+    pub(super) fn build(&mut self, sections: &[Section]) -> Result<Parsed, ParseError> {
         let Some(grid) = find(sections, "grid") else {
             let line = sections.first().map_or(1, |section| section.line.number);
             let help = "write `grid:` and the rows of the grid below this line; or, if it is about the board before, \
@@ -52,7 +53,7 @@ impl SheetParser {
         let (alphabet, givens) = block.read(known)?;
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
-        puzzle.start = start(sections, &puzzle)?;
+        puzzle.progress = progress(sections, &puzzle)?;
         if let Some(section) = find(sections, "weights") {
             let mut lines = vec![section.line.clone()];
             // The header's own line with its key blanked out, so that columns stay right.
@@ -62,7 +63,7 @@ impl SheetParser {
         }
         tell(sections, &mut puzzle);
         let line = sections[0].line.number;
-        Ok(Entry { problem: Problem::Sudoku(puzzle), line, places: block.into_places() })
+        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, places: block.into_places() })
     }
 
     fn geometry(&mut self, sections: &[Section], size: usize) -> Result<Arc<Geometry>, ParseError> {
@@ -208,7 +209,7 @@ fn cell(word: &str, size: usize) -> Option<Cell> {
     Some(Cell::new(index(row)? * size + index(column)?))
 }
 
-fn start(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Start>, ParseError> {
+fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, ParseError> {
     let size = puzzle.geometry.size();
     let values = find(sections, "values").map(|section| values(section, puzzle)).transpose()?;
     let marks = find(sections, MARKS);
@@ -217,7 +218,7 @@ fn start(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Start>, ParseEr
     }
     let values = values.unwrap_or_else(|| puzzle.givens.clone());
     let candidates = marks.map(|section| candidates(section, size, puzzle.alphabet, &values)).transpose()?;
-    Ok(Some(Start { values, candidates }))
+    Ok(Some(Progress { values, candidates }))
 }
 
 fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {

@@ -2,7 +2,7 @@
 
 use super::super::tests::{error, errors, read, round_trip};
 use crate::format::{Format, ReadError, Reader};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Shape, Start};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
 
@@ -21,9 +21,9 @@ fn a_whole_sheet() {
     assert_eq!(first.info.author.as_deref(), Some("A. Setter"));
     assert_eq!(first.geometry.shape().extras.len(), 2);
     assert_eq!(first.weights.as_ref().map(|w| w.of(Cell::new(5))), Some(-6));
-    let start = first.start.as_ref().expect("a position");
-    assert_eq!(start.values[Cell::new(1)], Digit::new(2));
-    assert_eq!(start.candidates.as_ref().unwrap()[4], CandidateSet::from_bits(0b1100));
+    let progress = first.progress.as_ref().expect("a position");
+    assert_eq!(progress.values[Cell::new(1)], Digit::new(2));
+    assert_eq!(progress.candidates.as_ref().unwrap()[4], CandidateSet::from_bits(0b1100));
     assert_eq!(puzzles[1].geometry.shape(), &Shape::standard(4).unwrap());
     for puzzle in &puzzles {
         assert_eq!(&round_trip(puzzle, Format::Sheet), puzzle);
@@ -52,7 +52,7 @@ fn larger_boards_say_their_alphabet() {
 #[test]
 fn a_start_may_be_without_marks() {
     let mut puzzle = read(FOUR).remove(0);
-    puzzle.start = Some(Start { values: puzzle.givens.clone(), candidates: None });
+    puzzle.progress = Some(Progress { values: puzzle.givens.clone(), candidates: None });
     assert_eq!(round_trip(&puzzle, Format::Sheet), puzzle);
     assert!(Shape::standard(4).unwrap().with(Extra::Windows).describe().contains("windoku"));
 }

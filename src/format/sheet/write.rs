@@ -1,13 +1,13 @@
 //! A puzzle written as a sheet.
 
 use super::{EXTRAS, MARKS};
-use crate::format::clean::clean;
+use crate::format::sanitize::sanitize;
 use crate::format::{rows, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Extra, Grid, Puzzle, Shape, Start, Weights};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Extra, Grid, Progress, Puzzle, Shape, Weights};
 
 /// The sheet of a puzzle with these digits as its grid, and the player's digits and marks below
 /// where they are wanted.
-pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, start: Option<&Start>) -> String {
+pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
     let size = puzzle.geometry.size();
     let mut text = String::new();
     let info = &puzzle.info;
@@ -20,7 +20,7 @@ pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, start: Option<&Star
     ];
     for (key, value) in remarks {
         if let Some(value) = value {
-            text += &format!("{key}: {}\n", clean(value));
+            text += &format!("{key}: {}\n", sanitize(value));
         }
     }
     if size > 9 || puzzle.alphabet != Alphabet::Digits {
@@ -33,10 +33,10 @@ pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, start: Option<&Star
     let blank = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
     text += "grid:\n";
     text += &rows::text(grid, size, puzzle.alphabet, blank);
-    if let Some(start) = start {
+    if let Some(progress) = progress {
         text += "values:\n";
-        text += &rows::text(&start.values, size, puzzle.alphabet, blank);
-        if let Some(candidates) = &start.candidates {
+        text += &rows::text(&progress.values, size, puzzle.alphabet, blank);
+        if let Some(candidates) = &progress.candidates {
             text += &format!("{MARKS}:\n");
             text += &marks(candidates, size, puzzle.alphabet);
         }

@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::game::{HintPosition, HintResult};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Puzzle, Start};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
 
 /// Candidates that a hint has ruled out. The argument stood on the digits of that moment, so it
 /// holds as long as all of them stand, whatever came to them.
@@ -34,8 +34,9 @@ impl Session {
             true => self.marks(cell).candidates(),
             false => self.left(&plain, cell),
         };
-        let start = Start { values: self.values().clone(), candidates: None };
-        let mut grid = CandidateGrid::of(&Puzzle { start: Some(start), ..Puzzle::clone(self.puzzle()) });
+        let progress = Progress { values: self.values().clone(), candidates: None };
+        let mut grid =
+            CandidateGrid::of(&Puzzle { progress: Some(progress), ..Puzzle::clone(self.puzzle()) });
         for cell in plain.open_cells() {
             grid.eliminate(cell, plain.candidates(cell) - left(cell));
         }

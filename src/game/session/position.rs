@@ -108,7 +108,7 @@ impl Position {
     /// Where a puzzle begins, or where its text has left off.
     pub fn start(puzzle: &Puzzle) -> Position {
         let values = puzzle.values().clone();
-        let pencilled = puzzle.start.as_ref().and_then(|start| start.candidates.as_ref());
+        let pencilled = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
         let notes = values.iter().map(|(cell, value)| {
             let marks = match (value, pencilled) {
                 (None, Some(marks)) => Marks::corner(marks[cell.index()]),

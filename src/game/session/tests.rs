@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::{Game, Move};
-use crate::grid::{Alphabet, CandidateSet, Extra, Shape, Start, Weights};
+use crate::grid::{Alphabet, CandidateSet, Extra, Progress, Shape, Weights};
 
 /// A 4x4 puzzle with one solution, 1234 3412 2143 4321.
 const FOUR: &str = "1.3. .412 2... ..2.";
@@ -19,7 +19,7 @@ fn four() -> Puzzle {
 fn a_game_starts_where_the_text_left_off() {
     let mut puzzle = four();
     let marks = vec![CandidateSet::from_bits(0b1010); 16].into();
-    puzzle.start = Some(Start { values: grid("1234 .412 2... ..2."), candidates: Some(marks) });
+    puzzle.progress = Some(Progress { values: grid("1234 .412 2... ..2."), candidates: Some(marks) });
     let session = Session::new(Arc::new(puzzle)).unwrap();
     assert_eq!(session.value(Cell::new(1)), Digit::new(2));
     assert!(session.is_given(Cell::new(0)) && !session.is_given(Cell::new(1)));

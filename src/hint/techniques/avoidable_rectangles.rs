@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn avoidable_rectangles_need_corners_that_were_not_given() {
-        use crate::grid::{CandidateGrid, Grid, Puzzle, Start};
+        use crate::grid::{CandidateGrid, Grid, Progress, Puzzle};
         let board = Geometry::standard(9).unwrap();
         let mut givens = Grid::empty(81);
         givens[board.cell(8, 8)] = Digit::new(9);
@@ -141,13 +141,13 @@ mod tests {
             values[board.cell(row, column)] = Digit::new(digit);
         }
         let mut puzzle = Puzzle::new(board.clone(), givens);
-        puzzle.start = Some(Start { values: values.clone(), candidates: None });
+        puzzle.progress = Some(Progress { values: values.clone(), candidates: None });
         assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), ["r2c4 <> 1"]);
         puzzle.givens[board.cell(0, 0)] = Digit::new(1);
         assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), Vec::<String>::new());
         puzzle.givens[board.cell(0, 0)] = None;
         values[board.cell(1, 0)] = None;
-        puzzle.start = Some(Start { values, candidates: None });
+        puzzle.progress = Some(Progress { values, candidates: None });
         let mut grid = CandidateGrid::of(&puzzle);
         for (column, digits) in [(0, 0b110), (3, 0b101)] {
             grid.eliminate(board.cell(1, column), CandidateSet::all(9) - CandidateSet::from_bits(digits));

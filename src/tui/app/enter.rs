@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{App, Screen};
-use crate::format::{Options, clean, parse};
+use crate::format::{Options, parse, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
@@ -86,7 +86,7 @@ impl App {
         match self.screen {
             Screen::Play => return self.tell("A puzzle can be pasted on the home screen.".to_owned()),
             Screen::Open | Screen::Export => {
-                let name = clean(text.lines().next().unwrap_or_default());
+                let name = sanitize(text.lines().next().unwrap_or_default());
                 match self.screen {
                     Screen::Open => self.open.rename(|path| path.push_str(name.trim())),
                     _ => self.export.rename(|path| path.push_str(name.trim())),

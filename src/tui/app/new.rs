@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use super::{App, walk};
-use crate::generate::Failure;
+use crate::generate::GenerateError;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{Action, Step};
@@ -19,7 +19,7 @@ impl App {
             Action::Move(Step::Left) => self.new.turn(false),
             Action::Move(Step::Right) => self.new.turn(true),
             Action::Move(step) => self.new.chosen = walk(self.new.chosen, NewPuzzle::LINES, step),
-            Action::Choose => return self.make(PuzzleRequest::Random(self.new.recipe), at),
+            Action::Choose => return self.make(PuzzleRequest::Random(self.new.preset), at),
             Action::Back => return self.go_home(),
             _ => {}
         }
@@ -52,14 +52,19 @@ impl App {
     }
 
     /// The puzzle is made, or not and why; it took so long.
-    pub(super) fn made(&mut self, job: u64, made: Result<Problem, Failure>, took: Duration) -> Vec<Task> {
+    pub(super) fn made(
+        &mut self,
+        job: u64,
+        made: Result<Problem, GenerateError>,
+        took: Duration,
+    ) -> Vec<Task> {
         let Some(making) = self.making.take_if(|making| making.job == job) else { return Vec::new() };
         let problem = match made {
             Ok(problem) => problem,
             Err(why) => return self.tell(format!("Not made: {why}.")),
         };
         let (origin, from) = match making.wish {
-            PuzzleRequest::Random(recipe) => (GameOrigin { title: recipe.name(), pack: None }, From::New),
+            PuzzleRequest::Random(preset) => (GameOrigin { title: preset.name(), pack: None }, From::New),
             PuzzleRequest::Daily(date) => (GameOrigin::daily(date), From::Home),
         };
         let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };

@@ -4,7 +4,7 @@
 use crossterm::event::KeyCode;
 
 use super::{Action, Binding, Context, KEYS, Key, KeyMap};
-use crate::format::clean;
+use crate::format::sanitize;
 use crate::settings::{Fault, KeyBinding, TextPosition, nearest};
 
 /// Keys that an action is given.
@@ -180,5 +180,5 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
 
 /// Faults repeat what the player wrote.
 fn fault(place: TextPosition, what: String, help: String) -> Fault {
-    Fault { place, what: clean(&what), help: clean(&help) }
+    Fault { place, what: sanitize(&what), help: sanitize(&help) }
 }

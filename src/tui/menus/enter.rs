@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::generate::recipe::Kind;
+use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::scene::{Scene, Talk, Tone, of_entry};
 use crate::solve::Verdict;
@@ -94,7 +94,7 @@ impl Enter {
         self.change(|enter| {
             enter.puzzle.givens[cell] = digit;
             // What a pasted text knew of a player's position is about another puzzle now.
-            enter.puzzle.start = None;
+            enter.puzzle.progress = None;
         });
         self.cursor = (self.cursor + 1).min(self.puzzle.geometry.cell_count() - 1);
     }
@@ -103,7 +103,7 @@ impl Enter {
     pub fn clear(&mut self) {
         self.change(|enter| {
             enter.puzzle.givens = Grid::empty(enter.puzzle.geometry.cell_count());
-            enter.puzzle.start = None;
+            enter.puzzle.progress = None;
         });
         self.cursor = 0;
     }

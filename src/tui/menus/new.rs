@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use crate::generate::recipe::{Grade, Kind, Recipe};
+use crate::generate::preset::{Grade, Kind, Preset};
 
 /// The screen of the wish: three lines, each with a choice.
 #[derive(Debug, Default)]
@@ -12,14 +12,14 @@ pub struct NewPuzzle {
     /// The line where the player is.
     pub chosen: usize,
     /// What is wished so far.
-    pub recipe: Recipe,
+    pub preset: Preset,
 }
 
 /// What a thread shall make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleRequest {
-    /// Any puzzle of this recipe.
-    Random(Recipe),
+    /// Any puzzle of this preset.
+    Random(Preset),
     /// The puzzle of a day.
     Daily(Date),
 }
@@ -54,7 +54,7 @@ impl NewPuzzle {
 
     /// The lines.
     pub fn choices(&self) -> [Choice; NewPuzzle::LINES] {
-        let Recipe { kind, grade, symmetric } = self.recipe;
+        let Preset { kind, grade, symmetric } = self.preset;
         let (look, about) = match (kind, symmetric) {
             (Kind::Queens, _) => ("–", "squares are blocked at random"),
             (Kind::Regions, _) => ("–", "regions of any shape"),
@@ -70,11 +70,11 @@ impl NewPuzzle {
 
     /// The next value of the chosen line, or the one before, round the end.
     pub fn turn(&mut self, forward: bool) {
-        let recipe = &mut self.recipe;
+        let preset = &mut self.preset;
         match self.chosen {
-            0 => recipe.kind = neighbour(&Kind::ALL, recipe.kind, forward),
-            1 => recipe.grade = neighbour(&Grade::ALL, recipe.grade, forward),
-            _ => recipe.symmetric = !recipe.symmetric,
+            0 => preset.kind = neighbour(&Kind::ALL, preset.kind, forward),
+            1 => preset.grade = neighbour(&Grade::ALL, preset.grade, forward),
+            _ => preset.symmetric = !preset.symmetric,
         }
     }
 }
@@ -118,7 +118,7 @@ impl PuzzleRequest {
     /// What is made, in a few words.
     pub fn name(self) -> String {
         match self {
-            PuzzleRequest::Random(recipe) => recipe.name(),
+            PuzzleRequest::Random(preset) => preset.name(),
             PuzzleRequest::Daily(date) => format!("the puzzle of {date}"),
         }
     }

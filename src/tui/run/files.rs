@@ -132,6 +132,6 @@ impl Runner {
         let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
         let result =
             result.map(|read| read.into_iter().map(|puzzle| puzzle.map(|entry| entry.problem)).collect());
-        Message::Read { at, name: crate::format::clean(&name), number, result }
+        Message::Read { at, name: crate::format::sanitize(&name), number, result }
     }
 }

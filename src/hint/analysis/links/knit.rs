@@ -121,7 +121,7 @@ impl Knitter<'_> {
 
     /// Where two houses cross in several cells that can hold a digit, these are a node.
     fn groups(&mut self) {
-        for &crossing in self.grid.geometry().crossings() {
+        for &crossing in self.grid.geometry().intersections() {
             for digit in Digit::all(self.grid.size()) {
                 let cells = crossing & self.grid.cells_of(digit);
                 if !cells.is_empty() && cells.only().is_none() {

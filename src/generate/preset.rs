@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
-use super::{Failure, Level, Request, Symmetry, generate, jigsaw, target};
+use super::{GenerateError, LevelFilter, Request, Symmetry, generate, jigsaw, target};
 use crate::grid::{Extra, Geometry, Shape, Weights};
 use crate::hint;
 use crate::monitor::Monitor;
@@ -44,7 +44,7 @@ pub enum Grade {
 
 /// A wish for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Recipe {
+pub struct Preset {
     /// The board.
     pub kind: Kind,
     /// How hard.
@@ -128,7 +128,7 @@ impl Grade {
     }
 }
 
-impl Recipe {
+impl Preset {
     /// What it makes, in a few words.
     pub fn name(self) -> String {
         format!("{} {}", self.kind.name(), self.grade.name().to_lowercase())
@@ -136,16 +136,16 @@ impl Recipe {
 
     /// The names of all that can be made, as menus order them.
     pub fn names() -> impl Iterator<Item = String> {
-        let of = |kind| Grade::ALL.map(|grade| Recipe { kind, grade, symmetric: false }.name());
+        let of = |kind| Grade::ALL.map(|grade| Preset { kind, grade, symmetric: false }.name());
         Kind::ALL.into_iter().flat_map(of)
     }
 
-    /// Makes the puzzle. The same recipe and state of the random numbers give the same puzzle on
+    /// Makes the puzzle. The same preset and state of the random numbers give the same puzzle on
     /// every platform. The monitor counts as in [`generate`].
     ///
     /// # Errors
-    /// See [`Failure`].
-    pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, Failure> {
+    /// See [`GenerateError`].
+    pub fn make(self, rng: &mut impl Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {
         match self.kind {
             Kind::Queens => return self.queens(queens::generate::Kind::Blocked, rng, monitor),
             Kind::Regions => return self.queens(queens::generate::Kind::Regions, rng, monitor),
@@ -154,8 +154,8 @@ impl Recipe {
         let geometry = match self.kind.geometry() {
             Some(geometry) => geometry,
             None => jigsaw::board(9, &[], rng, monitor).ok_or_else(|| match monitor.is_cancelled() {
-                true => Failure::Cancelled,
-                false => Failure::NoGrid,
+                true => GenerateError::Cancelled,
+                false => GenerateError::NoGrid,
             })?,
         };
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
@@ -169,7 +169,7 @@ impl Recipe {
             Grade::Medium => (hint::Level::Medium, None),
             Grade::Hard => (hint::Level::Hard, None),
         };
-        let level = Level::Rated(level);
+        let level = LevelFilter::Rated(level);
         generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
     }
 
@@ -178,7 +178,7 @@ impl Recipe {
         kind: queens::generate::Kind,
         rng: &mut impl Rng,
         monitor: &Monitor,
-    ) -> Result<Problem, Failure> {
+    ) -> Result<Problem, GenerateError> {
         let (size, level) = match self.grade {
             Grade::Easy => (6, queens::hint::Level::Easy),
             Grade::Medium => (8, queens::hint::Level::Medium),
@@ -186,7 +186,7 @@ impl Recipe {
         };
         let request = queens::generate::Request { kind, size, level: Some(level) };
         let board = queens::generate::generate(&request, rng, monitor).map(Problem::Queens);
-        board.ok_or(if monitor.is_cancelled() { Failure::Cancelled } else { Failure::NoGrid })
+        board.ok_or(if monitor.is_cancelled() { GenerateError::Cancelled } else { GenerateError::NoGrid })
     }
 }
 
@@ -208,10 +208,10 @@ mod tests {
     fn every_kind_comes_in_every_grade() {
         for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(4 | 12 | 16))) {
             for grade in Grade::ALL {
-                let recipe = Recipe { kind, grade, symmetric: true };
+                let preset = Preset { kind, grade, symmetric: true };
                 let mut rng = ChaCha8Rng::seed_from_u64(1);
-                let made = recipe.make(&mut rng, &Monitor::new());
-                let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", recipe.name()));
+                let made = preset.make(&mut rng, &Monitor::new());
+                let problem = made.unwrap_or_else(|failure| panic!("{}: {failure}", preset.name()));
                 match problem {
                     Problem::Queens(board) => {
                         let regions = if kind == Kind::Regions { Some(board.size()) } else { None };
@@ -227,8 +227,8 @@ mod tests {
                             continue;
                         }
                         let answer = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
-                        assert!(matches!(answer, Some(Verdict::Unique(_))), "{}", recipe.name());
-                        assert_eq!(rated(&puzzle).name(), grade.name().to_lowercase(), "{}", recipe.name());
+                        assert!(matches!(answer, Some(Verdict::Unique(_))), "{}", preset.name());
+                        assert_eq!(rated(&puzzle).name(), grade.name().to_lowercase(), "{}", preset.name());
                     }
                 }
             }
@@ -238,8 +238,8 @@ mod tests {
     #[test]
     fn easy_has_more_clues_than_medium() {
         let clues = |grade| {
-            let recipe = Recipe { grade, ..Recipe::default() };
-            let made = recipe.make(&mut ChaCha8Rng::seed_from_u64(4), &Monitor::new());
+            let preset = Preset { grade, ..Preset::default() };
+            let made = preset.make(&mut ChaCha8Rng::seed_from_u64(4), &Monitor::new());
             let Ok(Problem::Sudoku(puzzle)) = made else { panic!("a sudoku") };
             puzzle.givens.filled()
         };
@@ -253,8 +253,8 @@ mod tests {
         cancelled.cancel();
         for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target, Kind::Queens, Kind::Regions] {
             let made =
-                Recipe { kind, ..Recipe::default() }.make(&mut ChaCha8Rng::seed_from_u64(4), &cancelled);
-            assert_eq!(made, Err(Failure::Cancelled));
+                Preset { kind, ..Preset::default() }.make(&mut ChaCha8Rng::seed_from_u64(4), &cancelled);
+            assert_eq!(made, Err(GenerateError::Cancelled));
         }
     }
 }

@@ -7,7 +7,7 @@ const LONGEST_EXCERPT: usize = 30;
 
 /// The text without control, format and bidi characters; tabs and line ends become single blanks.
 /// What is left moves no cursor, sends no escape sequence and does not turn the reading direction.
-pub fn clean(text: &str) -> String {
+pub fn sanitize(text: &str) -> String {
     text.chars()
         .filter_map(|c| if c.is_whitespace() { Some(' ') } else { Some(c).filter(|&c| !is_unseen(c)) })
         .collect()
@@ -28,7 +28,7 @@ fn is_unseen(c: char) -> bool {
 
 /// A remark such as a title: clean, trimmed, of bounded length; none where nothing is left.
 pub(super) fn remark(text: &str) -> Option<String> {
-    let text = shorten(clean(text).trim(), LONGEST_REMARK);
+    let text = shorten(sanitize(text).trim(), LONGEST_REMARK);
     (!text.is_empty()).then_some(text)
 }
 
@@ -36,7 +36,7 @@ pub(super) fn remark(text: &str) -> Option<String> {
 pub(super) fn excerpt(text: &str) -> String {
     // Cut first: the input may be long.
     let start: String = text.chars().take(4 * LONGEST_EXCERPT).collect();
-    shorten(clean(&start).trim(), LONGEST_EXCERPT)
+    shorten(sanitize(&start).trim(), LONGEST_EXCERPT)
 }
 
 fn shorten(text: &str, longest: usize) -> String {
@@ -54,9 +54,9 @@ mod tests {
 
     #[test]
     fn nothing_that_moves_or_hides_is_left() {
-        assert_eq!(clean("a\u{1b}[31mb\u{202e}c\u{200b}d\u{2066}e\u{7f}\u{9b}1m"), "a[31mbcde1m");
-        assert_eq!(clean("two\twords\r\n"), "two words  ");
-        assert_eq!(clean("Übung 数独 ★"), "Übung 数独 ★");
+        assert_eq!(sanitize("a\u{1b}[31mb\u{202e}c\u{200b}d\u{2066}e\u{7f}\u{9b}1m"), "a[31mbcde1m");
+        assert_eq!(sanitize("two\twords\r\n"), "two words  ");
+        assert_eq!(sanitize("Übung 数独 ★"), "Übung 数独 ★");
     }
 
     #[test]
