@@ -196,7 +196,7 @@ fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: standard(9),
         symmetry: Symmetry::Rotational,
-        level: LevelFilter::Rated(hint::Level::Medium),
+        level: LevelFilter::Rated(hint::Difficulty::Medium),
         clues: None,
     };
     Ok(by_clues(sudokus(24, request, rng)?))
@@ -208,7 +208,7 @@ fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let request = |_| Request {
         geometry: geometry.clone(),
         symmetry: Symmetry::None,
-        level: LevelFilter::Rated(hint::Level::Hard),
+        level: LevelFilter::Rated(hint::Difficulty::Hard),
         clues: None,
     };
     let mut puzzles = sudokus(24, request, rng)?;

@@ -67,14 +67,14 @@ pub enum LevelFilter {
     /// Singles do not solve it.
     BeyondSingles,
     /// What it is rated is this.
-    Rated(hint::Level),
+    Rated(hint::Difficulty),
 }
 
 impl LevelFilter {
     /// The name that is noted with a puzzle.
     pub const fn name(self) -> &'static str {
         match self {
-            LevelFilter::SinglesOnly => hint::Level::Easy.name(),
+            LevelFilter::SinglesOnly => hint::Difficulty::Easy.name(),
             LevelFilter::Any => "any",
             LevelFilter::BeyondSingles => "harder",
             LevelFilter::Rated(level) => level.name(),
@@ -121,7 +121,7 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let full = full_grid(geometry, rng, monitor)?;
         let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
         dig.run(request.clues.unwrap_or(0), |givens| match request.level {
-            LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Level::Easy) => {
+            LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) => {
                 matches!(solver.singles(givens), Singles::Solved(_))
             }
             LevelFilter::Any | LevelFilter::BeyondSingles | LevelFilter::Rated(_) => {

@@ -22,40 +22,44 @@ use crate::grid::CandidateGrid;
 
 pub use crate::explain::Role;
 pub use analysis::Analysis;
-pub use check::{Flaw, check};
+pub use check::{CheckError, check};
 pub use evidence::Evidence;
 pub use rate::Rating;
 pub use solve_path::SolvePath;
 pub use step::{Effect, Highlight, Link, Step};
-pub use technique::{Card, Emit, Level, Technique};
+pub use technique::{Card, Difficulty, Emit, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};
 
-/// What is known about the number of solutions of the puzzle behind a position.
+/// Whether the puzzle behind a position is known to have exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Solutions {
-    /// It has one: every technique may be used.
-    One,
-    /// It may have several, or it is not known: techniques that assume a single one are left out.
-    Any,
+pub enum Uniqueness {
+    /// It has one solution, so every technique may be used.
+    Unique,
+    /// It may have several: techniques that assume a unique solution are left out.
+    Unknown,
 }
 
 /// The step that a way to the solution goes on with: of the lowest rung of the ladder that has one.
 ///
 /// Like every step, it is sound where the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.
-pub fn next_step(grid: &CandidateGrid, solutions: Solutions) -> Option<Step> {
+pub fn next_step(grid: &CandidateGrid, solutions: Uniqueness) -> Option<Step> {
     SolvePath::new(grid, solutions).find(|_| true)
 }
 
 /// The same, given up where going on is no longer wanted: it is asked before each technique.
-pub fn next_step_while(grid: &CandidateGrid, solutions: Solutions, go_on: impl Fn() -> bool) -> Option<Step> {
+pub fn next_step_while(
+    grid: &CandidateGrid,
+    solutions: Uniqueness,
+    go_on: impl Fn() -> bool,
+) -> Option<Step> {
     SolvePath::new(grid, solutions).find_while(go_on)
 }
 
 /// The first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    SolvePath::new(grid, Solutions::Any).find(|technique| technique.card().level == Level::Easy)
+    SolvePath::new(grid, Uniqueness::Unknown).find(|technique| technique.card().level == Difficulty::Easy)
 }
 
 /// Every step of these techniques, in their order, until the sink breaks.
@@ -81,10 +85,10 @@ impl Path {
 }
 
 /// Steps until the grid is solved, contradicts itself, or no technique finds one.
-pub fn solve_path(grid: &CandidateGrid, solutions: Solutions) -> Path {
-    let mut climb = SolvePath::new(grid, solutions);
-    let steps = climb.by_ref().collect();
-    Path { steps, grid: climb.grid().clone() }
+pub fn solve_path(grid: &CandidateGrid, solutions: Uniqueness) -> Path {
+    let mut path = SolvePath::new(grid, solutions);
+    let steps = path.by_ref().collect();
+    Path { steps, grid: path.grid().clone() }
 }
 
 #[cfg(test)]
@@ -100,15 +104,15 @@ mod tests {
 
     #[test]
     fn a_path_ends_solved_or_stuck_or_at_a_contradiction() {
-        let path = solve_path(&position(".234.4.221.....1"), Solutions::One);
+        let path = solve_path(&position(".234.4.221.....1"), Uniqueness::Unique);
         assert!(path.is_solved());
         assert_eq!(path.steps.len(), 8);
         assert!(path.steps.iter().all(|step| matches!(step.effect, Effect::Place(..))));
 
-        let stuck = solve_path(&position("................"), Solutions::Any);
+        let stuck = solve_path(&position("................"), Uniqueness::Unknown);
         assert!(stuck.steps.is_empty() && !stuck.is_solved());
 
-        let wrong = solve_path(&position("11.............."), Solutions::Any);
+        let wrong = solve_path(&position("11.............."), Uniqueness::Unknown);
         assert!(wrong.steps.is_empty() && !wrong.is_solved());
     }
 }

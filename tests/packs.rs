@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use ninefold::generate::target;
 use ninefold::grid::{CandidateGrid, Cell, HouseKind, Puzzle};
-use ninefold::hint::{self, Rating, Solutions};
+use ninefold::hint::{self, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::puzzle::Problem;
@@ -114,7 +114,7 @@ fn singles_solve_what_they_should_and_no_more() {
 fn levels_are_those_of_the_rating() {
     for slug in ["easy", "medium", "hard"] {
         for (i, puzzle) in sudokus(pack(slug)).enumerate() {
-            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Solutions::One));
+            let rating = Rating::of(&hint::solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique));
             assert_eq!(rating.level.name(), slug, "{slug} {}", i + 1);
         }
     }

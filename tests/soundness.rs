@@ -21,7 +21,7 @@ use collections::collection;
 use ledger::Ledger;
 use mutants::Mutants;
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold::hint::{self, Card, Level, Solutions, TECHNIQUES};
+use ninefold::hint::{self, Card, Difficulty, TECHNIQUES, Uniqueness};
 use ninefold::packs::PACKS;
 use ninefold::puzzle::Problem;
 use positions::{Kind, Start};
@@ -32,8 +32,8 @@ use rand_chacha::ChaCha8Rng;
 /// the families of fish alone take minutes, up to medium ones.
 fn check(puzzle: &Puzzle, seen: &mut BTreeSet<&'static str>) {
     let Some(start) = Start::new(Kind::Packed, CandidateGrid::of(puzzle)) else { return };
-    let most = if puzzle.geometry.size() > 9 { Level::Medium } else { Level::Hard };
-    let may = |unique: bool| start.solutions == Solutions::One || !unique;
+    let most = if puzzle.geometry.size() > 9 { Difficulty::Medium } else { Difficulty::Hard };
+    let may = |unique: bool| start.solutions == Uniqueness::Unique || !unique;
     let wanted = |card: &Card| card.level <= most && may(card.assumes_unique);
     let techniques: Vec<_> = TECHNIQUES.iter().copied().filter(|t| wanted(t.card())).collect();
     let mut grid = start.grid.clone();
@@ -64,7 +64,7 @@ fn every_step_on_the_embedded_puzzles_is_sound() {
     for pack in &PACKS {
         sudokus(pack.problems().iter().cloned()).for_each(|puzzle| check(&puzzle, &mut seen));
     }
-    for technique in TECHNIQUES.iter().filter(|t| t.card().level == Level::Easy) {
+    for technique in TECHNIQUES.iter().filter(|t| t.card().level == Difficulty::Easy) {
         assert!(seen.contains(technique.slug()), "{} never fired", technique.slug());
     }
 }
@@ -83,7 +83,7 @@ fn climb_lists(puzzles_of_each: usize) -> usize {
             let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
             let grid = CandidateGrid::of(&Puzzle::new(board.clone(), givens));
             let start = Start::new(Kind::Listed(list), grid).expect("a solution");
-            assert_eq!(start.solutions, Solutions::One, "{line}");
+            assert_eq!(start.solutions, Uniqueness::Unique, "{line}");
             let mut climb = start.climb();
             let mut before = climb.grid().clone();
             while let Some(step) = climb.next() {
@@ -174,7 +174,7 @@ fn the_checker_refuses_what_is_damaged() {
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     positions::stored(EXAMPLES).for_each(|start| mutants.look(&start, &start.grid, &mut rng));
     let examples = mutants.positions;
-    let mut starts = positions::starts().filter(|s| s.solutions == Solutions::One && s.grid.size() <= 9);
+    let mut starts = positions::starts().filter(|s| s.solutions == Uniqueness::Unique && s.grid.size() <= 9);
     while mutants.positions < examples + wanted
         && let Some(start) = starts.next()
     {

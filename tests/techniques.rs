@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use collections::collection;
 use library::Case;
 use ninefold::grid::{CandidateGrid, Geometry, Grid};
-use ninefold::hint::{self, Effect, Solutions, Step, Technique};
+use ninefold::hint::{self, Effect, Step, Technique, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::solve::{Solver, Verdict};
 
@@ -158,7 +158,7 @@ fn the_ladder_is_climbed_in_the_usual_order() {
     let (mut same, mut total, mut others) = (0, 0, BTreeMap::<(String, &str), usize>::new());
     for line in lines.lines().step_by(5) {
         let case = library::parse(line);
-        let Some(step) = hint::next_step(&case.grid, Solutions::One) else { panic!("no step: {line}") };
+        let Some(step) = hint::next_step(&case.grid, Uniqueness::Unique) else { panic!("no step: {line}") };
         let Some(expected) = hint::by_code(&case.code) else { panic!("no technique: {line}") };
         let (ours, theirs) = (step.technique.card(), expected.card());
         total += 1;

@@ -19,7 +19,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use ninefold::format::{self, Options};
 use ninefold::grid::{CandidateGrid, Puzzle};
-use ninefold::hint::{self, Solutions};
+use ninefold::hint::{self, Uniqueness};
 use ninefold::packs::PACKS;
 use ninefold::puzzle::Problem;
 
@@ -63,7 +63,7 @@ fn parsed(text: &[u8]) -> Result<Vec<Puzzle>, Box<dyn Error>> {
 
 /// The number of steps to the solutions.
 fn walk(puzzles: &[Puzzle]) -> usize {
-    puzzles.iter().map(|p| hint::solve_path(&CandidateGrid::of(p), Solutions::One).steps.len()).sum()
+    puzzles.iter().map(|p| hint::solve_path(&CandidateGrid::of(p), Uniqueness::Unique).steps.len()).sum()
 }
 
 /// The packs of 9x9 sudokus.

@@ -1,7 +1,7 @@
 //! The positions in which steps are looked for.
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
-use ninefold::hint::{self, Solutions, SolvePath};
+use ninefold::hint::{self, SolvePath, Uniqueness};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ const STRAYS: usize = 8;
 pub fn paths(puzzles: &[Puzzle]) -> String {
     let (mut report, mut spent) = (Report::new(), std::time::Duration::ZERO);
     for puzzle in puzzles {
-        let mut climb = SolvePath::new(&CandidateGrid::of(puzzle), Solutions::One);
+        let mut climb = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
         loop {
             let before = climb.grid().clone();
             let timed = Timed::new(|go_on| climb.next_while(go_on));
@@ -46,7 +46,7 @@ pub fn strays(puzzles: &[Puzzle]) -> String {
     let (mut report, mut rng) = (Report::new(), ChaCha8Rng::seed_from_u64(1));
     for puzzle in puzzles {
         let start = CandidateGrid::of(puzzle);
-        let path = hint::solve_path(&start, Solutions::One);
+        let path = hint::solve_path(&start, Uniqueness::Unique);
         if !path.is_solved() {
             continue;
         }
@@ -79,7 +79,7 @@ fn stray(start: &CandidateGrid, solved: &CandidateGrid, rng: &mut ChaCha8Rng) ->
 
 /// The next step; the fastest of three searches counts, for caches are cold in the first.
 fn anew(grid: &CandidateGrid, report: &mut Report) -> Option<hint::Step> {
-    let turns = (0..3).map(|_| Timed::new(|go_on| hint::next_step_while(grid, Solutions::One, go_on)));
+    let turns = (0..3).map(|_| Timed::new(|go_on| hint::next_step_while(grid, Uniqueness::Unique, go_on)));
     let timed = turns.min_by_key(Timed::sum)?;
     report.add(grid, &timed);
     timed.step

@@ -23,7 +23,7 @@ use made::Maker;
 use ninefold::format::{self, Format, LibraryPosition, Options};
 use ninefold::generate::{LevelFilter, Request, Symmetry, generate};
 use ninefold::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Progress, Puzzle};
-use ninefold::hint::{self, Effect, FORMS, Level as LevelOf, Solutions, Step, TECHNIQUES, Technique};
+use ninefold::hint::{self, Difficulty, Effect, FORMS, Step, TECHNIQUES, Technique, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::solve;
@@ -130,7 +130,7 @@ impl Finder {
 
     fn walk(&mut self, puzzle: &Puzzle, techniques: &[&'static dyn Technique]) {
         let mut grid = CandidateGrid::of(puzzle);
-        while let Some(step) = hint::next_step(&grid, Solutions::One) {
+        while let Some(step) = hint::next_step(&grid, Uniqueness::Unique) {
             for &technique in techniques {
                 let spent = self.spent.get(technique.slug()).copied().unwrap_or_default();
                 if spent < PATIENCE {
@@ -247,10 +247,10 @@ impl Finder {
 /// Is a step of the technique the next one in this position? For one that the ladder leaves out: is there none of a
 /// lower level?
 fn is_needed(technique: &'static dyn Technique, grid: &CandidateGrid) -> bool {
-    let Some(next) = hint::next_step(grid, Solutions::One) else { return true };
+    let Some(next) = hint::next_step(grid, Uniqueness::Unique) else { return true };
     let on_ladder = TECHNIQUES.contains(&technique);
     next.technique == technique
-        || !on_ladder && next.technique.card().level >= technique.card().level.min(LevelOf::Hard)
+        || !on_ladder && next.technique.card().level >= technique.card().level.min(Difficulty::Hard)
 }
 
 fn finds(technique: &'static dyn Technique, geometry: &std::sync::Arc<Geometry>, givens: &Grid) -> bool {

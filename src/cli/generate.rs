@@ -111,11 +111,11 @@ enum Hardness {
 impl Hardness {
     fn level(self) -> LevelFilter {
         match self {
-            Hardness::Easy => LevelFilter::Rated(hint::Level::Easy),
-            Hardness::Medium => LevelFilter::Rated(hint::Level::Medium),
-            Hardness::Hard => LevelFilter::Rated(hint::Level::Hard),
-            Hardness::Unfair => LevelFilter::Rated(hint::Level::Unfair),
-            Hardness::Extreme => LevelFilter::Rated(hint::Level::Extreme),
+            Hardness::Easy => LevelFilter::Rated(hint::Difficulty::Easy),
+            Hardness::Medium => LevelFilter::Rated(hint::Difficulty::Medium),
+            Hardness::Hard => LevelFilter::Rated(hint::Difficulty::Hard),
+            Hardness::Unfair => LevelFilter::Rated(hint::Difficulty::Unfair),
+            Hardness::Extreme => LevelFilter::Rated(hint::Difficulty::Extreme),
             Hardness::Any => LevelFilter::Any,
         }
     }

@@ -12,7 +12,7 @@ use super::progress::{Progress, Tally};
 use super::{faults, json};
 use crate::format::{Parsed, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Solutions};
+use crate::hint::{self, Uniqueness};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens::{self, Board};
@@ -167,7 +167,7 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled>
         Verdict::Multiple(..) => Finding::Multiple,
         Verdict::Unique(_) => {
             let grid = CandidateGrid::of(&Puzzle::new(puzzle.geometry.clone(), puzzle.givens.clone()));
-            let path = hint::solve_path(&grid, Solutions::One);
+            let path = hint::solve_path(&grid, Uniqueness::Unique);
             let rating = hint::Rating::of(&path).into();
             if path.is_solved() { Finding::Rated(rating) } else { Finding::Stuck(rating) }
         }

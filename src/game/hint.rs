@@ -3,7 +3,7 @@
 
 use super::BestDigit;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
-use crate::hint::{self, Solutions, Step, Text};
+use crate::hint::{self, Step, Text, Uniqueness};
 use crate::monitor::Monitor;
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
@@ -162,7 +162,7 @@ impl HintPosition {
         if let (Some(weights), None) = (&self.weights, self.solution()) {
             return self.choice(weights, monitor);
         }
-        let solutions = if self.solution().is_some() { Solutions::One } else { Solutions::Any };
+        let solutions = if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown };
         let step = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled());
         if monitor.is_cancelled() {
             return None;

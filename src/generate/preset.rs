@@ -165,9 +165,9 @@ impl Preset {
         }
         let (level, clues) = match self.grade {
             // 36 of 81 cells, and as many on other boards.
-            Grade::Easy => (hint::Level::Easy, Some(geometry.cell_count() * 4 / 9)),
-            Grade::Medium => (hint::Level::Medium, None),
-            Grade::Hard => (hint::Level::Hard, None),
+            Grade::Easy => (hint::Difficulty::Easy, Some(geometry.cell_count() * 4 / 9)),
+            Grade::Medium => (hint::Difficulty::Medium, None),
+            Grade::Hard => (hint::Difficulty::Hard, None),
         };
         let level = LevelFilter::Rated(level);
         generate(&Request { geometry, symmetry, level, clues }, rng, monitor).map(Problem::Sudoku)
@@ -197,11 +197,11 @@ mod tests {
 
     use super::*;
     use crate::grid::{CandidateGrid, Puzzle};
-    use crate::hint::{Rating, Solutions, solve_path};
+    use crate::hint::{Rating, Uniqueness, solve_path};
     use crate::solve::{Verdict, verdict};
 
-    fn rated(puzzle: &Puzzle) -> hint::Level {
-        Rating::of(&solve_path(&CandidateGrid::of(puzzle), Solutions::One)).level
+    fn rated(puzzle: &Puzzle) -> hint::Difficulty {
+        Rating::of(&solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique)).level
     }
 
     #[test]

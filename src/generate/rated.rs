@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::Dig;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Level, Path, Rating, Solutions, SolvePath};
+use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness};
 
 /// The clues that are left, with as many put back, the last taken out first, as make the puzzle of
 /// this level; none where it is too easy, or easier as soon as it is not too hard.
-pub(super) fn of_level(dig: &Dig, geometry: &Arc<Geometry>, wanted: Level) -> Option<Grid> {
+pub(super) fn of_level(dig: &Dig, geometry: &Arc<Geometry>, wanted: Difficulty) -> Option<Grid> {
     let level = |put_back| level_up_to(geometry, &dig.with_put_back(put_back), wanted);
     if let Some(found) = level(0) {
         return (found == wanted).then(|| dig.givens.clone());
@@ -30,9 +30,9 @@ pub(super) fn of_level(dig: &Dig, geometry: &Arc<Geometry>, wanted: Level) -> Op
 
 /// How hard a puzzle with one solution is; none where it is above that level. The first step above
 /// it tells, and what comes after that is not looked for.
-fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Level) -> Option<Level> {
+fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficulty) -> Option<Difficulty> {
     let grid = CandidateGrid::of(&Puzzle::new(geometry.clone(), givens.clone()));
-    let mut climb = SolvePath::new(&grid, Solutions::One);
+    let mut climb = SolvePath::new(&grid, Uniqueness::Unique);
     let is_within = |step: &crate::hint::Step| step.technique.card().level <= most;
     let steps = climb.by_ref().map(|step| is_within(&step).then_some(step)).collect::<Option<Vec<_>>>()?;
     let path = Path { steps, grid: climb.grid().clone() };

@@ -2,64 +2,59 @@
 
 pub(in crate::hint) mod als;
 pub(in crate::hint) mod als_neighbors;
-pub(in crate::hint) mod als_rows;
+pub(in crate::hint) mod als_walk;
 pub(in crate::hint) mod arrangements;
 pub(in crate::hint) mod bit_sliced;
-pub(in crate::hint) mod facts;
+pub(in crate::hint) mod chain_forms;
+mod changed;
+pub(in crate::hint) mod closures;
+pub(in crate::hint) mod derivation;
+pub(in crate::hint) mod forcing_tables;
+pub(in crate::hint) mod implications;
 pub(in crate::hint) mod links;
-pub(in crate::hint) mod nets;
-pub(in crate::hint) mod reach;
-pub(in crate::hint) mod suppose;
 pub(in crate::hint) mod walk;
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
-use super::techniques::chains::Form;
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
+use crate::grid::{CandidateGrid, CellSet, Digit, MAX_PLAY_SIZE};
+pub(super) use changed::Changed;
+
 use als::Sets;
-use als_neighbors::{Known, Neighbors, Restricted};
-use arrangements::stranded;
-use facts::Facts;
-use links::{LinkKinds, Links, Singles};
-use nets::Nets;
-use reach::Reaches;
+use als_neighbors::{EarlierNeighbors, Neighbors, Restricted};
+use arrangements::impossible_cells;
+use chain_forms::ChainForm;
+use closures::Closures;
+use forcing_tables::ForcingTables;
+use implications::Implications;
+use links::{LinkKinds, Links, SingleNodes};
 
 /// A position under view. What techniques share is made when it is first asked for.
 pub struct Analysis<'a> {
     /// The position.
     pub grid: &'a CandidateGrid,
     changed: Cell<Changed>,
-    stranded: [OnceCell<CellSet>; MAX_PLAY_SIZE],
-    singles: [OnceCell<Singles>; 2],
+    impossible_cells: [OnceCell<CellSet>; MAX_PLAY_SIZE],
+    singles: [OnceCell<SingleNodes>; 2],
     links: [OnceCell<Links>; LinkKinds::COUNT],
-    reaches: [OnceCell<RefCell<Reaches>>; LinkKinds::COUNT],
-    facts: OnceCell<Facts>,
-    chains: [OnceCell<bool>; Form::COUNT],
-    nets: OnceCell<Nets>,
+    implications: [OnceCell<RefCell<Implications>>; LinkKinds::COUNT],
+    forcing_tables: OnceCell<ForcingTables>,
+    chains: [OnceCell<bool>; ChainForm::COUNT],
+    closures: OnceCell<Closures>,
     /// The nets of an earlier position, to go on from.
-    earlier: Cell<Option<Nets>>,
+    earlier: Cell<Option<Closures>>,
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Neighbors>; 2],
     /// The neighbors of an earlier position that must not overlap.
-    known: Cell<Option<Known>>,
-}
-
-/// The candidates that went since some earlier position: in which cells, and of which digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Changed {
-    /// The cells.
-    pub cells: CellSet,
-    /// The digits.
-    pub digits: CandidateSet,
+    known: Cell<Option<EarlierNeighbors>>,
 }
 
 /// What is known of a position and helps with the next.
 #[derive(Default)]
 pub struct CarriedOver {
     /// Stays true of a digit as long as it loses no place.
-    stranded: [Option<CellSet>; MAX_PLAY_SIZE],
-    nets: Option<Nets>,
-    neighbors: Option<Known>,
+    impossible_cells: [Option<CellSet>; MAX_PLAY_SIZE],
+    closures: Option<Closures>,
+    neighbors: Option<EarlierNeighbors>,
 }
 
 impl<'a> Analysis<'a> {
@@ -68,13 +63,13 @@ impl<'a> Analysis<'a> {
         Analysis {
             grid,
             changed: Cell::new(Changed::everything(grid)),
-            stranded: Default::default(),
+            impossible_cells: Default::default(),
             singles: Default::default(),
             links: Default::default(),
-            reaches: Default::default(),
-            facts: OnceCell::new(),
+            implications: Default::default(),
+            forcing_tables: OnceCell::new(),
             chains: Default::default(),
-            nets: OnceCell::new(),
+            closures: OnceCell::new(),
             earlier: Cell::new(None),
             sets: OnceCell::new(),
             neighbors: Default::default(),
@@ -84,9 +79,10 @@ impl<'a> Analysis<'a> {
 
     /// What is known from an earlier position is used.
     pub(super) fn with(grid: &'a CandidateGrid, carried_over: CarriedOver) -> Analysis<'a> {
-        let stranded = carried_over.stranded.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
-        let (earlier, known) = (Cell::new(carried_over.nets), Cell::new(carried_over.neighbors));
-        Analysis { stranded, earlier, known, ..Analysis::new(grid) }
+        let impossible_cells =
+            carried_over.impossible_cells.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
+        let (earlier, known) = (Cell::new(carried_over.closures), Cell::new(carried_over.neighbors));
+        Analysis { impossible_cells, earlier, known, ..Analysis::new(grid) }
     }
 
     /// What a later position can use once it has forgotten the digits that lost places.
@@ -94,9 +90,12 @@ impl<'a> Analysis<'a> {
         let [apart, _] = self.neighbors.map(OnceCell::into_inner);
         let sets = self.sets.into_inner().map(|sets| sets.sets);
         CarriedOver {
-            stranded: self.stranded.map(OnceCell::into_inner),
-            neighbors: sets.zip(apart).map(|(sets, near)| Known::new(sets, near)).or(self.known.take()),
-            nets: self.nets.into_inner().or(self.earlier.take()),
+            impossible_cells: self.impossible_cells.map(OnceCell::into_inner),
+            neighbors: sets
+                .zip(apart)
+                .map(|(sets, near)| EarlierNeighbors::new(sets, near))
+                .or(self.known.take()),
+            closures: self.closures.into_inner().or(self.earlier.take()),
         }
     }
 
@@ -113,48 +112,64 @@ impl<'a> Analysis<'a> {
 
     /// The digits that an argument about one digit alone may take something of.
     pub(super) fn single_digits(&self) -> impl Iterator<Item = Digit> + '_ {
-        self.changed().digits.iter().filter(|&digit| !self.stranded(digit).is_empty())
+        self.changed().digits.iter().filter(|&digit| !self.impossible_cells(digit).is_empty())
     }
 
     /// The places of a digit that an argument about this digit alone may take.
-    pub(super) fn stranded(&self, digit: Digit) -> CellSet {
-        *self.stranded[digit.index()].get_or_init(|| stranded(self.grid, digit))
+    pub(super) fn impossible_cells(&self, digit: Digit) -> CellSet {
+        *self.impossible_cells[digit.index()].get_or_init(|| impossible_cells(self.grid, digit))
     }
 
     /// The net of links of this reach.
-    pub(super) fn links(&self, reach: LinkKinds) -> &Links {
-        self.links[reach as usize].get_or_init(|| {
-            let sets = if reach == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
-            let in_cells = reach != LinkKinds::Houses;
+    pub(super) fn links(&self, kinds: LinkKinds) -> &Links {
+        self.links[kinds as usize].get_or_init(|| {
+            let sets = if kinds == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
+            let in_cells = kinds != LinkKinds::Houses;
             let singles = &self.singles[usize::from(in_cells)];
-            Links::new(self.grid, singles.get_or_init(|| Singles::new(self.grid, in_cells)), reach, sets)
+            Links::new(self.grid, singles.get_or_init(|| SingleNodes::new(self.grid, in_cells)), kinds, sets)
         })
     }
 
     /// What the nodes of that net lead to.
-    pub(super) fn reaches(&self, reach: LinkKinds) -> RefMut<'_, Reaches> {
-        self.reaches[reach as usize]
-            .get_or_init(|| RefCell::new(Reaches::new(self.links(reach))))
+    pub(super) fn implications(&self, kinds: LinkKinds) -> RefMut<'_, Implications> {
+        self.implications[kinds as usize]
+            .get_or_init(|| RefCell::new(Implications::new(self.links(kinds))))
             .borrow_mut()
     }
 
     /// What the grouped net can find out about candidates.
-    pub(super) fn facts(&self) -> &Facts {
-        self.facts.get_or_init(|| {
-            Facts::new(self.grid, self.links(LinkKinds::Grouped), &mut self.reaches(LinkKinds::Grouped))
+    pub(super) fn forcing_tables(&self) -> &ForcingTables {
+        self.forcing_tables.get_or_init(|| {
+            ForcingTables::new(
+                self.grid,
+                self.links(LinkKinds::Grouped),
+                &mut self.implications(LinkKinds::Grouped),
+            )
         })
     }
 
-    /// May there be a chain of this form, grouped or not?
-    pub(super) fn may_chain(&self, form: Form) -> bool {
-        *self.chains[form as usize].get_or_init(|| form.may_occur(self))
+    /// Returns whether there may be a chain of this form, grouped or not.
+    ///
+    /// Looks only at the grouped net, which contains all plain chains, so asking once is mostly enough.
+    pub(super) fn may_have_chain(&self, form: ChainForm) -> bool {
+        *self.chains[form as usize].get_or_init(|| {
+            let links = self.links(LinkKinds::Grouped);
+            // The tables borrow the implications while they are made.
+            let tables = (form == ChainForm::Discontinuous).then(|| self.forcing_tables());
+            let implications = &mut self.implications(LinkKinds::Grouped);
+            match tables {
+                Some(tables) => chain_forms::may_return(self.grid, links, implications, tables),
+                None if form == ChainForm::Ring => chain_forms::may_close(links, implications),
+                None => chain_forms::may_join_ends(self.grid, links, implications),
+            }
+        })
     }
 
     /// What follows by singles from every candidate.
-    pub(super) fn nets(&self) -> &Nets {
-        self.nets.get_or_init(|| match self.earlier.take() {
-            Some(nets) => nets.later(self.grid),
-            None => Nets::new(self.grid),
+    pub(super) fn closures(&self) -> &Closures {
+        self.closures.get_or_init(|| match self.earlier.take() {
+            Some(closures) => closures.later(self.grid),
+            None => Closures::new(self.grid),
         })
     }
 
@@ -172,42 +187,10 @@ impl<'a> Analysis<'a> {
     }
 }
 
-impl Changed {
-    /// All of a position.
-    pub fn everything(grid: &CandidateGrid) -> Changed {
-        let digits = CandidateSet::all(grid.size());
-        Changed { cells: digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_of(digit)), digits }
-    }
-
-    /// What went from one position to the next.
-    pub fn between(before: &CandidateGrid, after: &CandidateGrid) -> Changed {
-        let mut changed = Changed { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
-        for digit in Digit::all(before.size()) {
-            let gone = before.cells_of(digit) - after.cells_of(digit);
-            if !gone.is_empty() {
-                changed.cells |= gone;
-                changed.digits.insert(digit);
-            }
-        }
-        changed
-    }
-
-    /// The houses that lost candidates, boxes first.
-    pub fn houses(self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
-        let has_lost = move |house: &House| !(house.set & self.cells).is_empty();
-        geometry.boxes_first().filter(move |(_, house)| has_lost(house)).map(|(id, _)| id)
-    }
-
-    /// These and later ones.
-    pub fn and(self, later: Changed) -> Changed {
-        Changed { cells: self.cells | later.cells, digits: self.digits | later.digits }
-    }
-}
-
 impl CarriedOver {
     /// What these candidates bore on holds no longer.
     pub fn forget(&mut self, changed: Changed) {
-        changed.digits.iter().for_each(|digit| self.stranded[digit.index()] = None);
+        changed.digits.iter().for_each(|digit| self.impossible_cells[digit.index()] = None);
         self.neighbors.iter_mut().for_each(|known| known.forget(changed.cells));
     }
 }

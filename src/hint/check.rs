@@ -12,9 +12,9 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 
 /// What is wrong with a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Flaw(String);
+pub struct CheckError(String);
 
-impl fmt::Display for Flaw {
+impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -46,7 +46,7 @@ enum Allowed {
 ///
 /// # Errors
 /// The first thing found that does not hold.
-pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
+pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
     let board = Board { grid };
     match &step.effect {
         &Effect::Place(cell, digit) => {
@@ -89,13 +89,13 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), Flaw> {
             }
             Ok(())
         }
-        _ => Err(Flaw("places something else than the evidence does".into())),
+        _ => Err(CheckError("places something else than the evidence does".into())),
     }
 }
 
-fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, Flaw> {
+fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, CheckError> {
     match evidence {
-        Evidence::Both(both) => {
+        Evidence::Combined(both) => {
             let [one, other] = [allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?];
             match (one, other) {
                 (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
@@ -103,7 +103,7 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
                         one(cell, digit) || other(cell, digit)
                     })))
                 }
-                _ => Err(Flaw("only eliminations are told together".into())),
+                _ => Err(CheckError("only eliminations are told together".into())),
             }
         }
         Evidence::Chain(chain) => chain::chain(board, chain),
@@ -120,9 +120,9 @@ fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowe
         &Evidence::ForcingContradiction { ref start, is_true, ref arms, end } => {
             forcing::contradiction(board, start, is_true, arms, end)
         }
-        Evidence::ForcingVerity { whole, arms } => forcing::verity(board, *whole, arms, effect),
+        Evidence::ForcingVerity { group, arms } => forcing::verity(board, *group, arms, effect),
         Evidence::Refutation(refutation) => forcing::refutation(board, refutation),
-        Evidence::NetVerity { whole, branches } => forcing::net_verity(board, *whole, branches, effect),
+        Evidence::NetVerity { group, branches } => forcing::net_verity(board, *group, branches, effect),
         Evidence::Pattern(pattern) => pattern::pattern(board, pattern),
         Evidence::AlignedPair(pair) => rare::aligned_pair(board, pair),
         Evidence::Kraken(kraken) => rare::kraken(board, kraken),

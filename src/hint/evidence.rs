@@ -11,8 +11,8 @@ mod suppositions;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 
-pub use links::{Chain, Cluster, ColorRule, Node, Strong};
-pub use rare::{AlignedPair, Exocet, Firework, Kraken, Pattern, Sectors, WayOut, Why};
+pub use links::{Chain, Cluster, ColorRule, Node, StrongLink};
+pub use rare::{AlignedPair, Consequence, DeadlyReason, Exocet, Firework, Kraken, Pattern, Sectors};
 pub use rectangle::{Escape, Rectangle};
 pub use sets::{Als, AlsChain, Side};
 pub use suppositions::{CandidateGroup, Inference, Refutation, Supposition};
@@ -143,7 +143,7 @@ pub enum Evidence {
     /// From every member of a whole, supposed true, a chain leads to the effect.
     ForcingVerity {
         /// What must hold one of its members.
-        whole: CandidateGroup,
+        group: CandidateGroup,
         /// Each member with its chain, as for a contradiction.
         arms: Vec<(Node, Chain)>,
     },
@@ -152,7 +152,7 @@ pub enum Evidence {
     /// Every member of a whole, supposed true, leads to the effect by singles.
     NetVerity {
         /// What must hold one of its members.
-        whole: CandidateGroup,
+        group: CandidateGroup,
         /// One for each member.
         branches: Vec<Supposition>,
     },
@@ -174,7 +174,7 @@ pub enum Evidence {
         digit: Digit,
     },
     /// Two arguments with a part in common, told together.
-    Both(Box<[Evidence; 2]>),
+    Combined(Box<[Evidence; 2]>),
 }
 
 /// The digit must stand once in each base house, and can stand only once in each cover house.
@@ -206,7 +206,7 @@ impl Evidence {
             Evidence::Firework(firework) => Some(firework.lines[0]),
             Evidence::Exocet(exocet) => exocet.lines.first().copied(),
             Evidence::Sectors(sectors) => sectors.houses.first().map(|&(house, _)| house),
-            Evidence::Both(both) => both[0].house(),
+            Evidence::Combined(both) => both[0].house(),
             _ => None,
         }
     }
@@ -238,7 +238,7 @@ impl Evidence {
                 sectors.houses.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
             }
             // Told under the first: two kites in one box may be of different digits.
-            Evidence::Both(both) => both[0].digits(),
+            Evidence::Combined(both) => both[0].digits(),
             _ => CandidateSet::EMPTY,
         }
     }

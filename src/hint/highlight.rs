@@ -1,7 +1,8 @@
 //! What to highlight for each kind of evidence.
 
 use super::evidence::{
-    CandidateGroup, Chain, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle, Supposition, WayOut,
+    CandidateGroup, Chain, Consequence, Escape, Evidence, Fish, Inference, Node, Pattern, Rectangle,
+    Supposition,
 };
 use super::step::Highlight;
 use crate::explain::Role;
@@ -98,23 +99,23 @@ impl<'a> Highlights<'a> {
                 sides.iter().for_each(|side| self.cells(Role::Pattern, side.cells, side.digits));
             }
             Evidence::ForcingContradiction { start, arms, end, .. } => {
-                self.whole(*end);
+                self.group(*end);
                 arms.iter().for_each(|arm| self.chain(arm));
                 self.node(Role::Fin, start);
             }
-            Evidence::ForcingVerity { whole, arms } => {
-                self.whole(*whole);
+            Evidence::ForcingVerity { group, arms } => {
+                self.group(*group);
                 for (start, arm) in arms {
                     self.chain(arm);
                     self.node(Role::Fin, start);
                 }
             }
             Evidence::Refutation(refutation) => {
-                self.whole(refutation.end);
+                self.group(refutation.end);
                 self.supposition(&refutation.supposition);
             }
-            Evidence::NetVerity { whole, branches } => {
-                self.whole(*whole);
+            Evidence::NetVerity { group, branches } => {
+                self.group(*group);
                 branches.iter().for_each(|branch| self.supposition(branch));
             }
             Evidence::Pattern(pattern) => self.pattern(pattern),
@@ -147,7 +148,7 @@ impl<'a> Highlights<'a> {
             }
             // The places that are left or go are all that there is to see.
             Evidence::Templates { .. } => {}
-            Evidence::Both(both) => both.iter().for_each(|one| self.evidence(one)),
+            Evidence::Combined(both) => both.iter().for_each(|one| self.evidence(one)),
         }
         evidence.causes().iter().for_each(|&cell| self.add(Role::Cause, cell, None));
     }
@@ -158,8 +159,8 @@ impl<'a> Highlights<'a> {
         }
     }
 
-    fn whole(&mut self, whole: CandidateGroup) {
-        match whole {
+    fn group(&mut self, group: CandidateGroup) {
+        match group {
             CandidateGroup::Cell(cell) => self.add(Role::House, cell, None),
             CandidateGroup::House(house, _) => self.house(Role::House, house),
         }
@@ -192,20 +193,22 @@ impl<'a> Highlights<'a> {
 
     fn pattern(&mut self, pattern: &Pattern) {
         match pattern.out {
-            WayOut::Subset { house, .. } | WayOut::Locked { house, .. } => self.house(Role::House, house),
-            WayOut::Cell(_) | WayOut::Digit(..) => {}
+            Consequence::Subset { house, .. } | Consequence::Locked { house, .. } => {
+                self.house(Role::House, house)
+            }
+            Consequence::Cell(_) | Consequence::Digit(..) => {}
         }
         for &(cell, digits) in &pattern.cells {
             self.cells(Role::Pattern, CellSet::of(cell), digits);
         }
         match pattern.out {
-            WayOut::Digit(digit, guarded) => self.cells(Role::Fin, guarded, CandidateSet::of(digit)),
-            WayOut::Subset { guarded, cells, digits, .. } => {
+            Consequence::Digit(digit, guarded) => self.cells(Role::Fin, guarded, CandidateSet::of(digit)),
+            Consequence::Subset { guarded, cells, digits, .. } => {
                 self.cells(Role::Counterpart, cells, digits);
                 self.cells(Role::Fin, guarded, CandidateSet::EMPTY);
             }
-            WayOut::Locked { guarded, .. } => self.cells(Role::Fin, guarded, CandidateSet::EMPTY),
-            WayOut::Cell(cell) => self.add(Role::Fin, cell, None),
+            Consequence::Locked { guarded, .. } => self.cells(Role::Fin, guarded, CandidateSet::EMPTY),
+            Consequence::Cell(cell) => self.add(Role::Fin, cell, None),
         }
     }
 

@@ -1,12 +1,12 @@
 //! How hard a puzzle is: its level and score on HoDoKu's scale.
 
-use super::{Level, Path, Technique};
+use super::{Difficulty, Path, Technique};
 
 /// How hard a way to the solution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// That of the hardest step, or a higher one where the score is too high for it.
-    pub level: Level,
+    pub level: Difficulty,
     /// What all steps add up to.
     pub score: u32,
     /// The technique of the hardest step; none where there is no step.
@@ -23,20 +23,20 @@ impl Rating {
         // Of steps that are equally hard the first tells.
         let hardest =
             cards().rev().max_by_key(|(_, card)| (card.level, card.score)).map(|(hardest, _)| hardest);
-        let own = hardest.map_or(Level::Easy, |hardest| hardest.card().level);
-        let level = Level::ALL.into_iter().find(|level| *level >= own && fits(*level, score));
-        Rating { level: level.unwrap_or(Level::Extreme), score, hardest, steps: path.steps.len() }
+        let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.card().level);
+        let level = Difficulty::ALL.into_iter().find(|level| *level >= own && fits(*level, score));
+        Rating { level: level.unwrap_or(Difficulty::Extreme), score, hardest, steps: path.steps.len() }
     }
 }
 
 /// Is the score not too high for the level? HoDoKu's limits.
-fn fits(level: Level, score: u32) -> bool {
+fn fits(level: Difficulty, score: u32) -> bool {
     match level {
-        Level::Easy => score <= 800,
-        Level::Medium => score <= 1000,
-        Level::Hard => score <= 1600,
-        Level::Unfair => score <= 1800,
-        Level::Extreme => true,
+        Difficulty::Easy => score <= 800,
+        Difficulty::Medium => score <= 1000,
+        Difficulty::Hard => score <= 1600,
+        Difficulty::Unfair => score <= 1800,
+        Difficulty::Extreme => true,
     }
 }
 
@@ -65,13 +65,13 @@ mod tests {
             let rating = Rating::of(&path(steps));
             (rating.level, rating.score, rating.hardest.map_or("", |hardest| hardest.slug()))
         };
-        assert_eq!(level(&[]), (Level::Easy, 0, ""));
-        assert_eq!(level(&[("naked-single", 200)]), (Level::Easy, 800, "naked-single"));
-        assert_eq!(level(&[("naked-single", 201)]), (Level::Medium, 804, "naked-single"));
-        assert_eq!(level(&[("hidden-single", 72)]), (Level::Hard, 1008, "hidden-single"));
-        assert_eq!(level(&[("x-wing", 1), ("swordfish", 1)]), (Level::Hard, 290, "swordfish"));
-        assert_eq!(level(&[("jellyfish", 11)]), (Level::Unfair, 1760, "jellyfish"));
-        assert_eq!(level(&[("jellyfish", 12)]), (Level::Extreme, 1920, "jellyfish"));
+        assert_eq!(level(&[]), (Difficulty::Easy, 0, ""));
+        assert_eq!(level(&[("naked-single", 200)]), (Difficulty::Easy, 800, "naked-single"));
+        assert_eq!(level(&[("naked-single", 201)]), (Difficulty::Medium, 804, "naked-single"));
+        assert_eq!(level(&[("hidden-single", 72)]), (Difficulty::Hard, 1008, "hidden-single"));
+        assert_eq!(level(&[("x-wing", 1), ("swordfish", 1)]), (Difficulty::Hard, 290, "swordfish"));
+        assert_eq!(level(&[("jellyfish", 11)]), (Difficulty::Unfair, 1760, "jellyfish"));
+        assert_eq!(level(&[("jellyfish", 12)]), (Difficulty::Extreme, 1920, "jellyfish"));
         // Equally hard: the first of them.
         assert_eq!(level(&[("xy-wing", 1), ("jellyfish", 1)]).2, "xy-wing");
     }

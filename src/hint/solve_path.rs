@@ -1,13 +1,13 @@
 //! Steps in a row: the techniques again and again, without looking twice where nothing has changed.
 
 use super::analysis::{Analysis, CarriedOver, Changed};
-use super::{Solutions, Step, TECHNIQUES, Technique};
+use super::{Step, TECHNIQUES, Technique, Uniqueness};
 use crate::grid::CandidateGrid;
 
 /// A walk from a position by steps alone, easiest technique first.
 pub struct SolvePath {
     grid: CandidateGrid,
-    solutions: Solutions,
+    solutions: Uniqueness,
     /// What each step so far has changed.
     changed: Vec<Changed>,
     /// For each technique how many steps there were when it last found nothing.
@@ -17,7 +17,7 @@ pub struct SolvePath {
 
 impl SolvePath {
     /// Starts here.
-    pub fn new(grid: &CandidateGrid, solutions: Solutions) -> SolvePath {
+    pub fn new(grid: &CandidateGrid, solutions: Uniqueness) -> SolvePath {
         SolvePath {
             grid: grid.clone(),
             solutions,
@@ -54,7 +54,7 @@ impl SolvePath {
 
     /// The step of the lowest rung that the wanted techniques reach; it is not made yet.
     pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
-        let any = self.solutions == Solutions::Any;
+        let any = self.solutions == Uniqueness::Unknown;
         let analysis = Analysis::with(&self.grid, std::mem::take(&mut self.carried_over));
         let mut found: Option<Step> = None;
         let everything = Changed::everything(&self.grid);

@@ -8,7 +8,7 @@ use crate::grid::CandidateGrid;
 
 /// How hard a step, and a puzzle that needs it, is for people: the field's usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum Difficulty {
     /// Singles.
     Easy,
     /// Locked candidates and small subsets.
@@ -21,18 +21,19 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl Difficulty {
     /// Every level, easiest first.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    pub const ALL: [Difficulty; 5] =
+        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
 
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+            Difficulty::Unfair => "unfair",
+            Difficulty::Extreme => "extreme",
         }
     }
 }
@@ -51,7 +52,7 @@ pub struct Card {
     /// does not know.
     pub code: &'static str,
     /// How hard.
-    pub level: Level,
+    pub level: Difficulty,
     /// What a step adds to a puzzle's score on HoDoKu's scale.
     pub score: u32,
     /// Does it hold only where the puzzle has a single solution?
@@ -64,7 +65,7 @@ impl Card {
         slug: &'static str,
         name: &'static str,
         code: &'static str,
-        (level, score): (Level, u32),
+        (level, score): (Difficulty, u32),
         doc: &'static str,
     ) -> Card {
         Card { slug, name, doc, code, level, score, assumes_unique: false }

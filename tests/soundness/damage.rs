@@ -3,8 +3,8 @@
 use ninefold::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 use ninefold::hint::Evidence;
 use ninefold::hint::evidence::{
-    Als, CandidateGroup, Chain, ColorRule, Escape, Fish, Inference, Node, Pattern, Rectangle, Refutation,
-    Strong, Supposition, WayOut, Why,
+    Als, CandidateGroup, Chain, ColorRule, Consequence, DeadlyReason, Escape, Fish, Inference, Node, Pattern,
+    Rectangle, Refutation, StrongLink, Supposition,
 };
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -19,7 +19,7 @@ enum Part<'a> {
     List(&'a mut dyn List),
     Flag(&'a mut bool),
     Rule(&'a mut ColorRule),
-    Why(&'a mut Why),
+    DeadlyReason(&'a mut DeadlyReason),
 }
 
 /// A list that can lose an entry.
@@ -109,8 +109,8 @@ fn damage(part: Part, board: &Geometry, rng: &mut impl Rng) -> Option<&'static s
             *rule = [Trap, Wrap, Bridge, Squeeze].into_iter().filter(|r| r != rule).choose(rng)?;
             Some("another rule")
         }
-        Part::Why(why) => {
-            *why = if *why == Why::Swap { Why::Impossible } else { Why::Swap };
+        Part::DeadlyReason(why) => {
+            *why = if *why == DeadlyReason::Swap { DeadlyReason::Impossible } else { DeadlyReason::Swap };
             Some("another rule")
         }
     }
@@ -216,13 +216,13 @@ fn parts(evidence: &mut Evidence, visit: &mut Visit) {
             visit(Part::List(arms));
             whole_parts(end, visit);
         }
-        Evidence::ForcingVerity { whole, arms } => {
-            whole_parts(whole, visit);
+        Evidence::ForcingVerity { group, arms } => {
+            whole_parts(group, visit);
             arm_parts(arms, visit);
         }
         Evidence::Refutation(refutation) => refutation_parts(refutation, visit),
-        Evidence::NetVerity { whole, branches } => {
-            whole_parts(whole, visit);
+        Evidence::NetVerity { group, branches } => {
+            whole_parts(group, visit);
             branches.iter_mut().for_each(|branch| supposition_parts(branch, visit));
             visit(Part::List(branches));
         }
@@ -267,7 +267,7 @@ fn parts(evidence: &mut Evidence, visit: &mut Visit) {
             visit(Part::List(&mut sectors.houses));
         }
         Evidence::Templates { digit } => visit(Part::Digit(digit)),
-        Evidence::Both(both) => both.iter_mut().for_each(|one| parts(one, visit)),
+        Evidence::Combined(both) => both.iter_mut().for_each(|one| parts(one, visit)),
         other => panic!("evidence that nobody damages: {other:?}"),
     }
 }
@@ -294,9 +294,9 @@ fn chain_parts(chain: &mut Chain, visit: &mut Visit) {
     chain.nodes.iter_mut().for_each(|node| node_parts(node, visit));
     for strong in &mut chain.strong {
         match strong {
-            Strong::Cell(cell) => visit(Part::Cell(cell)),
-            Strong::House(house) => visit(Part::House(house)),
-            Strong::Als(set) => set_parts(set, visit),
+            StrongLink::Cell(cell) => visit(Part::Cell(cell)),
+            StrongLink::House(house) => visit(Part::House(house)),
+            StrongLink::Als(set) => set_parts(set, visit),
         }
     }
     visit(Part::List(&mut chain.nodes));
@@ -312,8 +312,8 @@ fn arm_parts(arms: &mut Vec<(Node, Chain)>, visit: &mut Visit) {
     visit(Part::List(arms));
 }
 
-fn whole_parts(whole: &mut CandidateGroup, visit: &mut Visit) {
-    match whole {
+fn whole_parts(group: &mut CandidateGroup, visit: &mut Visit) {
+    match group {
         CandidateGroup::Cell(cell) => visit(Part::Cell(cell)),
         CandidateGroup::House(house, digit) => {
             visit(Part::House(house));
@@ -383,20 +383,20 @@ fn pattern_parts(pattern: &mut Pattern, visit: &mut Visit) {
         visit(Part::Digits(digits));
     }
     visit(Part::List(&mut pattern.cells));
-    visit(Part::Why(&mut pattern.why));
+    visit(Part::DeadlyReason(&mut pattern.why));
     match &mut pattern.out {
-        WayOut::Cell(cell) => visit(Part::Cell(cell)),
-        WayOut::Digit(digit, cells) => {
+        Consequence::Cell(cell) => visit(Part::Cell(cell)),
+        Consequence::Digit(digit, cells) => {
             visit(Part::Digit(digit));
             visit(Part::Cells(cells));
         }
-        WayOut::Subset { guarded, house, cells, digits } => {
+        Consequence::Subset { guarded, house, cells, digits } => {
             visit(Part::Cells(guarded));
             visit(Part::House(house));
             visit(Part::Cells(cells));
             visit(Part::Digits(digits));
         }
-        WayOut::Locked { digit, guarded, house } => {
+        Consequence::Locked { digit, guarded, house } => {
             visit(Part::Digit(digit));
             visit(Part::Cells(guarded));
             visit(Part::House(house));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::explain::Span;
 use ninefold::grid::{Alphabet, CandidateGrid};
-use ninefold::hint::{self, Analysis, FORMS, Name, Solutions, Step, TECHNIQUES, Technique};
+use ninefold::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, Uniqueness};
 
 use crate::positions::Start;
 
@@ -86,7 +86,7 @@ impl Ledger {
         let Ledger { entries, positions, flaws } = self;
         let analysis = Analysis::new(grid);
         for (index, (technique, every, entry)) in entries.iter_mut().enumerate() {
-            let is_out = start.solutions == Solutions::Any && technique.card().assumes_unique;
+            let is_out = start.solutions == Uniqueness::Unknown && technique.card().assumes_unique;
             if is_out || !(*positions + index).is_multiple_of(*every) {
                 continue;
             }

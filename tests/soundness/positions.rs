@@ -9,7 +9,7 @@ use ninefold::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
 use ninefold::grid::{
     Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Puzzle, Shape,
 };
-use ninefold::hint::{Effect, Solutions, SolvePath, Step};
+use ninefold::hint::{Effect, SolvePath, Step, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::solve::Solver;
@@ -79,7 +79,7 @@ const MOST_SOLUTIONS: usize = 500;
 pub struct Start {
     pub kind: Kind,
     pub grid: CandidateGrid,
-    pub solutions: Solutions,
+    pub solutions: Uniqueness,
     pub possible: Vec<CandidateSet>,
 }
 
@@ -96,7 +96,7 @@ impl Start {
             if count > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         ended.expect("nobody cancels");
-        let solutions = if count == 1 { Solutions::One } else { Solutions::Any };
+        let solutions = if count == 1 { Uniqueness::Unique } else { Uniqueness::Unknown };
         (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, solutions, possible })
     }
 
@@ -152,7 +152,7 @@ pub fn stored(lines: &str) -> impl Iterator<Item = Start> {
             Some(digit) => start.possible[cell.index()] == CandidateSet::of(digit),
             None => (start.possible[cell.index()] - start.grid.candidates(cell)).is_empty(),
         };
-        start.solutions == Solutions::One && start.grid.values().iter().all(holds)
+        start.solutions == Uniqueness::Unique && start.grid.values().iter().all(holds)
     })
 }
 

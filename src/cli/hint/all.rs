@@ -15,7 +15,7 @@ use crate::cli::progress::{Progress, Tally};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
-use crate::hint::{self, Effect, Solutions, Step, TECHNIQUES, Technique};
+use crate::hint::{self, Effect, Step, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::Monitor;
 use crate::solve::{self, Verdict};
 
@@ -160,7 +160,7 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
     if args.technique.is_empty() {
         let solutions = solutions(puzzle);
         let usable = |technique: &&&'static dyn Technique| {
-            solutions == Solutions::One || !technique.card().assumes_unique
+            solutions == Uniqueness::Unique || !technique.card().assumes_unique
         };
         let ladder = TECHNIQUES.iter().filter(usable);
         return Ok(ladder.map(|&technique| (technique, technique.card().code.to_owned())).collect());
@@ -181,10 +181,10 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
 }
 
 /// Without a technique asked for, those that assume a single solution need to know that there is one.
-fn solutions(puzzle: &Puzzle) -> Solutions {
+fn solutions(puzzle: &Puzzle) -> Uniqueness {
     match solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) {
-        Some(Verdict::Unique(_)) => Solutions::One,
-        _ => Solutions::Any,
+        Some(Verdict::Unique(_)) => Uniqueness::Unique,
+        _ => Uniqueness::Unknown,
     }
 }
 

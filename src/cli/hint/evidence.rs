@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::grid::{CandidateSet, Cell, Digit, Puzzle};
 use crate::hint::Evidence;
 use crate::hint::evidence::{
-    AlignedPair, Als, AlsChain, Cluster, Escape, Exocet, Firework, Kraken, Pattern, Rectangle, Sectors, Side,
-    WayOut, Why,
+    AlignedPair, Als, AlsChain, Cluster, Consequence, DeadlyReason, Escape, Exocet, Firework, Kraken,
+    Pattern, Rectangle, Sectors, Side,
 };
 use names::Names;
 
@@ -65,15 +65,15 @@ impl Names<'_> {
                 json!({ "forcing_contradiction": {
                 "start": self.node(start), "is_true": is_true,
                 "arms": arms.iter().map(|arm| self.chain(arm)).collect::<Value>(),
-                "empty": self.whole(*end),
+                "empty": self.group(*end),
             } })
             }
-            Evidence::ForcingVerity { whole, arms } => json!({ "forcing_verity": {
-                "one_of": self.whole(*whole), "arms": self.arms(arms),
+            Evidence::ForcingVerity { group, arms } => json!({ "forcing_verity": {
+                "one_of": self.group(*group), "arms": self.arms(arms),
             } }),
             Evidence::Refutation(refutation) => json!({ "refutation": self.refutation(refutation) }),
-            Evidence::NetVerity { whole, branches } => json!({ "net_verity": {
-                "one_of": self.whole(*whole),
+            Evidence::NetVerity { group, branches } => json!({ "net_verity": {
+                "one_of": self.group(*group),
                 "branches": branches.iter().map(|branch| self.supposition(branch)).collect::<Value>(),
             } }),
             Evidence::Pattern(pattern) => json!({ "pattern": self.pattern(pattern) }),
@@ -82,7 +82,7 @@ impl Names<'_> {
             Evidence::Firework(firework) => json!({ "firework": self.firework(firework) }),
             Evidence::Exocet(exocet) => json!({ "exocet": self.exocet(exocet) }),
             Evidence::Sectors(sectors) => json!({ "sectors": self.sectors(sectors) }),
-            Evidence::Both(both) => {
+            Evidence::Combined(both) => {
                 json!({ "both": both.iter().map(|one| self.evidence(one)).collect::<Value>() })
             }
         }
@@ -127,8 +127,8 @@ impl Names<'_> {
     fn pattern(&self, pattern: &Pattern) -> Value {
         let cell = |&(cell, digits): &(Cell, CandidateSet)| json!({ "cell": self.cell(cell), "digits": self.all(digits) });
         let why = match pattern.why {
-            Why::Swap => "several_solutions",
-            Why::Impossible => "impossible",
+            DeadlyReason::Swap => "several_solutions",
+            DeadlyReason::Impossible => "impossible",
         };
         json!({
             "cells": pattern.cells.iter().map(cell).collect::<Value>(), "why": why,
@@ -197,15 +197,17 @@ impl Names<'_> {
         }
     }
 
-    fn way_out(&self, out: &WayOut) -> Value {
+    fn way_out(&self, out: &Consequence) -> Value {
         match out {
-            WayOut::Cell(cell) => json!({ "cell": self.cell(*cell) }),
-            WayOut::Digit(digit, cells) => json!({ "digit": self.digit(*digit), "cells": self.set(*cells) }),
-            WayOut::Subset { guarded, house, cells, digits } => json!({
+            Consequence::Cell(cell) => json!({ "cell": self.cell(*cell) }),
+            Consequence::Digit(digit, cells) => {
+                json!({ "digit": self.digit(*digit), "cells": self.set(*cells) })
+            }
+            Consequence::Subset { guarded, house, cells, digits } => json!({
                 "guarded": self.set(*guarded), "house": self.house(*house),
                 "cells": self.set(*cells), "digits": self.all(*digits),
             }),
-            WayOut::Locked { digit, guarded, house } => json!({
+            Consequence::Locked { digit, guarded, house } => json!({
                 "digit": self.digit(*digit), "guarded": self.set(*guarded), "house": self.house(*house),
             }),
         }

@@ -17,16 +17,16 @@ pub struct Restricted {
 pub type Neighbors = Vec<Vec<Restricted>>;
 
 /// The neighbors in an earlier position: sets in whose cells nothing has changed are neighbors still.
-pub struct Known {
+pub struct EarlierNeighbors {
     sets: Vec<Als>,
     neighbors: Neighbors,
     changed: CellSet,
 }
 
-impl Known {
+impl EarlierNeighbors {
     /// What is known of a position whose sets are these.
-    pub fn new(sets: Vec<Als>, neighbors: Neighbors) -> Known {
-        Known { sets, neighbors, changed: CellSet::EMPTY }
+    pub fn new(sets: Vec<Als>, neighbors: Neighbors) -> EarlierNeighbors {
+        EarlierNeighbors { sets, neighbors, changed: CellSet::EMPTY }
     }
 
     /// Candidates went in these cells.
@@ -58,7 +58,7 @@ impl Known {
 
 /// For each set those it shares a restricted common with: digits whose places in the one all see all places in the
 /// other. Where they must not overlap, only those apart.
-pub fn neighbors(sets: &Sets, may_overlap: bool, known: Option<Known>) -> Neighbors {
+pub fn neighbors(sets: &Sets, may_overlap: bool, known: Option<EarlierNeighbors>) -> Neighbors {
     let words = sets.words;
     let (mut lists, fresh) = match known {
         Some(known) => known.carried(sets),

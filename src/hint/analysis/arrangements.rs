@@ -7,23 +7,23 @@
 use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
 
 /// The places of a digit that are in no arrangement.
-pub fn stranded(grid: &CandidateGrid, digit: Digit) -> CellSet {
+pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     let places = grid.cells_of(digit);
     let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
     let search =
         Search { geometry: grid.geometry(), houses: houses.filter(|house| !house.is_empty()).collect() };
-    let (mut unsettled, mut stranded) = (places, CellSet::EMPTY);
+    let (mut unsettled, mut impossible_cells) = (places, CellSet::EMPTY);
     while let Some(cell) = unsettled.first() {
         let left = places - grid.geometry().peer_set(cell);
         match search.arrange(left, unsettled) {
             Some(arrangement) => unsettled -= arrangement,
             None => {
-                stranded.insert(cell);
+                impossible_cells.insert(cell);
                 unsettled.remove(cell);
             }
         }
     }
-    stranded
+    impossible_cells
 }
 
 /// The search for one arrangement.
@@ -73,13 +73,13 @@ mod tests {
         let board = Geometry::standard(4).unwrap();
         let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
         let one = Digit::from_index(0);
-        assert!(stranded(&grid, one).is_empty());
+        assert!(impossible_cells(&grid, one).is_empty());
         // In row 1 the digit is left in box 1 alone, so row 2 cannot have it there.
         for column in [2, 3] {
             grid.eliminate(board.cell(0, column), CandidateSet::of(one));
         }
         let gone: CellSet = [board.cell(1, 0), board.cell(1, 1)].into_iter().collect();
-        assert_eq!(stranded(&grid, one), gone);
+        assert_eq!(impossible_cells(&grid, one), gone);
     }
 
     #[test]
@@ -87,8 +87,9 @@ mod tests {
         let shape = Shape::standard(4).unwrap().with(Extra::Diagonals);
         let board = Arc::new(Geometry::new(shape).unwrap());
         let one = Digit::from_index(0);
-        let plain = stranded(&CandidateGrid::new(Geometry::standard(4).unwrap(), &Grid::empty(16)), one);
-        let crossed = stranded(&CandidateGrid::new(board, &Grid::empty(16)), one);
+        let plain =
+            impossible_cells(&CandidateGrid::new(Geometry::standard(4).unwrap(), &Grid::empty(16)), one);
+        let crossed = impossible_cells(&CandidateGrid::new(board, &Grid::empty(16)), one);
         assert!(plain.is_empty());
         assert!(crossed.iter().all(|cell| cell != Cell::new(0)), "{crossed:?}");
     }

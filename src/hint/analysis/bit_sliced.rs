@@ -29,9 +29,9 @@ const BLOCK: usize = 2 * LANE;
 
 /// A candidate by number: cells in reading order, digits rising.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Candidate(u16);
+pub struct CandidateId(u16);
 
-impl Candidate {
+impl CandidateId {
     /// The number.
     pub fn index(self) -> usize {
         self.0 as usize
@@ -39,7 +39,7 @@ impl Candidate {
 }
 
 /// A demand by number.
-pub type Demand = usize;
+pub type ExactlyOne = usize;
 
 /// Which bit of which word.
 #[derive(Clone, Copy)]
@@ -59,14 +59,14 @@ pub struct Layout {
     size: usize,
     blocks: usize,
     /// The demands of each candidate, as many for one as for the other: the longest list, filled up with its first.
-    demands: Vec<u16>,
+    constraints: Vec<u16>,
     /// The same as bits of the bit_sliced.
     bits: Vec<Bit>,
     per_candidate: usize,
     /// Cell and digit of each candidate.
     places: Vec<(Cell, Digit)>,
     /// The members of each demand.
-    members: Vec<Candidate>,
+    members: Vec<CandidateId>,
     /// A bit for every demand that there is.
     all: Vec<Block>,
     houses: Vec<HouseId>,
@@ -76,31 +76,32 @@ impl Layout {
     /// The layout of a board.
     pub fn new(geometry: &Arc<Geometry>) -> Layout {
         let (size, cells) = (geometry.size(), geometry.cell_count());
-        let mut members: Vec<Candidate> = (0..cells * size).map(|i| Candidate(i as u16)).collect();
+        let mut members: Vec<CandidateId> = (0..cells * size).map(|i| CandidateId(i as u16)).collect();
         for (_, house) in geometry.houses() {
             for digit in 0..size {
                 members
-                    .extend(house.cells.iter().map(|cell| Candidate((cell.index() * size + digit) as u16)));
+                    .extend(house.cells.iter().map(|cell| CandidateId((cell.index() * size + digit) as u16)));
             }
         }
         let per_candidate =
             1 + geometry.cells().map(|c| geometry.houses_of(c).len()).max().unwrap_or_default();
         let bit = |member: usize| {
-            let (demand, plane) = (member / size, member % size);
-            let word = (demand / BLOCK * size + plane) * 2 + demand % BLOCK / LANE;
-            (demand as u16, Bit { word: word as u32, mask: 1 << (demand % LANE) })
+            let (constraint, plane) = (member / size, member % size);
+            let word = (constraint / BLOCK * size + plane) * 2 + constraint % BLOCK / LANE;
+            (constraint as u16, Bit { word: word as u32, mask: 1 << (constraint % LANE) })
         };
         let firsts = (0..cells * size).flat_map(|member| std::iter::repeat_n(bit(member), per_candidate));
-        let (mut demands, mut bits): (Vec<u16>, Vec<Bit>) = firsts.unzip();
+        let (mut constraints, mut bits): (Vec<u16>, Vec<Bit>) = firsts.unzip();
         let mut known = vec![1; cells * size];
         for (i, member) in members.iter().enumerate().skip(cells * size) {
             let slot = member.index() * per_candidate + known[member.index()];
-            (demands[slot], bits[slot]) = bit(i);
+            (constraints[slot], bits[slot]) = bit(i);
             known[member.index()] += 1;
         }
         let count = members.len() / size;
         let mut all = vec![[0; 2]; count.div_ceil(BLOCK)];
-        (0..count).for_each(|demand| all.as_flattened_mut()[demand / LANE] |= 1 << (demand % LANE));
+        (0..count)
+            .for_each(|constraint| all.as_flattened_mut()[constraint / LANE] |= 1 << (constraint % LANE));
         let houses = geometry.houses().map(|(id, _)| id).collect();
         let places =
             geometry.cells().flat_map(|cell| Digit::all(size).map(move |digit| (cell, digit))).collect();
@@ -109,7 +110,7 @@ impl Layout {
             geometry,
             size,
             blocks: all.len(),
-            demands,
+            constraints,
             bits,
             per_candidate,
             places,
@@ -120,47 +121,48 @@ impl Layout {
     }
 
     /// The number of a candidate.
-    pub fn candidate(&self, cell: Cell, digit: Digit) -> Candidate {
-        Candidate((cell.index() * self.size + digit.index()) as u16)
+    pub fn candidate(&self, cell: Cell, digit: Digit) -> CandidateId {
+        CandidateId((cell.index() * self.size + digit.index()) as u16)
     }
 
     /// Cell and digit of a candidate.
-    pub fn place(&self, candidate: Candidate) -> (Cell, Digit) {
+    pub fn place(&self, candidate: CandidateId) -> (Cell, Digit) {
         self.places[candidate.index()]
     }
 
     /// What a demand asks for.
-    pub fn whole(&self, demand: Demand) -> CandidateGroup {
-        let digit = || Digit::from_index((demand - self.geometry.cell_count()) % self.size);
-        self.house(demand)
-            .map_or(CandidateGroup::Cell(Cell::new(demand)), |house| CandidateGroup::House(house, digit()))
+    pub fn group(&self, constraint: ExactlyOne) -> CandidateGroup {
+        let digit = || Digit::from_index((constraint - self.geometry.cell_count()) % self.size);
+        self.house(constraint).map_or(CandidateGroup::Cell(Cell::new(constraint)), |house| {
+            CandidateGroup::House(house, digit())
+        })
     }
 
     /// The house of a demand that is not a cell's.
-    pub fn house(&self, demand: Demand) -> Option<HouseId> {
-        demand.checked_sub(self.geometry.cell_count()).map(|rest| self.houses[rest / self.size])
+    pub fn house(&self, constraint: ExactlyOne) -> Option<HouseId> {
+        constraint.checked_sub(self.geometry.cell_count()).map(|rest| self.houses[rest / self.size])
     }
 
     /// The members of a demand.
-    pub fn members(&self, demand: Demand) -> &[Candidate] {
-        &self.members[demand * self.size..][..self.size]
+    pub fn members(&self, constraint: ExactlyOne) -> &[CandidateId] {
+        &self.members[constraint * self.size..][..self.size]
     }
 
     /// All demands, those of the cells first.
-    pub fn demands(&self) -> std::ops::Range<Demand> {
+    pub fn constraints(&self) -> std::ops::Range<ExactlyOne> {
         0..self.members.len() / self.size
     }
 
     /// Where a demand stands: its first block, the lane in it, and the bit.
-    fn column(&self, demand: Demand) -> (usize, usize, u64) {
-        (demand / BLOCK * self.size, demand % BLOCK / LANE, 1 << (demand % LANE))
+    fn column(&self, constraint: ExactlyOne) -> (usize, usize, u64) {
+        (constraint / BLOCK * self.size, constraint % BLOCK / LANE, 1 << (constraint % LANE))
     }
 
-    fn demands_of(&self, candidate: Candidate) -> &[u16] {
-        &self.demands[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
+    fn constraints_of(&self, candidate: CandidateId) -> &[u16] {
+        &self.constraints[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
     }
 
-    fn bits_of(&self, candidate: Candidate) -> &[Bit] {
+    fn bits_of(&self, candidate: CandidateId) -> &[Bit] {
         &self.bits[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
     }
 
@@ -183,14 +185,14 @@ impl Layout {
     }
 
     /// Is the candidate still possible?
-    pub fn has(&self, state: &State, candidate: Candidate) -> bool {
+    pub fn has(&self, state: &State, candidate: CandidateId) -> bool {
         let bit = self.bits_of(candidate)[0];
         state.0.as_flattened()[bit.word as usize] & bit.mask != 0
     }
 
     /// Is the candidate's cell filled?
-    pub fn is_filled(&self, state: &State, candidate: Candidate) -> bool {
-        let cell = self.demands_of(candidate)[0] as usize;
+    pub fn is_filled(&self, state: &State, candidate: CandidateId) -> bool {
+        let cell = self.constraints_of(candidate)[0] as usize;
         self.open(state).as_flattened()[cell / LANE] & (1 << (cell % LANE)) == 0
     }
 
@@ -200,7 +202,7 @@ impl Layout {
     }
 
     /// Takes a candidate away.
-    pub fn remove(&self, state: &mut State, candidate: Candidate) {
+    pub fn remove(&self, state: &mut State, candidate: CandidateId) {
         let words = state.0.as_flattened_mut();
         self.bits_of(candidate).iter().for_each(|bit| words[bit.word as usize] &= !bit.mask);
     }
@@ -211,10 +213,10 @@ impl Layout {
     }
 
     /// Places a candidate: everything that it clashes with goes, and is told.
-    pub fn put(&self, state: &mut State, candidate: Candidate, mut gone: impl FnMut(Candidate)) {
-        for &demand in self.demands_of(candidate) {
-            let (first, lane, bit) = self.column(demand as usize);
-            for (plane, &member) in self.members(demand as usize).iter().enumerate() {
+    pub fn put(&self, state: &mut State, candidate: CandidateId, mut gone: impl FnMut(CandidateId)) {
+        for &constraint in self.constraints_of(candidate) {
+            let (first, lane, bit) = self.column(constraint as usize);
+            for (plane, &member) in self.members(constraint as usize).iter().enumerate() {
                 if member != candidate && state.0[first + plane][lane] & bit != 0 {
                     self.remove(state, member);
                     gone(member);
@@ -225,10 +227,10 @@ impl Layout {
     }
 
     /// The demands of a candidate are met.
-    fn close(&self, state: &mut State, candidate: Candidate) {
+    fn close(&self, state: &mut State, candidate: CandidateId) {
         let open = state.0[self.blocks * self.size..].as_flattened_mut();
-        for &demand in self.demands_of(candidate) {
-            open[demand as usize / LANE] &= !(1 << (demand as usize % LANE));
+        for &constraint in self.constraints_of(candidate) {
+            open[constraint as usize / LANE] &= !(1 << (constraint as usize % LANE));
         }
     }
 
@@ -265,18 +267,18 @@ impl Layout {
     }
 
     /// Is one of the candidate's demands among these?
-    pub fn is_in(&self, demands: &[Block], candidate: Candidate) -> bool {
-        let words = demands.as_flattened();
-        let mut own = self.demands_of(candidate).iter().map(|&demand| demand as usize);
-        own.any(|demand| words[demand / LANE] & 1 << (demand % LANE) != 0)
+    pub fn is_in(&self, constraints: &[Block], candidate: CandidateId) -> bool {
+        let words = constraints.as_flattened();
+        let mut own = self.constraints_of(candidate).iter().map(|&constraint| constraint as usize);
+        own.any(|constraint| words[constraint / LANE] & 1 << (constraint % LANE) != 0)
     }
 
     /// The only member of a demand that is left.
-    fn single(&self, state: &State, demand: Demand) -> Option<Candidate> {
-        let (first, lane, bit) = self.column(demand);
+    fn single(&self, state: &State, constraint: ExactlyOne) -> Option<CandidateId> {
+        let (first, lane, bit) = self.column(constraint);
         let bit_sliced = &state.0[first..][..self.size];
         let plane = bit_sliced.iter().position(|plane| plane[lane] & bit != 0)?;
-        Some(self.members(demand)[plane])
+        Some(self.members(constraint)[plane])
     }
 
     /// Goes from single to single; `put` has to place what it is given, and may do more that follows. Gives a
@@ -284,8 +286,8 @@ impl Layout {
     pub fn follow(
         &self,
         state: &mut State,
-        mut put: impl FnMut(&mut State, Candidate, Demand),
-    ) -> Option<Demand> {
+        mut put: impl FnMut(&mut State, CandidateId, ExactlyOne),
+    ) -> Option<ExactlyOne> {
         loop {
             let mut is_quiet = true;
             for block in 0..self.blocks {
@@ -297,12 +299,12 @@ impl Layout {
                     }
                     let mut fresh = single[lane] & self.open(state)[block][lane];
                     while fresh != 0 {
-                        let demand = first + fresh.trailing_zeros() as usize;
+                        let constraint = first + fresh.trailing_zeros() as usize;
                         fresh &= fresh - 1;
                         // One placed a moment ago may have taken it.
-                        let Some(candidate) = self.single(state, demand) else { return Some(demand) };
+                        let Some(candidate) = self.single(state, constraint) else { return Some(constraint) };
                         if !self.is_filled(state, candidate) {
-                            put(state, candidate, demand);
+                            put(state, candidate, constraint);
                             self.close(state, candidate);
                             is_quiet = false;
                         }
@@ -316,7 +318,7 @@ impl Layout {
     }
 
     /// The candidates of a position that are gone in all of these states, digit by digit.
-    pub fn gone_in_all(&self, base: &State, states: &[&State]) -> Vec<Candidate> {
+    pub fn gone_in_all(&self, base: &State, states: &[&State]) -> Vec<CandidateId> {
         // Every candidate is a member of its cell's demand, in the plane of its digit.
         let mut gone = Vec::new();
         let cells = self.geometry.cell_count();
@@ -326,10 +328,10 @@ impl Layout {
                 let left = states.iter().fold(0, |left, state| left | state.0[block][lane]);
                 let mut rest = base.0[block][lane] & !left;
                 while rest != 0 {
-                    let demand = word * LANE + rest.trailing_zeros() as usize;
+                    let constraint = word * LANE + rest.trailing_zeros() as usize;
                     rest &= rest - 1;
-                    if demand < cells {
-                        gone.push(self.members(demand)[digit]);
+                    if constraint < cells {
+                        gone.push(self.members(constraint)[digit]);
                     }
                 }
             }

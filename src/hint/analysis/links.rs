@@ -4,13 +4,13 @@
 //! A node says that a digit stands in one of some cells. From a false node strong links lead to true ones,
 //! from a true node weak links lead to false ones; both kinds read the same backwards.
 
-mod knit;
+mod build;
 
-use super::Changed;
+use super::changed::Changed;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId};
-use crate::hint::evidence::{Node, Strong};
+use crate::hint::evidence::{Node, StrongLink};
 
-pub use knit::Singles;
+pub use build::SingleNodes;
 
 /// Which links a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -73,7 +73,7 @@ pub struct Links {
     size: usize,
     pub(super) strong: Lists<(NodeId, u32)>,
     pub(super) weak: Lists<NodeId>,
-    pub(super) reasons: Vec<Strong>,
+    pub(super) reasons: Vec<StrongLink>,
 }
 
 /// Where a candidate has no node.
@@ -122,16 +122,16 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
 
 /// Can there be a strong link that was not there before these candidates went? Without one there is no new
 /// chain either: of weak links, and of what chains take, there is only ever less.
-pub fn may_be_new(grid: &CandidateGrid, changed: Changed, reach: LinkKinds) -> bool {
+pub fn may_be_new(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
     let in_cells = || changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
     let in_houses = || {
         let linked = |house: HouseId, digit: Digit| {
             let places = grid.places(house, digit);
-            places.len() == 2 || reach >= LinkKinds::Grouped && splits(grid.geometry(), house, places)
+            places.len() == 2 || kinds >= LinkKinds::Grouped && splits(grid.geometry(), house, places)
         };
         changed.digits.iter().any(|digit| changed.houses(grid.geometry()).any(|house| linked(house, digit)))
     };
-    match reach {
+    match kinds {
         LinkKinds::Houses => in_houses(),
         LinkKinds::Cells => in_cells(),
         LinkKinds::Both | LinkKinds::Grouped => in_cells() || in_houses(),

@@ -1,6 +1,6 @@
 //! Plain questions about a position, answered cell by cell.
 
-use super::Flaw;
+use super::CheckError;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 
 /// A position with plain questions.
@@ -10,8 +10,8 @@ pub struct Board<'a> {
 }
 
 /// An error unless the statement holds.
-pub fn ensure(holds: bool, flaw: impl FnOnce() -> String) -> Result<(), Flaw> {
-    if holds { Ok(()) } else { Err(Flaw(flaw())) }
+pub fn ensure(holds: bool, message: impl FnOnce() -> String) -> Result<(), CheckError> {
+    if holds { Ok(()) } else { Err(CheckError(message())) }
 }
 
 impl Board<'_> {

@@ -1,13 +1,13 @@
 //! Chains and rings, remote pairs, colours, wings.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Node, Strong};
+use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Node, StrongLink};
 
 /// Confirms every link; what the first and the last node both rule out may go, in a ring what any
 /// two neighbours both rule out.
-pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
+pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, CheckError> {
     let nodes = &chain.nodes;
     ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || {
         "links do not fit the nodes".into()
@@ -35,7 +35,7 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, Flaw> {
         pairs.extend(nodes[1..nodes.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])));
         // One of the two digits leaves the set, so it is locked for all the others.
         sets.extend(nodes.chunks(2).zip(&chain.strong).filter_map(|(pair, strong)| match strong {
-            Strong::Als(als) => Some((*als, [pair[0].digit, pair[1].digit])),
+            StrongLink::Als(als) => Some((*als, [pair[0].digit, pair[1].digit])),
             _ => None,
         }));
     }
@@ -60,21 +60,21 @@ pub fn is_weak(board: &Board, a: &Node, b: &Node) -> bool {
     a.cells.only().is_some() && a.cells == b.cells
 }
 
-fn is_strong(board: &Board, a: &Node, b: &Node, strong: &Strong) -> Result<(), Flaw> {
+fn is_strong(board: &Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<(), CheckError> {
     match *strong {
-        Strong::Cell(cell) => {
+        StrongLink::Cell(cell) => {
             let both = CandidateSet::of(a.digit) | CandidateSet::of(b.digit);
             let same = a.cells.only() == Some(cell) && b.cells.only() == Some(cell);
             let all = board.grid.value(cell).is_none() && (board.grid.candidates(cell) - both).is_empty();
             ensure(same && all, || format!("no strong link in {cell:?}"))
         }
-        Strong::House(house) => {
+        StrongLink::House(house) => {
             let places = board.places(house, a.digit);
             let all: CellSet = places.into_iter().collect();
             let right = a.digit == b.digit && all == a.cells | b.cells && !board.placed(house, a.digit);
             ensure(right, || format!("no strong link of {:?} in {:?}", a.digit, house))
         }
-        Strong::Als(als) => {
+        StrongLink::Als(als) => {
             is_als(board, &als)?;
             let holds = |node: &Node| {
                 als.digits.contains(node.digit) && board.holders(als.cells, node.digit) == node.cells
@@ -85,7 +85,7 @@ fn is_strong(board: &Board, a: &Node, b: &Node, strong: &Strong) -> Result<(), F
 }
 
 /// Open cells of one house, with one digit more than cells.
-pub fn is_als(board: &Board, als: &Als) -> Result<(), Flaw> {
+pub fn is_als(board: &Board, als: &Als) -> Result<(), CheckError> {
     let right = !als.cells.is_empty() && board.open(als.cells) && board.digits(als.cells) == als.digits;
     ensure(right, || "not all digits of the set".into())?;
     ensure(board.in_one_house(als.cells), || "a set in several houses".into())?;
@@ -93,7 +93,7 @@ pub fn is_als(board: &Board, als: &Als) -> Result<(), Flaw> {
 }
 
 /// Two cells an odd number of steps apart hold both digits between them.
-pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Result<Allowed, Flaw> {
+pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Result<Allowed, CheckError> {
     ensure(digits.len() == 2, || "not two digits".into())?;
     ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), || "another candidate".into())?;
     ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), || "a gap".into())?;
@@ -106,7 +106,12 @@ pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Resul
 }
 
 /// Confirms the links of every cluster and that they join it as a whole.
-pub fn colors(board: &Board, digit: Digit, clusters: &[Cluster], rule: ColorRule) -> Result<Allowed, Flaw> {
+pub fn colors(
+    board: &Board,
+    digit: Digit,
+    clusters: &[Cluster],
+    rule: ColorRule,
+) -> Result<Allowed, CheckError> {
     for cluster in clusters {
         is_cluster(board, digit, cluster)?;
     }
@@ -144,11 +149,11 @@ pub fn colors(board: &Board, digit: Digit, clusters: &[Cluster], rule: ColorRule
             ensure(both, || "the color sees not both".into())?;
             Ok(wrong(one.colors[0]))
         }
-        _ => Err(Flaw("the rule needs another number of clusters".into())),
+        _ => Err(CheckError("the rule needs another number of clusters".into())),
     }
 }
 
-fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Flaw> {
+fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), CheckError> {
     let [one, other] = cluster.colors;
     ensure((one & other).is_empty(), || "a cell of both colors".into())?;
     for &(a, b, house) in &cluster.links {
@@ -158,7 +163,7 @@ fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Flaw
         let alternate = one.contains(a) && other.contains(b) || one.contains(b) && other.contains(a);
         ensure(alternate, || "a link within a color".into())?;
     }
-    let Some(first) = one.first() else { return Err(Flaw("a color without a cell".into())) };
+    let Some(first) = one.first() else { return Err(CheckError("a color without a cell".into())) };
     let mut reached = CellSet::of(first);
     for _ in 0..cluster.links.len() {
         for &(a, b, _) in &cluster.links {
@@ -178,7 +183,7 @@ pub fn wing(
     pincers: &[Cell],
     digit: Digit,
     digits: CandidateSet,
-) -> Result<Allowed, Flaw> {
+) -> Result<Allowed, CheckError> {
     let mut holders: CellSet = pincers.iter().copied().collect();
     let named = board.digits(holders | CellSet::of(pivot)) == digits;
     ensure(named && holders.len() == pincers.len(), || "other digits, or a pincer twice".into())?;

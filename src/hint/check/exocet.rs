@@ -1,12 +1,12 @@
 //! Exocets.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::evidence::Exocet;
 
 /// Whatever the two digits of the base are, the targets hold them too; what does not go with any such choice goes.
-pub fn exocet(board: &Board, exocet: &Exocet) -> Result<Allowed, Flaw> {
+pub fn exocet(board: &Board, exocet: &Exocet) -> Result<Allowed, CheckError> {
     let Exocet { base, targets, lines, covers } = exocet.clone();
     let [one, other] = base;
     let cells: CellSet = base.into_iter().chain(targets).collect();
@@ -18,7 +18,7 @@ pub fn exocet(board: &Board, exocet: &Exocet) -> Result<Allowed, Flaw> {
     ensure(apart, || "the lines share a cell".into())?;
     for digit in board.digits(base.into_iter().collect()).iter() {
         let Some((_, houses)) = covers.iter().find(|(d, _)| *d == digit) else {
-            return Err(Flaw(format!("{digit:?} of the base is not covered")));
+            return Err(CheckError(format!("{digit:?} of the base is not covered")));
         };
         ensure(houses.len() < lines.len(), || format!("{digit:?} has room enough"))?;
         // Wherever the base has it, it is not in a cell that sees both.

@@ -1,13 +1,13 @@
 //! Fish of any kind.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, HouseId};
 use crate::hint::evidence::Fish;
 
 /// A candidate outside the fins may go where it sees every fin and lies in more cover houses than
 /// base houses: were it true, the covers left could not feed all the bases left.
-pub fn fish(board: &Board, fish: &Fish) -> Result<Allowed, Flaw> {
+pub fn fish(board: &Board, fish: &Fish) -> Result<Allowed, CheckError> {
     let Fish { digit, fins, .. } = *fish;
     ensure(fish.base.len() == fish.cover.len(), || "not as many covers as bases".into())?;
     let mut all: Vec<HouseId> = fish.base.iter().chain(&fish.cover).copied().collect();

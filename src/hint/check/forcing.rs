@@ -2,14 +2,14 @@
 
 use super::board::{Board, ensure};
 use super::chain::{chain as check_chain, is_weak};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::Effect;
 use crate::hint::evidence::{CandidateGroup, Chain, Inference, Node, Refutation, Supposition};
 
 /// The candidates of which one must be true.
-fn members(board: &Board, whole: CandidateGroup) -> Result<Vec<Node>, Flaw> {
-    match whole {
+fn members(board: &Board, group: CandidateGroup) -> Result<Vec<Node>, CheckError> {
+    match group {
         CandidateGroup::Cell(cell) => {
             ensure(board.grid.value(cell).is_none(), || "the cell is filled".into())?;
             Ok(board.grid.candidates(cell).iter().map(|digit| Node::single(cell, digit)).collect())
@@ -22,7 +22,7 @@ fn members(board: &Board, whole: CandidateGroup) -> Result<Vec<Node>, Flaw> {
 }
 
 /// The last node of a chain that starts from this node being true or false.
-fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, Flaw> {
+fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, CheckError> {
     let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
         ensure(*arm == Chain::default(), || "links without nodes".into())?;
         return Ok(is_true.then_some(*start));
@@ -40,7 +40,7 @@ pub fn rules_out(
     is_true: bool,
     arm: &Chain,
     candidate: &Node,
-) -> Result<bool, Flaw> {
+) -> Result<bool, CheckError> {
     let last = last_of(board, start, is_true, arm)?;
     let itself = !is_true && arm.nodes.is_empty() && candidate == start;
     Ok(itself || last.is_some_and(|last| is_weak(board, &last, candidate)))
@@ -53,13 +53,13 @@ pub fn contradiction(
     is_true: bool,
     arms: &[Chain],
     end: CandidateGroup,
-) -> Result<Allowed, Flaw> {
+) -> Result<Allowed, CheckError> {
     let members = members(board, end)?;
     ensure(members.len() == arms.len(), || "not a chain for every candidate".into())?;
     for (member, arm) in members.iter().zip(arms) {
         ensure(rules_out(board, start, is_true, arm, member)?, || format!("{member:?} is not ruled out"))?;
     }
-    let Some(cell) = start.cells.only() else { return Err(Flaw("a start of several cells".into())) };
+    let Some(cell) = start.cells.only() else { return Err(CheckError("a start of several cells".into())) };
     let digit = start.digit;
     if is_true {
         return Ok(Allowed::Eliminate(Box::new(move |c, d| (c, d) == (cell, digit))));
@@ -70,11 +70,11 @@ pub fn contradiction(
 /// Every member of the whole leads to the effect.
 pub fn verity(
     board: &Board,
-    whole: CandidateGroup,
+    group: CandidateGroup,
     arms: &[(Node, Chain)],
     effect: &Effect,
-) -> Result<Allowed, Flaw> {
-    let members = members(board, whole)?;
+) -> Result<Allowed, CheckError> {
+    let members = members(board, group)?;
     let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
     ensure(members == starts && !arms.is_empty(), || "not a chain for every candidate".into())?;
     let (cell, digit, truth) = conclusion(effect)?;
@@ -91,15 +91,15 @@ pub fn verity(
 }
 
 /// The one candidate that an effect decides.
-fn conclusion(effect: &Effect) -> Result<(Cell, Digit, bool), Flaw> {
+fn conclusion(effect: &Effect) -> Result<(Cell, Digit, bool), CheckError> {
     match effect {
         &Effect::Place(cell, digit) => Ok((cell, digit, true)),
-        Effect::PlaceAll(..) => Err(Flaw("more than one conclusion".into())),
+        Effect::PlaceAll(..) => Err(CheckError("more than one conclusion".into())),
         Effect::Eliminate(list) => match &list[..] {
             &[(cell, digits)] if digits.len() == 1 => {
                 Ok((cell, digits.first().unwrap_or(Digit::from_index(0)), false))
             }
-            _ => Err(Flaw("more than one conclusion".into())),
+            _ => Err(CheckError("more than one conclusion".into())),
         },
     }
 }
@@ -112,7 +112,7 @@ fn concluded(cell: Cell, digit: Digit, truth: bool) -> Allowed {
 }
 
 /// The position after all steps of a supposition, each of which must be forced.
-fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGrid, Flaw> {
+fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGrid, CheckError> {
     let Supposition { cell, digit, is_true, steps } = supposition;
     ensure(grid.candidates(*cell).contains(*digit), || "supposes what is no candidate".into())?;
     let mut grid = grid.clone();
@@ -143,7 +143,7 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
 }
 
 /// Does the supposition come to its dead end?
-fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), Flaw> {
+fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
     let after = follow(grid, &refutation.supposition)?;
     let board = Board { grid: &after };
     let dead = match refutation.end {
@@ -155,7 +155,7 @@ fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), Flaw> {
     ensure(dead, || "no dead end".into())
 }
 
-pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, Flaw> {
+pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, CheckError> {
     refutes(board.grid, refutation)?;
     let Supposition { cell, digit, is_true, .. } = refutation.supposition;
     Ok(concluded(cell, digit, !is_true))
@@ -163,11 +163,11 @@ pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, Fla
 
 pub fn net_verity(
     board: &Board,
-    whole: CandidateGroup,
+    group: CandidateGroup,
     branches: &[Supposition],
     effect: &Effect,
-) -> Result<Allowed, Flaw> {
-    let members = members(board, whole)?;
+) -> Result<Allowed, CheckError> {
+    let members = members(board, group)?;
     let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
     ensure(members == starts && !starts.is_empty(), || "not a branch for every candidate".into())?;
     let (cell, digit, truth) = conclusion(effect)?;

@@ -1,19 +1,19 @@
 //! Patterns that must not come about, and what their guardians say.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{CandidateSet, Cell, Digit};
-use crate::hint::evidence::{Pattern, WayOut, Why};
+use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 
 /// The pattern must be one that cannot be, and the way out must name every guardian.
-pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
+pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> {
     let cells = &pattern.cells;
     let distinct = cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
     let open = cells.iter().all(|&(cell, _)| board.grid.value(cell).is_none());
     ensure(distinct && open && !cells.is_empty(), || "a cell twice or filled".into())?;
     match pattern.why {
-        Why::Swap => swaps(board, cells)?,
-        Why::Impossible => {
+        DeadlyReason::Swap => swaps(board, cells)?,
+        DeadlyReason::Impossible => {
             ensure(!fits(board, cells, &mut Vec::new()), || "the digits fit into the cells".into())?;
         }
     }
@@ -23,21 +23,21 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
     let guardians = guarded.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
     let (grid, out) = (board.grid.clone(), pattern.out.clone());
     match out {
-        WayOut::Cell(only) => {
+        Consequence::Cell(only) => {
             ensure(guarded.iter().all(|&(cell, _)| cell == only), || "guardians elsewhere".into())?;
         }
-        WayOut::Digit(digit, at) => {
+        Consequence::Digit(digit, at) => {
             let named = guarded.iter().all(|&(cell, _)| at.contains(cell));
             ensure(named && (guardians - CandidateSet::of(digit)).is_empty(), || "other guardians".into())?;
         }
-        WayOut::Subset { guarded: at, house, cells, digits } => {
+        Consequence::Subset { guarded: at, house, cells, digits } => {
             ensure(guarded.iter().all(|&(cell, _)| at.contains(cell)), || "guardians elsewhere".into())?;
             let inside = (at | cells).iter().all(|cell| board.within(cell, house));
             ensure(inside && (at & cells).is_empty() && board.open(cells), || "not of the house".into())?;
             let all = board.digits(cells) | guardians;
             ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, || "not locked".into())?;
         }
-        WayOut::Locked { digit, guarded: at, house } => {
+        Consequence::Locked { digit, guarded: at, house } => {
             ensure(at.len() == 2 && guarded.iter().all(|&(cell, _)| at.contains(cell)), || {
                 "guardians elsewhere".into()
             })?;
@@ -51,15 +51,15 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
         let board = Board { grid: &grid };
         let in_pattern = || own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
         match out {
-            WayOut::Cell(only) => cell == only && in_pattern(),
-            WayOut::Digit(d, at) => d == digit && board.sees_all(cell, at),
-            WayOut::Subset { guarded, house, cells, digits } => {
+            Consequence::Cell(only) => cell == only && in_pattern(),
+            Consequence::Digit(d, at) => d == digit && board.sees_all(cell, at),
+            Consequence::Subset { guarded, house, cells, digits } => {
                 digits.contains(digit)
                     && board.within(cell, house)
                     && !cells.contains(cell)
                     && !guarded.contains(cell)
             }
-            WayOut::Locked { digit: locked, guarded, .. } => {
+            Consequence::Locked { digit: locked, guarded, .. } => {
                 guarded.contains(cell) && digit != locked && in_pattern()
             }
         }
@@ -67,7 +67,7 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, Flaw> {
 }
 
 /// Two digits in each cell, and of each digit two cells in a house or none.
-fn swaps(board: &Board, cells: &[(Cell, CandidateSet)]) -> Result<(), Flaw> {
+fn swaps(board: &Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError> {
     ensure(cells.iter().all(|(_, own)| own.len() == 2), || "a cell without two digits".into())?;
     for (house, _) in board.grid.geometry().houses() {
         for digit in Digit::all(board.grid.size()) {

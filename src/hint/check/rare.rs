@@ -2,7 +2,7 @@
 
 use super::board::{Board, ensure};
 use super::forcing::rules_out;
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::Effect;
 use crate::hint::evidence::{AlignedPair, Firework, Kraken, Node, Sectors};
@@ -58,7 +58,7 @@ fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
 }
 
 /// A candidate goes that no way left uses; cells that every way left uses hold the digit.
-pub fn templates(board: &Board, digit: Digit, effect: &Effect) -> Result<Allowed, Flaw> {
+pub fn templates(board: &Board, digit: Digit, effect: &Effect) -> Result<Allowed, CheckError> {
     let ways = ways_left(board, digit);
     let in_all = |cell: Cell| ways.iter().all(|way| way.contains(cell));
     match effect {
@@ -77,7 +77,7 @@ pub fn templates(board: &Board, digit: Digit, effect: &Effect) -> Result<Allowed
 }
 
 /// A digit of one cell goes where none of the other's goes with it.
-pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, Flaw> {
+pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, CheckError> {
     let [one, other] = pair.cells;
     ensure(one != other, || "one cell".into())?;
     for &([a, b], reason) in &pair.excluded {
@@ -104,7 +104,7 @@ pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, Flaw> 
 }
 
 /// The arms must start from every fin, and every place in the cover house where there is one.
-pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, Flaw> {
+pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, CheckError> {
     let Kraken { fish, cover, arms } = kraken;
     // The houses must make a fish; what it takes by itself is asked below.
     super::fish::fish(board, fish)?;
@@ -132,7 +132,7 @@ pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, Flaw> {
 }
 
 /// Each digit stands in the box or at the tip, in both lines.
-pub fn firework(board: &Board, firework: &Firework) -> Result<Allowed, Flaw> {
+pub fn firework(board: &Board, firework: &Firework) -> Result<Allowed, CheckError> {
     let Firework { cross, tips, lines, inside, digits } = firework.clone();
     let cells: CellSet = [cross, tips[0], tips[1]].into_iter().collect();
     ensure(cells.len() == 3 && digits.len() == 3 && board.open(cells), || "not three and three".into())?;
@@ -152,7 +152,7 @@ pub fn firework(board: &Board, firework: &Firework) -> Result<Allowed, Flaw> {
 }
 
 /// Every candidate of the cells is one of as many digits in houses as there are cells.
-pub fn sectors(board: &Board, sectors: &Sectors) -> Result<Allowed, Flaw> {
+pub fn sectors(board: &Board, sectors: &Sectors) -> Result<Allowed, CheckError> {
     let Sectors { cells, houses } = sectors;
     let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
     ensure(links == cells.len() && board.open(*cells), || format!("{links} links, {} cells", cells.len()))?;

@@ -4,12 +4,12 @@
 //! the evidence names follows by itself, and the corners must end up deadly or a cell or house empty.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Escape, Rectangle};
 
 /// What each way out of the pattern takes.
-pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> {
+pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckError> {
     let corners: CellSet = rectangle.corners.into_iter().collect();
     ensure(corners.len() == 4 && rectangle.digits[0] != rectangle.digits[1], || "no rectangle".into())?;
     ensure((corners & board.grid.givens()).is_empty(), || "a corner is given".into())?;
@@ -58,7 +58,7 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> 
         }
         Escape::Hidden { digit, corner, houses } => {
             let opposite = rectangle.corners.iter().position(|&c| c == corner).map(|i| (i + 2) % 4);
-            let Some(opposite) = opposite else { return Err(Flaw("no corner".into())) };
+            let Some(opposite) = opposite else { return Err(CheckError("no corner".into())) };
             let rest = corners - CellSet::of(rectangle.corners[opposite]);
             bound_but(board, rectangle, rest, all)?;
             ensure(houses[0] != houses[1], || "one house".into())?;
@@ -74,7 +74,12 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, Flaw> 
 
 /// The roof is of the corners; every corner can hold nothing but what the pattern has there, one of the roof these
 /// digits too.
-fn bound_but(board: &Board, rectangle: &Rectangle, roof: CellSet, extra: CandidateSet) -> Result<(), Flaw> {
+fn bound_but(
+    board: &Board,
+    rectangle: &Rectangle,
+    roof: CellSet,
+    extra: CandidateSet,
+) -> Result<(), CheckError> {
     let inside = roof.iter().all(|cell| rectangle.corners.contains(&cell));
     ensure(inside && board.open(roof), || "no open corners".into())?;
     let pair: CandidateSet = rectangle.digits.into_iter().collect();
@@ -94,16 +99,16 @@ fn deadly(board: &Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
 }
 
 /// The other digit of the pattern.
-fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, Flaw> {
+fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
     match rectangle.digits {
         [one, other] if one == digit => Ok(other),
         [one, other] if other == digit => Ok(one),
-        _ => Err(Flaw("no digit of the pattern".into())),
+        _ => Err(CheckError("no digit of the pattern".into())),
     }
 }
 
 /// The house still needs the digit, and has places for it in these cells only.
-fn locked(board: &Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), Flaw> {
+fn locked(board: &Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
     let places = board.places(house, digit);
     let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
     ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places in {house:?}"))
@@ -115,7 +120,7 @@ fn subset(
     rectangle: &Rectangle,
     roof: CellSet,
     (house, cells, digits): (HouseId, CellSet, CandidateSet),
-) -> Result<Allowed, Flaw> {
+) -> Result<Allowed, CheckError> {
     bound_but(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
     let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
     ensure(inside && (roof & cells).is_empty() && board.open(cells), || "not of the house".into())?;
@@ -175,7 +180,7 @@ fn completes(
 
 /// All other open cells have two candidates, every digit two places or none in every house, the
 /// cell's digit apart.
-pub fn grave(board: &Board, cell: Cell, digit: Digit) -> Result<Allowed, Flaw> {
+pub fn grave(board: &Board, cell: Cell, digit: Digit) -> Result<Allowed, CheckError> {
     let grid = board.grid;
     ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, || "not three candidates".into())?;
     let two = |c: Cell| c == cell || grid.candidates(c).len() == 2;

@@ -2,7 +2,7 @@
 
 use super::board::{Board, ensure};
 use super::chain::is_als;
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::evidence::{Als, AlsChain, Side};
 
@@ -14,7 +14,7 @@ fn is_restricted(board: &Board, a: &Als, b: &Als, digit: Digit) -> bool {
 
 /// A digit of the first and the last set that is not the joint of either goes where all its places are
 /// seen; with two joints, so does every digit of one set.
-pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, Flaw> {
+pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, CheckError> {
     let AlsChain { sets, links, second } = row;
     ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;
     sets.iter().try_for_each(|set| is_als(board, set))?;
@@ -46,7 +46,7 @@ pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, Flaw> {
 }
 
 /// Every candidate of the stem locks a petal.
-pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, Flaw> {
+pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, CheckError> {
     let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
     let mut named: Vec<Digit> = petals.iter().map(|&(digit, _)| digit).collect();
     named.sort_unstable();
@@ -71,7 +71,7 @@ pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<All
 
 /// Each digit can be used once in crossing and line part and once in crossing and box part; if the cells are as
 /// many as all these uses, every use happens.
-pub fn sue_de_coq(board: &Board, crossing: CellSet, sides: &[Side; 2]) -> Result<Allowed, Flaw> {
+pub fn sue_de_coq(board: &Board, crossing: CellSet, sides: &[Side; 2]) -> Result<Allowed, CheckError> {
     let [line, part] = sides;
     let all = crossing | line.cells | part.cells;
     let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();

@@ -1,12 +1,12 @@
 //! Full house, naked and hidden single.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{Cell, Digit};
 use crate::hint::{Effect, Evidence};
 
-pub fn single(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, Flaw> {
-    let &Effect::Place(cell, digit) = effect else { return Err(Flaw("a single places".into())) };
+pub fn single(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, CheckError> {
+    let &Effect::Place(cell, digit) = effect else { return Err(CheckError("a single places".into())) };
     let grid = board.grid;
     match evidence {
         Evidence::FullHouse { house } => {
@@ -36,15 +36,15 @@ pub fn single(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<All
             })?;
             let others = grid.geometry().house(*house).cells.iter().copied();
             let others: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
-            let reaches = |&cause: &Cell| others.iter().any(|&c| board.sees(cause, c));
-            ensure(causes.iter().all(reaches), || "a cause that rules out nothing".into())?;
+            let implications = |&cause: &Cell| others.iter().any(|&c| board.sees(cause, c));
+            ensure(causes.iter().all(implications), || "a cause that rules out nothing".into())?;
             for &other in &others {
                 let seen = |c: Cell| grid.value(c) == Some(digit) && board.sees(c, other);
                 let missing = grid.geometry().cells().any(seen) && !causes.iter().any(|&c| seen(c));
                 ensure(!missing, || format!("no cause for {other:?}"))?;
             }
         }
-        _ => return Err(Flaw("no single".into())),
+        _ => return Err(CheckError("no single".into())),
     }
     Ok(Allowed::Place(cell, digit))
 }

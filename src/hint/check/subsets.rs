@@ -1,11 +1,11 @@
 //! Locked candidates and subsets.
 
 use super::board::{Board, ensure};
-use super::{Allowed, Flaw};
+use super::{Allowed, CheckError};
 use crate::grid::{CellSet, HouseId};
 use crate::hint::Evidence;
 
-pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, Flaw> {
+pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, CheckError> {
     match evidence {
         &Evidence::Locked { digit, from, to, cells } => {
             let places = board.places(from, digit);
@@ -39,6 +39,6 @@ pub fn allowed(board: &Board, evidence: &Evidence) -> Result<Allowed, Flaw> {
             }
             Ok(Allowed::Eliminate(Box::new(move |cell, d| cells.contains(cell) && !digits.contains(d))))
         }
-        _ => Err(Flaw("evidence of an unknown kind".into())),
+        _ => Err(CheckError("evidence of an unknown kind".into())),
     }
 }

@@ -21,7 +21,7 @@ impl Node {
 
 /// Why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Strong {
+pub enum StrongLink {
     /// The cell has no other candidates.
     Cell(Cell),
     /// The house has no other places for the digit.
@@ -41,7 +41,7 @@ pub struct Chain {
     /// The nodes, two for each strong link.
     pub nodes: Vec<Node>,
     /// The strong links.
-    pub strong: Vec<Strong>,
+    pub strong: Vec<StrongLink>,
     /// Are the last and the first node linked weakly too? Then exactly one of every two
     /// neighbours is true.
     pub ring: bool,

@@ -9,14 +9,14 @@ pub struct Pattern {
     /// The cells, each with its digits in the pattern.
     pub cells: Vec<(Cell, CandidateSet)>,
     /// Why the pattern must not come about.
-    pub why: Why,
+    pub why: DeadlyReason,
     /// What follows.
-    pub out: WayOut,
+    pub out: Consequence,
 }
 
 /// Why a pattern must not come about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum DeadlyReason {
     /// Each cell has two digits, each digit two of the cells in a house or none: every cell could change to its
     /// other digit, and the puzzle had two solutions.
     Swap,
@@ -26,7 +26,7 @@ pub enum Why {
 
 /// What follows from one of the guardians being true.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WayOut {
+pub enum Consequence {
     /// They are in one cell: it holds none of its digits in the pattern.
     Cell(Cell),
     /// They are one digit in several cells: what sees them all cannot hold it.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
@@ -17,7 +17,7 @@ static CARD: Card = Card::new(
     "aligned-pair-exclusion",
     "aligned pair exclusion",
     "2031",
-    (Level::Unfair, 400),
+    (Difficulty::Unfair, 400),
     "Take two cells and go through the pairs of their candidates. A pair of the same digit cannot be where the cells see \
      each other. A pair cannot be either where it takes both digits of a third cell, or two digits of n cells of a house \
      that have just n + 1: these would be left with too few. A candidate that goes with none of the other cell's goes.",

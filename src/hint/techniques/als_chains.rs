@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
 use crate::hint::analysis::als_neighbors::Restricted;
-use crate::hint::analysis::als_rows::Row;
+use crate::hint::analysis::als_walk::AlsWalk;
 use crate::hint::effects::Gone;
 
 /// How many sets.
@@ -34,7 +34,7 @@ pub static ALS_XZ: AlsRow = AlsRow {
         "als-xz",
         "almost locked sets XZ",
         "0901",
-        (Level::Unfair, 300),
+        (Difficulty::Unfair, 300),
         "An almost locked set is n cells of a house with n + 1 digits: lose one, and it holds all the others. Two of \
          them have a digit x in common that cannot be in both, because all its places there see one another. So one of \
          the sets lacks x and holds every other digit of its own: a digit z of both sets is in one of them, and what \
@@ -45,7 +45,7 @@ pub static ALS_XZ: AlsRow = AlsRow {
 };
 /// Three sets.
 pub static ALS_XY_WING: AlsRow = AlsRow {
-    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Level::Unfair, 320), WING_DOC),
+    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC),
     length: Length::Three,
     may_overlap: false,
 };
@@ -55,7 +55,7 @@ pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
         "overlapping-als-xy-wing",
         "overlapping almost locked sets XY-wing",
         "0902-2",
-        (Level::Unfair, 320),
+        (Difficulty::Unfair, 320),
         WING_DOC,
     ),
     length: Length::Three,
@@ -63,7 +63,7 @@ pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
 };
 /// More sets.
 pub static ALS_CHAIN: AlsRow = AlsRow {
-    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Level::Unfair, 340), CHAIN_DOC),
+    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Difficulty::Unfair, 340), CHAIN_DOC),
     length: Length::More,
     may_overlap: false,
 };
@@ -73,7 +73,7 @@ pub static OVERLAPPING_ALS_CHAIN: AlsRow = AlsRow {
         "overlapping-als-chain",
         "chain of overlapping almost locked sets",
         "0903-2",
-        (Level::Unfair, 340),
+        (Difficulty::Unfair, 340),
         CHAIN_DOC,
     ),
     length: Length::More,
@@ -175,7 +175,7 @@ impl AlsRow {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let neighbors = analysis.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
-        let (mut partners, mut walk) = (Vec::new(), Row::new(sets));
+        let (mut partners, mut walk) = (Vec::new(), AlsWalk::new(sets));
         let may_be_new = joined_to(is_new(analysis), neighbors);
         for (first, near) in neighbors.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
             // Few sets have neighbors, and few walks go far: what they could take is looked up last.
@@ -203,7 +203,7 @@ impl AlsRow {
                     }
                     let mut gone = Gone::default();
                     sets.take(first, last, digits, &mut gone);
-                    let (row, links) = walk.row(place);
+                    let (row, links) = walk.chain(place);
                     self.tell(sets, &row, &links, None, gone, emit)?;
                 }
             }

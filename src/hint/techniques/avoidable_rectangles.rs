@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::rectangle::{others, swaps};
 use super::support::rectangle_text::explain;
@@ -22,7 +22,7 @@ pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
         "avoidable-rectangle-1",
         "avoidable rectangle type 1",
         "0607",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Three corners of a rectangle in two boxes are filled, none of them given, and the fourth would complete a \
          pattern a b, b a: the digits could be swapped, and the puzzle had a second solution. So the fourth corner is \
          another digit. This assumes that the puzzle has a single solution.",
@@ -36,7 +36,7 @@ pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
         "avoidable-rectangle-2",
         "avoidable rectangle type 2",
         "0608",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Two corners of a rectangle in two boxes are filled, neither of them given. The two others could complete a \
          pattern a b, b a, or hold one other digit, the same in both. One of them must hold it, or the puzzle had a \
          second solution: what sees both cannot be it. This assumes that the puzzle has a single solution.",

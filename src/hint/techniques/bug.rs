@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
-use crate::hint::evidence::Why;
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::evidence::DeadlyReason;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 use crate::text;
 
 use super::support::guardians::{Guarded, Kind, explain};
@@ -56,7 +56,7 @@ const fn grave(
     kind: Kind,
     doc: &'static str,
 ) -> Bug {
-    Bug { card: Card::new(slug, name, code, (Level::Hard, 100), doc).assuming_unique(), kind }
+    Bug { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }
 }
 
 /// The most cells with more than two candidates.
@@ -133,7 +133,7 @@ impl Technique for Bug {
         let grid = analysis.grid;
         let Some(mut choice) = Choice::new(grid) else { return ControlFlow::Continue(()) };
         choice.rest(0, &mut |cells| {
-            Guarded { technique: self, grid, why: Why::Swap, cells }.look(self.kind, emit)
+            Guarded { technique: self, grid, why: DeadlyReason::Swap, cells }.look(self.kind, emit)
         })
     }
 

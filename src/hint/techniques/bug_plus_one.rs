@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::Gone;
@@ -15,7 +15,7 @@ static CARD: Card = Card::new(
     "bug-1",
     "bivalue universal grave + 1",
     "0610",
-    (Level::Hard, 100),
+    (Difficulty::Hard, 100),
     "Every open cell has two candidates, one has three, and in every house each digit has two places, but for one digit \
      in the houses of that cell, which has three. Without it in that cell the board would be a grave: it had no \
      solution or two. So the cell holds that digit. This assumes that the puzzle has a single solution.",

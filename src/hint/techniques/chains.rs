@@ -3,64 +3,20 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::hint::analysis::links::{LinkKinds, NodeId, may_be_new};
-use crate::hint::analysis::reach::nodes;
+use crate::hint::analysis::chain_forms::ChainForm;
+use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 
-use super::support::chain_search::{Net, Walker, may_take, returns};
+use super::support::chain_search::{Net, Walker};
 use super::support::chain_text::explain;
 use super::support::rings::MOST_TRIES;
-
-/// How a chain ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    /// One of its two ends is true.
-    Ends,
-    /// It comes back to a cell and contradicts or confirms it.
-    Discontinuous,
-    /// It closes, and all its links count both ways.
-    Ring,
-}
-
-impl Form {
-    /// How many there are.
-    pub const COUNT: usize = 3;
-
-    /// May there be a chain of this form in the grouped net? All plain chains are there too, so mostly it is enough
-    /// to ask this once.
-    pub fn may_occur(self, analysis: &Analysis) -> bool {
-        let (grid, links) = (analysis.grid, analysis.links(LinkKinds::Grouped));
-        let starts = (0..links.len() as NodeId).filter(|&id| links.has_strong(id));
-        match self {
-            Form::Ring => {
-                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
-                starts.into_iter().any(|start| reaches.has_ring(links, start))
-            }
-            Form::Ends => {
-                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
-                let fits = |start: NodeId, end: NodeId| end > start && may_take(links, grid, start, end);
-                starts
-                    .into_iter()
-                    .any(|start| nodes(reaches.when_false(links, start).0).any(|end| fits(start, end)))
-            }
-            Form::Discontinuous => {
-                let facts = analysis.facts();
-                let reaches = &mut *analysis.reaches(LinkKinds::Grouped);
-                links.singles().any(|start| {
-                    facts.denies_itself(start)
-                        || links.has_strong(start) && returns(grid, links, reaches, start)
-                })
-            }
-        }
-    }
-}
 
 /// Chains of one form in one kind of net.
 pub struct Chains {
     card: Card,
-    reach: LinkKinds,
-    form: Form,
+    kinds: LinkKinds,
+    form: ChainForm,
 }
 
 const AIC_DOC: &str = "A chain of statements, each about a candidate: if the first is false the second is true (a \
@@ -86,13 +42,13 @@ const SETS_DOC: &str = "A chain that also passes through almost locked sets: n c
      like any chain of strong and weak links.";
 
 macro_rules! chains {
-    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $reach:ident $form:ident;)*) => {
+    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $kinds:ident $form:ident;)*) => {
         $(
             #[doc = $name]
             pub static $konst: Chains = Chains {
-                card: Card::new($slug, $name, $code, (Level::Unfair, $score), $doc),
-                reach: LinkKinds::$reach,
-                form: Form::$form,
+                card: Card::new($slug, $name, $code, (Difficulty::Unfair, $score), $doc),
+                kinds: LinkKinds::$kinds,
+                form: ChainForm::$form,
             };
         )*
     };
@@ -125,15 +81,15 @@ impl Chains {
     /// Where to look, where there is a chance.
     fn net<'s>(&self, analysis: &'s Analysis) -> Option<Net<'s>> {
         let grid = analysis.grid;
-        let digits = match self.reach {
+        let digits = match self.kinds {
             LinkKinds::Houses => analysis.single_digits().collect(),
             _ => CandidateSet::all(grid.size()),
         };
-        let is_plain = matches!(self.reach, LinkKinds::Cells | LinkKinds::Both | LinkKinds::Grouped);
+        let is_plain = matches!(self.kinds, LinkKinds::Cells | LinkKinds::Both | LinkKinds::Grouped);
         let may_be = !digits.is_empty()
-            && may_be_new(grid, analysis.changed(), self.reach)
-            && (!is_plain || analysis.may_chain(self.form));
-        may_be.then(|| Net { grid, links: analysis.links(self.reach), reach: self.reach, digits })
+            && may_be_new(grid, analysis.changed(), self.kinds)
+            && (!is_plain || analysis.may_have_chain(self.form));
+        may_be.then(|| Net { grid, links: analysis.links(self.kinds), kinds: self.kinds, digits })
     }
 
     fn step(&'static self, effect: Effect, chain: Chain) -> Step {
@@ -148,11 +104,11 @@ impl Technique for Chains {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let Some(net) = self.net(analysis) else { return ControlFlow::Continue(()) };
-        let reaches = &mut *analysis.reaches(self.reach);
-        if self.form == Form::Ring {
+        let implications = &mut *analysis.implications(self.kinds);
+        if self.form == ChainForm::Ring {
             // Many rings take the same: once is enough.
             let mut seen = Vec::new();
-            return net.rings(reaches, MOST_TRIES, &mut |chain, effect| {
+            return net.rings(implications, MOST_TRIES, &mut |chain, effect| {
                 if seen.contains(&effect) {
                     return ControlFlow::Continue(());
                 }
@@ -161,7 +117,7 @@ impl Technique for Chains {
             });
         }
         let mut walker = Walker::new(net.links);
-        net.ways(self.form, reaches, &mut |way, effect| match walker.chain(way) {
+        net.ways(self.form, implications, &mut |way, effect| match walker.chain(way) {
             Some(chain) => emit(self.step(effect, chain)),
             None => ControlFlow::Continue(()),
         })
@@ -169,10 +125,10 @@ impl Technique for Chains {
 
     fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
         let net = self.net(analysis)?;
-        let reaches = &mut *analysis.reaches(self.reach);
-        if self.form == Form::Ring {
+        let implications = &mut *analysis.implications(self.kinds);
+        if self.form == ChainForm::Ring {
             let mut best: Option<Step> = None;
-            let _ = net.rings(reaches, 1, &mut |chain, effect| {
+            let _ = net.rings(implications, 1, &mut |chain, effect| {
                 best = best.take().into_iter().chain([self.step(effect, chain)]).min_by_key(Step::rank);
                 ControlFlow::Continue(())
             });
@@ -180,7 +136,7 @@ impl Technique for Chains {
         }
         // Those that take as much as the best so far.
         let (mut best, mut ways) = (None, Vec::new());
-        let _ = net.ways(self.form, reaches, &mut |way, effect| {
+        let _ = net.ways(self.form, implications, &mut |way, effect| {
             let rank = effect.rank();
             if best.is_none_or(|best| rank < best) {
                 best = Some(rank);
@@ -198,7 +154,7 @@ impl Technique for Chains {
 
     /// Nice loops and inference chains of any form compete with each other.
     fn selection_group(&self) -> &'static str {
-        match self.reach {
+        match self.kinds {
             LinkKinds::Houses | LinkKinds::Cells => self.card.slug,
             LinkKinds::Both => "nice loop",
             LinkKinds::Grouped => "grouped nice loop",
@@ -215,7 +171,7 @@ impl Technique for Chains {
 mod tests {
     use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, places_of_1, steps};
-    use crate::hint::{Solutions, SolvePath};
+    use crate::hint::{SolvePath, Uniqueness};
 
     #[test]
     fn an_xy_chain_walks_from_cell_to_cell() {
@@ -257,7 +213,7 @@ mod tests {
         // Discontinuous loops come first on the ladder, but are of the same rung.
         assert!(DISCONTINUOUS.choose(&Analysis::new(&grid)).is_some());
         let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
-        let step = SolvePath::new(&grid, Solutions::One).find(|technique| is_wanted(technique.slug()));
+        let step = SolvePath::new(&grid, Uniqueness::Unique).find(|technique| is_wanted(technique.slug()));
         assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
     }
 

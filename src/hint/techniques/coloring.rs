@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -21,7 +21,7 @@ pub static TRAP: Coloring = Coloring {
         "simple-colors-trap",
         "simple colouring (trap)",
         "0500",
-        (Level::Hard, 150),
+        (Difficulty::Hard, 150),
         "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
          turn with two colours: one colour is true as a whole, the other false. A cell outside that sees both colours \
          sees the digit in any case and cannot hold it.",
@@ -34,7 +34,7 @@ pub static WRAP: Coloring = Coloring {
         "simple-colors-wrap",
         "simple colouring (wrap)",
         "0501",
-        (Level::Hard, 150),
+        (Difficulty::Hard, 150),
         "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
          turn with two colours: one colour is true as a whole, the other false. Where two cells of one colour see each \
          other that colour cannot be the true one, and all of it goes.",
@@ -47,7 +47,7 @@ pub static BRIDGE: Coloring = Coloring {
         "multi-colors-1",
         "multi colouring (bridge)",
         "0502",
-        (Level::Hard, 200),
+        (Difficulty::Hard, 200),
         "Two clusters of strong links, each coloured with two colours. A colour of the first sees a colour of the \
          second, so not both are true: then the opposite colour of the first or that of the second is. A cell that \
          sees both of these cannot hold the digit.",
@@ -60,7 +60,7 @@ pub static SQUEEZE: Coloring = Coloring {
         "multi-colors-2",
         "multi colouring (squeeze)",
         "0503",
-        (Level::Hard, 200),
+        (Difficulty::Hard, 200),
         "Two clusters of strong links, each coloured with two colours. A colour of the first sees both colours of the \
          second. One of these is true, so the colour that sees them is false, and all of it goes.",
     ),

@@ -5,7 +5,7 @@ mod search;
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
 use super::support::fish_text::explain;
 use search::{Base, Hunt, Place, Prospect};
@@ -48,7 +48,7 @@ macro_rules! complex_fish {
         $(
             #[doc = $name]
             pub static $konst: ComplexFish = ComplexFish {
-                card: Card::new($slug, $name, $code, (Level::$level, $score), $doc),
+                card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
                 size: $size,
                 breed: Breed::$breed,
                 finned: $finned,
@@ -113,7 +113,7 @@ impl ComplexFish {
         for &(base, cover) in directions {
             let covers: Vec<CellSet> =
                 places.iter().filter(|place| place.kind & cover != 0).map(|place| place.cells).collect();
-            targets |= (analysis.stranded(digit) - targets)
+            targets |= (analysis.impossible_cells(digit) - targets)
                 .iter()
                 .filter(|&target| {
                     let gone = analysis.grid.geometry().peer_set(target);

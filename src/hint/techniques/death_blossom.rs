@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
@@ -23,7 +23,7 @@ const DOC: &str = "A cell, the stem, and for each of its candidates an almost lo
 
 /// Petals that share no cells.
 pub static DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card::new("death-blossom", "death blossom", "0904", (Level::Unfair, 360), DOC),
+    card: Card::new("death-blossom", "death blossom", "0904", (Difficulty::Unfair, 360), DOC),
     may_overlap: false,
 };
 /// Petals that may share cells.
@@ -32,7 +32,7 @@ pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
         "overlapping-death-blossom",
         "death blossom with overlapping petals",
         "0904-2",
-        (Level::Unfair, 360),
+        (Difficulty::Unfair, 360),
         DOC,
     ),
     may_overlap: true,

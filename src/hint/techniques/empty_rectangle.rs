@@ -7,8 +7,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
-use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::evidence::{Chain, Node, StrongLink};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
 use super::single_digit_patterns::{Found, Pair, pairs, tell};
 use super::support::chain_text::explain;
@@ -29,7 +29,7 @@ const EMPTY_DOC: &str = "In a box all places for a digit lie in one row and one 
 
 /// At least three places in the box.
 pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    card: Card::new("empty-rectangle", "empty rectangle", "0402", (Level::Hard, 120), EMPTY_DOC),
+    card: Card::new("empty-rectangle", "empty rectangle", "0402", (Difficulty::Hard, 120), EMPTY_DOC),
     two_places: false,
     dual: false,
 };
@@ -39,7 +39,7 @@ pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
         "small-empty-rectangle",
         "empty rectangle with two candidates",
         "0402-1",
-        (Level::Hard, 120),
+        (Difficulty::Hard, 120),
         EMPTY_DOC,
     ),
     two_places: true,
@@ -51,7 +51,7 @@ pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
         "dual-empty-rectangle",
         "dual empty rectangle",
         "0405",
-        (Level::Hard, 120),
+        (Difficulty::Hard, 120),
         "An empty rectangle whose box completes two strong links, one along its row and one along its column. Each \
          takes a candidate away; one look finds both.",
     ),
@@ -123,7 +123,7 @@ impl EmptyRectangle {
                     Node { digit, cells: near },
                     Node { digit, cells: far },
                 ];
-                let strong = vec![Strong::House(pair.house), Strong::House(house)];
+                let strong = vec![StrongLink::House(pair.house), StrongLink::House(house)];
                 let chain = Chain { nodes, strong, ring: false };
                 sink(Found { digit, chain, hit, joint: (house, near | far) })?;
             }

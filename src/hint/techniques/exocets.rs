@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Exocet;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::{Gone, common_peers, digits_in};
@@ -31,7 +31,7 @@ const WHY: &str = "Two cells of a box in one line, the base, have three or four 
 
 /// Both targets beside the base.
 pub static JUNIOR: Exocets = Exocets {
-    card: Card::new("junior-exocet", "junior exocet", "2071", (Level::Extreme, 800), WHY),
+    card: Card::new("junior-exocet", "junior exocet", "2071", (Difficulty::Extreme, 800), WHY),
     is_senior: false,
 };
 /// One target beside the base, the other anywhere in the lines.
@@ -40,7 +40,7 @@ pub static SENIOR: Exocets = Exocets {
         "senior-exocet",
         "senior exocet",
         "2072",
-        (Level::Extreme, 900),
+        (Difficulty::Extreme, 900),
         "An exocet one of whose targets is not beside the base, but further off in one of the three lines. The argument is the \
          same: away from the base and the targets two houses hold all places for a digit in the three lines, so a digit that the \
          base holds must be in a target as well, and the targets hold the two digits of the base.",

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::Firework;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::tridagon::triples;
@@ -17,7 +17,7 @@ static CARD: Card = Card::new(
     "fireworks",
     "triple firework",
     "2041",
-    (Level::Unfair, 400),
+    (Difficulty::Unfair, 400),
     "A row and a column cross in a cell. Outside the box of that cell a digit has one place in the row and one in the \
      column. The box holds the digit once: so it can stay in the box for both lines only where they cross, and it is in \
      the crossing or in one of the two places outside. Where three digits have the same three cells, these hold nothing \

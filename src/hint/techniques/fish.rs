@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::evidence::Fish;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::fish_lines::{Lines, ones};
 use super::support::fish_text::explain;
@@ -69,52 +69,58 @@ const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in
 
 /// Size 2.
 pub static X_WING: LineFish =
-    fish(Card::new("x-wing", "X-wing", "0300", (Level::Hard, 140), PLAIN_DOC), 2, Shape::Plain);
+    fish(Card::new("x-wing", "X-wing", "0300", (Difficulty::Hard, 140), PLAIN_DOC), 2, Shape::Plain);
 /// Size 3.
 pub static SWORDFISH: LineFish =
-    fish(Card::new("swordfish", "swordfish", "0301", (Level::Hard, 150), PLAIN_DOC), 3, Shape::Plain);
+    fish(Card::new("swordfish", "swordfish", "0301", (Difficulty::Hard, 150), PLAIN_DOC), 3, Shape::Plain);
 /// Size 4.
 pub static JELLYFISH: LineFish =
-    fish(Card::new("jellyfish", "jellyfish", "0302", (Level::Hard, 160), PLAIN_DOC), 4, Shape::Plain);
+    fish(Card::new("jellyfish", "jellyfish", "0302", (Difficulty::Hard, 160), PLAIN_DOC), 4, Shape::Plain);
 /// Size 2 with fins.
 pub static FINNED_X_WING: LineFish = fish(
-    Card::new("finned-x-wing", "finned X-wing", "0310", (Level::Hard, 130), FINNED_DOC),
+    Card::new("finned-x-wing", "finned X-wing", "0310", (Difficulty::Hard, 130), FINNED_DOC),
     2,
     Shape::Finned,
 );
 /// Size 3 with fins.
 pub static FINNED_SWORDFISH: LineFish = fish(
-    Card::new("finned-swordfish", "finned swordfish", "0311", (Level::Unfair, 200), FINNED_DOC),
+    Card::new("finned-swordfish", "finned swordfish", "0311", (Difficulty::Unfair, 200), FINNED_DOC),
     3,
     Shape::Finned,
 );
 /// Size 4 with fins.
 pub static FINNED_JELLYFISH: LineFish = fish(
-    Card::new("finned-jellyfish", "finned jellyfish", "0312", (Level::Unfair, 250), FINNED_DOC),
+    Card::new("finned-jellyfish", "finned jellyfish", "0312", (Difficulty::Unfair, 250), FINNED_DOC),
     4,
     Shape::Finned,
 );
 /// Size 2 with fins that hold it together.
 pub static SASHIMI_X_WING: LineFish = fish(
-    Card::new("sashimi-x-wing", "sashimi X-wing", "0320", (Level::Hard, 150), SASHIMI_DOC),
+    Card::new("sashimi-x-wing", "sashimi X-wing", "0320", (Difficulty::Hard, 150), SASHIMI_DOC),
     2,
     Shape::Sashimi,
 );
 /// Size 3 with fins that hold it together.
 pub static SASHIMI_SWORDFISH: LineFish = fish(
-    Card::new("sashimi-swordfish", "sashimi swordfish", "0321", (Level::Unfair, 240), SASHIMI_DOC),
+    Card::new("sashimi-swordfish", "sashimi swordfish", "0321", (Difficulty::Unfair, 240), SASHIMI_DOC),
     3,
     Shape::Sashimi,
 );
 /// Size 4 with fins that hold it together.
 pub static SASHIMI_JELLYFISH: LineFish = fish(
-    Card::new("sashimi-jellyfish", "sashimi jellyfish", "0322", (Level::Unfair, 260), SASHIMI_DOC),
+    Card::new("sashimi-jellyfish", "sashimi jellyfish", "0322", (Difficulty::Unfair, 260), SASHIMI_DOC),
     4,
     Shape::Sashimi,
 );
 /// Two finned fish at once, size 2.
 pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
-    Card::new("siamese-finned-x-wing", "siamese finned X-wing", "03101", (Level::Hard, 130), SIAMESE_DOC),
+    Card::new(
+        "siamese-finned-x-wing",
+        "siamese finned X-wing",
+        "03101",
+        (Difficulty::Hard, 130),
+        SIAMESE_DOC,
+    ),
     2,
     Shape::Finned,
 );
@@ -124,7 +130,7 @@ pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
         "siamese-finned-swordfish",
         "siamese finned swordfish",
         "03111",
-        (Level::Unfair, 200),
+        (Difficulty::Unfair, 200),
         SIAMESE_DOC,
     ),
     3,
@@ -136,7 +142,7 @@ pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
         "siamese-finned-jellyfish",
         "siamese finned jellyfish",
         "03121",
-        (Level::Unfair, 250),
+        (Difficulty::Unfair, 250),
         SIAMESE_DOC,
     ),
     4,
@@ -144,7 +150,13 @@ pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
 );
 /// Two sashimi fish at once, size 2.
 pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
-    Card::new("siamese-sashimi-x-wing", "siamese sashimi X-wing", "03201", (Level::Hard, 150), SIAMESE_DOC),
+    Card::new(
+        "siamese-sashimi-x-wing",
+        "siamese sashimi X-wing",
+        "03201",
+        (Difficulty::Hard, 150),
+        SIAMESE_DOC,
+    ),
     2,
     Shape::Sashimi,
 );
@@ -154,7 +166,7 @@ pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
         "siamese-sashimi-swordfish",
         "siamese sashimi swordfish",
         "03211",
-        (Level::Unfair, 240),
+        (Difficulty::Unfair, 240),
         SIAMESE_DOC,
     ),
     3,
@@ -166,7 +178,7 @@ pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
         "siamese-sashimi-jellyfish",
         "siamese sashimi jellyfish",
         "03221",
-        (Level::Unfair, 260),
+        (Difficulty::Unfair, 260),
         SIAMESE_DOC,
     ),
     4,
@@ -241,7 +253,7 @@ impl LineFish {
                 }
                 if let Some(effect) = eliminate(lines.grid, one.hit | other.hit, lines.digit) {
                     let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
-                    emit(Step { technique: self, effect, evidence: Evidence::Both(Box::new(both)) })?;
+                    emit(Step { technique: self, effect, evidence: Evidence::Combined(Box::new(both)) })?;
                 }
             }
         }

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::analysis::facts::members;
+use crate::hint::analysis::forcing_tables::members;
+use crate::hint::analysis::implications::{has, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links};
-use crate::hint::analysis::reach::{has, nodes};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::support::chain_text::{further_links_in_words, is, is_not, links_in_words};
@@ -34,7 +34,7 @@ pub static CONTRADICTION: ForcingChains = ForcingChains {
         "forcing-chain-contradiction",
         "forcing chain (contradiction)",
         "1301",
-        (Level::Extreme, 500),
+        (Difficulty::Extreme, 500),
         "Suppose a candidate is true, or false, and follow the chains of strong and weak links that start there. Where \
          they rule out every candidate of a cell, or every place for a digit in a house, the supposition was wrong.",
     ),
@@ -46,7 +46,7 @@ pub static VERITY: ForcingChains = ForcingChains {
         "forcing-chain-verity",
         "forcing chain (verity)",
         "1302",
-        (Level::Extreme, 500),
+        (Difficulty::Extreme, 500),
         "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the chains \
          of strong and weak links that start from each of them: what they all lead to is so.",
     ),
@@ -55,21 +55,21 @@ pub static VERITY: ForcingChains = ForcingChains {
 
 /// What follows from one candidate: for each digit the cells where it is false.
 struct Closure {
-    facts: Vec<CellSet>,
+    false_cells: Vec<CellSet>,
 }
 
 impl Closure {
     fn new(grid: &CandidateGrid, links: &Links, walk: &Walk) -> Closure {
-        let mut facts = vec![CellSet::EMPTY; grid.size()];
+        let mut false_cells = vec![CellSet::EMPTY; grid.size()];
         for (id, _) in walk.all().filter(|&(_, truth)| !truth) {
             let node = links.node(id);
-            facts[node.digit.index()] |= node.cells;
+            false_cells[node.digit.index()] |= node.cells;
         }
-        Closure { facts }
+        Closure { false_cells }
     }
 
     fn falses(&self, digit: Digit) -> CellSet {
-        self.facts[digit.index()]
+        self.false_cells[digit.index()]
     }
 
     /// A cell without a candidate, or a digit without a place in a house.
@@ -103,7 +103,7 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 impl ForcingChains {
     fn contradictions(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, links) = (analysis.grid, analysis.links(REACH));
-        let refuted = analysis.facts().refuted();
+        let refuted = analysis.forcing_tables().refuted();
         let mut walk = Walk::new(links);
         for start in links.singles() {
             for (truth, refuted) in [true, false].into_iter().zip(refuted) {
@@ -137,19 +137,19 @@ impl ForcingChains {
     fn verities(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, links) = (analysis.grid, analysis.links(REACH));
         let mut walk = Walk::new(links);
-        for (whole, sides) in analysis.facts().verities() {
+        for (group, sides) in analysis.forcing_tables().verities() {
             let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
             for (side, common) in sides.iter().enumerate() {
                 let found = nodes(common).map(|id| links.node(id));
                 agreed.extend(found.filter_map(|node| Some((node.digit, side, node.cells.first()?))));
             }
-            let members = members(grid, whole);
+            let members = members(grid, group);
             if agreed.is_empty() || members.len() < 2 {
                 continue;
             }
             agreed.sort_unstable();
             for (digit, side, cell) in agreed {
-                self.tell_verity(links, &mut walk, (whole, &members), (cell, digit, side == 0), emit)?;
+                self.tell_verity(links, &mut walk, (group, &members), (cell, digit, side == 0), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -159,7 +159,7 @@ impl ForcingChains {
         &'static self,
         links: &Links,
         walk: &mut Walk,
-        (whole, members): (CandidateGroup, &[(Cell, Digit)]),
+        (group, members): (CandidateGroup, &[(Cell, Digit)]),
         (cell, digit, truth): (Cell, Digit, bool),
         emit: Emit,
     ) -> ControlFlow<()> {
@@ -181,7 +181,7 @@ impl ForcingChains {
         } else {
             Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
         };
-        emit(Step { technique: self, effect, evidence: Evidence::ForcingVerity { whole, arms } })
+        emit(Step { technique: self, effect, evidence: Evidence::ForcingVerity { group, arms } })
     }
 }
 
@@ -217,13 +217,13 @@ impl Technique for ForcingChains {
                     ".",
                 ]
             }
-            Evidence::ForcingVerity { whole, arms } => {
+            Evidence::ForcingVerity { group, arms } => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
                     true => text!["If ", is(node), ", at once"],
                     false => text!["If ", is(node), ": ", links_in_words(arm, true)],
                 });
                 text![
-                    one_of(*whole),
+                    one_of(*group),
                     ". ",
                     Text::join(arms, ". "),
                     ". In every case ",
@@ -237,16 +237,16 @@ impl Technique for ForcingChains {
 }
 
 /// `One candidate of r1c2 is true`.
-pub(super) fn one_of(whole: CandidateGroup) -> Text {
-    match whole {
+pub(super) fn one_of(group: CandidateGroup) -> Text {
+    match group {
         CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true"],
         CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is right"],
     }
 }
 
 /// `no candidate is left for r1c2`.
-pub(super) fn nothing_left(whole: CandidateGroup) -> Text {
-    match whole {
+pub(super) fn nothing_left(group: CandidateGroup) -> Text {
+    match group {
         CandidateGroup::Cell(cell) => text!["no candidate is left for ", cell],
         CandidateGroup::House(house, digit) => text![digit, " has no place left in ", house],
     }

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::hint::analysis::bit_sliced::{Candidate, Demand, State};
-use crate::hint::analysis::nets::{Nets, Tried};
-use crate::hint::analysis::suppose::Story;
+use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
+use crate::hint::analysis::closures::{Closures, RefutedCandidate};
+use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::forcing_chains::{nothing_left, one_of};
@@ -24,7 +24,7 @@ pub static NET_CONTRADICTION: Refute = Refute {
         "forcing-net-contradiction",
         "forcing net (contradiction)",
         "1303",
-        (Level::Extreme, 700),
+        (Difficulty::Extreme, 700),
         "Suppose a candidate is true, or false, and place every single that follows, and every single that follows from \
          these. Where a cell is left without a candidate, or a digit without a place in a house, the supposition was \
          wrong. Several placements may have to work together for the next, which makes it a net rather than a chain.",
@@ -37,7 +37,7 @@ pub static NESTED: Refute = Refute {
         "nested-forcing-net",
         "nested forcing net",
         "1305",
-        (Level::Extreme, 1000),
+        (Difficulty::Extreme, 1000),
         "A forcing net in which the singles run out before anything goes wrong: then a second supposition is made within \
          the first, refuted for itself, and what that rules out carries the first further, until it is refuted too. It \
          takes patience rather than wit, but every step of it can be followed.",
@@ -50,7 +50,7 @@ pub static DEEPLY_NESTED: Refute = Refute {
         "deeply-nested-forcing-net",
         "deeply nested forcing net",
         "1306",
-        (Level::Extreme, 2000),
+        (Difficulty::Extreme, 2000),
         "A nested forcing net whose inner suppositions need suppositions of their own. Any puzzle with a single solution \
          yields to it, however hard: it is the last rung of the ladder.",
     ),
@@ -67,12 +67,12 @@ impl Technique for Refute {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let nets = analysis.nets();
+        let closures = analysis.closures();
         let mut budget = MOST_TRIALS / analysis.grid.geometry().cell_count();
-        let mut tell = |candidate, is_true, within: &[Tried]| {
-            let story = Story::new(&nets.layout, nets.base(), candidate, is_true);
-            let Some(refutation) = story.refutation(within) else { return ControlFlow::Continue(()) };
-            let (cell, digit) = nets.layout.place(candidate);
+        let mut tell = |candidate, is_true, within: &[RefutedCandidate]| {
+            let derivation = Derivation::new(&closures.layout, closures.base(), candidate, is_true);
+            let Some(refutation) = derivation.refutation(within) else { return ControlFlow::Continue(()) };
+            let (cell, digit) = closures.layout.place(candidate);
             let effect = if is_true {
                 Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
             } else {
@@ -80,12 +80,12 @@ impl Technique for Refute {
             };
             emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
         };
-        for &candidate in nets.candidates() {
-            if let Some(within) = nets.refute(candidate, self.depth, &mut budget) {
+        for &candidate in closures.candidates() {
+            if let Some(within) = closures.refute(candidate, self.depth, &mut budget) {
                 tell(candidate, true, &within)?;
             }
             // A supposition that something is false carries little: it is tried by singles alone.
-            if self.depth == 1 && nets.must_be(candidate) {
+            if self.depth == 1 && closures.must_be(candidate) {
                 tell(candidate, false, &[])?;
             }
         }
@@ -146,7 +146,7 @@ static VERITY_CARD: Card = Card::new(
     "forcing-net-verity",
     "forcing net (verity)",
     "1304",
-    (Level::Extreme, 700),
+    (Difficulty::Extreme, 700),
     "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Suppose each of them in \
      turn and place the singles that follow: what comes out in every case is so.",
 );
@@ -157,21 +157,21 @@ impl Technique for NetVerity {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let nets = analysis.nets();
-        for demand in nets.layout.demands() {
-            let members = nets.layout.members(demand).iter().copied();
-            let members: Vec<Candidate> = members.filter(|&member| nets.is_candidate(member)).collect();
+        let closures = analysis.closures();
+        for constraint in closures.layout.constraints() {
+            let members = closures.layout.members(constraint).iter().copied();
+            let members: Vec<CandidateId> = members.filter(|&member| closures.is_candidate(member)).collect();
             if members.len() >= 2 {
-                self.common(nets, (demand, &members), emit)?;
+                self.common(closures, (constraint, &members), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NetVerity { whole, branches } = &step.evidence else { return Text::default() };
+        let Evidence::NetVerity { group, branches } = &step.evidence else { return Text::default() };
         let branches = branches.iter().map(suppose);
-        text![one_of(*whole), ". ", Text::join(branches, ". "), ". In every case ", step.effect.text(), "."]
+        text![one_of(*group), ". ", Text::join(branches, ". "), ". In every case ", step.effect.text(), "."]
     }
 }
 
@@ -179,19 +179,20 @@ impl NetVerity {
     /// What all members of a demand agree on.
     fn common(
         &'static self,
-        nets: &Nets,
-        (demand, members): (Demand, &[Candidate]),
+        closures: &Closures,
+        (constraint, members): (ExactlyOne, &[CandidateId]),
         emit: Emit,
     ) -> ControlFlow<()> {
         // One that refutes itself is another technique's.
-        let closures: Option<Vec<&State>> = members.iter().map(|&member| nets.closure(member)).collect();
-        let Some(closures) = closures else { return ControlFlow::Continue(()) };
-        for gone in nets.layout.gone_in_all(nets.base(), &closures) {
-            let branch =
-                |&member: &Candidate| Story::new(&nets.layout, nets.base(), member, true).against(gone);
+        let states: Option<Vec<&State>> = members.iter().map(|&member| closures.closure(member)).collect();
+        let Some(states) = states else { return ControlFlow::Continue(()) };
+        for gone in closures.layout.gone_in_all(closures.base(), &states) {
+            let branch = |&member: &CandidateId| {
+                Derivation::new(&closures.layout, closures.base(), member, true).against(gone)
+            };
             let Some(branches) = members.iter().map(branch).collect() else { continue };
-            let evidence = Evidence::NetVerity { whole: nets.layout.whole(demand), branches };
-            let (cell, digit) = nets.layout.place(gone);
+            let evidence = Evidence::NetVerity { group: closures.layout.group(constraint), branches };
+            let (cell, digit) = closures.layout.place(gone);
             let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
             emit(Step { technique: self, effect, evidence })?;
         }

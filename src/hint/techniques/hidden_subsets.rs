@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
@@ -21,7 +21,7 @@ pub static HIDDEN_PAIR: HiddenSubset = HiddenSubset {
         "hidden-pair",
         "hidden pair",
         "0210",
-        (Level::Medium, 70),
+        (Difficulty::Medium, 70),
         "Two digits that can stand in only the same two cells of a house. The two cells are needed for them, so \
          every other candidate of these cells goes. It hides among those other candidates.",
     ),
@@ -33,7 +33,7 @@ pub static HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
         "hidden-triple",
         "hidden triple",
         "0211",
-        (Level::Medium, 100),
+        (Difficulty::Medium, 100),
         "Three digits that have only three cells of a house between them. The three cells are needed for them, so \
          every other candidate of these cells goes.",
     ),
@@ -45,7 +45,7 @@ pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
         "hidden-quad",
         "hidden quad",
         "0212",
-        (Level::Hard, 150),
+        (Difficulty::Hard, 150),
         "Four digits that have only four cells of a house between them. The four cells are needed for them, so \
          every other candidate of these cells goes.",
     ),

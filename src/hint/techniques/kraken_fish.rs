@@ -6,7 +6,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::support::chain_text::{is, is_not, links_in_words};
@@ -24,7 +24,7 @@ pub static KRAKEN_1: KrakenFish = KrakenFish {
         "kraken-fish-1",
         "Kraken fish type 1",
         "0371",
-        (Level::Extreme, 500),
+        (Difficulty::Extreme, 500),
         "A fish with fins takes what its cover houses would take, if no fin is true. Where a chain from each of the fins \
          takes the same candidate, it goes in every case: it need not see the fins.",
     ),
@@ -36,7 +36,7 @@ pub static KRAKEN_2: KrakenFish = KrakenFish {
         "kraken-fish-2",
         "Kraken fish type 2",
         "0372",
-        (Level::Extreme, 500),
+        (Difficulty::Extreme, 500),
         "In a fish with fins, either a fin is true, or each cover house holds the digit at one of the places that the base \
          houses have there. Where chains from all the fins and from all these places in one cover house take the same \
          candidate, of whatever digit, it goes.",

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::Gone;
@@ -22,7 +22,7 @@ pub static WXYZ_WING: BigWing = BigWing {
         "wxyz-wing",
         "WXYZ-wing",
         "2021",
-        (Level::Unfair, 300),
+        (Difficulty::Unfair, 300),
         "Four cells with four digits w, x, y and z between them: three of one house, and a fourth with just x and z that \
          sees every x among the three. If the fourth is not z it is x, so the three lack x and hold w, y and z. Either way \
          z is in one of the four, and a cell that sees every z among them cannot be z.",
@@ -35,7 +35,7 @@ pub static VWXYZ_WING: BigWing = BigWing {
         "vwxyz-wing",
         "VWXYZ-wing",
         "2022",
-        (Level::Unfair, 310),
+        (Difficulty::Unfair, 310),
         "A WXYZ-wing with one cell more: four cells of one house with five digits, and a cell with just x and z that sees \
          every x among them. If that one is not z it is x, so the four lack x and hold z. Either way z is in one of the \
          five cells, and a cell that sees every z among them cannot be z.",
@@ -48,7 +48,7 @@ pub static UVWXYZ_WING: BigWing = BigWing {
         "uvwxyz-wing",
         "UVWXYZ-wing",
         "2023",
-        (Level::Unfair, 320),
+        (Difficulty::Unfair, 320),
         "A WXYZ-wing with two cells more: five cells of one house with six digits, and a cell with just x and z that sees \
          every x among them. If that one is not z it is x, so the five lack x and hold z. Either way z is in one of the \
          six cells, and a cell that sees every z among them cannot be z.",

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Digit};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -20,7 +20,7 @@ pub static POINTING: Locked = Locked {
         "pointing",
         "locked candidate (pointing)",
         "0100",
-        (Level::Medium, 50),
+        (Difficulty::Medium, 50),
         "All places for a digit in a box lie in one row or column. The box needs the digit, so it takes it from \
          that line, and the line can have it nowhere else. Look for a digit whose last places in a box stand in \
          a line: it points along it.",
@@ -34,7 +34,7 @@ pub static CLAIMING: Locked = Locked {
         "claiming",
         "locked candidate (claiming)",
         "0101",
-        (Level::Medium, 50),
+        (Difficulty::Medium, 50),
         "All places for a digit in a row or column lie in one box. The line needs the digit, so it claims it from \
          that box, and the other cells of the box cannot hold it. On boards with diagonals, windows or regions the \
          same goes for any two houses that overlap.",

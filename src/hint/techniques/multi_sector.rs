@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::evidence::Sectors;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::Gone;
@@ -23,7 +23,7 @@ static CARD: Card = Card::new(
     "multi-sector-locked-sets",
     "multi-sector locked sets",
     "2061",
-    (Level::Extreme, 800),
+    (Difficulty::Extreme, 800),
     "Take the open cells where some rows and some columns cross. Each of their digits can fill at most one of the cells in \
      a row, or in a column: count it by rows or by columns, whichever is less. If all counts together come to just the \
      number of cells, there is none to spare: every row that was counted for a digit holds it within the cells, and so \

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
@@ -23,7 +23,7 @@ pub static LOCKED_PAIR: NakedSubset = NakedSubset {
         "locked-pair",
         "locked pair",
         "0110",
-        (Level::Medium, 40),
+        (Difficulty::Medium, 40),
         "Two cells with the same two candidates that stand in one box and in one line at once. They share out the \
          two digits between them, so both the rest of the box and the rest of the line lose them.",
     ),
@@ -36,7 +36,7 @@ pub static LOCKED_TRIPLE: NakedSubset = NakedSubset {
         "locked-triple",
         "locked triple",
         "0111",
-        (Level::Medium, 60),
+        (Difficulty::Medium, 60),
         "Three cells with three candidates between them that fill the crossing of a box and a line. The digits must \
          stand there, so both the rest of the box and the rest of the line lose them.",
     ),
@@ -49,7 +49,7 @@ pub static NAKED_PAIR: NakedSubset = NakedSubset {
         "naked-pair",
         "naked pair",
         "0200",
-        (Level::Medium, 60),
+        (Difficulty::Medium, 60),
         "Two cells of a house that can both hold only the same two digits. One takes one, the other the other: \
          whichever way round, no other cell of the house can hold either.",
     ),
@@ -62,7 +62,7 @@ pub static NAKED_TRIPLE: NakedSubset = NakedSubset {
         "naked-triple",
         "naked triple",
         "0201",
-        (Level::Medium, 80),
+        (Difficulty::Medium, 80),
         "Three cells of a house with only three digits between them; none of them needs to have all three. Three \
          cells use up three digits, so no other cell of the house can hold one of them.",
     ),
@@ -75,7 +75,7 @@ pub static NAKED_QUAD: NakedSubset = NakedSubset {
         "naked-quad",
         "naked quad",
         "0202",
-        (Level::Hard, 120),
+        (Difficulty::Hard, 120),
         "Four cells of a house with only four digits between them. Four cells use up four digits, so no other cell \
          of the house can hold one of them. It is often easier to see as the hidden subset of the other cells.",
     ),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::wings::bivalue;
@@ -16,7 +16,7 @@ static CARD: Card = Card::new(
     "remote-pair",
     "remote pair",
     "0703",
-    (Level::Hard, 110),
+    (Difficulty::Hard, 110),
     "Cells with the same two candidates in a row, each seeing the next: they take the two digits in turn. Two of them \
      an odd number of steps apart hold both digits between them, so a cell that sees both cannot hold either.",
 );

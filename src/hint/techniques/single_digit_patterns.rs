@@ -8,8 +8,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
-use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::evidence::{Chain, Node, StrongLink};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::chain_text::explain;
 use crate::hint::effects::{Gone, eliminate};
@@ -38,7 +38,7 @@ pub static SKYSCRAPER: TwoLinks = TwoLinks {
         "skyscraper",
         "skyscraper",
         "0400",
-        (Level::Hard, 130),
+        (Difficulty::Hard, 130),
         "Two rows in which a digit has just two places, one of them in the same column in both. Only one of these \
          two can be true, so the digit stands at one of the two other ends: a cell that sees both ends cannot hold \
          it. Rows and columns may change parts.",
@@ -52,7 +52,7 @@ pub static KITE: TwoLinks = TwoLinks {
         "two-string-kite",
         "two-string kite",
         "0401",
-        (Level::Hard, 150),
+        (Difficulty::Hard, 150),
         "A row and a column in which a digit has just two places, one end of each in the same box. Only one of \
          these two can be true, so the digit stands at one of the two other ends: the cell that sees both cannot \
          hold it.",
@@ -66,7 +66,7 @@ pub static DUAL_KITE: TwoLinks = TwoLinks {
         "dual-two-string-kite",
         "dual two-string kite",
         "0404",
-        (Level::Hard, 150),
+        (Difficulty::Hard, 150),
         "Two kites that share their box: two rows and two columns in which a digit has just two places, their ends \
          meeting in the same box. Each kite takes a candidate away; one look finds both.",
     ),
@@ -79,7 +79,7 @@ pub static TURBOT: TwoLinks = TwoLinks {
         "turbot-fish",
         "turbot fish",
         "0403",
-        (Level::Hard, 120),
+        (Difficulty::Hard, 120),
         "Two houses in which a digit has just two places, joined where an end of one sees an end of the other. \
          Only one of these two can be true, so the digit stands at one of the two other ends: a cell that sees both \
          ends cannot hold it. Skyscraper and kite are its best known forms.",
@@ -170,7 +170,7 @@ impl TwoLinks {
                         let Some(joint) = self.joint(grid, (one, a), (two, b)) else { continue };
                         let chain = Chain {
                             nodes: [x, a, b, y].map(|cell| Node::single(cell, digit)).to_vec(),
-                            strong: vec![Strong::House(one.house), Strong::House(two.house)],
+                            strong: vec![StrongLink::House(one.house), StrongLink::House(two.house)],
                             ring: false,
                         };
                         sink(Found { digit, chain, hit, joint: (joint, [a, b].into_iter().collect()) })?;
@@ -227,7 +227,7 @@ fn tell_pairs(
             gone.digit(grid, one.hit, one.digit);
             gone.digit(grid, two.hit, two.digit);
             let both = || [one, two].map(|found| Evidence::Chain(found.chain.clone()));
-            gone.tell(technique, || Evidence::Both(Box::new(both())), emit)?;
+            gone.tell(technique, || Evidence::Combined(Box::new(both())), emit)?;
         }
     }
     ControlFlow::Continue(())

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 /// The last open cell of a house.
@@ -17,7 +17,7 @@ static FULL_HOUSE: Card = Card::new(
     "full-house",
     "full house",
     "0000",
-    (Level::Easy, 4),
+    (Difficulty::Easy, 4),
     "A house with a single open cell: every digit is in the house once, so the cell takes the one that is \
           missing. It is the easiest step there is, and worth a look after every digit you place.",
 );
@@ -25,7 +25,7 @@ static NAKED_SINGLE: Card = Card::new(
     "naked-single",
     "naked single",
     "0003",
-    (Level::Easy, 4),
+    (Difficulty::Easy, 4),
     "A cell with a single candidate: the cells that share a house with it hold every other digit, so this \
           one is all that is left for it. Count off the digits in its row, its column and its box.",
 );
@@ -33,7 +33,7 @@ static HIDDEN_SINGLE: Card = Card::new(
     "hidden-single",
     "hidden single",
     "0002",
-    (Level::Easy, 14),
+    (Difficulty::Easy, 14),
     "A digit with a single place in a house: it has to go somewhere in the house, and every other cell there \
           is filled or sees the digit already. Pick a digit, and look where it can still go in each box.",
 );

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use super::support::subsets::chosen;
@@ -19,7 +19,7 @@ static CARD: Card = Card::new(
     "sue-de-coq",
     "Sue de Coq",
     "1101",
-    (Level::Unfair, 250),
+    (Difficulty::Unfair, 250),
     "Two or three cells where a box and a line cross have at least two digits more than cells. Some cells of the rest of \
      the line, and some of the rest of the box, have only a few digits, most of them among those. Count: if the cells of \
      all three parts are as many as the digits they have (a digit that both rests can hold counts twice), each digit is \

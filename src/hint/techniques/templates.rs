@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Analysis, Card, Effect, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -21,7 +21,7 @@ pub static TEMPLATE_SET: Templates = Templates {
         "template-set",
         "template set",
         "1201",
-        (Level::Extreme, 10_000),
+        (Difficulty::Extreme, 10_000),
         "A template is a way to place one digit in every row, column and box at once, so that no two of its places see \
          each other. Look through all the templates that the candidates and the other digits allow: a cell that every one of them uses holds \
          the digit. For people this is hard work; a computer does it at once.",
@@ -34,7 +34,7 @@ pub static TEMPLATE_DELETE: Templates = Templates {
         "template-delete",
         "template delete",
         "1202",
-        (Level::Extreme, 10_000),
+        (Difficulty::Extreme, 10_000),
         "A template is a way to place one digit in every row, column and box at once, so that no two of its places see \
          each other. Look through all the templates that the candidates and the other digits allow: a candidate that none of them uses goes. \
          For people this is hard work; a computer does it at once.",

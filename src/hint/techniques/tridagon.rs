@@ -13,8 +13,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
-use crate::hint::evidence::Why;
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::evidence::DeadlyReason;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 use crate::text;
 
 use super::support::guardians::{Guarded, Kind, explain};
@@ -26,7 +26,7 @@ static CARD: Card = Card::new(
     "tridagon",
     "tridagon",
     "2051",
-    (Level::Extreme, 600),
+    (Difficulty::Extreme, 600),
     "Four boxes at the corners of a rectangle have three cells each, one in every row and column of the box, for the \
      same three digits. Depending on how the cells lie in the boxes, the digits do not fit: whichever way round they go \
      in three of the boxes, the fourth would need them the other way. So one of the twelve cells holds another digit. \
@@ -127,7 +127,7 @@ impl Tridagon {
         }
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();
         let cells: Vec<(Cell, CandidateSet)> = all.iter().map(|cell| (cell, digits)).collect();
-        let guarded = Guarded { technique: self, grid, why: Why::Impossible, cells: &cells };
+        let guarded = Guarded { technique: self, grid, why: DeadlyReason::Impossible, cells: &cells };
         [Kind::One, Kind::Two, Kind::Three].into_iter().try_for_each(|kind| guarded.look(kind, emit))
     }
 }

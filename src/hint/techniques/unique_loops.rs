@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::Why;
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::evidence::DeadlyReason;
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 use crate::text;
 
 use super::support::guardians::{Guarded, Kind, explain};
@@ -63,7 +63,7 @@ const fn unique(
     kind: Kind,
     doc: &'static str,
 ) -> UniqueLoop {
-    UniqueLoop { card: Card::new(slug, name, code, (Level::Hard, 100), doc).assuming_unique(), kind }
+    UniqueLoop { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }
 }
 
 /// The longest loop, and the most of its cells that may hold other digits.
@@ -154,7 +154,8 @@ impl Technique for UniqueLoop {
                     walk.go_on(&mut |path| {
                         let cells: Vec<(Cell, CandidateSet)> =
                             path.iter().map(|&cell| (cell, pair)).collect();
-                        Guarded { technique: self, grid, why: Why::Swap, cells: &cells }.look(self.kind, emit)
+                        Guarded { technique: self, grid, why: DeadlyReason::Swap, cells: &cells }
+                            .look(self.kind, emit)
                     })?;
                 }
             }

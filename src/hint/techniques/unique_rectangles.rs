@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Card, Emit, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
 use super::support::rectangle::{View, others, swaps};
 use super::support::rectangle_text::explain;
@@ -46,7 +46,7 @@ const INTRO_1: &str = "Four cells in two rows, two columns and two boxes must no
 
 /// Type 1.
 pub static TYPE_1: UniqueRectangle = unique(
-    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Level::Hard, 100), INTRO_1),
+    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Difficulty::Hard, 100), INTRO_1),
     Kind::One,
 );
 /// Type 2.
@@ -55,7 +55,7 @@ pub static TYPE_2: UniqueRectangle = unique(
         "unique-rectangle-2",
         "unique rectangle type 2",
         "0601",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two of them in a line \
          have one other digit, the same in both, one of the two is that digit: what sees both cannot be it. This \
          assumes that the puzzle has a single solution.",
@@ -68,7 +68,7 @@ pub static TYPE_3: UniqueRectangle = unique(
         "unique-rectangle-3",
         "unique rectangle type 3",
         "0602",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just two digits. So the two that have other \
          digits hold one of those: take them for one cell with just those digits, and look for a naked subset of it \
          with other cells of their house. This assumes that the puzzle has a single solution.",
@@ -81,7 +81,7 @@ pub static TYPE_4: UniqueRectangle = unique(
         "unique-rectangle-4",
         "unique rectangle type 4",
         "0603",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just two digits. Where one of the two digits \
          must stand in one of the two cells with other digits, the second digit may stand in neither: it would \
          complete the pattern. This assumes that the puzzle has a single solution.",
@@ -94,7 +94,7 @@ pub static TYPE_5: UniqueRectangle = unique(
         "unique-rectangle-5",
         "unique rectangle type 5",
         "0604",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two opposite ones or \
          three of them have one other digit, the same in each, one of them is that digit: what sees them all cannot \
          be it. This assumes that the puzzle has a single solution.",
@@ -107,7 +107,7 @@ pub static TYPE_6: UniqueRectangle = unique(
         "unique-rectangle-6",
         "unique rectangle type 6",
         "0605",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just two digits. Two opposite ones have other \
          digits, and one of the two digits has no other places in the two lines: in one of the opposite corners it were \
          in both, and the pattern complete. So it goes from both. This assumes that the puzzle has a single solution.",
@@ -120,7 +120,7 @@ pub static HIDDEN: UniqueRectangle = unique(
         "hidden-rectangle",
         "hidden rectangle",
         "0606",
-        (Level::Hard, 100),
+        (Difficulty::Hard, 100),
         "Four cells in two rows, two columns and two boxes must not hold just the digits a and b. One corner has only \
          these; in the row and the column of the opposite corner a has places only in the rectangle. Were the opposite \
          corner b, both its neighbours were a and the first corner b: so it is not b. This assumes that the puzzle has \

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Chain, Node, Strong};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::evidence::{Chain, Node, StrongLink};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::chain_text;
 use super::wings::bivalue;
@@ -17,7 +17,7 @@ static CARD: Card = Card::new(
     "w-wing",
     "W-wing",
     "0803",
-    (Level::Hard, 150),
+    (Difficulty::Hard, 150),
     "Two cells with the same two candidates x and y that do not see each other, and a house with just two places for \
      x, each seen by one of them. One of these places is x, so one of the two cells is not x but y: a cell that sees \
      both cannot be y.",
@@ -81,7 +81,8 @@ impl WWing {
                         Node::single(other, link),
                         Node::single(other, gone),
                     ];
-                    let strong = vec![Strong::Cell(one), Strong::House(house), Strong::Cell(other)];
+                    let strong =
+                        vec![StrongLink::Cell(one), StrongLink::House(house), StrongLink::Cell(other)];
                     let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
                     emit(Step { technique: self, effect, evidence })?;
                 }

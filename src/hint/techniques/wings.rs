@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Analysis, Card, Emit, Evidence, Level, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -21,7 +21,7 @@ pub static XY_WING: Wing = Wing {
         "xy-wing",
         "XY-wing",
         "0800",
-        (Level::Hard, 160),
+        (Difficulty::Hard, 160),
         "A cell with the candidates x and y, the pivot, sees two cells with x and z and with y and z. Whichever the \
          pivot is, one of the two pincers must be z: a cell that sees both pincers cannot be z.",
     ),
@@ -33,7 +33,7 @@ pub static XYZ_WING: Wing = Wing {
         "xyz-wing",
         "XYZ-wing",
         "0801",
-        (Level::Hard, 180),
+        (Difficulty::Hard, 180),
         "A cell with the candidates x, y and z, the pivot, sees two cells with x and z and with y and z. One of the \
          three must be z: a cell that sees all three cannot be z.",
     ),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId, Puzzle};
 use crate::hint::evidence::{
-    Als, CandidateGroup, Chain, Fish, Inference, Node, Refutation, Strong, Supposition,
+    Als, CandidateGroup, Chain, Fish, Inference, Node, Refutation, StrongLink, Supposition,
 };
 
 /// Names of cells, houses and digits.
@@ -53,11 +53,11 @@ impl Names<'_> {
         json!({ "cells": self.set(als.cells), "digits": self.all(als.digits) })
     }
 
-    pub fn strong(&self, strong: &Strong) -> Value {
+    pub fn strong(&self, strong: &StrongLink) -> Value {
         match strong {
-            Strong::Cell(cell) => json!({ "cell": self.cell(*cell) }),
-            Strong::House(house) => json!({ "house": self.house(*house) }),
-            Strong::Als(als) => self.als(als),
+            StrongLink::Cell(cell) => json!({ "cell": self.cell(*cell) }),
+            StrongLink::House(house) => json!({ "house": self.house(*house) }),
+            StrongLink::Als(als) => self.als(als),
         }
     }
 
@@ -82,8 +82,8 @@ impl Names<'_> {
         })
     }
 
-    pub fn whole(&self, whole: CandidateGroup) -> Value {
-        match whole {
+    pub fn group(&self, group: CandidateGroup) -> Value {
+        match group {
             CandidateGroup::Cell(cell) => json!({ "cell": self.cell(cell) }),
             CandidateGroup::House(house, digit) => {
                 json!({ "house": self.house(house), "digit": self.digit(digit) })
@@ -110,6 +110,6 @@ impl Names<'_> {
     }
 
     pub fn refutation(&self, refutation: &Refutation) -> Value {
-        json!({ "suppose": self.supposition(&refutation.supposition), "empty": self.whole(refutation.end) })
+        json!({ "suppose": self.supposition(&refutation.supposition), "empty": self.group(refutation.end) })
     }
 }

@@ -199,7 +199,11 @@ impl Hunt<'_> {
                 }
                 if let Some(effect) = eliminate(self.grid, one.hit | other.hit, self.digit) {
                     let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
-                    emit(Step { technique: self.fish, effect, evidence: Evidence::Both(Box::new(both)) })?;
+                    emit(Step {
+                        technique: self.fish,
+                        effect,
+                        evidence: Evidence::Combined(Box::new(both)),
+                    })?;
                 }
             }
         }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::super::chains::Form;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
+use crate::hint::analysis::chain_forms::{ChainForm, digits_of, ends_in_cell, may_take};
+use crate::hint::analysis::implications::{Implications, has, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
-use crate::hint::analysis::reach::{Reaches, has, nodes};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::{Gone, common_peers};
 use crate::hint::evidence::{Chain, Node};
@@ -27,7 +27,7 @@ pub struct Net<'n> {
     /// Its links.
     pub links: &'n Links,
     /// How far they reach.
-    pub reach: LinkKinds,
+    pub kinds: LinkKinds,
     /// The digits that a chain may start with.
     pub digits: CandidateSet,
 }
@@ -37,25 +37,25 @@ type Sink<'s> = &'s mut dyn FnMut(Way, Effect) -> ControlFlow<()>;
 
 impl Net<'_> {
     /// Every chain of a form that takes something; rings have to be walked to know.
-    pub fn ways(&self, form: Form, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+    pub fn ways(&self, form: ChainForm, implications: &mut Implications, sink: Sink) -> ControlFlow<()> {
         match form {
-            Form::Ends => self.ends(reaches, sink),
-            Form::Discontinuous => self.discontinuous(reaches, sink),
-            Form::Ring => ControlFlow::Continue(()),
+            ChainForm::Ends => self.ends(implications, sink),
+            ChainForm::Discontinuous => self.discontinuous(implications, sink),
+            ChainForm::Ring => ControlFlow::Continue(()),
         }
     }
 
     /// From every node that is false: which nodes come out true?
-    fn ends(&self, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+    fn ends(&self, implications: &mut Implications, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
         // A pair of ends is found from both: once is enough.
         let fits = |start: NodeId, end: NodeId| {
             let same_digit = links.node(start).digit == links.node(end).digit;
-            end > start && (self.reach >= LinkKinds::Both || same_digit) && may_take(links, grid, start, end)
+            end > start && (self.kinds >= LinkKinds::Both || same_digit) && may_take(links, grid, start, end)
         };
         let may_start = |&id: &NodeId| links.has_strong(id) && self.digits.contains(links.node(id).digit);
         for start in (0..links.len() as NodeId).filter(may_start) {
-            for end in nodes(reaches.when_false(links, start).0).filter(|&end| fits(start, end)) {
+            for end in nodes(implications.when_false(links, start).0).filter(|&end| fits(start, end)) {
                 let mut gone = Gone::default();
                 between(grid, links.node(start), links.node(end), &mut gone);
                 if let Some(effect) = gone.effect() {
@@ -67,13 +67,13 @@ impl Net<'_> {
     }
 
     /// From every candidate: does it come back to its cell?
-    fn discontinuous(&self, reaches: &mut Reaches, sink: Sink) -> ControlFlow<()> {
+    fn discontinuous(&self, implications: &mut Implications, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
         for start in links.singles() {
             let node = links.node(start);
             let Some(cell) = node.cells.first() else { continue };
             if links.has_strong(start) {
-                let trues = reaches.when_false(links, start).0;
+                let trues = implications.when_false(links, start).0;
                 for end in ends_in_cell(links, start).filter(|&end| has(trues, end)) {
                     let mut gone = Gone::default();
                     gone.cell(grid, cell, grid.candidates(cell) - digits_of(links, [start, end]));
@@ -82,7 +82,7 @@ impl Net<'_> {
                     }
                 }
             }
-            if reaches.denies_itself(links, start) {
+            if implications.denies_itself(links, start) {
                 sink(
                     Way { start, end: None },
                     Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))]),
@@ -91,25 +91,6 @@ impl Net<'_> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Where this candidate is false, is another of its cell true, and does the cell have a third?
-pub fn returns(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches, start: NodeId) -> bool {
-    let Some(cell) = links.node(start).cells.first() else { return false };
-    let trues = reaches.when_false(links, start).0;
-    let leaves_some = |end| !(grid.candidates(cell) - digits_of(links, [start, end])).is_empty();
-    ends_in_cell(links, start).any(|end| has(trues, end) && leaves_some(end))
-}
-
-/// A candidate and those behind it in its cell: a pair is found from both, and once is enough.
-fn ends_in_cell(links: &Links, start: NodeId) -> impl Iterator<Item = NodeId> {
-    let cells = links.node(start).cells;
-    // The nodes of one cell have numbers in a row.
-    (start..links.len() as NodeId).take_while(move |&end| links.node(end).cells == cells)
-}
-
-fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
-    nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
 /// What two true-or-false ends take: all that is weakly linked to both.
@@ -129,21 +110,6 @@ pub fn between(grid: &CandidateGrid, a: &Node, b: &Node, gone: &mut Gone) {
             gone.cell(grid, cell, CandidateSet::of(digit));
         }
     }
-}
-
-/// Could two ends take anything?
-pub fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
-    let (a, b) = (links.node(a), links.node(b));
-    if a.digit == b.digit {
-        return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();
-    }
-    let hit = |from: &Node, to: &Node| {
-        let cell = from.cells.only();
-        cell.is_some_and(|c| {
-            grid.candidates(c).contains(to.digit) && to.cells.is_subset(grid.geometry().peer_set(c))
-        })
-    };
-    a.cells != b.cells && (hit(a, b) || hit(b, a))
 }
 
 /// Shows ways as chains.

@@ -1,7 +1,7 @@
 //! The argument of a chain in words.
 
 use crate::grid::CandidateGrid;
-use crate::hint::evidence::{Chain, Node, Strong};
+use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Effect, Evidence, Step, Text};
 use crate::text;
 
@@ -9,7 +9,7 @@ use crate::text;
 pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
     let argument = match &step.evidence {
         Evidence::Chain(chain) => argument(chain),
-        Evidence::Both(both) => {
+        Evidence::Combined(both) => {
             let arguments = both.iter().filter_map(|one| match one {
                 Evidence::Chain(chain) => Some(argument(chain)),
                 _ => None,
@@ -72,7 +72,7 @@ fn links_from(chain: &Chain, first: usize, from_true: bool) -> Text {
         let reason = because(strong, right);
         match strong {
             _ if i == first && !from_true => text![is(right), reason],
-            Strong::Cell(_) => text![is_not(left), " but ", right.digit, reason],
+            StrongLink::Cell(_) => text![is_not(left), " but ", right.digit, reason],
             _ => text![is_not(left), ", and ", is(right), reason],
         }
     });
@@ -95,14 +95,14 @@ pub fn is_not(node: &Node) -> Text {
     }
 }
 
-fn because(strong: &Strong, node: &Node) -> Text {
+fn because(strong: &StrongLink, node: &Node) -> Text {
     match strong {
-        Strong::Cell(_) => text![" (all that is left there)"],
-        Strong::House(house) if node.cells.only().is_some() => {
+        StrongLink::Cell(_) => text![" (all that is left there)"],
+        StrongLink::House(house) if node.cells.only().is_some() => {
             text![" (the only other place in ", *house, ")"]
         }
-        Strong::House(house) => text![" (the only other places in ", *house, ")"],
-        Strong::Als(als) => text![
+        StrongLink::House(house) => text![" (the only other places in ", *house, ")"],
+        StrongLink::Als(als) => text![
             " (",
             Text::list(als.cells.iter()),
             " are left with ",

@@ -42,7 +42,7 @@ impl<'a> Lines<'a> {
         let (all_rows, rest) = geometry.house_list().split_at(grid.size());
         let all_columns = &rest[..grid.size()];
         let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
-        let targets = analysis.stranded(digit);
+        let targets = analysis.impossible_cells(digit);
         Lines { grid, digit, targets, rows, masks, cells, most_left_out: most_left_out(geometry) }
     }
 

@@ -9,7 +9,7 @@ use crate::text;
 pub fn explain(step: &Step) -> Text {
     match &step.evidence {
         Evidence::Fish(fish) => text![argument(fish), " ", step.effect.text(), "."],
-        Evidence::Both(both) => {
+        Evidence::Combined(both) => {
             let arguments = both.iter().filter_map(|one| match one {
                 Evidence::Fish(fish) => Some(argument(fish)),
                 _ => None,

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::evidence::{Pattern, WayOut, Why};
+use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 use crate::hint::{Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
@@ -27,7 +27,7 @@ pub enum Kind {
 pub struct Guarded<'a> {
     pub technique: &'static dyn Technique,
     pub grid: &'a CandidateGrid,
-    pub why: Why,
+    pub why: DeadlyReason,
     /// The cells with their digits in the pattern.
     pub cells: &'a [(Cell, CandidateSet)],
 }
@@ -40,7 +40,7 @@ impl Guarded<'_> {
         (guarded.collect(), self.cells.iter().fold(CandidateSet::EMPTY, |all, entry| all | extra(entry)))
     }
 
-    fn tell(&self, gone: Gone, out: WayOut, emit: Emit) -> ControlFlow<()> {
+    fn tell(&self, gone: Gone, out: Consequence, emit: Emit) -> ControlFlow<()> {
         let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, out };
         gone.tell(self.technique, || Evidence::Pattern(pattern()), emit)
     }
@@ -57,7 +57,7 @@ impl Guarded<'_> {
                 Some(digit) => {
                     let mut gone = Gone::default();
                     gone.digit(self.grid, common_peers(self.grid.geometry(), guarded), digit);
-                    self.tell(gone, WayOut::Digit(digit, guarded), emit)
+                    self.tell(gone, Consequence::Digit(digit, guarded), emit)
                 }
                 None => ControlFlow::Continue(()),
             },
@@ -71,7 +71,7 @@ impl Guarded<'_> {
         let own = self.cells.iter().filter(|&&(cell, _)| cell == only);
         let mut gone = Gone::default();
         own.for_each(|&(cell, digits)| gone.cell(self.grid, cell, digits));
-        self.tell(gone, WayOut::Cell(only), emit)
+        self.tell(gone, Consequence::Cell(only), emit)
     }
 
     /// The houses that hold all of the cells with guardians.
@@ -101,7 +101,7 @@ impl Guarded<'_> {
             let mut gone = Gone::default();
             let rest = self.grid.geometry().house(house).set - cells - guarded;
             digits.iter().for_each(|digit| gone.digit(self.grid, rest, digit));
-            return self.tell(gone, WayOut::Subset { guarded, house, cells, digits }, emit);
+            return self.tell(gone, Consequence::Subset { guarded, house, cells, digits }, emit);
         }
         for (i, &cell) in left.iter().enumerate() {
             let one = CellSet::of(cell);
@@ -127,7 +127,7 @@ impl Guarded<'_> {
                 let mut gone = Gone::default();
                 owns.iter()
                     .for_each(|&(cell, own)| gone.cell(self.grid, cell, own - CandidateSet::of(digit)));
-                self.tell(gone, WayOut::Locked { digit, guarded, house }, emit)?;
+                self.tell(gone, Consequence::Locked { digit, guarded, house }, emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -145,10 +145,10 @@ pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Te
         Text::join(cells.iter().map(one), ", or ")
     };
     let argument = match &pattern.out {
-        WayOut::Cell(cell) => {
+        Consequence::Cell(cell) => {
             text!["Only ", *cell, " has other candidates, so there is ", guardians(CellSet::of(*cell)), "."]
         }
-        WayOut::Digit(digit, cells) => text![
+        Consequence::Digit(digit, cells) => text![
             "Only ",
             *digit,
             " in ",
@@ -159,7 +159,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Te
             *digit,
             ".",
         ],
-        WayOut::Subset { guarded, house, cells, digits } => text![
+        Consequence::Subset { guarded, house, cells, digits } => text![
             "So there is ",
             guardians(*guarded),
             ": for the rest of ",
@@ -170,7 +170,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Te
             Text::list(digits.iter()),
             ".",
         ],
-        WayOut::Locked { digit, guarded, house } => text![
+        Consequence::Locked { digit, guarded, house } => text![
             "So there is ",
             guardians(*guarded),
             ". ",

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use super::chain_search::{Net, between};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::Effect;
+use crate::hint::analysis::implications::Implications;
 use crate::hint::analysis::links::{NodeId, weak};
-use crate::hint::analysis::reach::Reaches;
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::{Gone, common_peers};
-use crate::hint::evidence::{Chain, Strong};
+use crate::hint::evidence::{Chain, StrongLink};
 
 /// Rings tried between one start and one end.
 pub const MOST_TRIES: usize = 64;
@@ -19,12 +19,12 @@ type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;
 
 impl Net<'_> {
     /// Rings that take something: so many of the shortest between each start and end. Where there are any, there is one.
-    pub fn rings(&self, reaches: &mut Reaches, most: usize, sink: Sink) -> ControlFlow<()> {
+    pub fn rings(&self, implications: &mut Implications, most: usize, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
         let mut walk = Walk::new(links);
         let mut found = Vec::new();
         for start in (0..links.len() as NodeId).filter(|&id| links.has_strong(id)) {
-            if !reaches.has_ring(links, start) {
+            if !implications.has_ring(links, start) {
                 continue;
             }
             walk.run(links, start, false);
@@ -70,7 +70,7 @@ fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
         }
     }
     for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
-        let Strong::Als(als) = strong else { continue };
+        let StrongLink::Als(als) = strong else { continue };
         let others = als.digits - CandidateSet::of(pair[0].digit) - CandidateSet::of(pair[1].digit);
         for digit in others.iter() {
             let places: CellSet = als.cells & grid.cells_of(digit);

@@ -49,7 +49,7 @@ fn cell(grid: &CandidateGrid, name: &str) -> Cell {
 pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
     let mut lines = Vec::new();
     let _ = all_steps(grid, &[technique], &mut |step| {
-        check(grid, &step).unwrap_or_else(|flaw| panic!("{flaw}: {step:?}"));
+        check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
         assert!(!step.highlights(grid.geometry()).is_empty());
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
         lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain(grid))));

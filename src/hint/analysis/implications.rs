@@ -11,7 +11,7 @@
 use super::links::{Links, NodeId};
 
 /// Rows of a net.
-pub struct Reaches {
+pub struct Implications {
     words: usize,
     /// For each node the nodes that it rules out.
     weak: Vec<u64>,
@@ -56,9 +56,9 @@ fn join(into: &mut [u64], from: &[u64]) {
     into.iter_mut().zip(from).for_each(|(a, b)| *a |= b);
 }
 
-impl Reaches {
+impl Implications {
     /// No row is made yet.
-    pub fn new(links: &Links) -> Reaches {
+    pub fn new(links: &Links) -> Implications {
         let words = links.len().div_ceil(64);
         let mut weak = vec![0; words * links.len()];
         let mut strong = vec![0; words];
@@ -70,7 +70,7 @@ impl Reaches {
             }
         }
         let rows = vec![0; 2 * words * links.len()];
-        Reaches { words, weak, rows, has_row: vec![false; links.len()], strong }
+        Implications { words, weak, rows, has_row: vec![false; links.len()], strong }
     }
 
     /// The nodes that are true, and those that are false, where this node is false.

@@ -7,27 +7,27 @@
 
 use std::ops::Range;
 
+use super::implications::{Implications, Row, has};
 use super::links::{Links, NodeId};
-use super::reach::{Reaches, Row, has};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::evidence::CandidateGroup;
 
 /// What follows from each candidate of a position, and what must hold one of several.
-pub struct Facts {
+pub struct ForcingTables {
     /// How many words the candidates take, which come first in a net.
     words: usize,
     /// For each candidate, supposed true, those that come out true, and those that come out false.
     rows: [Vec<u64>; 2],
     /// The members of the wholes, those of each in a row.
     members: Vec<NodeId>,
-    wholes: Vec<(CandidateGroup, Range<usize>)>,
+    groups: Vec<(CandidateGroup, Range<usize>)>,
     /// The candidates that leave some whole with nothing: where they are true, and where they are false.
     refuted: [Vec<u64>; 2],
 }
 
 /// The candidates of which one must be true.
-pub fn members(grid: &CandidateGrid, whole: CandidateGroup) -> Vec<(Cell, Digit)> {
-    match whole {
+pub fn members(grid: &CandidateGrid, group: CandidateGroup) -> Vec<(Cell, Digit)> {
+    match group {
         CandidateGroup::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
         CandidateGroup::House(house, digit) => {
             grid.places(house, digit).iter().map(|cell| (cell, digit)).collect()
@@ -40,9 +40,9 @@ fn agreed(rows: &[u64], words: usize, members: &[NodeId], word: usize) -> u64 {
     members.iter().fold(u64::MAX, |all, &id| all & rows[usize::from(id) * words + word])
 }
 
-impl Facts {
+impl ForcingTables {
     /// The facts of a net.
-    pub fn new(grid: &CandidateGrid, links: &Links, reaches: &mut Reaches) -> Facts {
+    pub fn new(grid: &CandidateGrid, links: &Links, implications: &mut Implications) -> ForcingTables {
         let singles = links.singles();
         let words = singles.len().div_ceil(64);
         // The last word may hold groups too.
@@ -50,28 +50,29 @@ impl Facts {
         let mut rows = [(); 2].map(|()| Vec::with_capacity(words * singles.len()));
         let mut row = Row::default();
         for id in singles {
-            reaches.when_true(links, id, &mut row);
+            implications.when_true(links, id, &mut row);
             for (all, row) in rows.iter_mut().zip([&row.trues, &row.falses]) {
                 all.extend_from_slice(&row[..words]);
                 all.last_mut().into_iter().for_each(|word| *word &= last);
             }
         }
         let refuted = [vec![0; words], vec![0; words]];
-        let mut facts = Facts { words, rows, members: Vec::new(), wholes: Vec::new(), refuted };
+        let mut forcing_tables =
+            ForcingTables { words, rows, members: Vec::new(), groups: Vec::new(), refuted };
         for cell in grid.open_cells() {
             let ids = grid.candidates(cell).iter().filter_map(|digit| links.single(cell, digit));
-            facts.add(CandidateGroup::Cell(cell), ids);
+            forcing_tables.add(CandidateGroup::Cell(cell), ids);
         }
         for (house, _) in grid.geometry().houses() {
             for digit in Digit::all(grid.size()) {
                 let ids = grid.places(house, digit).iter().filter_map(|cell| links.single(cell, digit));
-                facts.add(CandidateGroup::House(house, digit), ids);
+                forcing_tables.add(CandidateGroup::House(house, digit), ids);
             }
         }
-        facts
+        forcing_tables
     }
 
-    fn add(&mut self, whole: CandidateGroup, members: impl Iterator<Item = NodeId>) {
+    fn add(&mut self, group: CandidateGroup, members: impl Iterator<Item = NodeId>) {
         let start = self.members.len();
         self.members.extend(members);
         let members = start..self.members.len();
@@ -83,7 +84,7 @@ impl Facts {
                 *refuted |= agreed(&self.rows[side], self.words, &self.members[members.clone()], word);
             }
         }
-        self.wholes.push((whole, members));
+        self.groups.push((group, members));
     }
 
     /// Does a candidate that is true come out false?
@@ -101,12 +102,12 @@ impl Facts {
     pub fn verities(&self) -> impl Iterator<Item = (CandidateGroup, [Vec<u64>; 2])> {
         // What all members of one agree on is refuted the other way round.
         let any = self.refuted.iter().flatten().any(|&word| word != 0);
-        self.wholes.iter().filter(move |_| any).map(|(whole, members)| {
+        self.groups.iter().filter(move |_| any).map(|(group, members)| {
             let members = &self.members[members.clone()];
             let common = |rows: &Vec<u64>| {
                 (0..self.words).map(|word| agreed(rows, self.words, members, word)).collect()
             };
-            (*whole, self.rows.each_ref().map(common))
+            (*group, self.rows.each_ref().map(common))
         })
     }
 }

@@ -4,11 +4,11 @@
 //! built from one another: where a single appears, all that its own closure knows is taken in at once.
 //! Candidates only ever go, so in a later position what followed before follows still, and closures go on from there.
 
-use super::bit_sliced::{Block, Candidate, Layout, State};
+use super::bit_sliced::{Block, CandidateId, Layout, State};
 use crate::grid::CandidateGrid;
 
 /// The closures of all candidates of a position.
-pub struct Nets {
+pub struct Closures {
     /// Where the bits are.
     pub layout: Layout,
     base: State,
@@ -17,7 +17,7 @@ pub struct Nets {
     /// For each candidate, by number, what follows from it; none where it is no candidate.
     closures: Vec<Option<Closure>>,
     /// The candidates, by cell and digit.
-    candidates: Vec<Candidate>,
+    candidates: Vec<CandidateId>,
 }
 
 /// What follows from a candidate.
@@ -27,33 +27,33 @@ struct Closure {
 }
 
 /// A candidate that was refuted, with those that were refuted on the way, within.
-pub struct Tried {
+pub struct RefutedCandidate {
     /// The candidate.
-    pub candidate: Candidate,
+    pub candidate: CandidateId,
     /// What was refuted within, in order.
-    pub within: Vec<Tried>,
+    pub within: Vec<RefutedCandidate>,
 }
 
-impl Nets {
+impl Closures {
     /// The closures of a position.
-    pub fn new(grid: &CandidateGrid) -> Nets {
+    pub fn new(grid: &CandidateGrid) -> Closures {
         let layout = Layout::new(grid.geometry());
         let base = layout.state(grid);
         let doubles = layout.doubles(&base);
         let closures = (0..grid.geometry().cell_count() * grid.size()).map(|_| None).collect();
-        let mut nets = Nets { layout, base, doubles, closures, candidates: Vec::new() };
-        nets.list(grid);
-        for &candidate in &nets.candidates {
-            let mut state = nets.base.clone();
-            nets.layout.put(&mut state, candidate, |_| ());
-            nets.closures[candidate.index()] = Some(Closure { state, is_alive: true });
+        let mut closures = Closures { layout, base, doubles, closures, candidates: Vec::new() };
+        closures.list(grid);
+        for &candidate in &closures.candidates {
+            let mut state = closures.base.clone();
+            closures.layout.put(&mut state, candidate, |_| ());
+            closures.closures[candidate.index()] = Some(Closure { state, is_alive: true });
         }
-        nets.settle();
-        nets
+        closures.settle();
+        closures
     }
 
     /// The closures of a later position on the same board, which has lost candidates.
-    pub fn later(mut self, grid: &CandidateGrid) -> Nets {
+    pub fn later(mut self, grid: &CandidateGrid) -> Closures {
         self.base = self.layout.state(grid);
         self.doubles = self.layout.doubles(&self.base);
         let before = std::mem::take(&mut self.candidates);
@@ -100,12 +100,12 @@ impl Nets {
     }
 
     /// The candidates, by cell and digit.
-    pub fn candidates(&self) -> &[Candidate] {
+    pub fn candidates(&self) -> &[CandidateId] {
         &self.candidates
     }
 
     /// Is this one of them?
-    pub fn is_candidate(&self, candidate: Candidate) -> bool {
+    pub fn is_candidate(&self, candidate: CandidateId) -> bool {
         self.closures[candidate.index()].is_some()
     }
 
@@ -115,7 +115,7 @@ impl Nets {
     }
 
     /// What follows from a candidate, where that is no contradiction.
-    pub fn closure(&self, candidate: Candidate) -> Option<&State> {
+    pub fn closure(&self, candidate: CandidateId) -> Option<&State> {
         self.closures[candidate.index()]
             .as_ref()
             .filter(|closure| closure.is_alive)
@@ -123,7 +123,7 @@ impl Nets {
     }
 
     /// Does a contradiction follow where the candidate is not true?
-    pub fn must_be(&self, candidate: Candidate) -> bool {
+    pub fn must_be(&self, candidate: CandidateId) -> bool {
         // Nothing at all follows where it leaves no demand with a single member.
         if self.doubles.as_ref().is_some_and(|doubles| !self.layout.is_in(doubles, candidate)) {
             return false;
@@ -135,7 +135,12 @@ impl Nets {
 
     /// Refutes a candidate by suppositions within one another, this many deep. Each supposition made is taken
     /// from the budget.
-    pub fn refute(&self, candidate: Candidate, depth: usize, budget: &mut usize) -> Option<Vec<Tried>> {
+    pub fn refute(
+        &self,
+        candidate: CandidateId,
+        depth: usize,
+        budget: &mut usize,
+    ) -> Option<Vec<RefutedCandidate>> {
         match self.closure(candidate) {
             None => Some(Vec::new()),
             Some(state) => self.refute_state(state.clone(), depth, budget),
@@ -143,13 +148,18 @@ impl Nets {
     }
 
     /// Candidates that are refuted within the state, one after another, until it is dead.
-    fn refute_state(&self, mut state: State, depth: usize, budget: &mut usize) -> Option<Vec<Tried>> {
-        let (mut tried, mut both) = (Vec::new(), state.clone());
+    fn refute_state(
+        &self,
+        mut state: State,
+        depth: usize,
+        budget: &mut usize,
+    ) -> Option<Vec<RefutedCandidate>> {
+        let (mut refuted, mut both) = (Vec::new(), state.clone());
         let mut inner = 1;
         while inner < depth {
             // Round and round, until every candidate has been looked at since the last one went.
             let (mut next, mut quiet) = (0, 0);
-            let before = tried.len();
+            let before = refuted.len();
             while quiet < self.candidates.len() {
                 let candidate = self.candidates[next];
                 next = (next + 1) % self.candidates.len();
@@ -161,10 +171,10 @@ impl Nets {
                 let Some(within) = self.refute_both(&state, candidate, &mut both, inner, budget) else {
                     continue;
                 };
-                tried.push(Tried { candidate, within });
+                refuted.push(RefutedCandidate { candidate, within });
                 self.layout.remove(&mut state, candidate);
                 if !self.lives(&mut state) {
-                    return Some(tried);
+                    return Some(refuted);
                 }
                 quiet = 0;
                 if inner > 1 {
@@ -172,7 +182,7 @@ impl Nets {
                 }
             }
             // What went by a deeper look may make shallow ones enough again.
-            inner = if tried.len() > before && inner > 1 { 1 } else { inner + 1 };
+            inner = if refuted.len() > before && inner > 1 { 1 } else { inner + 1 };
         }
         None
     }
@@ -181,11 +191,11 @@ impl Nets {
     fn refute_both(
         &self,
         state: &State,
-        candidate: Candidate,
+        candidate: CandidateId,
         both: &mut State,
         depth: usize,
         budget: &mut usize,
-    ) -> Option<Vec<Tried>> {
+    ) -> Option<Vec<RefutedCandidate>> {
         let Some(closure) = self.closure(candidate) else { return Some(Vec::new()) };
         let is_dead = self.layout.meet(state, closure, both);
         if is_dead.unwrap_or_else(|| !self.lives(both)) {
@@ -227,17 +237,17 @@ mod tests {
         None
     }
 
-    fn hold_against_plain_singles(nets: &Nets, grid: &CandidateGrid) {
+    fn hold_against_plain_singles(closures: &Closures, grid: &CandidateGrid) {
         let mut count = 0;
-        for &candidate in nets.candidates() {
-            let (cell, digit) = nets.layout.place(candidate);
+        for &candidate in closures.candidates() {
+            let (cell, digit) = closures.layout.place(candidate);
             let plain = plainly(grid, cell, digit);
-            assert_eq!(nets.closure(candidate).is_some(), plain.is_some(), "{cell:?} {digit:?}");
-            let (Some(state), Some(plain)) = (nets.closure(candidate), plain) else { continue };
+            assert_eq!(closures.closure(candidate).is_some(), plain.is_some(), "{cell:?} {digit:?}");
+            let (Some(state), Some(plain)) = (closures.closure(candidate), plain) else { continue };
             for other in grid.geometry().cells() {
                 for d in Digit::all(grid.size()) {
                     let left = plain.value(other) == Some(d) || plain.candidates(other).contains(d);
-                    assert_eq!(nets.layout.has(state, nets.layout.candidate(other, d)), left);
+                    assert_eq!(closures.layout.has(state, closures.layout.candidate(other, d)), left);
                 }
             }
             count += 1;
@@ -254,8 +264,8 @@ mod tests {
     fn closures_are_what_singles_give_and_go_on_from_position_to_position() {
         let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         let mut grid = position(Geometry::standard(9).unwrap(), line);
-        let nets = Nets::new(&grid);
-        hold_against_plain_singles(&nets, &grid);
+        let closures = Closures::new(&grid);
+        hold_against_plain_singles(&closures, &grid);
         // Cells 0 and 40 lose a candidate, cell 12 gets its digit.
         let (cells, gone) =
             ([0, 40].map(crate::grid::Cell::new), |digits: CandidateSet| digits.first().unwrap());
@@ -264,7 +274,7 @@ mod tests {
         }
         let third = crate::grid::Cell::new(12);
         grid.place(third, gone(grid.candidates(third)));
-        hold_against_plain_singles(&nets.later(&grid), &grid);
+        hold_against_plain_singles(&closures.later(&grid), &grid);
     }
 
     #[test]
@@ -274,6 +284,6 @@ mod tests {
             Arc::new(Geometry::new(shape).unwrap()),
             "12.......................................................3...........4..........5",
         );
-        hold_against_plain_singles(&Nets::new(&grid), &grid);
+        hold_against_plain_singles(&Closures::new(&grid), &grid);
     }
 }

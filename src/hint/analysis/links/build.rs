@@ -3,20 +3,20 @@
 use super::{LinkKinds, Links, Lists, NO_NODE, NodeId};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::effects::common_peers;
-use crate::hint::evidence::{Als, Node, Strong};
+use crate::hint::evidence::{Als, Node, StrongLink};
 
 /// The candidates of a position with the weak links between them, which every net has; one that has no strong links
 /// in cells can do without the weak ones there.
-pub struct Singles {
+pub struct SingleNodes {
     nodes: Vec<Node>,
     /// The node of each candidate, by cell and digit.
     single: Vec<NodeId>,
     weak: Lists<NodeId>,
 }
 
-impl Singles {
+impl SingleNodes {
     /// Those of a position, with the links in cells or without.
-    pub fn new(grid: &CandidateGrid, in_cells: bool) -> Singles {
+    pub fn new(grid: &CandidateGrid, in_cells: bool) -> SingleNodes {
         let (geometry, size) = (grid.geometry(), grid.size());
         let mut nodes = Vec::with_capacity(256);
         let mut single = vec![NO_NODE; geometry.cell_count() * size];
@@ -40,12 +40,12 @@ impl Singles {
                 weak.starts.push(weak.items.len() as u32);
             }
         }
-        Singles { nodes, single, weak }
+        SingleNodes { nodes, single, weak }
     }
 }
 
 /// A net being knit.
-struct Knitter<'a> {
+struct Builder<'a> {
     grid: &'a CandidateGrid,
     nodes: Vec<Node>,
     /// The node of each candidate, by cell and digit.
@@ -53,13 +53,13 @@ struct Knitter<'a> {
     /// Nodes of several cells, by digit.
     groups: Vec<Vec<NodeId>>,
     strong: Vec<(NodeId, (NodeId, u32))>,
-    reasons: Vec<Strong>,
+    reasons: Vec<StrongLink>,
 }
 
 impl Links {
     /// The net of a position; `sets` are the almost locked sets that may take part.
-    pub fn new(grid: &CandidateGrid, singles: &Singles, reach: LinkKinds, sets: &[Als]) -> Links {
-        let mut knitter = Knitter {
+    pub fn new(grid: &CandidateGrid, singles: &SingleNodes, kinds: LinkKinds, sets: &[Als]) -> Links {
+        let mut builder = Builder {
             grid,
             nodes: singles.nodes.clone(),
             single: singles.single.clone(),
@@ -67,32 +67,32 @@ impl Links {
             strong: Vec::with_capacity(256),
             reasons: Vec::with_capacity(128),
         };
-        if reach >= LinkKinds::Grouped {
-            knitter.groups();
+        if kinds >= LinkKinds::Grouped {
+            builder.groups();
         }
-        if reach != LinkKinds::Cells {
-            knitter.strong_in_houses();
+        if kinds != LinkKinds::Cells {
+            builder.strong_in_houses();
         }
-        if reach != LinkKinds::Houses {
-            knitter.strong_in_cells();
+        if kinds != LinkKinds::Houses {
+            builder.strong_in_cells();
         }
-        if reach >= LinkKinds::Sets {
-            knitter.strong_in_sets(sets);
+        if kinds >= LinkKinds::Sets {
+            builder.strong_in_sets(sets);
         }
-        let count = knitter.nodes.len();
+        let count = builder.nodes.len();
         Links {
-            strong: Lists::new(count, &knitter.strong),
-            weak: knitter.weak(&singles.weak),
-            nodes: knitter.nodes,
-            reasons: knitter.reasons,
+            strong: Lists::new(count, &builder.strong),
+            weak: builder.weak(&singles.weak),
+            nodes: builder.nodes,
+            reasons: builder.reasons,
             singles: singles.nodes.len(),
-            single: knitter.single,
+            single: builder.single,
             size: grid.size(),
         }
     }
 }
 
-impl Knitter<'_> {
+impl Builder<'_> {
     fn single(&self, cell: Cell, digit: Digit) -> NodeId {
         self.single[cell.index() * self.grid.size() + digit.index()]
     }
@@ -131,7 +131,7 @@ impl Knitter<'_> {
         }
     }
 
-    fn link(&mut self, a: NodeId, b: NodeId, reason: Strong) {
+    fn link(&mut self, a: NodeId, b: NodeId, reason: StrongLink) {
         let number = self.reasons.len() as u32;
         self.reasons.push(reason);
         self.strong.push((a, (b, number)));
@@ -160,7 +160,7 @@ impl Knitter<'_> {
                 let places = self.grid.places(house, digit);
                 if let Some(pair) = places.pair() {
                     let [a, b] = pair.map(|cell| self.single(cell, digit));
-                    self.link(a, b, Strong::House(house));
+                    self.link(a, b, StrongLink::House(house));
                     continue;
                 }
                 // A group and what it leaves: a single place, or a group after it.
@@ -174,7 +174,7 @@ impl Knitter<'_> {
                         }
                     };
                     if let Some(other) = other {
-                        self.link(id, other, Strong::House(house));
+                        self.link(id, other, StrongLink::House(house));
                     }
                 }
             }
@@ -186,7 +186,7 @@ impl Knitter<'_> {
             let digits = self.grid.candidates(cell);
             let mut two = digits.iter();
             if let (2, Some(a), Some(b)) = (digits.len(), two.next(), two.next()) {
-                self.link(self.single(cell, a), self.single(cell, b), Strong::Cell(cell));
+                self.link(self.single(cell, a), self.single(cell, b), StrongLink::Cell(cell));
             }
         }
     }
@@ -198,7 +198,7 @@ impl Knitter<'_> {
             let ends: Vec<(Digit, CellSet)> = set.digits.iter().map(|digit| (digit, places(digit))).collect();
             let ids: Vec<NodeId> = ends.into_iter().map(|(digit, cells)| self.intern(digit, cells)).collect();
             for (i, &a) in ids.iter().enumerate() {
-                ids[i + 1..].iter().for_each(|&b| self.link(a, b, Strong::Als(set)));
+                ids[i + 1..].iter().for_each(|&b| self.link(a, b, StrongLink::Als(set)));
             }
         }
     }

@@ -22,22 +22,22 @@ pub struct Reached {
 }
 
 /// The sets reached from a first set that is left by a digit.
-pub struct Row {
+pub struct AlsWalk {
     /// The first set, and after it those reached, nearest first.
     pub reached: Vec<Reached>,
     /// For each set the digits by which it was entered.
     entered: Vec<CandidateSet>,
 }
 
-impl Row {
+impl AlsWalk {
     /// Room for rows of these sets.
-    pub fn new(sets: &Sets) -> Row {
-        Row { reached: Vec::new(), entered: vec![CandidateSet::EMPTY; sets.sets.len()] }
+    pub fn new(sets: &Sets) -> AlsWalk {
+        AlsWalk { reached: Vec::new(), entered: vec![CandidateSet::EMPTY; sets.sets.len()] }
     }
 
     /// Goes as far as it gets from a first set that is left by this digit.
     pub fn run(&mut self, neighbors: &[Vec<Restricted>], first: usize, leave: Digit) {
-        let Row { reached, entered } = self;
+        let AlsWalk { reached, entered } = self;
         reached.drain(..).for_each(|place| entered[place.set] = CandidateSet::EMPTY);
         reached.push(Reached { set: first, digit: leave, from: 0, length: 1 });
         let mut next = 0;
@@ -58,7 +58,7 @@ impl Row {
     }
 
     /// The sets from first to last, and the digits between them.
-    pub fn row(&self, place: usize) -> (Vec<usize>, Vec<Digit>) {
+    pub fn chain(&self, place: usize) -> (Vec<usize>, Vec<Digit>) {
         let (mut sets, mut links) = (Vec::new(), Vec::new());
         let mut at = place;
         while at != 0 {

@@ -1,21 +1,21 @@
 //! Suppositions told step by step: each single with its reason, and only those that the end needs.
 
-use super::bit_sliced::{Candidate, Demand, Layout, State};
-use super::nets::Tried;
+use super::bit_sliced::{CandidateId, ExactlyOne, Layout, State};
+use super::closures::RefutedCandidate;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
 
 /// Something that takes candidates away.
 enum Event {
     /// A candidate is supposed true or false.
-    Supposed(Candidate, bool),
+    Supposed(CandidateId, bool),
     /// A single, by the demand that has no other member left.
-    Placed(Candidate, Demand),
+    Placed(CandidateId, ExactlyOne),
     /// A candidate refuted by a supposition within, and the events before that which this stands on.
     Refuted(Refutation, Vec<usize>),
 }
 
 /// A supposition being followed.
-pub struct Story<'a> {
+pub struct Derivation<'a> {
     layout: &'a Layout,
     base: &'a State,
     state: State,
@@ -27,16 +27,17 @@ pub struct Story<'a> {
     causes: Vec<Option<usize>>,
 }
 
-impl<'a> Story<'a> {
+impl<'a> Derivation<'a> {
     /// Supposes a candidate of a position true or false.
-    pub fn new(layout: &'a Layout, base: &'a State, candidate: Candidate, is_true: bool) -> Story<'a> {
+    pub fn new(layout: &'a Layout, base: &'a State, candidate: CandidateId, is_true: bool) -> Derivation<'a> {
         let causes = vec![None; layout.candidates()];
-        let mut story = Story { layout, base, state: base.clone(), events: Vec::new(), start: 0, causes };
-        story.suppose(candidate, is_true);
-        story
+        let mut derivation =
+            Derivation { layout, base, state: base.clone(), events: Vec::new(), start: 0, causes };
+        derivation.suppose(candidate, is_true);
+        derivation
     }
 
-    fn suppose(&mut self, candidate: Candidate, is_true: bool) {
+    fn suppose(&mut self, candidate: CandidateId, is_true: bool) {
         self.start = self.events.len();
         self.events.push(Event::Supposed(candidate, is_true));
         match is_true {
@@ -48,59 +49,59 @@ impl<'a> Story<'a> {
     }
 
     /// The last event took this candidate.
-    fn remove(&mut self, candidate: Candidate) {
+    fn remove(&mut self, candidate: CandidateId) {
         self.causes[candidate.index()] = self.events.len().checked_sub(1);
         self.layout.remove(&mut self.state, candidate);
     }
 
     /// Places all singles; gives a demand that is left without a member.
-    fn singles(&mut self) -> Option<Demand> {
+    fn singles(&mut self) -> Option<ExactlyOne> {
         let (layout, events, causes) = (self.layout, &mut self.events, &mut self.causes);
-        layout.follow(&mut self.state, |state, candidate, demand| {
+        layout.follow(&mut self.state, |state, candidate, constraint| {
             let event = events.len();
-            events.push(Event::Placed(candidate, demand));
+            events.push(Event::Placed(candidate, constraint));
             layout.put(state, candidate, |gone| causes[gone.index()] = Some(event));
         })
     }
 
     /// The refutation of what is supposed, by these candidates refuted within in this order.
-    pub fn refutation(mut self, within: &[Tried]) -> Option<Refutation> {
+    pub fn refutation(mut self, within: &[RefutedCandidate]) -> Option<Refutation> {
         self.refute(within).map(|(refutation, _)| refutation)
     }
 
     /// The same, with the events before the supposition that it stands on.
-    fn refute(&mut self, within: &[Tried]) -> Option<(Refutation, Vec<usize>)> {
+    fn refute(&mut self, within: &[RefutedCandidate]) -> Option<(Refutation, Vec<usize>)> {
         let mut dead = self.singles();
-        for tried in within {
+        for refuted in within {
             if dead.is_some() {
                 break;
             }
             let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
-            self.suppose(tried.candidate, true);
-            let inner = self.refute(&tried.within);
+            self.suppose(refuted.candidate, true);
+            let inner = self.refute(&refuted.within);
             self.events.truncate(self.start);
             (self.state, self.causes, self.start) = (state, causes, start);
             let (refutation, stands_on) = inner?;
             self.events.push(Event::Refuted(refutation, stands_on));
-            self.remove(tried.candidate);
+            self.remove(refuted.candidate);
             dead = self.singles();
         }
-        let demand = dead?;
-        let (supposition, stands_on) = self.told(self.reasons(demand, None))?;
-        Some((Refutation { supposition, end: self.layout.whole(demand) }, stands_on))
+        let constraint = dead?;
+        let (supposition, stands_on) = self.told(self.reasons(constraint, None))?;
+        Some((Refutation { supposition, end: self.layout.group(constraint) }, stands_on))
     }
 
     /// How the supposition rules a candidate out by singles, where it does.
-    pub fn against(mut self, candidate: Candidate) -> Option<Supposition> {
+    pub fn against(mut self, candidate: CandidateId) -> Option<Supposition> {
         self.singles();
         let event = self.causes[candidate.index()]?;
         self.told(vec![event]).map(|(supposition, _)| supposition)
     }
 
     /// The events that left a demand with this member, or with none.
-    fn reasons(&self, demand: Demand, left: Option<Candidate>) -> Vec<usize> {
-        let gone = |&member: &Candidate| Some(member) != left && self.layout.has(self.base, member);
-        let members = self.layout.members(demand).iter().copied().filter(gone);
+    fn reasons(&self, constraint: ExactlyOne, left: Option<CandidateId>) -> Vec<usize> {
+        let gone = |&member: &CandidateId| Some(member) != left && self.layout.has(self.base, member);
+        let members = self.layout.members(constraint).iter().copied().filter(gone);
         members.filter_map(|member| self.causes[member.index()]).collect()
     }
 
@@ -112,7 +113,7 @@ impl<'a> Story<'a> {
         for i in (self.start..self.events.len()).rev() {
             let reasons = match &self.events[i] {
                 _ if !is_needed[i] => continue,
-                &Event::Placed(candidate, demand) => self.reasons(demand, Some(candidate)),
+                &Event::Placed(candidate, constraint) => self.reasons(constraint, Some(candidate)),
                 Event::Refuted(_, stands_on) => stands_on.clone(),
                 Event::Supposed(..) => Vec::new(),
             };
@@ -128,9 +129,9 @@ impl<'a> Story<'a> {
 
     fn inference(&self, event: &Event) -> Option<Inference> {
         match event {
-            &Event::Placed(candidate, demand) => {
+            &Event::Placed(candidate, constraint) => {
                 let (cell, digit) = self.layout.place(candidate);
-                Some(Inference::Place { cell, digit, house: self.layout.house(demand) })
+                Some(Inference::Place { cell, digit, house: self.layout.house(constraint) })
             }
             Event::Refuted(refutation, _) => Some(Inference::Refuted(Box::new(refutation.clone()))),
             Event::Supposed(..) => None,
