@@ -231,7 +231,7 @@ fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
 }
 
 fn jigsaws(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new()).context("no such board"))
+    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new())?.context("no such board"))
 }
 
 fn with(rng: &mut ChaCha8Rng, extra: Extra) -> Result<Vec<Problem>> {
@@ -285,7 +285,7 @@ fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<V
     for (level, size) in wishes {
         let request = queens::generate::Request { kind, size, level: Some(level) };
         loop {
-            let board = queens::generate::generate(&request, rng, &Monitor::new());
+            let board = queens::generate::generate(&request, rng, &Monitor::new())?;
             let board = board.map(Problem::Queens).with_context(|| format!("no board for {request:?}"))?;
             if !boards.contains(&board) {
                 boards.push(board);

@@ -78,7 +78,7 @@ fn solve(solver: &mut Solver, givens: &Grid, options: &Options, watch: &Watch) -
     let monitor = watch.until(start + options.within);
     let ended = match options.first {
         true => solver.first(givens, &monitor).is_ok(),
-        false => solver.verdict(givens, &monitor).is_some(),
+        false => solver.verdict(givens, &monitor).is_ok(),
     };
     ended.then(|| start.elapsed())
 }

@@ -11,8 +11,8 @@ use thiserror::Error;
 
 use crate::grid::{Cell, Geometry, Grid, Puzzle};
 use crate::hint;
-use crate::monitor::Monitor;
-use crate::solve::{Cancelled, Singles, Solver};
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::{Singles, Solver};
 
 #[cfg(feature = "cli")]
 pub mod daily;
@@ -99,8 +99,8 @@ pub struct Request {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum GenerateError {
     /// The monitor was cancelled.
-    #[error("cancelled")]
-    Cancelled,
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
     /// The houses of the board contradict each other.
     #[error("this board has no complete grid")]
     NoGrid,
@@ -122,10 +122,10 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
         dig.run(request.clues.unwrap_or(0), |givens| match request.level {
             LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) => {
-                matches!(solver.singles(givens), Singles::Solved(_))
+                Ok(matches!(solver.singles(givens), Singles::Solved(_)))
             }
             LevelFilter::Any | LevelFilter::BeyondSingles | LevelFilter::Rated(_) => {
-                solver.count_within(givens, 2, UNIQUE_NODES, monitor).is_some_and(|n| n < 2)
+                Ok(solver.count_within(givens, 2, UNIQUE_NODES, monitor)?.is_some_and(|n| n < 2))
             }
         })?;
         let is_easy = matches!(solver.singles(&dig.givens), Singles::Solved(_));
@@ -176,21 +176,23 @@ impl<'a> Dig<'a> {
     }
 
     /// Takes out orbit after orbit while `is_good` approves of what is left.
-    fn run(&mut self, clues: usize, mut is_good: impl FnMut(&Grid) -> bool) -> Result<(), GenerateError> {
+    fn run(
+        &mut self,
+        clues: usize,
+        mut is_good: impl FnMut(&Grid) -> Result<bool, Cancelled>,
+    ) -> Result<(), Cancelled> {
         for orbit in &self.orbits {
             if self.givens.filled() < clues + orbit.len() {
                 continue;
             }
             let kept = self.givens.clone();
             orbit.iter().for_each(|&cell| self.givens[cell] = None);
-            if is_good(&self.givens) {
+            if is_good(&self.givens)? {
                 self.taken.push(orbit.clone());
             } else {
                 self.givens = kept;
             }
-            if self.monitor.is_cancelled() {
-                return Err(GenerateError::Cancelled);
-            }
+            self.monitor.check()?;
             self.monitor.add(orbit.len() as u64);
         }
         Ok(())
@@ -230,9 +232,7 @@ impl Symmetry {
 /// See [`GenerateError`].
 pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> Result<Grid, GenerateError> {
     let nothing = Grid::empty(geometry.cell_count());
-    let grid =
-        Solver::new(geometry).random(&nothing, rng, monitor).map_err(|Cancelled| GenerateError::Cancelled)?;
-    grid.ok_or(GenerateError::NoGrid)
+    Solver::new(geometry).random(&nothing, rng, monitor)?.ok_or(GenerateError::NoGrid)
 }
 
 #[cfg(test)]
@@ -281,7 +281,7 @@ mod tests {
                     let what = format!("{} {symmetry:?} {level:?}", shape.describe());
                     let board = &request.geometry;
                     let answer = verdict(board, &puzzle.givens, &monitor);
-                    assert!(matches!(answer, Some(Verdict::Unique(_))), "{what}");
+                    assert!(matches!(answer, Ok(Verdict::Unique(_))), "{what}");
                     for orbit in symmetry.orbits(board) {
                         assert!(
                             orbit.iter().all(|&c| puzzle.givens[c].is_some())
@@ -307,7 +307,7 @@ mod tests {
         for (cell, _) in puzzle.givens.placed() {
             let mut fewer = puzzle.givens.clone();
             fewer[cell] = None;
-            assert_eq!(count(&request.geometry, &fewer, Some(2), &Monitor::new()), Count::AtLeast(2));
+            assert_eq!(count(&request.geometry, &fewer, Some(2), &Monitor::new()), Ok(Count::AtLeast(2)));
         }
     }
 
@@ -343,7 +343,10 @@ mod tests {
         assert_eq!(failure, GenerateError::NotFound(GRIDS));
         let cancelled = Monitor::new();
         cancelled.cancel();
-        assert_eq!(generate(&full, &mut rng(0), &cancelled).unwrap_err(), GenerateError::Cancelled);
+        assert_eq!(
+            generate(&full, &mut rng(0), &cancelled).unwrap_err(),
+            GenerateError::Cancelled(Cancelled)
+        );
     }
 
     #[test]

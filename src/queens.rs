@@ -30,7 +30,7 @@ pub use completions::{Solutions, Verdict, count, count_on, is_completable, solut
 pub use count::count_with;
 pub use fundamental::count_fundamental;
 pub use house::House;
-pub use large::{First, Large, MAX_LARGE};
+pub use large::{Large, MAX_LARGE};
 pub use position::Position;
 pub use regions::{MAX_REGIONS, RegionFault, Regions};
 pub use squares::{Square, SquareSet};

@@ -7,21 +7,21 @@
 use std::ops::ControlFlow;
 
 pub mod batch;
-mod desert;
 mod lanes;
 mod learn;
 mod propagate;
 mod search;
+mod stall;
 pub mod target;
 
 use rand::Rng;
 
 use crate::grid::{Geometry, Grid};
-use crate::monitor::Monitor;
-use desert::Desert;
+use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
 use propagate::Network;
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
+use stall::StallDetector;
 
 /// Guesses before a search for one or two solutions begins to learn. Most puzzles need fewer, and for them
 /// guessing is cheaper.
@@ -41,12 +41,10 @@ pub enum Verdict {
 /// A count of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// Exactly so many.
+    /// All solutions were counted.
     Exact(u64),
-    /// The limit was reached: so many and perhaps more.
+    /// The count reached its limit; there may be more solutions.
     AtLeast(u64),
-    /// Cancelled after so many.
-    Cancelled(u64),
 }
 
 /// Where naked and hidden singles lead.
@@ -60,11 +58,6 @@ pub enum Singles {
     Contradiction,
 }
 
-/// The work was cancelled before it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("cancelled")]
-pub struct Cancelled;
-
 /// Solves grid after grid of one board, its tables and buffers kept: the way for streams.
 #[derive(Clone, Debug)]
 pub struct Solver {
@@ -77,10 +70,13 @@ impl Solver {
         Solver { search: Search::new(Network::new(geometry)) }
     }
 
-    /// None, one or several solutions? `None` only where the monitor was cancelled.
-    pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
-        let mut found = self.up_to(2, givens, monitor).ok()?.into_iter();
-        Some(match (found.next(), found.next()) {
+    /// Determines whether a grid has no, one or several solutions.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Verdict, Cancelled> {
+        let mut found = self.up_to(2, givens, monitor)?.into_iter();
+        Ok(match (found.next(), found.next()) {
             (None, _) => Verdict::Unsolvable,
             (Some(only), None) => Verdict::Unique(only),
             (Some(one), Some(two)) => Verdict::Multiple(one, two),
@@ -105,9 +101,8 @@ impl Solver {
             found.push(state.grid());
             if found.len() == wanted { Next::Stop } else { Next::Back }
         });
-        match end {
+        match end? {
             End::Exhausted | End::Stopped => Ok(found),
-            End::Cancelled => Err(Cancelled),
             End::OutOfNodes => {
                 let mut learner = Learner::new(self.search.network(), self.search.root());
                 while found.len() < wanted
@@ -141,37 +136,50 @@ impl Solver {
                 found = Some(state.grid());
                 Next::Stop
             });
-            match end {
+            match end? {
                 End::Exhausted | End::Stopped => return Ok(found),
-                End::Cancelled => return Err(Cancelled),
                 End::OutOfNodes => patience = patience.saturating_mul(2),
             }
         }
     }
 
-    /// Counts the solutions up to a limit (none: all). The monitor counts solutions.
-    pub fn count(&mut self, givens: &Grid, limit: Option<u64>, monitor: &Monitor) -> Count {
+    /// Counts the solutions, at most up to `limit`. The monitor counts solutions too, so after a cancelled count
+    /// [`Monitor::done`] has those found until then.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn count(
+        &mut self,
+        givens: &Grid,
+        limit: Option<u64>,
+        monitor: &Monitor,
+    ) -> Result<Count, Cancelled> {
         let limit = limit.unwrap_or(u64::MAX);
         if limit == 0 {
-            return Count::AtLeast(0);
+            return Ok(Count::AtLeast(0));
         }
         let mut found = 0u64;
-        let mut desert = Desert::new();
+        let mut stall = StallDetector::new();
         let end = self.search.run(givens, u64::MAX, monitor, |network, state, pending| {
-            let counted =
-                count_pairs(network, state, pending).or_else(|| desert.cross(network, state, monitor));
-            let Some(solutions) = counted else { return Next::Guess(fewest(network, state)) };
+            let solutions = match count_pairs(network, state, pending) {
+                Some(solutions) => solutions,
+                None => match stall.count_if_stalled(network, state, monitor) {
+                    Ok(Some(solutions)) => solutions,
+                    Ok(None) => return Next::Guess(fewest(network, state)),
+                    Err(Cancelled) => return Next::Stop,
+                },
+            };
             if solutions > 0 {
-                desert.end();
+                stall.reset();
                 found = found.saturating_add(solutions);
                 monitor.add(solutions);
             }
             if found >= limit { Next::Stop } else { Next::Back }
         });
-        match end {
-            End::Stopped => Count::AtLeast(limit),
-            End::Exhausted if !desert.cancelled => Count::Exact(found),
-            _ => Count::Cancelled(found),
+        match end? {
+            End::Exhausted => Ok(Count::Exact(found)),
+            End::Stopped if found >= limit => Ok(Count::AtLeast(limit)),
+            End::Stopped | End::OutOfNodes => Err(Cancelled),
         }
     }
 
@@ -194,21 +202,17 @@ impl Solver {
                 ControlFlow::Break(()) => Next::Stop,
             }
         });
-        match end {
-            End::Exhausted | End::Stopped => Ok(()),
-            End::Cancelled | End::OutOfNodes => Err(Cancelled),
-        }
+        end.map(drop)
     }
 
-    /// The number of solutions up to a limit; `None` where so many guesses do not tell, or the
-    /// monitor was cancelled.
+    /// Counts the solutions up to `limit`. Returns `None` if `nodes` guesses are not enough.
     pub(crate) fn count_within(
         &mut self,
         givens: &Grid,
         limit: u64,
         nodes: u64,
         monitor: &Monitor,
-    ) -> Option<u64> {
+    ) -> Result<Option<u64>, Cancelled> {
         let mut found = 0u64;
         let end = self.search.run(givens, nodes, monitor, |network, state, pending| {
             let Some(solutions) = count_pairs(network, state, pending) else {
@@ -217,11 +221,11 @@ impl Solver {
             found = found.saturating_add(solutions);
             if found >= limit { Next::Stop } else { Next::Back }
         });
-        match end {
+        Ok(match end? {
             End::Exhausted => Some(found),
             End::Stopped => Some(limit),
-            End::Cancelled | End::OutOfNodes => None,
-        }
+            End::OutOfNodes => None,
+        })
     }
 
     /// What naked and hidden singles alone make of a grid.
@@ -234,8 +238,11 @@ impl Solver {
     }
 }
 
-/// None, one or several solutions? `None` only where the monitor was cancelled.
-pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Option<Verdict> {
+/// Determines whether a grid has no, one or several solutions.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Verdict, Cancelled> {
     Solver::new(geometry).verdict(givens, monitor)
 }
 
@@ -247,8 +254,16 @@ pub fn first(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Op
     Solver::new(geometry).first(givens, monitor)
 }
 
-/// Counts the solutions up to a limit (none: all). The monitor counts solutions.
-pub fn count(geometry: &Geometry, givens: &Grid, limit: Option<u64>, monitor: &Monitor) -> Count {
+/// Counts the solutions, at most up to `limit`: see [`Solver::count`].
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn count(
+    geometry: &Geometry,
+    givens: &Grid,
+    limit: Option<u64>,
+    monitor: &Monitor,
+) -> Result<Count, Cancelled> {
     Solver::new(geometry).count(givens, limit, monitor)
 }
 
@@ -282,17 +297,17 @@ mod tests {
             let mut givens = Grid::empty(size * size);
             let monitor = Monitor::new();
             let found = verdict(&board, &givens, &monitor);
-            let Some(Verdict::Multiple(a, b)) = found else { panic!("{size}: {found:?}") };
+            let Ok(Verdict::Multiple(a, b)) = found else { panic!("{size}: {found:?}") };
             assert!(a != b && a.is_solution(&board) && b.is_solution(&board));
             givens[Cell::new(0)] = Digit::new(2);
             givens[Cell::new(size - 1)] = Digit::new(2);
             assert_eq!(
                 verdict(&board, &givens, &monitor),
-                Some(Verdict::Unsolvable),
+                Ok(Verdict::Unsolvable),
                 "two 2s in row 1 of {size}"
             );
             assert_eq!(first(&board, &givens, &monitor), Ok(None));
-            assert_eq!(count(&board, &givens, None, &monitor), Count::Exact(0));
+            assert_eq!(count(&board, &givens, None, &monitor), Ok(Count::Exact(0)));
         }
     }
 
@@ -301,13 +316,13 @@ mod tests {
         let nine = Geometry::standard(9).expect("nine");
         let empty = Grid::empty(81);
         let monitor = Monitor::new();
-        assert_eq!(count(&nine, &empty, Some(0), &monitor), Count::AtLeast(0));
-        assert_eq!(count(&nine, &empty, Some(1_000), &monitor), Count::AtLeast(1_000));
+        assert_eq!(count(&nine, &empty, Some(0), &monitor), Ok(Count::AtLeast(0)));
+        assert_eq!(count(&nine, &empty, Some(1_000), &monitor), Ok(Count::AtLeast(1_000)));
         assert!(monitor.done() >= 1_000);
         monitor.cancel();
-        assert_eq!(verdict(&nine, &empty, &monitor), None);
+        assert_eq!(verdict(&nine, &empty, &monitor), Err(Cancelled));
         assert_eq!(first(&nine, &empty, &monitor), Err(Cancelled));
-        assert_eq!(count(&nine, &empty, None, &monitor), Count::Cancelled(0));
+        assert_eq!(count(&nine, &empty, None, &monitor), Err(Cancelled));
         let walked = for_each_solution(&nine, &empty, &monitor, |_| ControlFlow::Continue(()));
         assert_eq!(walked, Err(Cancelled));
     }
@@ -324,7 +339,8 @@ mod tests {
             monitor.cancel();
             counting.join()
         });
-        assert!(matches!(counted, Ok(Count::Cancelled(n)) if n >= 10_000), "{counted:?}");
+        assert_eq!(counted.expect("no panic"), Err(Cancelled));
+        assert!(monitor.done() >= 10_000, "the monitor keeps what was counted");
     }
 
     #[test]

@@ -89,7 +89,7 @@ fn variants_have_their_houses() {
 fn every_sudoku_has_one_solution() {
     for (name, puzzle) in named(&[Group::Classic, Group::Sixteen, Group::Variants]) {
         let verdict = Solver::new(&puzzle.geometry).verdict(&puzzle.givens, &Monitor::new());
-        assert!(matches!(verdict, Some(Verdict::Unique(_))), "{name}");
+        assert!(matches!(verdict, Ok(Verdict::Unique(_))), "{name}");
         assert_eq!(puzzle.weights, None, "{name}");
     }
 }
@@ -169,7 +169,7 @@ fn target_grids_have_several_completions() {
     for (name, puzzle) in named(&[Group::Target]) {
         assert!(puzzle.weights.as_ref().is_some_and(|w| w.are_rings(&puzzle.geometry)), "{name}");
         let count = Solver::new(&puzzle.geometry).count(&puzzle.givens, Some(20_001), &Monitor::new());
-        assert!(matches!(count, Count::Exact(5..=20_000)), "{name}: {count:?}");
+        assert!(matches!(count, Ok(Count::Exact(5..=20_000))), "{name}: {count:?}");
     }
 }
 
@@ -194,7 +194,7 @@ fn target_grids_tempt_more_and_more() {
 fn queens_boards_have_one_solution_that_hints_find() {
     for (slug, regions) in [("queens", false), ("regions", true)] {
         for (i, board) in boards(pack(slug)).enumerate() {
-            assert_eq!(queens::count(board, &Monitor::new()), Some(1), "{slug} {}", i + 1);
+            assert_eq!(queens::count(board, &Monitor::new()), Ok(1), "{slug} {}", i + 1);
             assert!(solve_path(board).is_solved, "{slug} {}", i + 1);
             assert_eq!(board.regions().is_some(), regions);
         }

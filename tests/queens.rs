@@ -140,7 +140,8 @@ fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
     for case in 0..300 {
         let kind = [Kind::Blocked, Kind::Regions][case % 2];
         let request = Request { kind, size: 5 + case % 4, level: None };
-        let mut board = generate(&request, &mut rng, &Monitor::new()).expect("a board");
+        let mut board =
+            generate(&request, &mut rng, &Monitor::new()).expect("not cancelled").expect("a board");
         let squares: Vec<Square> = board.squares().collect();
         for &square in squares.sample(&mut rng, case % 9) {
             board.set_blocked(square, rng.random_bool(0.2));

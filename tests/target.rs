@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ninefold::grid::{Cell, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
-use ninefold::solve::target::{Optimizer, Outcome};
+use ninefold::solve::target::Optimizer;
 use ninefold::solve::{Count, Solver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -12,14 +12,10 @@ use rand_chacha::ChaCha8Rng;
 
 /// The highest score; none where there is no completion.
 fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {
-    match optimizer.best(values, weights, &Monitor::new(), &mut |_| ()) {
-        Outcome::Optimal(score, grid) => {
-            assert_eq!(score, weights.score(&grid));
-            Some(score)
-        }
-        Outcome::Infeasible => None,
-        Outcome::Cancelled(_) => panic!("nobody cancelled"),
-    }
+    let best = optimizer.best(values, weights, &Monitor::new(), &mut |_| ()).expect("not cancelled");
+    let (score, grid) = best?;
+    assert_eq!(score, weights.score(&grid));
+    Some(score)
 }
 
 /// Weights of many kinds: rings, small and large, mostly zeros, all alike, only losses.
@@ -45,15 +41,13 @@ fn as_by_enumeration_of_up_to_a_hundred_thousand_completions() {
     let (mut compared, mut largest) = (0, 0);
     while compared < 40 {
         let empty = Grid::empty(81);
-        let Outcome::Optimal(_, full) = optimizer.best(&empty, &weights(0, &mut rng), &monitor, &mut |_| ())
-        else {
-            panic!("an empty grid has completions")
-        };
+        let best = optimizer.best(&empty, &weights(0, &mut rng), &monitor, &mut |_| ());
+        let Ok(Some((_, full))) = best else { panic!("an empty grid has completions") };
         let mut cells: Vec<Cell> = nine.cells().collect();
         cells.shuffle(&mut rng);
         let mut values = Grid::empty(81);
         cells[..rng.random_range(22..=30)].iter().for_each(|&cell| values[cell] = full[cell]);
-        let Count::Exact(count) = solver.count(&values, Some(MOST), &monitor) else { continue };
+        let Ok(Count::Exact(count)) = solver.count(&values, Some(MOST), &monitor) else { continue };
         (compared, largest) = (compared + 1, largest.max(count));
         let maps: Vec<Weights> =
             (0..6).map(|kind| weights(kind, &mut rng)).chain([Weights::rings(9)]).collect();

@@ -41,7 +41,7 @@ fn solution(grid: &CandidateGrid, solver: &mut Solver) -> Option<Grid> {
     let mut givens = Grid::empty(grid.geometry().cell_count());
     grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
     match solver.verdict(&givens, &Monitor::new()) {
-        Some(Verdict::Unique(solution)) => Some(solution).filter(|s| allows(grid, s)),
+        Ok(Verdict::Unique(solution)) => Some(solution).filter(|s| allows(grid, s)),
         _ => None,
     }
 }

@@ -253,7 +253,7 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
         }
         Hardness::Any => None,
     };
-    let board = boards::generate(&boards::Request { kind, size, level }, rng, &tally.monitor);
+    let board = boards::generate(&boards::Request { kind, size, level }, rng, &tally.monitor)?;
     board.with_context(|| format!("no queens board of size {size} and this level was found"))
 }
 
@@ -289,7 +289,7 @@ fn board(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Arc<Geometr
         if extras.contains(&Extra::Windows) {
             return Err(usage(GeometryError::Windows));
         }
-        let board = jigsaw::board(size, &extras, rng, &tally.monitor);
+        let board = jigsaw::board(size, &extras, rng, &tally.monitor)?;
         return board.with_context(|| format!("no jigsaw of size {size} with these houses was found"));
     }
     let boxes = match (args.boxes, Shape::standard(size)) {

@@ -22,7 +22,7 @@ use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint;
 use crate::puzzle::Problem;
-use crate::solve::{self, Cancelled, Verdict};
+use crate::solve::{self, Verdict};
 
 const HELP: &str = "\
 Examples:
@@ -147,7 +147,7 @@ fn answer(
     sudoku: &Found<Puzzle>,
 ) -> Result<()> {
     let puzzle = sudoku.puzzle;
-    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &tally.monitor).ok_or(Cancelled)?;
+    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &tally.monitor)?;
     if verdict == Verdict::Unsolvable {
         faults::no_solution(console, place, sudoku);
         match args.json {

@@ -14,11 +14,11 @@ use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove};
 use crate::generate::daily;
 use crate::grid::Puzzle;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
-use crate::solve::target::{Outcome, best};
+use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journal, Opened, Store};
 use crate::tui::Start;
@@ -249,13 +249,10 @@ impl Table {
                 let puzzle = session.puzzle();
                 let grid = match (&puzzle.weights, session.verdict()) {
                     (Some(weights), _) => {
-                        let outcome =
-                            patiently(|m| best(&puzzle.geometry, &puzzle.givens, weights, m, &mut |_| {}));
-                        match outcome {
-                            Outcome::Optimal(_, grid) => Some(grid),
-                            Outcome::Cancelled(progress) => progress.best.map(|(_, grid)| grid),
-                            Outcome::Infeasible => None,
-                        }
+                        let mut optimizer = Optimizer::new(&puzzle.geometry);
+                        let found = patiently(|m| optimizer.best(&puzzle.givens, weights, m, &mut |_| {}));
+                        let best = found.unwrap_or_else(|Cancelled| optimizer.progress().best.clone());
+                        best.map(|(_, grid)| grid)
                     }
                     (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => Some(grid.clone()),
                     (None, _) => None,
@@ -263,8 +260,8 @@ impl Table {
                 grid.map(|grid| Move::Solve { grid }.into())
             }
             Game::Queens(session) => {
-                let solution = patiently(|m| queens::solutions(session.start()).next_watched(m));
-                solution.map(|board| QueensMove::solve(&board).into())
+                let solution = patiently(|m| queens::solutions(session.start()).try_next(m));
+                solution.ok().flatten().map(|board| QueensMove::solve(&board).into())
             }
         };
         match action {
@@ -323,17 +320,20 @@ fn outlook(game: &Game) -> String {
             let Some(weights) = &session.puzzle().weights else {
                 return "This board has no score; say hint or check.".to_string();
             };
-            match patiently(|m| best(session.geometry(), session.values(), weights, m, &mut |_| {})) {
-                Outcome::Optimal(score, _) => format!("The best score from here is {score}."),
-                Outcome::Infeasible => "No way leads to a complete grid any more: say undo.".to_string(),
-                Outcome::Cancelled(progress) => format!("The best score is at most {}.", progress.bound),
+            let mut optimizer = Optimizer::new(session.geometry());
+            match patiently(|m| optimizer.best(session.values(), weights, m, &mut |_| {})) {
+                Ok(Some((score, _))) => format!("The best score from here is {score}."),
+                Ok(None) => "No way leads to a complete grid any more: say undo.".to_string(),
+                Err(Cancelled) => format!("The best score is at most {}.", optimizer.progress().bound),
             }
         }
         Game::Queens(session) => match patiently(|m| queens::count(session.board(), m)) {
-            Some(0) => "No way is left to place the other queens: say undo.".to_string(),
-            Some(1) => "One way is left to place the other queens.".to_string(),
-            Some(ways) => format!("{ways} ways are left to place the other queens."),
-            None => "There are more ways to place the other queens than can be counted at once.".to_string(),
+            Ok(0) => "No way is left to place the other queens: say undo.".to_string(),
+            Ok(1) => "One way is left to place the other queens.".to_string(),
+            Ok(ways) => format!("{ways} ways are left to place the other queens."),
+            Err(Cancelled) => {
+                "There are more ways to place the other queens than can be counted at once.".to_string()
+            }
         },
     }
 }

@@ -17,7 +17,6 @@ use super::{faults, json, usage};
 use crate::format::{Format, ParseError, Parsed};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
-use crate::solve::Cancelled;
 use crate::solve::batch::all_cores;
 
 const HELP: &str = "\
@@ -204,7 +203,7 @@ impl Run<'_> {
     fn count(&mut self, console: &mut Console, place: &Place, board: &Board) -> Result<bool> {
         let threads = self.args.threads.unwrap_or_else(all_cores);
         let count = if self.args.fundamental { queens::count_fundamental } else { queens::count_on };
-        let count = count(board, threads, &self.tally.monitor).ok_or(Cancelled)?;
+        let count = count(board, threads, &self.tally.monitor)?;
         if !self.args.json {
             console.answer(&format!("{count}\n"))?;
         } else if count > 0 {

@@ -13,10 +13,10 @@ use super::{faults, json};
 use crate::format::{Parsed, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board};
-use crate::solve::{self, Cancelled, Verdict};
+use crate::solve::{self, Verdict};
 
 const HELP: &str = "\
 Examples:
@@ -161,7 +161,7 @@ fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<Finding>, Cancelled>
 }
 
 fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled> {
-    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor).ok_or(Cancelled)?;
+    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor)?;
     Ok(match verdict {
         Verdict::Unsolvable => Finding::None,
         Verdict::Multiple(..) => Finding::Multiple,
@@ -175,7 +175,7 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled>
 }
 
 fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Finding, Cancelled> {
-    Ok(match queens::verdict(board, monitor).ok_or(Cancelled)? {
+    Ok(match queens::verdict(board, monitor)? {
         queens::Verdict::Unsolvable => Finding::None,
         queens::Verdict::Multiple => Finding::Multiple,
         queens::Verdict::Unique(_) => {

@@ -18,7 +18,7 @@ use super::progress::{Progress, Tally};
 use super::{faults, json};
 use crate::format::{self, ParseError};
 use crate::grid::{Geometry, Grid, Puzzle};
-use crate::solve::{Cancelled, Count, Solver, Verdict};
+use crate::solve::{Count, Solver, Verdict};
 use finding::Finding;
 
 const HELP: &str = "\
@@ -179,13 +179,11 @@ impl Run<'_> {
         };
         if self.args.count {
             let limit = self.args.limit();
-            return Ok(match solver.count(givens, limit, monitor) {
-                Count::Exact(count) | Count::AtLeast(count) => Finding::counted(count, limit),
-                Count::Cancelled(count) => Finding::Counted { count, exact: false },
-            });
+            let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(givens, limit, monitor)?;
+            return Ok(Finding::counted(count, limit));
         }
         if self.args.unique {
-            return Ok(solver.verdict(givens, monitor).ok_or(Cancelled)?.into());
+            return Ok(solver.verdict(givens, monitor)?.into());
         }
         Ok(solver.first(givens, monitor)?.map_or(Finding::None, Finding::Solved))
     }

@@ -4,7 +4,7 @@
 use super::BestDigit;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
 use crate::hint::{self, Step, Text, Uniqueness};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
 use crate::text;
@@ -148,15 +148,17 @@ impl HintPosition {
     }
 
     /// The answer where it is not found at once; on a hard position it takes longer than a frame.
-    /// None where the monitor was cancelled.
-    pub fn search(&self, monitor: &Monitor) -> Option<HintResult> {
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn search(&self, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         if self.is_open() {
-            let left = Solver::new(self.grid.geometry()).first(self.grid.values(), monitor).ok()?;
+            let left = Solver::new(self.grid.geometry()).first(self.grid.values(), monitor)?;
             if left.is_none() {
-                return Some(HintResult::Lost);
+                return Ok(HintResult::Lost);
             }
             if let Some(step) = hint::next_single(&self.grid) {
-                return Some(HintResult::Step(step));
+                return Ok(HintResult::Step(step));
             }
         }
         if let (Some(weights), None) = (&self.weights, self.solution()) {
@@ -164,15 +166,13 @@ impl HintPosition {
         }
         let solutions = if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown };
         let step = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled());
-        if monitor.is_cancelled() {
-            return None;
-        }
+        monitor.check()?;
         if let Some(step) = step {
-            return Some(HintResult::Step(step));
+            return Ok(HintResult::Step(step));
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
         let found = self.solution().zip(tightest).and_then(|(solution, cell)| Some((cell, solution[cell]?)));
-        Some(match (found, &self.verdict) {
+        Ok(match (found, &self.verdict) {
             (Some((cell, digit)), _) => HintResult::Search(cell, digit),
             (None, Some(_)) => HintResult::Open,
             (None, None) => HintResult::Unknown,
@@ -180,11 +180,11 @@ impl HintPosition {
     }
 
     /// What the score asks for. Where several grids are possible it is the score that decides between them.
-    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Option<HintResult> {
+    fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
-        let reach = Optimizer::new(self.grid.geometry()).reach(values, weights, monitor).ok()?;
-        let Some(reach) = reach else { return Some(HintResult::Lost) };
-        Some(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
+        let reach = Optimizer::new(self.grid.geometry()).reach(values, weights, monitor)?;
+        let Some(reach) = reach else { return Ok(HintResult::Lost) };
+        Ok(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }
 
     /// The first difference from the only solution, digits before candidates.

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 
 /// How many cells each cell trades on the way: enough that nothing of the start is left.
@@ -19,16 +19,26 @@ const GUESSES: u64 = 500;
 /// So many maps are tried before a size counts as hopeless.
 const MAPS: usize = 100;
 
-/// A random jigsaw board with these extra houses, its complete grids not too hard to find; `None`
-/// where there is no such board or the search for one was cancelled.
-pub fn board(size: usize, extras: &[Extra], rng: &mut impl Rng, monitor: &Monitor) -> Option<Arc<Geometry>> {
-    (0..MAPS).find_map(|_| {
+/// Returns a random jigsaw board with these extra houses whose complete grids are not too hard to find, or `None` if
+/// no such board was found.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn board(
+    size: usize,
+    extras: &[Extra],
+    rng: &mut impl Rng,
+    monitor: &Monitor,
+) -> Result<Option<Arc<Geometry>>, Cancelled> {
+    for _ in 0..MAPS {
         let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
-        let geometry = Geometry::new(shape).ok()?;
+        let Ok(geometry) = Geometry::new(shape) else { continue };
         let empty = Grid::empty(geometry.cell_count());
-        let found = Solver::new(&geometry).count_within(&empty, 1, GUESSES, monitor)?;
-        (found == 1).then(|| Arc::new(geometry))
-    })
+        if Solver::new(&geometry).count_within(&empty, 1, GUESSES, monitor)? == Some(1) {
+            return Ok(Some(Arc::new(geometry)));
+        }
+    }
+    Ok(None)
 }
 
 /// A random cut of the board into connected regions of as many cells as the board has digits.
@@ -122,7 +132,7 @@ mod tests {
 
     #[test]
     fn boards_have_a_grid_and_the_seed_decides_their_map() {
-        let board = |seed| board(9, &[], &mut rng(seed), &Monitor::new()).expect("a board");
+        let board = |seed| board(9, &[], &mut rng(seed), &Monitor::new()).unwrap().expect("a board");
         // The first map of seed 4 has no grid at all.
         for seed in 0..10 {
             let grid = generate::full_grid(&board(seed), &mut rng(seed), &Monitor::new());
@@ -130,9 +140,9 @@ mod tests {
         }
         assert_eq!(board(1), board(1));
         assert_ne!(board(1), board(2));
-        assert_eq!(super::board(0, &[], &mut rng(1), &Monitor::new()), None);
+        assert_eq!(super::board(0, &[], &mut rng(1), &Monitor::new()), Ok(None));
         let extras = [Extra::Diagonals];
-        let diagonal = super::board(9, &extras, &mut rng(1), &Monitor::new()).expect("a board");
+        let diagonal = super::board(9, &extras, &mut rng(1), &Monitor::new()).unwrap().expect("a board");
         assert_eq!(diagonal.shape().extras, extras);
     }
 

@@ -153,10 +153,7 @@ impl Preset {
         }
         let geometry = match self.kind.geometry() {
             Some(geometry) => geometry,
-            None => jigsaw::board(9, &[], rng, monitor).ok_or_else(|| match monitor.is_cancelled() {
-                true => GenerateError::Cancelled,
-                false => GenerateError::NoGrid,
-            })?,
+            None => jigsaw::board(9, &[], rng, monitor)?.ok_or(GenerateError::NoGrid)?,
         };
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
         if self.kind == Kind::Target {
@@ -185,8 +182,8 @@ impl Preset {
             Grade::Hard => (10, queens::hint::Level::Hard),
         };
         let request = queens::generate::Request { kind, size, level: Some(level) };
-        let board = queens::generate::generate(&request, rng, monitor).map(Problem::Queens);
-        board.ok_or(if monitor.is_cancelled() { GenerateError::Cancelled } else { GenerateError::NoGrid })
+        let board = queens::generate::generate(&request, rng, monitor)?;
+        board.map(Problem::Queens).ok_or(GenerateError::NoGrid)
     }
 }
 
@@ -198,6 +195,7 @@ mod tests {
     use super::*;
     use crate::grid::{CandidateGrid, Puzzle};
     use crate::hint::{Rating, Uniqueness, solve_path};
+    use crate::monitor::Cancelled;
     use crate::solve::{Verdict, verdict};
 
     fn rated(puzzle: &Puzzle) -> hint::Difficulty {
@@ -227,7 +225,7 @@ mod tests {
                             continue;
                         }
                         let answer = verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
-                        assert!(matches!(answer, Some(Verdict::Unique(_))), "{}", preset.name());
+                        assert!(matches!(answer, Ok(Verdict::Unique(_))), "{}", preset.name());
                         assert_eq!(rated(&puzzle).name(), grade.name().to_lowercase(), "{}", preset.name());
                     }
                 }
@@ -254,7 +252,7 @@ mod tests {
         for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target, Kind::Queens, Kind::Regions] {
             let made =
                 Preset { kind, ..Preset::default() }.make(&mut ChaCha8Rng::seed_from_u64(4), &cancelled);
-            assert_eq!(made, Err(GenerateError::Cancelled));
+            assert_eq!(made, Err(GenerateError::Cancelled(Cancelled)));
         }
     }
 }

@@ -7,9 +7,9 @@ use rand::Rng;
 
 use super::{Dig, GRIDS, GenerateError, Symmetry, full_grid};
 use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
-use crate::monitor::Monitor;
-use crate::solve::target::{Optimizer, Outcome};
-use crate::solve::{Cancelled, Solver};
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::Solver;
+use crate::solve::target::Optimizer;
 
 /// A clue whose removal leaves more completions than can be counted within so many guesses stays.
 const COUNT_NODES: u64 = 200_000;
@@ -59,18 +59,17 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
         let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
         dig.run(0, |givens| {
             if completions >= least {
-                return false;
+                return Ok(false);
             }
             let limit = most.saturating_add(1);
-            let count = solver.count_within(givens, limit, COUNT_NODES, monitor).filter(|&n| n <= most);
+            let count = solver.count_within(givens, limit, COUNT_NODES, monitor)?.filter(|&n| n <= most);
             completions = count.unwrap_or(completions);
-            count.is_some()
+            Ok(count.is_some())
         })?;
         if !(least..=most).contains(&completions) {
             continue;
         }
-        let found = par(geometry, &dig.givens, &request.weights, monitor);
-        let par = found.map_err(|Cancelled| GenerateError::Cancelled)?.ok_or(GenerateError::NoGrid)?;
+        let par = par(geometry, &dig.givens, &request.weights, monitor)?.ok_or(GenerateError::NoGrid)?;
         if par.temptation() >= request.temptation {
             let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
             puzzle.weights = Some(request.weights.clone());
@@ -94,14 +93,11 @@ pub fn par(
     weights: &Weights,
     monitor: &Monitor,
 ) -> Result<Option<Par>, Cancelled> {
-    match Optimizer::new(geometry).best(givens, weights, monitor, &mut |_| ()) {
-        Outcome::Cancelled(_) => Err(Cancelled),
-        Outcome::Infeasible => Ok(None),
-        Outcome::Optimal(best, _) => {
-            let filled = greedy(geometry, givens, weights, monitor)?;
-            Ok(filled.map(|grid| Par { best, greedy: weights.score(&grid) }))
-        }
-    }
+    let Some((best, _)) = Optimizer::new(geometry).best(givens, weights, monitor, &mut |_| ())? else {
+        return Ok(None);
+    };
+    let filled = greedy(geometry, givens, weights, monitor)?;
+    Ok(filled.map(|grid| Par { best, greedy: weights.score(&grid) }))
 }
 
 /// What a player gets who fills the heaviest cells first, each with the highest digit that still leads to a complete
@@ -157,7 +153,7 @@ mod tests {
             };
             let mut rng = ChaCha8Rng::seed_from_u64(5);
             let puzzle = generate(&request, &mut rng, &Monitor::new()).expect("a puzzle");
-            let Count::Exact(n) = count(&request.geometry, &puzzle.givens, None, &Monitor::new()) else {
+            let Ok(Count::Exact(n)) = count(&request.geometry, &puzzle.givens, None, &Monitor::new()) else {
                 panic!("a count without limit is exact")
             };
             assert!(completions.contains(&n), "{n} of {completions:?}");

@@ -4,15 +4,21 @@ use std::num::NonZero;
 
 use super::search::{self, Search};
 use super::{Board, count as classic, find};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-/// How many ways there are to complete the board; `None` where cancelled. The monitor counts ways.
-pub fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
+/// Counts the completions of a board on one thread. The monitor counts them too.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
     count_on(board, NonZero::<usize>::MIN, monitor)
 }
 
-/// The same on so many threads; boards with regions need one.
-pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+/// Counts the completions of a board. Boards with regions are counted on one thread whatever `threads` says.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
     match board.regions() {
         None => classic::count_on(board, threads, monitor),
         Some(_) => search::count(board, monitor),
@@ -30,29 +36,30 @@ pub enum Verdict {
     Multiple,
 }
 
-/// Looks for two ways; `None` where cancelled. The monitor counts them.
-pub fn verdict(board: &Board, monitor: &Monitor) -> Option<Verdict> {
+/// Determines whether a board has no, one or several completions.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn verdict(board: &Board, monitor: &Monitor) -> Result<Verdict, Cancelled> {
     let mut solutions = solutions(board);
-    let (first, second) = (solutions.next_watched(monitor), solutions.next_watched(monitor));
-    (!monitor.is_cancelled()).then_some(match (first, second) {
+    Ok(match (solutions.try_next(monitor)?, solutions.try_next(monitor)?) {
         (None, _) => Verdict::Unsolvable,
         (Some(only), None) => Verdict::Unique(only.into()),
         (Some(_), Some(_)) => Verdict::Multiple,
     })
 }
 
-/// Can the board be completed? `None` where that is not known after so many steps.
+/// Returns whether the board can be completed, or `None` if `steps` steps of the search are not enough to know.
 pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
     let mut left = steps;
-    let go_on = || {
-        left = left.saturating_sub(1);
-        left > 0
+    let step = || {
+        left = left.checked_sub(1)?;
+        Some(())
     };
-    let found = match solutions(board) {
-        Solutions::Classic(mut solutions) => solutions.next_while(go_on).is_some(),
-        Solutions::Regions(mut search) => search.advance(go_on),
-    };
-    (found || left > 0).then_some(found)
+    match solutions(board) {
+        Solutions::Classic(mut search) => search.advance(step),
+        Solutions::Regions(mut search) => search.advance(step),
+    }
 }
 
 /// The completions one after another, each a board with all N queens, always in the same order.
@@ -74,12 +81,14 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// The next solution; `None` at the end, or where the monitor was cancelled: then a later
-    /// call goes on. The monitor counts solutions.
-    pub fn next_watched(&mut self, monitor: &Monitor) -> Option<Board> {
+    /// Returns the next solution, or `None` after the last. The monitor counts solutions.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
+    pub fn try_next(&mut self, monitor: &Monitor) -> Result<Option<Board>, Cancelled> {
         match self {
-            Solutions::Classic(solutions) => solutions.next_watched(monitor),
-            Solutions::Regions(search) => search.next(monitor),
+            Solutions::Classic(search) => search.try_next(monitor),
+            Solutions::Regions(search) => search.try_next(monitor),
         }
     }
 }
@@ -87,7 +96,7 @@ impl Solutions {
 impl Iterator for Solutions {
     type Item = Board;
     fn next(&mut self) -> Option<Board> {
-        self.next_watched(&Monitor::new())
+        self.try_next(&Monitor::new()).ok().flatten()
     }
 }
 
@@ -98,7 +107,7 @@ mod tests {
 
     #[test]
     fn two_ways_tell_enough() {
-        let verdict = |board: &Board| verdict(board, &Monitor::new()).expect("nobody cancels");
+        let verdict = |board: &Board| verdict(board, &Monitor::new()).expect("not cancelled");
         let mut four = Board::empty(4).expect("a size");
         assert_eq!(verdict(&four), Verdict::Multiple);
         four.set_queen(Square::new(0, 1), true);
@@ -107,7 +116,7 @@ mod tests {
         assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::Unsolvable);
         let cancelled = Monitor::new();
         cancelled.cancel();
-        assert_eq!(super::verdict(&four, &cancelled), None);
+        assert_eq!(super::verdict(&four, &cancelled), Err(Cancelled));
     }
 
     #[test]

@@ -17,22 +17,25 @@ use super::lines::Rows;
 use super::orbits::{Part, parts};
 use super::orientation::{below, easiest};
 use crate::instructions::Instructions;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-/// How many ways there are to complete a board without regions on so many threads; `None` where
-/// cancelled. The monitor counts ways.
-pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+/// Counts the completions of a board without regions. The monitor counts them too.
+pub(super) fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
     count_with(board, threads, Instructions::best(), monitor)
 }
 
-/// The same with these instructions or, where the machine lacks them, the portable ones.
+/// Counts the completions of a board without regions, using `instructions` if this machine has them and portable
+/// code otherwise. The monitor counts completions too.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn count_with(
     board: &Board,
     threads: NonZero<usize>,
     instructions: Instructions,
     monitor: &Monitor,
-) -> Option<u128> {
-    let Some(rows) = Rows::of(board) else { return Some(0) };
+) -> Result<u128, Cancelled> {
+    let Some(rows) = Rows::of(board) else { return Ok(0) };
     let open = easiest(rows.columns());
     let instructions = if instructions.is_available() { instructions } else { Instructions::Portable };
     let fits_in_16_bits = open.len() <= 16;
@@ -52,10 +55,10 @@ pub fn count_with(
 }
 
 /// Counts in vectors of this type.
-fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
     if let [row] = open {
         monitor.add(u64::from(*row));
-        return Some(u128::from(*row));
+        return Ok(u128::from(*row));
     }
     let parts = parts(open);
     Search::new(&parts, threads, monitor).run::<V>()
@@ -100,8 +103,7 @@ impl<'a> Search<'a> {
         Search { threads, tasks, taken: AtomicUsize::new(0), monitor }
     }
 
-    /// `None` where cancelled.
-    fn run<V: Lanes>(&self) -> Option<u128> {
+    fn run<V: Lanes>(&self) -> Result<u128, Cancelled> {
         let found: Vec<u128> = if self.threads == 1 {
             vec![self.work::<V>()?]
         } else {
@@ -110,18 +112,18 @@ impl<'a> Search<'a> {
                 let found = workers
                     .into_iter()
                     .map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-                found.collect::<Option<_>>()
+                found.collect::<Result<_, _>>()
             })?
         };
         // Each has told the whole ways of its own; fractions of several may make some more.
         let (all, told) =
             (found.iter().sum::<u128>() / WHOLE, found.iter().map(|found| found / WHOLE).sum::<u128>());
         self.monitor.add((all - told) as u64);
-        Some(all)
+        Ok(all)
     }
 
     /// Takes task after task; what it has counted in them, in twelfths.
-    fn work<V: Lanes>(&self) -> Option<u128> {
+    fn work<V: Lanes>(&self) -> Result<u128, Cancelled> {
         let mut frontier: Option<Frontier<V>> = None;
         let mut found = 0;
         while let Some(task) = self.tasks.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
@@ -130,9 +132,7 @@ impl<'a> Search<'a> {
             let (all, some) = task.part.share;
             let mut done = false;
             while !done {
-                if self.monitor.is_cancelled() {
-                    return None;
-                }
+                self.monitor.check()?;
                 let mut ways = 0;
                 V::enter(Turn { frontier, found: &mut ways, done: &mut done });
                 let before = found / WHOLE;
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
                 self.monitor.add((found / WHOLE - before) as u64);
             }
         }
-        Some(found)
+        Ok(found)
     }
 }
 
@@ -158,7 +158,7 @@ mod tests {
             [1, 3].map(|threads| {
                 let monitor = Monitor::new();
                 let threads = NonZero::new(threads).expect("not zero");
-                let ways = count_with(board, threads, instructions, &monitor).expect("nobody cancels");
+                let ways = count_with(board, threads, instructions, &monitor).expect("not cancelled");
                 assert_eq!(u128::from(monitor.done()), ways);
                 ways
             })
@@ -274,7 +274,7 @@ mod tests {
         let monitor = Monitor::new();
         monitor.cancel();
         let board = Board::empty(20).unwrap();
-        assert_eq!(count_on(&board, NonZero::<usize>::MIN, &monitor), None);
-        assert_eq!(count_on(&board, NonZero::new(2).unwrap(), &monitor), None);
+        assert_eq!(count_on(&board, NonZero::<usize>::MIN, &monitor), Err(Cancelled));
+        assert_eq!(count_on(&board, NonZero::new(2).unwrap(), &monitor), Err(Cancelled));
     }
 }

@@ -3,7 +3,7 @@
 
 use super::lines::{Lines, Row, Rows};
 use super::{Board, Square};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
 /// The completions one after another, each a board with all N queens. Lazy: first solution, next
 /// solution. The order is always the same: it branches on the row with the fewest free squares, which
@@ -51,29 +51,33 @@ impl Branch {
 }
 
 impl Solutions {
-    /// The next solution; `None` at the end, or where the monitor was cancelled: then a later
-    /// call goes on. The monitor counts solutions.
-    pub fn next_watched(&mut self, monitor: &Monitor) -> Option<Board> {
-        let solution = self.next_while(|| !monitor.is_cancelled());
-        monitor.add(solution.is_some().into());
-        solution
+    /// Returns the next solution, or `None` after the last. The monitor counts solutions.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
+    pub(super) fn try_next(&mut self, monitor: &Monitor) -> Result<Option<Board>, Cancelled> {
+        let found = self.advance(|| monitor.check().ok()).ok_or(Cancelled)?;
+        monitor.add(found.into());
+        Ok(found.then(|| self.solution()))
     }
 
-    /// The next solution; `None` at the end, or where a step was to be the last.
-    pub(super) fn next_while(&mut self, mut go_on: impl FnMut() -> bool) -> Option<Board> {
-        let rows = self.rows.as_ref()?;
-        while let Some(branch) = self.stack.last_mut().filter(|_| go_on()) {
+    /// Searches for the next solution and returns whether there is one, or `None` if `step` stopped the search.
+    /// The queens of the stack then complete the board.
+    pub(super) fn advance(&mut self, mut step: impl FnMut() -> Option<()>) -> Option<bool> {
+        let Some(rows) = &self.rows else { return Some(false) };
+        while let Some(branch) = self.stack.last_mut() {
+            step()?;
             if !branch.advance() {
                 self.stack.pop();
             } else if branch.open.is_power_of_two() {
-                return Some(self.solution());
+                return Some(true);
             } else {
                 let lines = branch.lines.with(rows.size(), branch.row.index, branch.column);
                 let next = Branch::new(rows, branch.open & !(1 << branch.row.index), lines);
                 self.stack.extend(next);
             }
         }
-        None
+        Some(false)
     }
 
     fn solution(&self) -> Board {
@@ -88,7 +92,7 @@ impl Solutions {
 impl Iterator for Solutions {
     type Item = Board;
     fn next(&mut self) -> Option<Board> {
-        self.next_watched(&Monitor::new())
+        self.try_next(&Monitor::new()).ok().flatten()
     }
 }
 
@@ -106,7 +110,7 @@ mod tests {
         board.set_blocked(Square::new(3, 3), true);
         board.set_queen(Square::new(1, 2), true);
         let all: Vec<Board> = solutions(&board).collect();
-        assert_eq!(Some(all.len() as u128), count(&board, &Monitor::new()));
+        assert_eq!(Ok(all.len() as u128), count(&board, &Monitor::new()));
         assert!(all.iter().all(|s| s.is_solved() && s.has_queen(Square::new(1, 2))));
         assert!(all.iter().all(|s| s.blocked() == board.blocked()));
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
@@ -135,7 +139,7 @@ mod tests {
         let monitor = Monitor::new();
         monitor.cancel();
         let mut all = solutions(&Board::empty(6).unwrap());
-        assert_eq!(all.next_watched(&monitor), None);
+        assert_eq!(all.try_next(&monitor), Err(Cancelled));
         assert_eq!(all.count(), 4);
     }
 }

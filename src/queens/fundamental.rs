@@ -6,33 +6,42 @@ use super::lines::{Lines, Rows};
 use super::squares::columns;
 use super::symmetry::Symmetry;
 use super::{Board, Square, count_on, is_fundamental, solutions};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-/// How many ways there are to complete the board, where ways that a symmetry of the board makes of each other count as
-/// one; `None` where cancelled. The monitor counts ways, each by itself.
+/// Counts the completions of a board that are distinct up to symmetry. The monitor counts every completion.
 ///
-/// By Burnside's lemma that is the mean, over the symmetries, of the ways that each leaves as they are. A reflection
-/// leaves none: a queen and its image attack each other.
-pub fn count_fundamental(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Option<u128> {
+/// By Burnside's lemma this is the mean, over the symmetries of the board, of the completions that each of them
+/// maps to themselves. Without regions a reflection contributes none: a queen and its image attack each other.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn count_fundamental(
+    board: &Board,
+    threads: NonZero<usize>,
+    monitor: &Monitor,
+) -> Result<u128, Cancelled> {
     if board.regions().is_some() {
         return one_by_one(board, monitor);
     }
     let all = count_on(board, threads, monitor)?;
-    let Some(rows) = Rows::of(board).filter(|_| board.size() > 1) else { return Some(all) };
+    let Some(rows) = Rows::of(board).filter(|_| board.size() > 1) else { return Ok(all) };
     let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps(board)).collect();
     let mut sum = all;
     for &symmetry in symmetries.iter().filter(|symmetry| symmetry.is_turn()) {
         sum += Turned { rows: &rows, symmetry, monitor }.count(rows.all(), Lines::default())?;
     }
-    Some(sum / symmetries.len() as u128)
+    Ok(sum / symmetries.len() as u128)
 }
 
-/// With regions queens may stand on one diagonal, and reflections leave ways as they are.
-fn one_by_one(board: &Board, monitor: &Monitor) -> Option<u128> {
+/// With regions two queens may share a diagonal, so a reflection can map a completion to itself: every completion
+/// is looked at.
+fn one_by_one(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
     let mut solutions = solutions(board);
-    let ways = std::iter::from_fn(|| solutions.next_watched(monitor));
-    let count = ways.filter(|way| is_fundamental(board, way)).count();
-    (!monitor.is_cancelled()).then_some(count as u128)
+    let mut count = 0;
+    while let Some(solution) = solutions.try_next(monitor)? {
+        count += u128::from(is_fundamental(board, &solution));
+    }
+    Ok(count)
 }
 
 /// Counts the ways that a turn leaves as they are: with each queen come its images.
@@ -43,21 +52,19 @@ struct Turned<'a> {
 }
 
 impl Turned<'_> {
-    fn count(&self, open: u32, lines: Lines) -> Option<u128> {
-        if self.monitor.is_cancelled() {
-            return None;
-        }
+    fn count(&self, open: u32, lines: Lines) -> Result<u128, Cancelled> {
+        self.monitor.check()?;
         if open == 0 {
-            return Some(1);
+            return Ok(1);
         }
-        let Some(row) = self.rows.fewest(open, lines) else { return Some(0) };
+        let Some(row) = self.rows.fewest(open, lines) else { return Ok(0) };
         let mut ways = 0;
         for column in columns(row.free) {
             if let Some((open, lines)) = self.place(open, lines, Square::new(row.index, column)) {
                 ways += self.count(open, lines)?;
             }
         }
-        Some(ways)
+        Ok(ways)
     }
 
     /// Places a queen and its images; `None` where they are in each other's way.
@@ -120,7 +127,7 @@ mod tests {
             if let Some((row, column)) = queen {
                 board.set_queen(Square::new(row % size, column % size), true);
             }
-            prop_assert_eq!(Some(fundamental(&board)), one_by_one(&board, &Monitor::new()));
+            prop_assert_eq!(Ok(fundamental(&board)), one_by_one(&board, &Monitor::new()));
         }
     }
 
@@ -135,6 +142,9 @@ mod tests {
     fn cancelling_ends_the_count() {
         let monitor = Monitor::new();
         monitor.cancel();
-        assert_eq!(count_fundamental(&Board::empty(12).unwrap(), NonZero::<usize>::MIN, &monitor), None);
+        assert_eq!(
+            count_fundamental(&Board::empty(12).unwrap(), NonZero::<usize>::MIN, &monitor),
+            Err(Cancelled)
+        );
     }
 }

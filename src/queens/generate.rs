@@ -9,7 +9,7 @@ use rand::Rng;
 
 use super::Board;
 use super::hint::{Level, rate, solves};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
 /// The sizes that can be asked for: smaller boards are trivial, and larger ones take too long.
 pub const SIZES: RangeInclusive<usize> = 5..=12;
@@ -38,13 +38,20 @@ pub struct Request {
     pub level: Option<Level>,
 }
 
-/// A board with one solution that [hints](super::hint::solve_path) find, as hard as asked for. The
-/// same request and generator state give the same board. `None` where the size is out of range, the
-/// monitor was cancelled, or, which happens on the smallest boards alone, none was found. The
-/// monitor counts attempts.
-pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Option<Board> {
+/// Generates a board of the requested level with one solution, which [hints](super::hint::solve_path) find.
+///
+/// The same request and generator state give the same board. Returns `None` if the size is out of range or no such
+/// board was found, which happens only on the smallest boards. The monitor counts attempts.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+pub fn generate(
+    request: &Request,
+    rng: &mut impl Rng,
+    monitor: &Monitor,
+) -> Result<Option<Board>, Cancelled> {
     if !SIZES.contains(&request.size) {
-        return None;
+        return Ok(None);
     }
     let hardest = request.level.unwrap_or(Level::Hard);
     let wanted = |board: &Board| match request.level {
@@ -52,14 +59,18 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Opt
         Some(level) => rate(board) == Some(level),
     };
     let blocked = (request.kind == Kind::Blocked).then(|| blocked::Maker::new(request.size)).flatten();
-    (0..ATTEMPTS).take_while(|_| !monitor.is_cancelled()).find_map(|_| {
+    for _ in 0..ATTEMPTS {
+        monitor.check()?;
         monitor.add(1);
         let board = match &blocked {
             Some(maker) => maker.attempt(hardest, rng),
             None => regions::attempt(request.size, rng),
         };
-        board.filter(wanted)
-    })
+        if let Some(board) = board.filter(wanted) {
+            return Ok(Some(board));
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -72,7 +83,7 @@ mod tests {
 
     fn board(kind: Kind, size: usize, level: Option<Level>, seed: u64) -> Option<Board> {
         let request = Request { kind, size, level };
-        generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), &Monitor::new())
+        generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), &Monitor::new()).expect("not cancelled")
     }
 
     #[test]
@@ -83,7 +94,7 @@ mod tests {
                     panic!("no {kind:?} of size {size}, {level:?}");
                 };
                 assert_eq!((board.size(), board.regions().is_some()), (size, kind == Kind::Regions));
-                assert_eq!(count(&board, &Monitor::new()), Some(1), "{board:?}");
+                assert_eq!(count(&board, &Monitor::new()), Ok(1), "{board:?}");
                 assert_eq!(rate(&board), Some(level), "{board:?}");
             }
         }
@@ -121,7 +132,7 @@ mod tests {
             let cancelled = Monitor::new();
             cancelled.cancel();
             let request = Request { kind, size: 8, level: None };
-            assert_eq!(generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &cancelled), None);
+            assert_eq!(generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &cancelled), Err(Cancelled));
         }
     }
 }

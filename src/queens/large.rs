@@ -9,7 +9,7 @@ mod local;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use exact::{Exact, Outcome};
 use local::Local;
 
@@ -28,17 +28,6 @@ pub struct Large {
     queens: HashMap<usize, usize>,
     /// Two queens were put into the same row.
     is_crowded: bool,
-}
-
-/// What became of the search for a solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum First {
-    /// The column of the queen in each row.
-    Found(Vec<usize>),
-    /// It is proved that there is none.
-    None,
-    /// The monitor was cancelled first.
-    Cancelled,
 }
 
 impl Large {
@@ -91,11 +80,16 @@ impl Large {
             || is_one_full(self.blocked.iter().map(|square| square.1), self.size)
     }
 
-    /// A solution, or the proof that there is none. On boards above some size a proof is found only where it
-    /// is plain to see; else the search goes on until it is cancelled.
-    pub fn first(&self, monitor: &Monitor) -> First {
+    /// Returns a solution as the column of the queen in each row, or `None` if there is none.
+    ///
+    /// On boards above 2,000 x 2,000 only obvious contradictions are detected. Otherwise the search for a solution
+    /// that does not exist goes on until it is cancelled.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn first(&self, monitor: &Monitor) -> Result<Option<Vec<usize>>, Cancelled> {
         if self.is_hopeless() {
-            return First::None;
+            return Ok(None);
         }
         let mut exact = (self.size <= MAX_EXACT).then(|| Exact::new(self));
         let mut local = Local::new(self);
@@ -104,16 +98,15 @@ impl Large {
         let mut patience = 1 << 16;
         loop {
             let queens = patience / squares;
-            match exact.as_mut().filter(|_| queens > 0).map(|exact| exact.run(queens, monitor)) {
-                Some(Outcome::Found(columns)) => return First::Found(columns),
-                Some(Outcome::None) => return First::None,
-                Some(Outcome::Unsettled) | None => {}
+            if let Some(exact) = exact.as_mut().filter(|_| queens > 0) {
+                match exact.run(queens, monitor)? {
+                    Outcome::Found(columns) => return Ok(Some(columns)),
+                    Outcome::Exhausted => return Ok(None),
+                    Outcome::Open => {}
+                }
             }
-            if let Some(columns) = local.run(patience + 64 * self.size as u64, monitor) {
-                return First::Found(columns);
-            }
-            if monitor.is_cancelled() {
-                return First::Cancelled;
+            if let Some(columns) = local.run(patience + 64 * self.size as u64, monitor)? {
+                return Ok(Some(columns));
             }
             patience *= 2;
         }
@@ -152,9 +145,9 @@ mod tests {
     fn empty_boards_have_solutions_but_two_of_them() {
         for size in (1..=40).chain([100, 1000, 20_000]) {
             let board = Large::empty(size).expect("a size");
-            match board.first(&Monitor::new()) {
-                First::Found(columns) => assert_solves(&board, &columns),
-                other => assert!(matches!((size, &other), (2 | 3, First::None)), "{size}: {other:?}"),
+            match board.first(&Monitor::new()).expect("not cancelled") {
+                Some(columns) => assert_solves(&board, &columns),
+                None => assert!(matches!(size, 2 | 3), "{size}"),
             }
         }
         assert!(Large::empty(0).is_none() && Large::empty(MAX_LARGE + 1).is_none());
@@ -165,7 +158,7 @@ mod tests {
         let mut board = Large::empty(5000).expect("a size");
         (0..5000).filter(|row| row % 3 != 0).for_each(|row| assert!(board.block(row, row * 7 % 5000)));
         (0..40).for_each(|k| assert!(board.put_queen(100 * k, 31 * k)));
-        let First::Found(columns) = board.first(&Monitor::new()) else { panic!("there is one") };
+        let Ok(Some(columns)) = board.first(&Monitor::new()) else { panic!("there is one") };
         assert_solves(&board, &columns);
         assert!(!board.block(5000, 0) && !board.put_queen(0, 5000));
     }
@@ -174,20 +167,20 @@ mod tests {
     fn what_is_plain_to_see_is_proved_on_any_board() {
         let mut attacked = Large::empty(MAX_LARGE).expect("a size");
         assert!(attacked.put_queen(5, 5) && attacked.put_queen(999_999, 999_999));
-        assert_eq!(attacked.first(&Monitor::new()), First::None);
+        assert_eq!(attacked.first(&Monitor::new()), Ok(None));
         let mut full = Large::empty(3000).expect("a size");
         (0..3000).for_each(|row| assert!(full.block(row, 17)));
-        assert_eq!(full.first(&Monitor::new()), First::None);
+        assert_eq!(full.first(&Monitor::new()), Ok(None));
         let mut twice = Large::empty(8).expect("a size");
         assert!(twice.put_queen(0, 0) && twice.put_queen(0, 2));
-        assert_eq!(twice.first(&Monitor::new()), First::None);
+        assert_eq!(twice.first(&Monitor::new()), Ok(None));
     }
 
     #[test]
     fn a_cancelled_search_says_so() {
         let monitor = Monitor::new();
         monitor.cancel();
-        assert_eq!(Large::empty(10_000).expect("a size").first(&monitor), First::Cancelled);
+        assert_eq!(Large::empty(10_000).expect("a size").first(&monitor), Err(Cancelled));
     }
 
     proptest! {
@@ -207,9 +200,9 @@ mod tests {
                 large.put_queen(row, column);
                 board.set_queen(Square::new(row, column), true);
             }
-            match large.first(&Monitor::new()) {
-                First::Found(columns) => assert_solves(&large, &columns),
-                other => prop_assert_eq!((other, solutions(&board).next()), (First::None, None)),
+            match large.first(&Monitor::new()).expect("not cancelled") {
+                Some(columns) => assert_solves(&large, &columns),
+                None => prop_assert_eq!(solutions(&board).next(), None),
             }
         }
     }

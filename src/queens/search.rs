@@ -1,19 +1,19 @@
 //! The completions of boards with regions: depth first, the house with the fewest squares left next.
 
 use super::{Board, Position, Square, SquareSet};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-/// So many nodes pass between two looks at the monitor: well below a millisecond.
-const NODES_A_LOOK: u32 = 256;
+/// Nodes between two checks of the monitor: well below a millisecond.
+const CHECK: u32 = 256;
 
-/// How many ways there are to complete the board; `None` where cancelled. The monitor counts ways.
-pub(super) fn count(board: &Board, monitor: &Monitor) -> Option<u128> {
+/// Counts the completions of a board. The monitor counts them too.
+pub(super) fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
     let mut search = Search::new(board);
-    let mut ways = 0;
-    while search.next_way(monitor) {
-        ways += 1;
+    let mut found = 0;
+    while search.try_advance(monitor)? {
+        found += 1;
     }
-    (!monitor.is_cancelled()).then_some(ways)
+    Ok(found)
 }
 
 /// A depth-first search with its stack laid open, so that it can stop after each completion.
@@ -40,41 +40,46 @@ impl Search {
         Search { board: board.clone(), stack: first.into_iter().collect() }
     }
 
-    /// The next completion; `None` at the end, or where the monitor was cancelled: then a later
-    /// call goes on. The monitor counts completions.
-    pub(super) fn next(&mut self, monitor: &Monitor) -> Option<Board> {
-        self.next_way(monitor).then(|| {
+    /// Returns the next completion, or `None` after the last. The monitor counts completions.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
+    pub(super) fn try_next(&mut self, monitor: &Monitor) -> Result<Option<Board>, Cancelled> {
+        let found = self.try_advance(monitor)?;
+        Ok(found.then(|| {
             let mut board = self.board.clone();
             let queens = self.stack.iter().filter_map(|branch| branch.queen);
             queens.for_each(|queen| board.set_queen(queen, true));
             board
-        })
+        }))
     }
 
-    fn next_way(&mut self, monitor: &Monitor) -> bool {
+    fn try_advance(&mut self, monitor: &Monitor) -> Result<bool, Cancelled> {
         let mut nodes = 0u32;
-        let found = self.advance(|| {
+        let step = || {
             nodes = nodes.wrapping_add(1);
-            !(nodes % NODES_A_LOOK == 1 && monitor.is_cancelled())
-        });
+            if nodes % CHECK == 1 { monitor.check().ok() } else { Some(()) }
+        };
+        let found = self.advance(step).ok_or(Cancelled)?;
         monitor.add(found.into());
-        found
+        Ok(found)
     }
 
-    /// Walks to the next completion: then the queens of the stack complete the board. It stops before that where a step
-    /// is to be the last.
-    pub(super) fn advance(&mut self, mut go_on: impl FnMut() -> bool) -> bool {
-        while let Some(branch) = self.stack.last_mut().filter(|_| go_on()) {
+    /// Searches for the next completion and returns whether there is one, or `None` if `step` stopped the search.
+    /// The queens of the stack then complete the board.
+    pub(super) fn advance(&mut self, mut step: impl FnMut() -> Option<()>) -> Option<bool> {
+        while let Some(branch) = self.stack.last_mut() {
+            step()?;
             if branch.position.is_complete() {
                 self.stack.pop();
-                return true;
+                return Some(true);
             }
             match branch.next() {
                 Some(position) => self.stack.push(Branch::new(position)),
                 None => drop(self.stack.pop()),
             }
         }
-        false
+        Some(false)
     }
 }
 
@@ -145,11 +150,12 @@ mod tests {
         for board in boards() {
             let monitor = Monitor::new();
             let mut search = Search::new(&board);
-            let found: Vec<Board> = std::iter::from_fn(|| search.next(&monitor)).collect();
+            let found: Vec<Board> =
+                std::iter::from_fn(|| search.try_next(&monitor).expect("not cancelled")).collect();
             let trial = by_trial(&board);
             assert_eq!(found.iter().collect::<HashSet<_>>(), trial.iter().collect(), "{board:?}");
             assert_eq!(found.len(), trial.len(), "{board:?}");
-            assert_eq!(count(&board, &Monitor::new()), Some(trial.len() as u128));
+            assert_eq!(count(&board, &Monitor::new()), Ok(trial.len() as u128));
             assert_eq!(monitor.done(), trial.len() as u64);
             several += usize::from(trial.len() > 1);
         }
@@ -159,11 +165,11 @@ mod tests {
     #[test]
     fn a_board_that_is_complete_has_one_completion() {
         let mut board = Board::with_regions(Regions::new(1, vec![3]).unwrap());
-        assert_eq!(count(&board, &Monitor::new()), Some(1));
+        assert_eq!(count(&board, &Monitor::new()), Ok(1));
         board.set_queen(Square::new(0, 0), true);
-        assert_eq!(count(&board, &Monitor::new()), Some(1));
+        assert_eq!(count(&board, &Monitor::new()), Ok(1));
         board.set_blocked(Square::new(0, 0), true);
-        assert_eq!(count(&board, &Monitor::new()), Some(0));
+        assert_eq!(count(&board, &Monitor::new()), Ok(0));
     }
 
     #[test]
@@ -172,7 +178,8 @@ mod tests {
         let monitor = Monitor::new();
         monitor.cancel();
         let mut search = Search::new(&board);
-        assert_eq!((search.next(&monitor), count(&board, &monitor)), (None, None));
-        assert!(search.next(&Monitor::new()).is_some_and(|board| board.is_solved()));
+        assert_eq!(search.try_next(&monitor), Err(Cancelled));
+        assert_eq!(count(&board, &monitor), Err(Cancelled));
+        assert!(search.try_next(&Monitor::new()).is_ok_and(|board| board.is_some_and(|it| it.is_solved())));
     }
 }

@@ -36,7 +36,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for size in 5..=11 {
             let request = Request { kind: Kind::Regions, size, level: None };
-            let board = generate(&request, &mut rng, &Default::default()).expect("a board");
+            let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
             let all: Vec<_> = board.squares().zip(of_regions(&board, regions)).collect();
             for &(a, tint) in &all {

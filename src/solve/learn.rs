@@ -26,10 +26,9 @@ mod order;
 mod restarts;
 mod trail;
 
-use super::Cancelled;
 use super::propagate::{Network, State};
 use crate::grid::Grid;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use engine::Engine;
 use model::Model;
 use restarts::Restarts;
@@ -65,8 +64,8 @@ impl Learner {
     pub fn next(&mut self, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
         let mut steps = 0u64;
         while !self.exhausted {
-            if steps.is_multiple_of(CHECK) && monitor.is_cancelled() {
-                return Err(Cancelled);
+            if steps.is_multiple_of(CHECK) {
+                monitor.check()?;
             }
             steps += 1;
             if let Some(conflict) = self.engine.propagate() {

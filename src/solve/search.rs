@@ -5,18 +5,16 @@ use rand::{Rng, RngExt};
 
 use super::propagate::{Candidate, Network, Pending, State};
 use crate::grid::Grid;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// Every solution has been shown.
+    /// The whole tree has been visited.
     Exhausted,
-    /// The visitor had enough.
+    /// The visitor returned [`Next::Stop`].
     Stopped,
-    /// The monitor was cancelled.
-    Cancelled,
-    /// So many guesses were not enough.
+    /// The limit on nodes was reached.
     OutOfNodes,
 }
 
@@ -62,7 +60,7 @@ impl Search {
         nodes: u64,
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
-    ) -> End {
+    ) -> Result<End, Cancelled> {
         let alive = self.singles(givens).is_some();
         self.walk(alive, nodes, monitor, visit)
     }
@@ -74,7 +72,7 @@ impl Search {
         nodes: u64,
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
-    ) -> End {
+    ) -> Result<End, Cancelled> {
         self.states[0].copy_from(root);
         self.walk(true, nodes, monitor, visit)
     }
@@ -85,17 +83,17 @@ impl Search {
         nodes: u64,
         monitor: &Monitor,
         mut visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
-    ) -> End {
+    ) -> Result<End, Cancelled> {
         self.guesses.clear();
         for node in 0.. {
-            if node % CHECK == 0 && monitor.is_cancelled() {
-                return End::Cancelled;
+            if node % CHECK == 0 {
+                monitor.check()?;
             }
             let depth = self.guesses.len();
             if alive {
                 match visit(&self.network, &mut self.states[depth], &mut self.pending) {
-                    Next::Stop => return End::Stopped,
-                    Next::Guess(_) if node >= nodes => return End::OutOfNodes,
+                    Next::Stop => return Ok(End::Stopped),
+                    Next::Guess(_) if node >= nodes => return Ok(End::OutOfNodes),
                     Next::Guess(guess) => {
                         alive = self.guess(depth, guess);
                         continue;
@@ -107,7 +105,7 @@ impl Search {
             let state = &mut self.states[depth - 1];
             alive = self.network.refute(state, guess, &mut self.pending).is_ok();
         }
-        End::Exhausted
+        Ok(End::Exhausted)
     }
 
     /// Copies the position and assumes a candidate in the copy.
@@ -222,7 +220,7 @@ mod tests {
             found += 1;
             Next::Back
         });
-        assert_eq!(end, End::Exhausted);
+        assert_eq!(end, Ok(End::Exhausted));
         found
     }
 
@@ -250,7 +248,7 @@ mod tests {
                 if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
             })
         };
-        assert_eq!(guess(1), End::OutOfNodes);
-        assert_eq!(guess(1_000), End::Stopped);
+        assert_eq!(guess(1), Ok(End::OutOfNodes));
+        assert_eq!(guess(1_000), Ok(End::Stopped));
     }
 }

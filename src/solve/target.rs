@@ -1,21 +1,21 @@
 //! Target sudoku: the completions with the highest sum of weight x digit, proved.
 //!
 //! Multipliers of the demands (`multipliers`, by `fitting`) turn the weights into reduced profits (`reduced`) that
-//! tell most candidates apart from the good ones. The search (`hunt`) asks for grids of at least some score, from
+//! tell most candidates apart from the good ones. The search (`branch_and_bound`) asks for grids of at least some score, from
 //! the bound downwards: below such a floor most candidates are too dear, and singles do the rest.
 
+mod branch_and_bound;
 mod fitting;
-mod hunt;
 mod multipliers;
 mod reach;
 mod reduced;
 
 use std::ops::ControlFlow;
 
-use super::{Cancelled, Solver};
+use super::Solver;
 use crate::grid::{Geometry, Grid, Weights};
-use crate::monitor::Monitor;
-use hunt::Hunt;
+use crate::monitor::{Cancelled, Monitor};
+use branch_and_bound::BranchAndBound;
 use multipliers::Multipliers;
 pub use reach::CandidateScores;
 use reduced::Reduced;
@@ -23,24 +23,13 @@ use reduced::Reduced;
 /// Reduced profits are integers in units of 1 / SCALE of a point.
 const SCALE: i64 = 4096;
 
-/// What the search knows; it grows until `best` meets `bound`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a search has found so far. It ends when the score of `best` equals `bound`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
     /// The best grid so far with its score.
     pub best: Option<(i64, Grid)>,
     /// No completion scores more than this.
     pub bound: i64,
-}
-
-/// How a search ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Proved: no completion scores more.
-    Optimal(i64, Grid),
-    /// Proved: there is no completion.
-    Infeasible,
-    /// The monitor was cancelled.
-    Cancelled(Progress),
 }
 
 /// Finds the best grids of one board, its tables and buffers kept: the way for streams.
@@ -50,6 +39,7 @@ pub struct Optimizer {
     multipliers: Multipliers,
     reduced: Reduced,
     nodes: u64,
+    known: Progress,
 }
 
 impl Optimizer {
@@ -60,6 +50,7 @@ impl Optimizer {
             multipliers: Multipliers::default(),
             reduced: Reduced::default(),
             nodes: 0,
+            known: Progress::default(),
         }
     }
 
@@ -72,16 +63,24 @@ impl Optimizer {
         self.nodes
     }
 
-    /// The highest score over all completions of the values given, and a grid that has it. `report` hears of
-    /// every better grid and every lower bound, on the caller's thread.
+    /// Returns what the last search has found, even if it was cancelled.
+    pub fn progress(&self) -> &Progress {
+        &self.known
+    }
+
+    /// Returns the highest score over all completions of `values` with a grid that has it, or `None` if there is
+    /// no completion. `report` is called on the caller's thread for every better grid and every lower bound.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first; [`Optimizer::progress`] has what was found until then.
     pub fn best(
         &mut self,
         values: &Grid,
         weights: &Weights,
         monitor: &Monitor,
         report: &mut dyn FnMut(&Progress),
-    ) -> Outcome {
-        Hunt::new(self, values, weights, monitor).map_or(Outcome::Infeasible, |hunt| hunt.best(report))
+    ) -> Result<Option<(i64, Grid)>, Cancelled> {
+        BranchAndBound::new(self, values, weights, monitor).map_or(Ok(None), |search| search.best(report))
     }
 
     /// So many of the best grids with their scores, the best first; fewer where there are no more. Among grids of
@@ -96,7 +95,7 @@ impl Optimizer {
         weights: &Weights,
         monitor: &Monitor,
     ) -> Result<Vec<(i64, Grid)>, Cancelled> {
-        Hunt::new(self, values, weights, monitor).map_or(Ok(Vec::new()), |hunt| hunt.top(count))
+        BranchAndBound::new(self, values, weights, monitor).map_or(Ok(Vec::new()), |search| search.top(count))
     }
 
     /// How many grids score more than this, counted up to a limit.
@@ -111,7 +110,8 @@ impl Optimizer {
         weights: &Weights,
         monitor: &Monitor,
     ) -> Result<u64, Cancelled> {
-        Hunt::new(self, values, weights, monitor).map_or(Ok(0), |hunt| hunt.count_above(score, limit))
+        BranchAndBound::new(self, values, weights, monitor)
+            .map_or(Ok(0), |search| search.count_above(score, limit))
     }
 
     /// Shows every grid of the highest score until `visit` breaks; the score, none where there is no grid.
@@ -125,18 +125,22 @@ impl Optimizer {
         monitor: &Monitor,
         visit: impl FnMut(i64, Grid) -> ControlFlow<()>,
     ) -> Result<Option<i64>, Cancelled> {
-        Hunt::new(self, values, weights, monitor).map_or(Ok(None), |hunt| hunt.for_each_best(visit))
+        BranchAndBound::new(self, values, weights, monitor)
+            .map_or(Ok(None), |search| search.for_each_best(visit))
     }
 }
 
-/// The highest score over all completions of the values given: [`Optimizer::best`] on a board that is not kept.
+/// Returns the highest score over all completions of `values`: see [`Optimizer::best`].
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn best(
     geometry: &Geometry,
     values: &Grid,
     weights: &Weights,
     monitor: &Monitor,
     report: &mut dyn FnMut(&Progress),
-) -> Outcome {
+) -> Result<Option<(i64, Grid)>, Cancelled> {
     Optimizer::new(geometry).best(values, weights, monitor, report)
 }
 

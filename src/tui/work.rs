@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use crate::generate::daily;
 use crate::grid::{Geometry, Grid, Weights};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::Outlook;
 use crate::settings::SolutionFilter;
-use crate::solve::target::{Optimizer, Outcome, Progress, best};
+use crate::solve::target::{Optimizer, Progress, best};
 use crate::solve::verdict;
 
 use super::menus::PuzzleRequest;
@@ -67,45 +67,64 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
         Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
         Work::CandidateScores(geometry, values, weights) => {
             let reach = Optimizer::new(&geometry).reach(&values, &weights, monitor);
-            reach.ok().map(|reach| WorkerReport::CandidateScores(reach.map(Box::new)))
+            reach.map(|reach| WorkerReport::CandidateScores(reach.map(Box::new)))
         }
         Work::Rank(geometry, givens, weights, score) => {
             let mut optimizer = Optimizer::new(&geometry);
             let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
-            better.ok().map(WorkerReport::Better)
+            better.map(WorkerReport::Better)
         }
         Work::Ways(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::Outlook),
         Work::BestGrid(geometry, values, weights) => {
-            match best(&geometry, &values, &weights, monitor, &mut |_| {}) {
-                Outcome::Optimal(_, grid) => Some(WorkerReport::Answer(Some(Solution::Grid(grid)))),
-                Outcome::Infeasible => Some(WorkerReport::Answer(None)),
-                Outcome::Cancelled(_) => None,
-            }
+            let best = best(&geometry, &values, &weights, monitor, &mut |_| {});
+            best.map(|best| WorkerReport::Answer(best.map(|(_, grid)| Solution::Grid(grid))))
         }
-        Work::Make(wish) => Some(make(wish, monitor, tell)),
+        Work::Make(wish) => Ok(make(wish, monitor, tell)),
         Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Checked),
         Work::Place(board, wanted, skip) => {
-            let mut solutions = queens::solutions(&board);
-            let all = std::iter::from_fn(|| solutions.next_watched(monitor));
-            let wanted =
-                |way: &queens::Board| wanted == SolutionFilter::All || queens::is_fundamental(&board, way);
-            let solution = all.filter(wanted).nth(skip);
-            (!monitor.is_cancelled())
-                .then(|| WorkerReport::Answer(solution.map(|board| Solution::Queens(board.into()))))
+            let solution = nth_solution(&board, wanted, skip, monitor);
+            solution.map(|board| WorkerReport::Answer(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(case) => case.search(monitor).map(WorkerReport::Hint),
         Work::Wait(time) => {
             thread::sleep(time);
-            Some(WorkerReport::Waited)
+            Ok(WorkerReport::Waited)
         }
     };
-    if let Some(news) = news {
+    // Nobody waits for the result of a cancelled job.
+    if let Ok(news) = news {
         tell(news);
     }
 }
 
+/// Returns the solution after the first `skip`, counting only distinct ones if `among` asks for these.
+fn nth_solution(
+    board: &queens::Board,
+    among: SolutionFilter,
+    skip: usize,
+    monitor: &Monitor,
+) -> Result<Option<queens::Board>, Cancelled> {
+    let mut solutions = queens::solutions(board);
+    let mut skipped = 0;
+    while let Some(solution) = solutions.try_next(monitor)? {
+        if among == SolutionFilter::Fundamental && !queens::is_fundamental(board, &solution) {
+            continue;
+        }
+        if skipped == skip {
+            return Ok(Some(solution));
+        }
+        skipped += 1;
+    }
+    Ok(None)
+}
+
 /// How many ways there are, or in time at least; a second thread looks at the clock.
-fn ways(board: &queens::Board, among: SolutionFilter, monitor: &Monitor, time: Duration) -> Option<Outlook> {
+fn ways(
+    board: &queens::Board,
+    among: SolutionFilter,
+    monitor: &Monitor,
+    time: Duration,
+) -> Result<Outlook, Cancelled> {
     let is_late = AtomicBool::new(false);
     let (done, ended) = mpsc::channel::<()>();
     let count = thread::scope(|scope| {
@@ -124,10 +143,10 @@ fn ways(board: &queens::Board, among: SolutionFilter, monitor: &Monitor, time: D
         count
     });
     match count {
-        Some(0) => Some(Outlook::DeadEnd),
-        Some(ways) => Some(Outlook::Ways(ways)),
-        None if is_late.load(Ordering::Relaxed) => Some(Outlook::MoreWays(counted(among, monitor))),
-        None => None,
+        Ok(0) => Ok(Outlook::DeadEnd),
+        Ok(ways) => Ok(Outlook::Ways(ways)),
+        Err(Cancelled) if is_late.load(Ordering::Relaxed) => Ok(Outlook::MoreWays(counted(among, monitor))),
+        Err(Cancelled) => Err(Cancelled),
     }
 }
 
@@ -166,7 +185,7 @@ fn best_score(
     weights: &Weights,
     monitor: &Monitor,
     tell: &dyn Fn(WorkerReport),
-) -> Option<WorkerReport> {
+) -> Result<WorkerReport, Cancelled> {
     let mut last = Instant::now();
     let mut report = |progress: &Progress| {
         if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {
@@ -178,13 +197,10 @@ fn best_score(
             ));
         }
     };
-    match best(geometry, values, weights, monitor, &mut report) {
-        Outcome::Optimal(score, _) => {
-            Some(WorkerReport::Outlook(Outlook::Score { best: score, bound: score }))
-        }
-        Outcome::Infeasible => Some(WorkerReport::Outlook(Outlook::DeadEnd)),
-        Outcome::Cancelled(_) => None,
-    }
+    let best = best(geometry, values, weights, monitor, &mut report)?;
+    Ok(WorkerReport::Outlook(
+        best.map_or(Outlook::DeadEnd, |(score, _)| Outlook::Score { best: score, bound: score }),
+    ))
 }
 
 #[cfg(test)]
@@ -196,16 +212,16 @@ mod tests {
         let count = |size, among, time| {
             ways(&queens::Board::empty(size).expect("a size"), among, &Monitor::new(), time)
         };
-        assert_eq!(count(8, SolutionFilter::All, COUNT_FOR), Some(Outlook::Ways(92)));
-        assert_eq!(count(8, SolutionFilter::Fundamental, COUNT_FOR), Some(Outlook::Ways(12)));
-        assert_eq!(count(3, SolutionFilter::All, COUNT_FOR), Some(Outlook::DeadEnd));
+        assert_eq!(count(8, SolutionFilter::All, COUNT_FOR), Ok(Outlook::Ways(92)));
+        assert_eq!(count(8, SolutionFilter::Fundamental, COUNT_FOR), Ok(Outlook::Ways(12)));
+        assert_eq!(count(3, SolutionFilter::All, COUNT_FOR), Ok(Outlook::DeadEnd));
         let early = count(20, SolutionFilter::All, Duration::from_millis(1));
-        assert!(matches!(early, Some(Outlook::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
+        assert!(matches!(early, Ok(Outlook::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(
             ways(&queens::Board::empty(20).expect("a size"), SolutionFilter::All, &cancelled, COUNT_FOR),
-            None
+            Err(Cancelled)
         );
     }
 }

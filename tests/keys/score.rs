@@ -1,6 +1,6 @@
 //! Target boards: the map of what digits lead to, hints that argue for the score, and the rank at the end.
 
-use ninefold::solve::target::{Optimizer, Outcome};
+use ninefold::solve::target::Optimizer;
 
 use super::*;
 
@@ -89,8 +89,8 @@ fn a_finished_target_board_has_a_rank() {
     let answer = player.jobs.iter().rposition(|job| job.slot == JobKind::Answer).expect("a job");
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
-    let outcome = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
-    let Outcome::Optimal(_, grid) = outcome else { panic!("there is one") };
+    let best = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
+    let Ok(Some((_, grid))) = best else { panic!("there is one") };
     let tasks = update(
         &mut player.app,
         Message::WorkerReport(job.id, WorkerReport::Answer(Some(Solution::Grid(grid)))),

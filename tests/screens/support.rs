@@ -137,17 +137,17 @@ fn news(work: Work) -> Option<WorkerReport> {
     let monitor = Monitor::new();
     let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
     Some(match work {
-        Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens)?),
-        Work::Check(geometry, givens) => WorkerReport::Checked(verdict(&geometry, &givens)?),
+        Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens).ok()?),
+        Work::Check(geometry, givens) => WorkerReport::Checked(verdict(&geometry, &givens).ok()?),
         Work::Best(..) => WorkerReport::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
         Work::Ways(board, _) => {
-            WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor)?))
+            WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).ok()?))
         }
         Work::Place(board, _, skip) => WorkerReport::Answer(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
         Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
-        Work::Hint(case) => WorkerReport::Hint(case.search(&monitor)?),
+        Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).ok()?),
         _ => return None,
     })
 }

@@ -183,7 +183,7 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
 /// Without a technique asked for, those that assume a single solution need to know that there is one.
 fn solutions(puzzle: &Puzzle) -> Uniqueness {
     match solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) {
-        Some(Verdict::Unique(_)) => Uniqueness::Unique,
+        Ok(Verdict::Unique(_)) => Uniqueness::Unique,
         _ => Uniqueness::Unknown,
     }
 }

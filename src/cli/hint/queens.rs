@@ -12,7 +12,6 @@ use crate::cli::{faults, json};
 use crate::format::queens_line;
 use crate::queens::hint::{Effect, Evidence, Step, next_step};
 use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
-use crate::solve::Cancelled;
 
 /// What to tell of a board that can be completed.
 enum Advice {
@@ -50,7 +49,7 @@ pub fn answer(
     place: &Place,
     found: &Found<Board>,
 ) -> Result<()> {
-    let solution = match queens::verdict(found.puzzle, &tally.monitor).ok_or(Cancelled)? {
+    let solution = match queens::verdict(found.puzzle, &tally.monitor)? {
         Verdict::Unsolvable => {
             faults::no_way(console, place, found.puzzle, Some(found.entry));
             match args.json {

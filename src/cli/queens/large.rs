@@ -8,9 +8,8 @@ use super::super::input::Place;
 use super::super::json;
 use super::super::output::Console;
 use super::{Args, Record, squares_within};
-use crate::monitor::Monitor;
-use crate::queens::{First, Large};
-use crate::solve::Cancelled;
+use crate::monitor::{Cancelled, Monitor};
+use crate::queens::Large;
 
 /// So many lines are written at a time.
 const LINES: usize = 4096;
@@ -30,18 +29,14 @@ pub(super) fn answer(
     for &(row, column) in squares_within(size, &args.queens)? {
         board.put_queen(row, column);
     }
-    let columns = match board.first(monitor) {
-        First::Found(columns) => columns,
-        First::None => {
-            console.set_bad();
-            if args.json {
-                json::write(console, place, Record::None)?;
-            } else {
-                console.answer("none\n")?;
-            }
-            return Ok(());
+    let Some(columns) = board.first(monitor)? else {
+        console.set_bad();
+        if args.json {
+            json::write(console, place, Record::None)?;
+        } else {
+            console.answer("none\n")?;
         }
-        First::Cancelled => return Err(Cancelled.into()),
+        return Ok(());
     };
     if args.json {
         let columns = columns.into_iter().map(|column| column + 1).collect();

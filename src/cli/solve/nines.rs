@@ -11,9 +11,9 @@ use super::lines::Part;
 use crate::cli::input::Place;
 use crate::cli::json;
 use crate::grid::{Alphabet, Digit, Geometry, Grid};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::Solver;
 use crate::solve::batch::{Answer, Item};
-use crate::solve::{Cancelled, Solver};
 
 /// A solution as digits.
 type Solution<'t> = Cow<'t, [u8]>;
@@ -68,7 +68,7 @@ impl<'a> Nines<'a> {
     fn choose(&mut self, givens: &Grid) -> Result<Finding<Solution<'static>>, Cancelled> {
         let finding = match self.args.unique {
             false => self.solver.first(givens, self.monitor)?.map_or(Finding::None, Finding::Solved),
-            true => self.solver.verdict(givens, self.monitor).ok_or(Cancelled)?.into(),
+            true => self.solver.verdict(givens, self.monitor)?.into(),
         };
         Ok(finding.map(|grid| json::cells(&grid, Alphabet::Digits).into_bytes().into()))
     }

@@ -17,8 +17,8 @@ use crate::cli::progress::Tally;
 use crate::cli::{faults, json};
 use crate::format::ParseError;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
-use crate::monitor::Monitor;
-use crate::solve::target::{Optimizer, Outcome, Progress};
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::target::{Optimizer, Progress};
 
 /// What came of a puzzle.
 pub enum Finding {
@@ -63,7 +63,7 @@ impl<'a> Finder<'a> {
             let best = known.best.as_ref().map_or(String::new(), |(score, _)| format!("best {score}, "));
             self.tally.set_note(format!("{best}at most {}", known.bound));
         };
-        let outcome = match self.args.within {
+        let found = match self.args.within {
             None => optimizer.best(&puzzle.givens, weights, &monitor, &mut report),
             Some(time) => {
                 let (ended, alarm) = bounded::<()>(0);
@@ -73,17 +73,16 @@ impl<'a> Finder<'a> {
                             monitor.cancel();
                         }
                     });
-                    let outcome = optimizer.best(&puzzle.givens, weights, &monitor, &mut report);
+                    let found = optimizer.best(&puzzle.givens, weights, &monitor, &mut report);
                     drop(ended);
-                    outcome
+                    found
                 })
             }
         };
         let nodes = optimizer.nodes();
-        match outcome {
-            Outcome::Optimal(score, grid) => Finding::Best { grids: vec![(score, grid)], nodes },
-            Outcome::Infeasible => Finding::Best { grids: Vec::new(), nodes },
-            Outcome::Cancelled(known) => Finding::Open { known, nodes },
+        match found {
+            Ok(best) => Finding::Best { grids: best.into_iter().collect(), nodes },
+            Err(Cancelled) => Finding::Open { known: optimizer.progress().clone(), nodes },
         }
     }
 

@@ -1,16 +1,16 @@
 //! Everything in order: always the row with the fewest free squares next.
 
 use super::Large;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-/// What a search has come to.
+/// The result of a limited search.
 pub(super) enum Outcome {
     /// The column of the queen in each row.
     Found(Vec<usize>),
-    /// Everything has been tried.
-    None,
-    /// There is more to try.
-    Unsettled,
+    /// There is no solution.
+    Exhausted,
+    /// The limit was reached first.
+    Open,
 }
 
 /// A row whose squares are tried in turn.
@@ -63,20 +63,18 @@ impl<'a> Exact<'a> {
         !is_hit && !self.board.blocked.contains(&(row, column))
     }
 
-    /// Goes on for so many queens.
-    pub fn run(&mut self, queens: u64, monitor: &Monitor) -> Outcome {
+    /// Continues the search until it has placed or moved this many queens.
+    pub fn run(&mut self, queens: u64, monitor: &Monitor) -> Result<Outcome, Cancelled> {
         if !self.has_begun {
             self.has_begun = true;
             if self.open.is_empty() {
-                return Outcome::Found(self.solution());
+                return Ok(Outcome::Found(self.solution()));
             }
             self.branch();
         }
         for _ in 0..queens {
-            if monitor.is_cancelled() {
-                return Outcome::Unsettled;
-            }
-            let Some(branch) = self.stack.last_mut() else { return Outcome::None };
+            monitor.check()?;
+            let Some(branch) = self.stack.last_mut() else { return Ok(Outcome::Exhausted) };
             let (row, next) = (branch.row, branch.untried.pop());
             if let Some(column) = std::mem::replace(&mut branch.queen, next) {
                 self.set(row, column, false);
@@ -88,11 +86,11 @@ impl<'a> Exact<'a> {
             };
             self.set(row, column, true);
             if self.open.is_empty() {
-                return Outcome::Found(self.solution());
+                return Ok(Outcome::Found(self.solution()));
             }
             self.branch();
         }
-        Outcome::Unsettled
+        Ok(Outcome::Open)
     }
 
     /// Takes up the open row with the fewest free squares.

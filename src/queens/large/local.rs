@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::Large;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
 /// So many columns are tried for a queen at the start before any will do.
 const TRIES: usize = 60;
@@ -44,20 +44,20 @@ impl<'a> Local<'a> {
         }
     }
 
-    /// Starts anew and makes so many attempts to swap at most.
-    pub fn run(&mut self, attempts: u64, monitor: &Monitor) -> Option<Vec<usize>> {
+    /// Restarts and tries up to this many swaps. Returns the column of the queen in each row once none is attacked.
+    pub fn run(&mut self, attempts: u64, monitor: &Monitor) -> Result<Option<Vec<usize>>, Cancelled> {
         self.start();
         let mut attempts = 0..attempts;
         loop {
             let bad: Vec<usize> = self.movable.iter().copied().filter(|&row| self.is_bad(row)).collect();
             if bad.is_empty() {
-                return Some(self.columns.clone());
+                return Ok(Some(self.columns.clone()));
             }
             for row in bad {
                 while self.is_bad(row) {
-                    let attempt = attempts.next()?;
-                    if attempt.is_multiple_of(CHECK) && monitor.is_cancelled() {
-                        return None;
+                    let Some(attempt) = attempts.next() else { return Ok(None) };
+                    if attempt.is_multiple_of(CHECK) {
+                        monitor.check()?;
                     }
                     let other = self.movable[self.rng.random_range(0..self.movable.len())];
                     if other != row && self.swap(row, other) {

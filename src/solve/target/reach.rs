@@ -1,9 +1,8 @@
 //! What each candidate can still lead to.
 
-use super::{Optimizer, Outcome};
+use super::Optimizer;
 use crate::grid::{Cell, Digit, Grid, Weights};
-use crate::monitor::Monitor;
-use crate::solve::Cancelled;
+use crate::monitor::{Cancelled, Monitor};
 
 /// The highest score that each candidate of a position can still lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,11 +50,7 @@ impl Optimizer {
         monitor: &Monitor,
     ) -> Result<Option<CandidateScores>, Cancelled> {
         let size = self.size();
-        let mut best = |values: &Grid| match self.best(values, weights, monitor, &mut |_| ()) {
-            Outcome::Optimal(score, grid) => Ok(Some((score, grid))),
-            Outcome::Infeasible => Ok(None),
-            Outcome::Cancelled(_) => Err(Cancelled),
-        };
+        let mut best = |values: &Grid| self.best(values, weights, monitor, &mut |_| ());
         let Some((highest, grid)) = best(values)? else { return Ok(None) };
         let mut scores = vec![None; values.cell_count() * size];
         let at = |cell: Cell, digit: Digit| cell.index() * size + digit.index();

@@ -15,7 +15,7 @@ fn grid(text: &str) -> Grid {
 
 fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64> {
     let mut last: Option<Progress> = None;
-    let outcome = best(geometry, values, weights, &Monitor::new(), &mut |progress| {
+    let found = best(geometry, values, weights, &Monitor::new(), &mut |progress| {
         let (score, grid) = progress.best.as_ref().expect("feasible before anything is told");
         assert!(grid.is_solution(geometry) && weights.score(grid) == *score);
         assert!(*score <= progress.bound);
@@ -25,17 +25,12 @@ fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64>
         }
         last = Some(progress.clone());
     });
-    match outcome {
-        Outcome::Optimal(score, grid) => {
-            assert!(grid.is_solution(geometry));
-            assert!(values.placed().all(|(cell, digit)| grid[cell] == Some(digit)));
-            assert_eq!(weights.score(&grid), score);
-            assert_eq!(last.map(|p| p.bound), Some(score));
-            Some(score)
-        }
-        Outcome::Infeasible => None,
-        Outcome::Cancelled(_) => panic!("nobody cancelled"),
-    }
+    let (score, grid) = found.expect("not cancelled")?;
+    assert!(grid.is_solution(geometry));
+    assert!(values.placed().all(|(cell, digit)| grid[cell] == Some(digit)));
+    assert_eq!(weights.score(&grid), score);
+    assert_eq!(last.map(|progress| progress.bound), Some(score));
+    Some(score)
 }
 
 /// The scores of all completions, the highest first.
@@ -68,7 +63,7 @@ fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
         assert_eq!(better, Ok(scores.iter().take_while(|other| *other > score).count().min(50) as u64));
     }
     for count in [0, 1, 2, 7, 100] {
-        let top = optimizer.top(count, values, weights, &Monitor::new()).expect("nobody cancelled");
+        let top = optimizer.top(count, values, weights, &Monitor::new()).expect("not cancelled");
         assert_eq!(
             top.iter().map(|(score, _)| *score).collect::<Vec<_>>(),
             scores[..count.min(scores.len())]
@@ -141,7 +136,7 @@ fn reach_is_the_best_with_each_digit_tried() {
         values[Cell::new(cell)] = Digit::new(digit);
     }
     let reach = Optimizer::new(&six).reach(&values, &weights, &Monitor::new());
-    let reach = reach.expect("nobody cancelled").expect("completions");
+    let reach = reach.expect("not cancelled").expect("completions");
     assert_eq!(Some(reach.best()), best_of(&six, &values, &weights));
     for cell in six.cells() {
         for digit in Digit::all(6) {
@@ -163,9 +158,9 @@ fn a_kept_optimizer_forgets_the_grid_before() {
     let four = Geometry::standard(4).expect("four");
     let rings = Weights::rings(4);
     let mut optimizer = Optimizer::new(&four);
-    let mut score = |text: &str| match optimizer.best(&grid(text), &rings, &Monitor::new(), &mut |_| ()) {
-        Outcome::Optimal(score, _) => Some(score),
-        _ => None,
+    let mut score = |text: &str| {
+        let found = optimizer.best(&grid(text), &rings, &Monitor::new(), &mut |_| ());
+        found.expect("not cancelled").map(|(score, _)| score)
     };
     let empty = score("0000000000000000");
     assert_eq!(score("1100000000000000"), None);
@@ -198,11 +193,13 @@ fn a_cancelled_search_tells_what_it_knows() {
     let weights: Weights = (0..256).map(|i| (i * 37 % 101) - 50).collect();
     let monitor = Monitor::new();
     let empty = Grid::empty(256);
-    let outcome = best(&sixteen, &empty, &weights, &monitor, &mut |_| monitor.cancel());
-    let Outcome::Cancelled(Progress { best: Some((score, grid)), bound }) = outcome else {
-        panic!("cancelled at the first report: {outcome:?}")
-    };
-    assert!(score == weights.score(&grid) && score < bound);
-    let outcome = best(&sixteen, &empty, &weights, &monitor, &mut |_| ());
-    assert!(matches!(outcome, Outcome::Cancelled(Progress { best: None, .. })));
+    let mut optimizer = Optimizer::new(&sixteen);
+    let found = optimizer.best(&empty, &weights, &monitor, &mut |_| monitor.cancel());
+    assert_eq!(found, Err(Cancelled), "at the first report");
+    let bound = optimizer.progress().bound;
+    let (score, grid) = optimizer.progress().best.as_ref().expect("the grid that was reported");
+    assert!(*score == weights.score(grid) && *score < bound);
+    assert_eq!(optimizer.best(&empty, &weights, &monitor, &mut |_| ()), Err(Cancelled));
+    assert_eq!(optimizer.progress().best, None);
+    assert!(optimizer.progress().bound >= bound, "the bound of the position is known from the start");
 }

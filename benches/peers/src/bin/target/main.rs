@@ -20,7 +20,7 @@ use clap::Parser;
 use cpu_time::ThreadTime;
 use ninefold::grid::{Digit, Geometry, Grid, Weights};
 use ninefold::monitor::Monitor;
-use ninefold::solve::target::{Optimizer, Outcome};
+use ninefold::solve::target::Optimizer;
 
 #[derive(Parser)]
 #[command(about)]
@@ -97,10 +97,8 @@ fn read(list: &PathBuf) -> anyhow::Result<Vec<(Grid, i64)>> {
 }
 
 fn ninefold(optimizer: &mut Optimizer, grid: &Grid, weights: &Weights) -> i64 {
-    match optimizer.best(grid, weights, &Monitor::new(), &mut |_| ()) {
-        Outcome::Optimal(score, _) => score,
-        Outcome::Infeasible | Outcome::Cancelled(_) => -1,
-    }
+    let best = optimizer.best(grid, weights, &Monitor::new(), &mut |_| ());
+    best.ok().flatten().map_or(-1, |(score, _)| score)
 }
 
 /// The median time of some rounds, each with the right answer; none where time is up.

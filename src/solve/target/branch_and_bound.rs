@@ -2,19 +2,19 @@
 
 use std::ops::ControlFlow;
 
+use super::super::Solver;
 use super::super::propagate::State;
 use super::super::search::{End, Next};
-use super::super::{Cancelled, Solver};
-use super::{Optimizer, Outcome, Progress, Reduced};
+use super::{Optimizer, Progress, Reduced};
 use crate::grid::{Grid, Weights};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
 /// Guesses of the first try at a floor, before it is known whether there is a grid at all, and of a later one.
 const FIRST_TRY: u64 = 100;
 const TRY: u64 = 1_000;
 
 /// A search on one position.
-pub(super) struct Hunt<'a> {
+pub(super) struct BranchAndBound<'a> {
     solver: &'a mut Solver,
     reduced: &'a mut Reduced,
     nodes: &'a mut u64,
@@ -23,7 +23,7 @@ pub(super) struct Hunt<'a> {
     values: &'a Grid,
     weights: &'a Weights,
     monitor: &'a Monitor,
-    known: Progress,
+    known: &'a mut Progress,
 }
 
 /// What to do after a grid has been found.
@@ -33,32 +33,29 @@ enum Then {
     Stop,
 }
 
-impl<'a> Hunt<'a> {
+impl<'a> BranchAndBound<'a> {
     /// None where singles end in a contradiction.
     pub fn new(
         optimizer: &'a mut Optimizer,
         values: &'a Grid,
         weights: &'a Weights,
         monitor: &'a Monitor,
-    ) -> Option<Hunt<'a>> {
+    ) -> Option<BranchAndBound<'a>> {
         debug_assert_eq!(values.cell_count(), weights.as_slice().len());
-        let Optimizer { solver, multipliers, reduced, nodes } = optimizer;
-        *nodes = 0;
+        let Optimizer { solver, multipliers, reduced, nodes, known } = optimizer;
+        (*nodes, *known) = (0, Progress::default());
         let root = solver.search.singles(values)?.clone();
         let network = solver.search.network();
         multipliers.descend(network, &root, weights);
         reduced.reset(network, &root, weights, multipliers.scaled());
-        let known = Progress { best: None, bound: reduced.bound(network, &root) };
-        Some(Hunt { solver, reduced, nodes, root, values, weights, monitor, known })
+        known.bound = reduced.bound(network, &root);
+        Some(BranchAndBound { solver, reduced, nodes, root, values, weights, monitor, known })
     }
 
     /// The best grid.
-    pub fn best(mut self, report: &mut dyn FnMut(&Progress)) -> Outcome {
-        match (self.prove(report), self.known.best) {
-            (Err(Cancelled), best) => Outcome::Cancelled(Progress { best, ..self.known }),
-            (Ok(()), Some((score, grid))) => Outcome::Optimal(score, grid),
-            (Ok(()), None) => Outcome::Infeasible,
-        }
+    pub fn best(mut self, report: &mut dyn FnMut(&Progress)) -> Result<Option<(i64, Grid)>, Cancelled> {
+        self.prove(report)?;
+        Ok(self.known.best.clone())
     }
 
     /// So many of the best grids, the best first.
@@ -71,15 +68,12 @@ impl<'a> Hunt<'a> {
         loop {
             let floor = (best - gap).max(lowest);
             found.clear();
-            let end = self.at_least(floor, u64::MAX, |score, grid| {
+            self.at_least(floor, u64::MAX, |score, grid| {
                 found.insert(found.partition_point(|other| other.0 >= score), (score, grid));
                 found.truncate(count);
                 let last = found.last().filter(|_| found.len() == count);
                 Then::Floor(last.map_or(floor, |(least, _)| least + 1))
-            });
-            if end == End::Cancelled {
-                return Err(Cancelled);
-            }
+            })?;
             if found.len() == count || floor == lowest {
                 return Ok(found);
             }
@@ -90,11 +84,11 @@ impl<'a> Hunt<'a> {
     /// How many grids score more, counted up to a limit.
     pub fn count_above(mut self, score: i64, limit: u64) -> Result<u64, Cancelled> {
         let mut count = 0;
-        let end = self.at_least(score + 1, u64::MAX, |_, _| {
+        self.at_least(score + 1, u64::MAX, |_, _| {
             count += 1;
             if count < limit { Then::Floor(score + 1) } else { Then::Stop }
-        });
-        if end == End::Cancelled { Err(Cancelled) } else { Ok(count) }
+        })?;
+        Ok(count)
     }
 
     /// Every grid of the highest score.
@@ -104,11 +98,11 @@ impl<'a> Hunt<'a> {
     ) -> Result<Option<i64>, Cancelled> {
         self.prove(&mut |_| ())?;
         let Some(best) = self.score() else { return Ok(None) };
-        let end = self.at_least(best, u64::MAX, |score, grid| match visit(score, grid) {
+        self.at_least(best, u64::MAX, |score, grid| match visit(score, grid) {
             ControlFlow::Continue(()) => Then::Floor(best),
             ControlFlow::Break(()) => Then::Stop,
-        });
-        if end == End::Cancelled { Err(Cancelled) } else { Ok(Some(best)) }
+        })?;
+        Ok(Some(best))
     }
 
     /// Searches until the best grid meets the bound, or it is known that there is none.
@@ -120,10 +114,7 @@ impl<'a> Hunt<'a> {
             let before = self.score();
             let least = before.map_or(i64::MIN, |score| score + 1);
             let floor = (self.known.bound - gap).max(least);
-            let end = self.raise(floor, guesses, report);
-            if end == End::Cancelled {
-                return Err(Cancelled);
-            }
+            let end = self.raise(floor, guesses, report)?;
             if self.known.best.is_none() {
                 match self.solver.first(self.values, self.monitor)? {
                     Some(grid) => self.note(self.weights.score(&grid), grid, report),
@@ -134,7 +125,7 @@ impl<'a> Hunt<'a> {
                 End::OutOfNodes if self.score() > before => {}
                 End::OutOfNodes if floor == least => (gap, guesses) = (0, guesses * 4),
                 End::OutOfNodes => gap = 2 * gap + 1,
-                End::Exhausted | End::Stopped | End::Cancelled => {
+                End::Exhausted | End::Stopped => {
                     self.lower(self.score().map_or(floor - 1, |score| score.max(floor - 1)), report);
                     gap = 2 * gap + 1;
                 }
@@ -150,32 +141,42 @@ impl<'a> Hunt<'a> {
 
     fn note(&mut self, score: i64, grid: Grid, report: &mut dyn FnMut(&Progress)) {
         self.known.best = Some((score, grid));
-        report(&self.known);
+        report(self.known);
     }
 
     fn lower(&mut self, bound: i64, report: &mut dyn FnMut(&Progress)) {
         if bound < self.known.bound {
             self.known.bound = bound;
-            report(&self.known);
+            report(self.known);
         }
     }
 
     /// Looks for a grid of at least `floor` points, and for a better one with each that is found.
-    fn raise(&mut self, floor: i64, guesses: u64, report: &mut dyn FnMut(&Progress)) -> End {
+    fn raise(
+        &mut self,
+        floor: i64,
+        guesses: u64,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Result<End, Cancelled> {
         let mut known = self.known.clone();
         let end = self.at_least(floor, guesses, |score, grid| {
             known.best = Some((score, grid));
             report(&known);
             if score == known.bound { Then::Stop } else { Then::Floor(score + 1) }
         });
-        self.known = known;
+        *self.known = known;
         end
     }
 
     /// Shows grids of at least `floor` points until there is none left, the visitor has had enough, or so many
     /// guesses have been made.
-    fn at_least(&mut self, mut floor: i64, guesses: u64, mut visit: impl FnMut(i64, Grid) -> Then) -> End {
-        let Hunt { reduced, nodes, weights, .. } = self;
+    fn at_least(
+        &mut self,
+        mut floor: i64,
+        guesses: u64,
+        mut visit: impl FnMut(i64, Grid) -> Then,
+    ) -> Result<End, Cancelled> {
+        let BranchAndBound { reduced, nodes, weights, .. } = self;
         self.solver.search.run_from(&self.root, guesses, self.monitor, |network, state, pending| {
             **nodes += 1;
             if reduced.tighten(network, state, pending, floor).is_err() {
