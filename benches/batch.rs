@@ -5,7 +5,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::solve::batch::{Batch, Instructions};
+use ninefold::solve::batch::{Batch, InstructionSet};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,7 +17,7 @@ fn main() {
 }
 
 /// Solves a list and gives the number of solutions found.
-fn solve(instructions: Instructions, limit: u64, puzzles: &[Line]) -> u64 {
+fn solve(instructions: InstructionSet, limit: u64, puzzles: &[Line]) -> u64 {
     let mut batch = Batch::with_instructions(limit, instructions);
     let mut solutions = 0;
     for puzzle in puzzles {
@@ -70,14 +70,14 @@ fn unique(count: usize) -> Vec<Line> {
     puzzles
 }
 
-#[divan::bench(args = Instructions::ALL.into_iter().filter(|it| it.is_available()))]
-fn nearly_minimal(bencher: Bencher, instructions: Instructions) {
+#[divan::bench(args = InstructionSet::ALL.into_iter().filter(|it| it.is_available()))]
+fn nearly_minimal(bencher: Bencher, instructions: InstructionSet) {
     let puzzles = unique(5000);
     bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(instructions, 2, black_box(&puzzles)));
 }
 
-#[divan::bench(args = Instructions::ALL.into_iter().filter(|it| it.is_available()))]
-fn full_grids(bencher: Bencher, instructions: Instructions) {
+#[divan::bench(args = InstructionSet::ALL.into_iter().filter(|it| it.is_available()))]
+fn full_grids(bencher: Bencher, instructions: InstructionSet) {
     let puzzles = grids(81, 20_000);
     bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve(instructions, 2, black_box(&puzzles)));
 }
@@ -85,8 +85,8 @@ fn full_grids(bencher: Bencher, instructions: Instructions) {
 #[divan::bench(args = [1, 2, 100, 10_000])]
 fn several_solutions(bencher: Bencher, limit: u64) {
     let puzzles = grids(22, 500);
-    let solutions = solve(Instructions::best(), limit, &puzzles);
+    let solutions = solve(InstructionSet::best(), limit, &puzzles);
     bencher
         .counter(ItemsCount::new(solutions))
-        .bench(|| solve(Instructions::best(), limit, black_box(&puzzles)));
+        .bench(|| solve(InstructionSet::best(), limit, black_box(&puzzles)));
 }

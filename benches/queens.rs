@@ -6,7 +6,7 @@
 use std::num::NonZero;
 
 use divan::{Bencher, black_box};
-use ninefold::instructions::Instructions;
+use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square, count_with, textbook};
 
@@ -29,13 +29,13 @@ fn of_textbook(bencher: Bencher, size: usize, blocked: bool) {
     bencher.bench(|| textbook::count(black_box(&open)));
 }
 
-fn with(bencher: Bencher, instructions: Instructions, size: usize, blocked: bool) {
+fn with(bencher: Bencher, instructions: InstructionSet, size: usize, blocked: bool) {
     let board = board(size, blocked);
     bencher.bench(|| count_with(black_box(&board), NonZero::<usize>::MIN, instructions, &Monitor::new()));
 }
 
-fn available() -> impl Iterator<Item = Instructions> {
-    Instructions::ALL.into_iter().filter(|it| it.is_available())
+fn available() -> impl Iterator<Item = InstructionSet> {
+    InstructionSet::ALL.into_iter().filter(|it| it.is_available())
 }
 
 #[divan::bench(args = SIZES, sample_count = 3, sample_size = 1)]
@@ -44,7 +44,7 @@ fn empty_textbook(bencher: Bencher, size: usize) {
 }
 
 #[divan::bench(args = available(), consts = SIZES, sample_count = 3, sample_size = 1)]
-fn empty<const SIZE: usize>(bencher: Bencher, instructions: Instructions) {
+fn empty<const SIZE: usize>(bencher: Bencher, instructions: InstructionSet) {
     with(bencher, instructions, SIZE, false);
 }
 
@@ -54,6 +54,6 @@ fn one_blocked_textbook(bencher: Bencher, size: usize) {
 }
 
 #[divan::bench(args = available(), consts = SIZES, sample_count = 3, sample_size = 1)]
-fn one_blocked<const SIZE: usize>(bencher: Bencher, instructions: Instructions) {
+fn one_blocked<const SIZE: usize>(bencher: Bencher, instructions: InstructionSet) {
     with(bencher, instructions, SIZE, true);
 }

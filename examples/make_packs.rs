@@ -276,9 +276,9 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
 /// Level after level, and within one from small boards to large ones.
 fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let levels = [
-        (queens::hint::Level::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
-        (queens::hint::Level::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
-        (queens::hint::Level::Hard, &[7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]),
+        (queens::hint::Difficulty::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
+        (queens::hint::Difficulty::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
+        (queens::hint::Difficulty::Hard, &[7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]),
     ];
     let wishes = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
     let mut boards: Vec<Problem> = Vec::new();

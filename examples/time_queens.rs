@@ -14,7 +14,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail, ensure};
 use cpu_time::ThreadTime;
 use ninefold::format::{self, Options};
-use ninefold::instructions::Instructions;
+use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square, count_with, textbook};
@@ -30,7 +30,8 @@ fn main() -> Result<()> {
         }
     }
     ensure!(turns > 0 && !files.is_empty(), "expected files with boards, and one turn at least");
-    let available: Vec<Instructions> = Instructions::ALL.into_iter().filter(|it| it.is_available()).collect();
+    let available: Vec<InstructionSet> =
+        InstructionSet::ALL.into_iter().filter(|it| it.is_available()).collect();
     println!(
         "| board | ways | textbook |{}",
         available.iter().map(|it| format!(" {it:?} |")).collect::<String>()
@@ -51,7 +52,7 @@ fn main() -> Result<()> {
 }
 
 /// The number of ways, and the medians of the textbook's times and those with each of the instructions.
-fn measure(board: &Board, available: &[Instructions], turns: usize) -> Result<(u128, Vec<Duration>)> {
+fn measure(board: &Board, available: &[InstructionSet], turns: usize) -> Result<(u128, Vec<Duration>)> {
     ensure!(board.regions().is_none() && board.queen_count() == 0, "a board without queens is counted");
     let columns = 0..board.size();
     let free = |row: usize, column: usize| u32::from(!board.is_blocked(Square::new(row, column))) << column;

@@ -231,7 +231,7 @@ impl Game {
     pub fn has_conflict(&self) -> bool {
         match self {
             Game::Sudoku(session) => !session.conflicts().is_empty(),
-            Game::Queens(session) => !session.board().attacks().is_empty(),
+            Game::Queens(session) => !session.board().attacking_pairs().is_empty(),
         }
     }
 

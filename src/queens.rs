@@ -5,9 +5,9 @@
 //! by one, what can be concluded, and new boards. Reading and writing them is `format`'s.
 
 mod board;
+mod classic_search;
 mod completions;
 mod count;
-mod find;
 mod frontier;
 mod fundamental;
 pub mod generate;
@@ -19,13 +19,13 @@ mod lines;
 mod orbits;
 mod orientation;
 mod position;
+mod region_search;
 mod regions;
-mod search;
 mod squares;
 mod symmetry;
 pub mod textbook;
 
-pub use board::{Barred, Board, Clash};
+pub use board::{Attack, Board, Obstacle};
 pub use completions::{Solutions, Verdict, count, count_on, is_completable, solutions, verdict};
 pub use count::count_with;
 pub use fundamental::count_fundamental;

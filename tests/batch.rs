@@ -13,7 +13,7 @@ use collections::collection;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, Instructions, Item, LONGEST_LINE, Settings, stream};
+use ninefold::solve::batch::{Answer, Batch, InstructionSet, Item, LONGEST_LINE, Settings, stream};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,11 +22,11 @@ type Line = [u8; 81];
 
 const ONE: &Line = b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
 
-fn available() -> impl Iterator<Item = Instructions> {
-    Instructions::ALL.into_iter().filter(|it| it.is_available())
+fn available() -> impl Iterator<Item = InstructionSet> {
+    InstructionSet::ALL.into_iter().filter(|it| it.is_available())
 }
 
-fn answers(instructions: Instructions, limit: u64, puzzles: &[Line]) -> Vec<Answer> {
+fn answers(instructions: InstructionSet, limit: u64, puzzles: &[Line]) -> Vec<Answer> {
     let mut batch = Batch::with_instructions(limit, instructions);
     let mut answers = Vec::new();
     for puzzle in puzzles {
@@ -224,7 +224,7 @@ fn streams_answer_in_order_on_any_number_of_threads() {
     let puzzles: Vec<Line> = (0..20_000).map(|_| random(&mut rng)).collect();
     let expected: Vec<u8> = puzzles
         .iter()
-        .zip(answers(Instructions::best(), 2, &puzzles))
+        .zip(answers(InstructionSet::best(), 2, &puzzles))
         .enumerate()
         .flat_map(|(i, (puzzle, answer))| format!("{} {} {}\n", i + 1, answer.count, puzzle[3]).into_bytes())
         .collect();

@@ -25,7 +25,7 @@ struct Seen {
 impl Seen {
     fn is_left(&self, square: Square) -> bool {
         !self.board.has_queen(square)
-            && self.board.barred(square).is_none()
+            && self.board.obstacle(square).is_none()
             && !self.ruled_out.contains(&square)
     }
 
@@ -56,11 +56,11 @@ impl Seen {
         };
         holds(gone.iter().all(|square| self.is_left(square)), "what is ruled out was not left")?;
         match &step.evidence {
-            &Evidence::Last { house, square } => {
+            &Evidence::LastSquare { house, square } => {
                 holds(step.effect == Effect::Place(square), "another effect")?;
                 holds(self.left(house) == HashSet::from([square]), "not the last square")
             }
-            Evidence::Locked { from, to, squares } => {
+            Evidence::LockedHouses { from, to, squares } => {
                 holds(from.len() == to.len() && !gone.is_empty(), "as many houses, and something goes")?;
                 holds(from.iter().all(|a| to.iter().all(|b| !a.is_like(*b))), "two kinds of houses")?;
                 let (left, cover) = (self.left_in(from), self.left_in(to));
@@ -68,13 +68,13 @@ impl Seen {
                 holds(left.is_subset(&cover), "a square left lies outside")?;
                 holds(gone.iter().all(|s| cover.contains(&s) && !left.contains(&s)), "the wrong squares go")
             }
-            Evidence::Attacked { house, squares } => {
+            Evidence::CommonAttack { house, squares } => {
                 let left = self.left(*house);
                 holds(left == squares.iter().collect() && !gone.is_empty(), "the squares left")?;
                 let all_see = |square| left.iter().all(|&other| self.board.sees(other, square));
                 holds(gone.iter().all(all_see), "a queen of the house would not attack it")
             }
-            Evidence::Supposed { square, forced, dead } => {
+            Evidence::Contradiction { square, forced, dead } => {
                 holds(gone.iter().eq([*square]), "another square goes")?;
                 let mut supposed = self.clone();
                 supposed.board.set_queen(*square, true);
@@ -147,7 +147,7 @@ fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
             board.set_blocked(square, rng.random_bool(0.2));
         }
         for &square in squares.sample(&mut rng, case % 3) {
-            if board.barred(square).is_none() {
+            if board.obstacle(square).is_none() {
                 board.set_queen(square, true);
             }
         }

@@ -7,13 +7,13 @@
 use libfuzzer_sys::fuzz_target;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
-use ninefold::solve::batch::{Batch, Instructions};
+use ninefold::solve::batch::{Batch, InstructionSet};
 use ninefold::solve::{Count, Solver};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, bytes)) = bytes.split_first() else { return };
     let limit = [1, 2, 3, 50][usize::from(choice % 4)];
-    let instructions = Instructions::ALL[usize::from(choice / 4 % 3)];
+    let instructions = InstructionSet::ALL[usize::from(choice / 4 % 3)];
     let grids: Vec<Grid> = bytes
         .chunks_exact(81)
         .map(|cells| {

@@ -7,7 +7,7 @@
 use std::num::NonZero;
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::instructions::Instructions;
+use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::queens::{Board, Square, count_with, textbook};
 
@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
             open[row] &= !(1 << column);
         }
     }
-    let instructions = Instructions::ALL[usize::from(choice % 3)];
+    let instructions = InstructionSet::ALL[usize::from(choice % 3)];
     let threads = NonZero::new(1 + usize::from(choice / 3 % 2)).expect("a thread");
     let count = count_with(&board, threads, instructions, &Monitor::new()).expect("nobody cancels");
     assert_eq!(count, u128::from(textbook::count(&open)));

@@ -42,7 +42,7 @@ pub fn no_way(console: &mut Console, place: &Place, board: &Board, entry: Option
         });
         format!("r{}c{}{place}", row + 1, column + 1)
     };
-    let attacks = board.attacks();
+    let attacks = board.attacking_pairs();
     let what = if let Some(&(one, other)) = attacks.first() {
         let more =
             if attacks.len() > 1 { format!(" (and {} more)", attacks.len() - 1) } else { String::new() };

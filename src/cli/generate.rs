@@ -245,9 +245,9 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
         QueensKind::Regions => boards::Kind::Regions,
     };
     let level = match args.level {
-        Hardness::Easy => Some(queens::hint::Level::Easy),
-        Hardness::Medium => Some(queens::hint::Level::Medium),
-        Hardness::Hard => Some(queens::hint::Level::Hard),
+        Hardness::Easy => Some(queens::hint::Difficulty::Easy),
+        Hardness::Medium => Some(queens::hint::Difficulty::Medium),
+        Hardness::Hard => Some(queens::hint::Difficulty::Hard),
         Hardness::Unfair | Hardness::Extreme => {
             return Err(usage("queens boards are easy, medium or hard"));
         }

@@ -100,7 +100,7 @@ impl From<hint::Rating> for Rating {
 impl From<&queens::hint::Path> for Rating {
     fn from(path: &queens::hint::Path) -> Rating {
         let hardest = path.hardest();
-        let level = hardest.map_or(queens::hint::Level::Easy, |technique| technique.level);
+        let level = hardest.map_or(queens::hint::Difficulty::Easy, |technique| technique.level);
         let hardest = hardest.map(|technique| technique.slug);
         Rating { level: level.name(), score: None, hardest, steps: path.steps.len() }
     }

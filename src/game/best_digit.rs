@@ -61,7 +61,7 @@ mod tests {
         let text = "700900001100005900000200080005020003000000648413000000007002090201060804080504010";
         let mut values: Grid = text.bytes().map(|b| Digit::new(b - b'0')).collect();
         let mut best = None;
-        while let Some(reach) = optimizer.reach(&values, &weights, &Monitor::new()).unwrap() {
+        while let Some(reach) = optimizer.candidate_scores(&values, &weights, &Monitor::new()).unwrap() {
             assert!(best.is_none_or(|best| best == reach.best()));
             best = Some(reach.best());
             let Some(choice) = BestDigit::of(&reach, &values) else { break };

@@ -182,7 +182,7 @@ impl HintPosition {
     /// What the score asks for. Where several grids are possible it is the score that decides between them.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
-        let reach = Optimizer::new(self.grid.geometry()).reach(values, weights, monitor)?;
+        let reach = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;
         let Some(reach) = reach else { return Ok(HintResult::Lost) };
         Ok(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }

@@ -177,9 +177,9 @@ impl Preset {
         monitor: &Monitor,
     ) -> Result<Problem, GenerateError> {
         let (size, level) = match self.grade {
-            Grade::Easy => (6, queens::hint::Level::Easy),
-            Grade::Medium => (8, queens::hint::Level::Medium),
-            Grade::Hard => (10, queens::hint::Level::Hard),
+            Grade::Easy => (6, queens::hint::Difficulty::Easy),
+            Grade::Medium => (8, queens::hint::Difficulty::Medium),
+            Grade::Hard => (10, queens::hint::Difficulty::Hard),
         };
         let request = queens::generate::Request { kind, size, level: Some(level) };
         let board = queens::generate::generate(&request, rng, monitor)?;

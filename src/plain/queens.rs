@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::command::{Command, Verb};
 use super::{Plain, Reply};
 use crate::game::{Game, QueensMove, QueensSession, Token};
-use crate::queens::{Clash, House, Regions, Square};
+use crate::queens::{Attack, House, Regions, Square};
 
 impl Plain {
     pub(super) fn on_queens(&mut self, at: Duration, command: &Command) -> Reply {
@@ -120,22 +120,22 @@ fn square(session: &QueensSession, square: Square) -> String {
 
 /// The first two queens that attack one another, and by which rule.
 pub fn attacks(session: &QueensSession) -> Option<String> {
-    Some(attack(session, *session.board().attacks().first()?))
+    Some(attack(session, *session.board().attacking_pairs().first()?))
 }
 
 /// All queens that attack one another.
 pub fn check(session: &QueensSession) -> Vec<String> {
     let told: Vec<String> =
-        session.board().attacks().iter().map(|&attack| self::attack(session, attack)).collect();
+        session.board().attacking_pairs().iter().map(|&attack| self::attack(session, attack)).collect();
     if told.is_empty() { vec!["No queen attacks another.".to_string()] } else { told }
 }
 
 fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {
     let board = session.board();
-    let why = match board.clash(a, b) {
-        Some(Clash::House(house)) => format!("are both in {house}"),
-        Some(Clash::Touch) => "touch at a corner".to_string(),
-        Some(Clash::Diagonal) | None => "are on one diagonal".to_string(),
+    let why = match board.attack(a, b) {
+        Some(Attack::SameHouse(house)) => format!("are both in {house}"),
+        Some(Attack::Touch) => "touch at a corner".to_string(),
+        Some(Attack::Diagonal) | None => "are on one diagonal".to_string(),
     };
     format!("The queens on {a} and {b} {why}.")
 }

@@ -7,7 +7,7 @@ use super::{House, MAX_SIZE, Regions, Square, SquareSet};
 /// squares that touch theirs, at corners too.
 ///
 /// Queens placed may attack each other or stand on blocked squares: then there is no solution, and
-/// [`Board::attacks`] and [`Board::barred`] say why.
+/// [`Board::attacking_pairs`] and [`Board::obstacle`] say why.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     size: usize,
@@ -18,7 +18,7 @@ pub struct Board {
 
 /// Why a queen may not stand on a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Barred {
+pub enum Obstacle {
     /// The square is blocked.
     Blocked,
     /// These queens, at least one, attack it.
@@ -27,9 +27,9 @@ pub enum Barred {
 
 /// The rule that two queens break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Clash {
+pub enum Attack {
     /// They are in the same house.
-    House(House),
+    SameHouse(House),
     /// They are on the same diagonal, on a board without regions.
     Diagonal,
     /// Their squares touch at a corner, on a board with regions.
@@ -142,44 +142,44 @@ impl Board {
     }
 
     /// The rule that queens on these two squares would break; none for one and the same square.
-    pub fn clash(&self, a: Square, b: Square) -> Option<Clash> {
+    pub fn attack(&self, a: Square, b: Square) -> Option<Attack> {
         if a == b {
             return None;
         }
         let shared = |house: &House| self.houses_of(b).any(|other| other == *house);
         if let Some(house) = self.houses_of(a).find(shared) {
-            return Some(Clash::House(house));
+            return Some(Attack::SameHouse(house));
         }
         let (rows, columns) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
         match self.regions {
-            None => (rows == columns).then_some(Clash::Diagonal),
-            Some(_) => (rows <= 1 && columns <= 1).then_some(Clash::Touch),
+            None => (rows == columns).then_some(Attack::Diagonal),
+            Some(_) => (rows <= 1 && columns <= 1).then_some(Attack::Touch),
         }
     }
 
     /// Would queens on these two squares attack each other?
     pub fn sees(&self, a: Square, b: Square) -> bool {
-        self.clash(a, b).is_some()
+        self.attack(a, b).is_some()
     }
 
     /// Every square that a queen here attacks.
-    pub fn reach(&self, square: Square) -> SquareSet {
-        let mut reach =
+    pub fn attacked_from(&self, square: Square) -> SquareSet {
+        let mut attacked_from =
             self.houses_of(square).fold(SquareSet::EMPTY, |all, house| all | self.squares_of(house));
-        reach.remove(square);
+        attacked_from.remove(square);
         let slants = |far: i16| [(-far, -far), (-far, far), (far, -far), (far, far)];
         let farthest = if self.regions.is_some() { 1 } else { self.size as i16 - 1 };
         for (rows, columns) in (1..=farthest).flat_map(slants) {
             let [row, column] = [i16::from(square.row) + rows, i16::from(square.column) + columns];
             if [row, column].into_iter().all(|at| (0..self.size as i16).contains(&at)) {
-                reach.insert(Square { row: row as u8, column: column as u8 });
+                attacked_from.insert(Square { row: row as u8, column: column as u8 });
             }
         }
-        reach
+        attacked_from
     }
 
     /// Every pair of queens that attack each other, the one that comes first in reading order first.
-    pub fn attacks(&self) -> Vec<(Square, Square)> {
+    pub fn attacking_pairs(&self) -> Vec<(Square, Square)> {
         let queens: Vec<Square> = self.queens().collect();
         let pairs =
             queens.iter().enumerate().flat_map(|(i, &a)| queens[i + 1..].iter().map(move |&b| (a, b)));
@@ -197,17 +197,17 @@ impl Board {
     }
 
     /// Why a queen may not stand here; `None` where it may. A queen on the square does not count.
-    pub fn barred(&self, square: Square) -> Option<Barred> {
+    pub fn obstacle(&self, square: Square) -> Option<Obstacle> {
         if self.is_blocked(square) {
-            return Some(Barred::Blocked);
+            return Some(Obstacle::Blocked);
         }
         let attackers: Vec<Square> = self.queens().filter(|&queen| self.sees(queen, square)).collect();
-        (!attackers.is_empty()).then_some(Barred::Attacked(attackers))
+        (!attackers.is_empty()).then_some(Obstacle::Attacked(attackers))
     }
 
     /// Is every queen where it may be: on no blocked square, attacked by no other?
     pub fn is_sound(&self) -> bool {
-        self.queens().all(|queen| self.barred(queen).is_none())
+        self.queens().all(|queen| self.obstacle(queen).is_none())
     }
 
     /// A queen in every house, none attacked, none on a blocked square?
@@ -251,10 +251,10 @@ mod tests {
     #[test]
     fn a_solved_board_has_every_queen_safe_and_on_a_free_square() {
         let mut four = board(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]);
-        assert!(four.is_solved() && four.attacks().is_empty());
+        assert!(four.is_solved() && four.attacking_pairs().is_empty());
         four.set_blocked(Square::new(2, 0), true);
         assert!(!four.is_solved() && !four.is_sound());
-        assert_eq!(four.barred(Square::new(2, 0)), Some(Barred::Blocked));
+        assert_eq!(four.obstacle(Square::new(2, 0)), Some(Obstacle::Blocked));
         assert!(!board(4, &[(0, 1), (1, 3), (2, 0)]).is_solved());
     }
 
@@ -262,14 +262,14 @@ mod tests {
     fn attacks_name_the_queens() {
         let bad = board(5, &[(0, 0), (2, 2), (2, 4)]);
         let (a, b, c) = (Square::new(0, 0), Square::new(2, 2), Square::new(2, 4));
-        assert_eq!(bad.attacks(), [(a, b), (b, c)]);
+        assert_eq!(bad.attacking_pairs(), [(a, b), (b, c)]);
         assert_eq!(
-            [bad.clash(a, b), bad.clash(b, c)],
-            [Some(Clash::Diagonal), Some(Clash::House(House::Row(2)))]
+            [bad.attack(a, b), bad.attack(b, c)],
+            [Some(Attack::Diagonal), Some(Attack::SameHouse(House::Row(2)))]
         );
-        assert_eq!(bad.barred(b), Some(Barred::Attacked(vec![a, c])));
-        assert_eq!(bad.barred(Square::new(1, 4)), Some(Barred::Attacked(vec![c])));
-        assert_eq!(bad.barred(Square::new(4, 3)), None);
+        assert_eq!(bad.obstacle(b), Some(Obstacle::Attacked(vec![a, c])));
+        assert_eq!(bad.obstacle(Square::new(1, 4)), Some(Obstacle::Attacked(vec![c])));
+        assert_eq!(bad.obstacle(Square::new(4, 3)), None);
         assert!(!bad.is_solved());
     }
 
@@ -282,23 +282,27 @@ mod tests {
         let letters = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
         let mut board = Board::with_regions(Regions::new(4, letters.to_vec()).unwrap());
         let at = Square::new;
-        assert_eq!(board.clash(at(0, 0), at(2, 2)), None);
-        assert_eq!(board.clash(at(1, 1), at(2, 2)), Some(Clash::Touch));
-        assert_eq!(board.clash(at(1, 1), at(3, 0)), Some(Clash::House(House::Region(2))));
-        assert_eq!(board.clash(at(0, 2), at(1, 0)), Some(Clash::House(House::Region(0))));
-        assert_eq!(board.clash(at(1, 1), at(1, 1)), None);
-        assert_eq!(board.reach(at(0, 0)).len(), 3 + 3 + 1, "row, column, and the corner that touches");
+        assert_eq!(board.attack(at(0, 0), at(2, 2)), None);
+        assert_eq!(board.attack(at(1, 1), at(2, 2)), Some(Attack::Touch));
+        assert_eq!(board.attack(at(1, 1), at(3, 0)), Some(Attack::SameHouse(House::Region(2))));
+        assert_eq!(board.attack(at(0, 2), at(1, 0)), Some(Attack::SameHouse(House::Region(0))));
+        assert_eq!(board.attack(at(1, 1), at(1, 1)), None);
+        assert_eq!(
+            board.attacked_from(at(0, 0)).len(),
+            3 + 3 + 1,
+            "row, column, and the corner that touches"
+        );
         for board in [&board, &Board::empty(7).unwrap()] {
             for square in board.squares() {
                 let seen: SquareSet = board.squares().filter(|&other| board.sees(square, other)).collect();
-                assert_eq!(board.reach(square), seen, "{square}");
+                assert_eq!(board.attacked_from(square), seen, "{square}");
             }
         }
         for (row, column) in [(0, 2), (1, 0), (2, 3), (3, 1)] {
             board.set_queen(at(row, column), true);
         }
         assert!(!board.is_solved(), "two queens in region A, none in B");
-        assert_eq!(board.attacks(), [(at(0, 2), at(1, 0))]);
+        assert_eq!(board.attacking_pairs(), [(at(0, 2), at(1, 0))]);
     }
 
     #[test]

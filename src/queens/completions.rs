@@ -2,8 +2,9 @@
 
 use std::num::NonZero;
 
-use super::search::{self, Search};
-use super::{Board, count as classic, find};
+use super::classic_search::ClassicSearch;
+use super::region_search::{self, RegionSearch};
+use super::{Board, count as classic};
 use crate::monitor::{Cancelled, Monitor};
 
 /// Counts the completions of a board on one thread. The monitor counts them too.
@@ -21,7 +22,7 @@ pub fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
 pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
     match board.regions() {
         None => classic::count_on(board, threads, monitor),
-        Some(_) => search::count(board, monitor),
+        Some(_) => region_search::count(board, monitor),
     }
 }
 
@@ -56,28 +57,38 @@ pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
         left = left.checked_sub(1)?;
         Some(())
     };
-    match solutions(board) {
-        Solutions::Classic(mut search) => search.advance(step),
-        Solutions::Regions(mut search) => search.advance(step),
+    match solutions(board).0 {
+        Search::Classic(mut search) => search.advance(step),
+        Search::Regions(mut search) => search.advance(step),
     }
 }
 
-/// The completions one after another, each a board with all N queens, always in the same order.
-/// Lazy: first solution, next solution.
+/// Returns a lazy iterator over the completions of a board: boards with all N queens, always in the same order.
+///
+/// ```
+/// use ninefold::queens::{Board, Square, solutions};
+///
+/// let mut board = Board::empty(8).unwrap();
+/// board.set_queen(Square::new(0, 0), true);
+/// let first = solutions(&board).next().unwrap();
+/// assert!(first.is_solved() && first.has_queen(Square::new(0, 0)));
+/// assert_eq!(solutions(&board).count(), 4);
+/// ```
 pub fn solutions(board: &Board) -> Solutions {
-    match board.regions() {
-        None => Solutions::Classic(find::solutions(board)),
-        Some(_) => Solutions::Regions(Search::new(board)),
-    }
+    Solutions(match board.regions() {
+        None => Search::Classic(ClassicSearch::new(board)),
+        Some(_) => Search::Regions(RegionSearch::new(board)),
+    })
 }
 
-/// See [`solutions`].
+/// The iterator that [`solutions`] returns.
 #[derive(Clone, Debug)]
-pub enum Solutions {
-    /// Of a board on which queens attack as in chess.
-    Classic(find::Solutions),
-    /// Of a board with regions.
-    Regions(Search),
+pub struct Solutions(Search);
+
+#[derive(Clone, Debug)]
+enum Search {
+    Classic(ClassicSearch),
+    Regions(RegionSearch),
 }
 
 impl Solutions {
@@ -86,9 +97,9 @@ impl Solutions {
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
     pub fn try_next(&mut self, monitor: &Monitor) -> Result<Option<Board>, Cancelled> {
-        match self {
-            Solutions::Classic(search) => search.try_next(monitor),
-            Solutions::Regions(search) => search.try_next(monitor),
+        match &mut self.0 {
+            Search::Classic(search) => search.try_next(monitor),
+            Search::Regions(search) => search.try_next(monitor),
         }
     }
 }

@@ -9,19 +9,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::Board;
-use super::frontier::{Frontier, Position, SHARE, Turn};
+use super::frontier::{Frontier, MAX_LOADED, Position, RunKernel};
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
 use super::lanes::{Lanes, Portable16, Portable32};
 use super::lines::Rows;
 use super::orbits::{Part, parts};
 use super::orientation::{below, easiest};
-use crate::instructions::Instructions;
+use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
 
 /// Counts the completions of a board without regions. The monitor counts them too.
 pub(super) fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
-    count_with(board, threads, Instructions::best(), monitor)
+    count_with(board, threads, InstructionSet::best(), monitor)
 }
 
 /// Counts the completions of a board without regions, using `instructions` if this machine has them and portable
@@ -32,22 +32,22 @@ pub(super) fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor
 pub fn count_with(
     board: &Board,
     threads: NonZero<usize>,
-    instructions: Instructions,
+    instructions: InstructionSet,
     monitor: &Monitor,
 ) -> Result<u128, Cancelled> {
     let Some(rows) = Rows::of(board) else { return Ok(0) };
     let open = easiest(rows.columns());
-    let instructions = if instructions.is_available() { instructions } else { Instructions::Portable };
+    let instructions = if instructions.is_available() { instructions } else { InstructionSet::Portable };
     let fits_in_16_bits = open.len() <= 16;
     let count = match instructions {
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx512 if fits_in_16_bits => count_in::<Avx512x32>,
+        InstructionSet::Avx512 if fits_in_16_bits => count_in::<Avx512x32>,
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx512 => count_in::<Avx512x16>,
+        InstructionSet::Avx512 => count_in::<Avx512x16>,
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
+        InstructionSet::Avx2 if fits_in_16_bits => count_in::<Avx2x16>,
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx2 => count_in::<Avx2x8>,
+        InstructionSet::Avx2 => count_in::<Avx2x8>,
         _ if fits_in_16_bits => count_in::<Portable16>,
         _ => count_in::<Portable32>,
     };
@@ -61,46 +61,50 @@ fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) 
         return Ok(u128::from(*row));
     }
     let parts = parts(open);
-    Search::new(&parts, threads, monitor).run::<V>()
+    SharedCount::new(&parts, threads, monitor).run::<V>()
 }
 
-/// Threads share out the positions of a row that has so many for each of them.
+/// Threads item out the positions of a row that has so many for each of them.
 const POSITIONS_A_THREAD: usize = 512;
 
-/// A way stands for so many twelfths of the ways of its orbit that a whole number of ways remains whole: shares are
+/// A way stands for so many twelfths of the ways of its orbit that a whole number of ways remains whole: items are
 /// halves, thirds and quarters.
-const WHOLE: u128 = 12;
+const UNITS: u128 = 12;
 
 /// What a thread takes at a time.
-struct Task<'a> {
+struct WorkItem<'a> {
     part: &'a Part,
     row: usize,
     positions: Vec<Position>,
 }
 
 /// A count that is shared out.
-struct Search<'a> {
+struct SharedCount<'a> {
     threads: usize,
-    tasks: Vec<Task<'a>>,
+    items: Vec<WorkItem<'a>>,
     /// How many of them are taken.
     taken: AtomicUsize,
     monitor: &'a Monitor,
 }
 
-impl<'a> Search<'a> {
-    fn new(parts: &'a [Part], threads: NonZero<usize>, monitor: &'a Monitor) -> Search<'a> {
+impl<'a> SharedCount<'a> {
+    fn new(parts: &'a [Part], threads: NonZero<usize>, monitor: &'a Monitor) -> SharedCount<'a> {
         let threads = threads.get();
         let wanted = if threads > 1 { POSITIONS_A_THREAD * threads / parts.len().max(1) } else { 0 };
-        let mut tasks = Vec::new();
+        let mut items = Vec::new();
         for part in parts {
             let (mut row, mut positions) = (0, vec![Position::default()]);
             while row + 2 < part.open.len() && !positions.is_empty() && positions.len() < wanted {
                 positions = below(&positions, part.open[row], part.open[row + 1]);
                 row += 1;
             }
-            tasks.extend(positions.chunks(SHARE).map(|share| Task { part, row, positions: share.to_vec() }));
+            items.extend(positions.chunks(MAX_LOADED).map(|item| WorkItem {
+                part,
+                row,
+                positions: item.to_vec(),
+            }));
         }
-        Search { threads, tasks, taken: AtomicUsize::new(0), monitor }
+        SharedCount { threads, items, taken: AtomicUsize::new(0), monitor }
     }
 
     fn run<V: Lanes>(&self) -> Result<u128, Cancelled> {
@@ -117,27 +121,27 @@ impl<'a> Search<'a> {
         };
         // Each has told the whole ways of its own; fractions of several may make some more.
         let (all, told) =
-            (found.iter().sum::<u128>() / WHOLE, found.iter().map(|found| found / WHOLE).sum::<u128>());
+            (found.iter().sum::<u128>() / UNITS, found.iter().map(|found| found / UNITS).sum::<u128>());
         self.monitor.add((all - told) as u64);
         Ok(all)
     }
 
-    /// Takes task after task; what it has counted in them, in twelfths.
+    /// Takes item after item; what it has counted in them, in twelfths.
     fn work<V: Lanes>(&self) -> Result<u128, Cancelled> {
         let mut frontier: Option<Frontier<V>> = None;
         let mut found = 0;
-        while let Some(task) = self.tasks.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
-            let frontier = frontier.get_or_insert_with(|| Frontier::new(task.part.open.len()));
-            frontier.load(&task.part.open, task.row, &task.positions);
-            let (all, some) = task.part.share;
+        while let Some(item) = self.items.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
+            let frontier = frontier.get_or_insert_with(|| Frontier::new(item.part.open.len()));
+            frontier.load(&item.part.open, item.row, &item.positions);
+            let (all, some) = item.part.weight;
             let mut done = false;
             while !done {
                 self.monitor.check()?;
                 let mut ways = 0;
-                V::enter(Turn { frontier, found: &mut ways, done: &mut done });
-                let before = found / WHOLE;
-                found += u128::from(ways) * u128::from(all) * WHOLE / u128::from(some);
-                self.monitor.add((found / WHOLE - before) as u64);
+                V::dispatch(RunKernel { frontier, found: &mut ways, done: &mut done });
+                let before = found / UNITS;
+                found += u128::from(ways) * u128::from(all) * UNITS / u128::from(some);
+                self.monitor.add((found / UNITS - before) as u64);
             }
         }
         Ok(found)
@@ -154,7 +158,7 @@ mod tests {
 
     /// The same with all instructions, on one thread and on several.
     fn ways(board: &Board) -> u128 {
-        let [first, others @ ..] = Instructions::ALL.map(|instructions| {
+        let [first, others @ ..] = InstructionSet::ALL.map(|instructions| {
             [1, 3].map(|threads| {
                 let monitor = Monitor::new();
                 let threads = NonZero::new(threads).expect("not zero");
@@ -173,7 +177,7 @@ mod tests {
             return board.is_solved().into();
         };
         let next =
-            board.squares().filter(|square| square.row as usize == row && board.barred(*square).is_none());
+            board.squares().filter(|square| square.row as usize == row && board.obstacle(*square).is_none());
         next.map(|square| {
             let mut board = board.clone();
             board.set_queen(square, true);
@@ -242,14 +246,14 @@ mod tests {
         /// Boards with many squares blocked, or few, or only in some rows; wider than 16 as well.
         #[test]
         fn any_board_counts_as_in_the_textbook(
-            size in 1..=20usize, share in 0.0..0.9f64, rows in 0..=20usize, turns in [0..8usize, 0..8], seed: u64,
+            size in 1..=20usize, item in 0.0..0.9f64, rows in 0..=20usize, turns in [0..8usize, 0..8], seed: u64,
         ) {
             use rand::{RngExt, SeedableRng};
             let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
             let mut board = Board::empty(size).expect("a size up to 32");
-            let share = if size > 11 { share.max(0.7) } else { share };
+            let item = if size > 11 { item.max(0.7) } else { item };
             for square in board.squares() {
-                if (size > 11 || usize::from(square.row) >= rows) && rng.random_bool(share) {
+                if (size > 11 || usize::from(square.row) >= rows) && rng.random_bool(item) {
                     // So that the board looks the same after these.
                     let mut images = vec![square; 1];
                     for at in 0.. {

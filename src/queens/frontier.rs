@@ -17,7 +17,7 @@
 //! and took 2.5 times as long.)
 
 use super::lanes::Lanes;
-use crate::instructions::Job;
+use crate::instructions::Kernel;
 
 /// The lines that are taken, as the next row sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,7 +75,7 @@ impl<V: Lanes> Positions<V> {
 }
 
 /// The stack of a row.
-struct Level<V: Lanes> {
+struct RowStack<V: Lanes> {
     columns: Box<[V::Word]>,
     left: Box<[V::Word]>,
     right: Box<[V::Word]>,
@@ -83,10 +83,10 @@ struct Level<V: Lanes> {
     len: usize,
 }
 
-impl<V: Lanes> Level<V> {
-    fn new(room: usize) -> Level<V> {
+impl<V: Lanes> RowStack<V> {
+    fn new(room: usize) -> RowStack<V> {
         let words = || vec![V::Word::default(); room].into_boxed_slice();
-        Level { columns: words(), left: words(), right: words(), free: words(), len: 0 }
+        RowStack { columns: words(), left: words(), right: words(), free: words(), len: 0 }
     }
 
     /// The positions of a vector, and their free squares.
@@ -134,15 +134,15 @@ const BLOCK: usize = 8;
 const PATIENCE: u32 = 1 << 12;
 
 /// So many positions are loaded at a time: enough for a vector, and few enough for threads to end together.
-pub(super) const SHARE: usize = 32;
+pub(super) const MAX_LOADED: usize = 32;
 
 /// The search below some positions.
 pub(super) struct Frontier<V: Lanes> {
     /// For each row its columns that are open.
     open: Vec<u32>,
     /// For each row the columns that are open in it for the last time in the row above.
-    gone: Vec<u32>,
-    levels: Vec<Level<V>>,
+    must_be_taken: Vec<u32>,
+    stacks: Vec<RowStack<V>>,
     /// The rows with a block full of positions, as bits, and those with any.
     full: u32,
     some: u32,
@@ -153,43 +153,43 @@ impl<V: Lanes> Frontier<V> {
     pub fn new(size: usize) -> Frontier<V> {
         // A row is filled only while it has less than a block full, by a block of the row above it; and packing
         // writes whole vectors.
-        let room = SHARE.max(2 * BLOCK * V::COUNT) + V::COUNT;
-        let levels = (1..size).map(|_| Level::new(room)).collect();
-        Frontier { open: vec![0; size], gone: vec![0; size], levels, full: 0, some: 0 }
+        let room = MAX_LOADED.max(2 * BLOCK * V::COUNT) + V::COUNT;
+        let stacks = (1..size).map(|_| RowStack::new(room)).collect();
+        Frontier { open: vec![0; size], must_be_taken: vec![0; size], stacks, full: 0, some: 0 }
     }
 
-    /// Takes positions of a row above the last, at most [`SHARE`], on the board with these columns open in each row;
+    /// Takes positions of a row above the last, at most [`MAX_LOADED`], on the board with these columns open in each row;
     /// nothing may be left of those before.
     pub fn load(&mut self, open: &[u32], row: usize, positions: &[Position]) {
         debug_assert_eq!(self.some, 0);
         self.open.copy_from_slice(open);
         let mut later = 0;
         for (row, above) in open.iter().enumerate().rev() {
-            self.gone[row] = 0;
-            if let Some(below) = self.gone.get_mut(row + 1) {
+            self.must_be_taken[row] = 0;
+            if let Some(below) = self.must_be_taken.get_mut(row + 1) {
                 *below = above & !later;
             }
             later |= above;
         }
-        let (level, mut len) = (&mut self.levels[row], 0);
+        let (stack, mut len) = (&mut self.stacks[row], 0);
         for position in positions {
             let free = open[row] & !position.hits();
             if free != 0 {
-                level.columns[len] = V::word(position.columns);
-                level.left[len] = V::word(position.left);
-                level.right[len] = V::word(position.right);
-                level.free[len] = V::word(free);
+                stack.columns[len] = V::word(position.columns);
+                stack.left[len] = V::word(position.left);
+                stack.right[len] = V::word(position.right);
+                stack.free[len] = V::word(free);
                 len += 1;
             }
         }
-        level.len = len;
+        stack.len = len;
         self.note(row);
     }
 
     /// Notes how many positions a row has.
     #[inline(always)]
     fn note(&mut self, row: usize) {
-        let (bit, len) = (1 << row, self.levels[row].len);
+        let (bit, len) = (1 << row, self.stacks[row].len);
         self.some = self.some & !bit | if len > 0 { bit } else { 0 };
         self.full = self.full & !bit | if len >= BLOCK * V::COUNT { bit } else { 0 };
     }
@@ -203,9 +203,9 @@ impl<V: Lanes> Frontier<V> {
                 break;
             }
             let row = self.full.checked_ilog2().unwrap_or(self.some.trailing_zeros()) as usize;
-            if row + 2 == self.levels.len() {
+            if row + 2 == self.stacks.len() {
                 found += self.finish(row);
-            } else if row + 1 == self.levels.len() {
+            } else if row + 1 == self.stacks.len() {
                 found += self.end(row);
             } else {
                 self.expand(row);
@@ -224,13 +224,14 @@ impl<V: Lanes> Frontier<V> {
     /// Goes from a block of a row to the next row.
     #[inline(always)]
     fn expand(&mut self, row: usize) {
-        let (next, after, gone) = (self.open_in(row + 1), self.open_in(row + 2), self.gone[row + 1]);
-        let [level, below] = &mut self.levels[row..row + 2] else { unreachable!("a row has a row below") };
-        level.place(|lanes, positions| {
+        let (next, after, must_be_taken) =
+            (self.open_in(row + 1), self.open_in(row + 2), self.must_be_taken[row + 1]);
+        let [stack, below] = &mut self.stacks[row..row + 2] else { unreachable!("a row has a row below") };
+        stack.place(|lanes, positions| {
             let free = positions.free(next);
             let mut kept = lanes & free.some() & positions.free_below(after).some();
-            if gone != 0 {
-                kept &= !V::splat(V::word(gone)).without(positions.columns).some();
+            if must_be_taken != 0 {
+                kept &= !V::splat(V::word(must_be_taken)).without(positions.columns).some();
             }
             below.len += below.put(below.len, kept, positions, free);
         });
@@ -241,7 +242,7 @@ impl<V: Lanes> Frontier<V> {
     fn finish(&mut self, row: usize) -> u64 {
         let last = LastTwo::of(&self.open);
         let mut found = 0;
-        self.levels[row].place(|lanes, positions| found += last.ways(lanes, positions));
+        self.stacks[row].place(|lanes, positions| found += last.ways(lanes, positions));
         found
     }
 
@@ -249,11 +250,11 @@ impl<V: Lanes> Frontier<V> {
     #[inline(always)]
     fn end(&mut self, row: usize) -> u64 {
         let last = LastTwo::of(&self.open);
-        let level = &mut self.levels[row];
-        let start = level.len.saturating_sub(V::COUNT);
-        let lanes = u32::MAX >> (32 - (level.len - start));
-        level.len = start;
-        last.ways(lanes, level.get(start).0)
+        let stack = &mut self.stacks[row];
+        let start = stack.len.saturating_sub(V::COUNT);
+        let lanes = u32::MAX >> (32 - (stack.len - start));
+        stack.len = start;
+        last.ways(lanes, stack.get(start).0)
     }
 }
 
@@ -289,7 +290,7 @@ impl<V: Lanes> LastTwo<V> {
 }
 
 /// Goes on with the instructions of the frontier's lanes.
-pub(super) struct Turn<'a, V: Lanes> {
+pub(super) struct RunKernel<'a, V: Lanes> {
     pub frontier: &'a mut Frontier<V>,
     /// Is added to.
     pub found: &'a mut u64,
@@ -297,9 +298,9 @@ pub(super) struct Turn<'a, V: Lanes> {
     pub done: &'a mut bool,
 }
 
-impl<V: Lanes> Job for Turn<'_, V> {
+impl<V: Lanes> Kernel for RunKernel<'_, V> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         *self.found += self.frontier.turn();
         *self.done = self.frontier.some == 0;
     }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 
 use super::Board;
-use super::hint::{Level, rate, solves};
+use super::hint::{Difficulty, rate, solves};
 use crate::monitor::{Cancelled, Monitor};
 
 /// The sizes that can be asked for: smaller boards are trivial, and larger ones take too long.
@@ -35,7 +35,7 @@ pub struct Request {
     /// N, one of [`SIZES`].
     pub size: usize,
     /// How hard; whatever comes, where none is asked for.
-    pub level: Option<Level>,
+    pub level: Option<Difficulty>,
 }
 
 /// Generates a board of the requested level with one solution, which [hints](super::hint::solve_path) find.
@@ -53,7 +53,7 @@ pub fn generate(
     if !SIZES.contains(&request.size) {
         return Ok(None);
     }
-    let hardest = request.level.unwrap_or(Level::Hard);
+    let hardest = request.level.unwrap_or(Difficulty::Hard);
     let wanted = |board: &Board| match request.level {
         None => solves(board, hardest),
         Some(level) => rate(board) == Some(level),
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::queens::count;
 
-    fn board(kind: Kind, size: usize, level: Option<Level>, seed: u64) -> Option<Board> {
+    fn board(kind: Kind, size: usize, level: Option<Difficulty>, seed: u64) -> Option<Board> {
         let request = Request { kind, size, level };
         generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), &Monitor::new()).expect("not cancelled")
     }
@@ -89,7 +89,8 @@ mod tests {
     #[test]
     fn boards_have_one_solution_and_are_as_hard_as_asked_for() {
         for (kind, sizes) in [(Kind::Blocked, [5, 9, 12]), (Kind::Regions, [6, 9, 11])] {
-            for (size, level) in sizes.into_iter().flat_map(|size| Level::ALL.map(|level| (size, level))) {
+            for (size, level) in sizes.into_iter().flat_map(|size| Difficulty::ALL.map(|level| (size, level)))
+            {
                 let Some(board) = board(kind, size, Some(level), 3) else {
                     panic!("no {kind:?} of size {size}, {level:?}");
                 };
@@ -104,7 +105,7 @@ mod tests {
     #[test]
     fn the_rarest_boards_are_found() {
         for seed in [8, 31, 40] {
-            assert!(board(Kind::Regions, 5, Some(Level::Hard), seed).is_some(), "seed {seed}");
+            assert!(board(Kind::Regions, 5, Some(Difficulty::Hard), seed).is_some(), "seed {seed}");
         }
     }
 

@@ -5,9 +5,9 @@
 //! whatever it says can be followed by eye.
 
 mod attacked;
-mod foresight;
 mod last;
 mod locked;
+mod obvious;
 mod path;
 mod step;
 mod supposed;
@@ -15,14 +15,14 @@ mod text;
 
 use super::Position;
 
-pub use foresight::{Foresight, foresee};
+pub use obvious::{ObviousSquares, obvious_squares};
 pub use path::{Path, rate, solve_path, solves};
 pub use step::{Effect, Evidence, Step};
 pub use text::{Name, Text};
 
 /// How hard a technique is, and a board that needs it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum Difficulty {
     /// Last squares, and houses locked into one another.
     Easy,
     /// Squares attacked from everywhere, and pairs of houses.
@@ -31,16 +31,16 @@ pub enum Level {
     Hard,
 }
 
-impl Level {
+impl Difficulty {
     /// Every level, from easy to hard.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
         }
     }
 }
@@ -53,7 +53,7 @@ pub struct Technique {
     /// The name in a sentence: `last square`.
     pub name: &'static str,
     /// How hard it is.
-    pub level: Level,
+    pub level: Difficulty,
     /// What it says and why it holds, for someone who meets it for the first time.
     pub doc: &'static str,
     find: fn(&Position) -> Option<(Effect, Evidence)>,
@@ -64,7 +64,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "last-square",
         name: "last square",
-        level: Level::Easy,
+        level: Difficulty::Easy,
         doc: "A row, a column or a region without a queen has one square left that no queen attacks and nothing has \
               ruled out: its queen stands there.",
         find: last::find,
@@ -72,7 +72,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "locked-house",
         name: "locked house",
-        level: Level::Easy,
+        level: Difficulty::Easy,
         doc: "All squares left in one house lie in one house of another kind, such as those of a region in one row. \
               The queen of the row then stands in the region, and the other squares of the row are without.",
         find: |position| locked::find(position, 1),
@@ -80,7 +80,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "common-attack",
         name: "common attack",
-        level: Level::Medium,
+        level: Difficulty::Medium,
         doc: "Wherever the queen of a house stands, she attacks the same squares outside of it. A queen on one of \
               them would leave the house without a square: none can stand there.",
         find: attacked::find,
@@ -88,7 +88,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-pair",
         name: "house pair",
-        level: Level::Medium,
+        level: Difficulty::Medium,
         doc: "All squares left in two houses of one kind, such as two rows, lie in two houses of another kind, such \
               as two columns. The queens of the columns stand in the rows, and the other squares of the columns are \
               without.",
@@ -97,7 +97,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-triple",
         name: "house triple",
-        level: Level::Hard,
+        level: Difficulty::Hard,
         doc: "A house pair of three and three: all squares left in three houses of one kind lie in three of another \
               kind, whose other squares are without.",
         find: |position| locked::find(position, 3),
@@ -105,7 +105,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "house-quadruple",
         name: "house quadruple",
-        level: Level::Hard,
+        level: Difficulty::Hard,
         doc: "A house pair of four and four: all squares left in four houses of one kind lie in four of another \
               kind, whose other squares are without.",
         find: |position| locked::find(position, 4),
@@ -113,7 +113,7 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique {
         slug: "supposed-queen",
         name: "supposed queen",
-        level: Level::Hard,
+        level: Difficulty::Hard,
         doc: "Suppose that a queen stands on a square. Where that leaves some house without a square, at once or after \
               the last squares of other houses have got their queens, none can stand there. The shortest such \
               argument is told; one that needs more than four further queens would be guessing.",
@@ -124,10 +124,10 @@ pub static TECHNIQUES: &[Technique] = &[
 /// The first step that the techniques find, easiest technique first. Like every step it is sound
 /// where the position can be completed: look for a [dead house](Position::dead) first.
 pub fn next_step(position: &Position) -> Option<Step> {
-    next_step_up_to(position, Level::Hard)
+    next_step_up_to(position, Difficulty::Hard)
 }
 
-fn next_step_up_to(position: &Position, level: Level) -> Option<Step> {
+fn next_step_up_to(position: &Position, level: Difficulty) -> Option<Step> {
     TECHNIQUES.iter().take_while(|technique| technique.level <= level).find_map(|technique| {
         (technique.find)(position).map(|(effect, evidence)| Step { technique, effect, evidence })
     })

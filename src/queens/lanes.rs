@@ -17,12 +17,12 @@ pub(super) use avx2::{Avx2x8, Avx2x16};
 pub(super) use avx512::{Avx512x16, Avx512x32};
 pub(super) use portable::{Portable16, Portable32};
 
-use crate::instructions::Job;
+use crate::instructions::Kernel;
 
 /// A vector of bit masks, a bit a column.
 ///
-/// Except for the portable ones, values are made and used only below [`Lanes::enter`]: whoever calls that has asked
-/// [`Instructions::is_available`](crate::instructions::Instructions::is_available).
+/// Except for the portable ones, values are made and used only below [`Lanes::dispatch`]: whoever calls that has asked
+/// [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
 pub(super) trait Lanes: Copy {
     /// What a lane holds.
     type Word: Copy + Default + Send;
@@ -30,7 +30,7 @@ pub(super) trait Lanes: Copy {
     const COUNT: usize;
 
     /// Does the work where the instructions behind this type are enabled.
-    fn enter(job: impl Job);
+    fn dispatch(kernel: impl Kernel);
 
     /// A mask as a word; columns that the word has no bit for are lost.
     fn word(mask: u32) -> Self::Word;

@@ -24,8 +24,8 @@ use super::{Square, SquareSet};
 pub(super) struct Part {
     /// For each row its open columns.
     pub open: Vec<u32>,
-    /// Each way stands for `share.0 / share.1` of them; all ways together for a whole number.
-    pub share: (u32, u32),
+    /// Each way stands for `weight.0 / weight.1` of them; all ways together for a whole number.
+    pub weight: (u32, u32),
 }
 
 /// The parts of a board, by the columns that are open in each row.
@@ -33,7 +33,7 @@ pub(super) fn parts(open: &[u32]) -> Vec<Part> {
     let size = open.len();
     let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps_open(open)).collect();
     if symmetries.len() == 1 {
-        return vec![Part { open: open.to_vec(), share: (1, 1) }];
+        return vec![Part { open: open.to_vec(), weight: (1, 1) }];
     }
     let orbit = |column: usize| -> SquareSet {
         symmetries.iter().map(|symmetry| symmetry.image(Square::new(0, column), size)).collect()
@@ -54,19 +54,19 @@ pub(super) fn parts(open: &[u32]) -> Vec<Part> {
 }
 
 /// Puts a queen on some of these squares, in every way, and blocks the others.
-fn choose(open: &[u32], squares: &[Square], share: (u32, u32), parts: &mut Vec<Part>) {
+fn choose(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<Part>) {
     let Some((&square, others)) = squares.split_first() else {
         if open.iter().all(|&columns| columns != 0) {
-            parts.push(Part { open: open.to_vec(), share });
+            parts.push(Part { open: open.to_vec(), weight });
         }
         return;
     };
     let (row, bit) = (usize::from(square.row), 1 << square.column);
     let mut without = open.to_vec();
     without[row] &= !bit;
-    choose(&without, others, share, parts);
+    choose(&without, others, weight, parts);
     if open[row] & bit != 0 {
-        choose(&with_queen(open, square), others, (share.0, share.1 + 1), parts);
+        choose(&with_queen(open, square), others, (weight.0, weight.1 + 1), parts);
     }
 }
 
@@ -87,7 +87,8 @@ fn with_queen(open: &[u32], queen: Square) -> Vec<u32> {
 fn merge(parts: Vec<Part>) -> Vec<Part> {
     let mut merged: Vec<Part> = Vec::new();
     for part in parts {
-        match merged.iter_mut().find(|other| other.share == part.share && other.open[1..] == part.open[1..]) {
+        match merged.iter_mut().find(|other| other.weight == part.weight && other.open[1..] == part.open[1..])
+        {
             Some(other) => other.open[0] |= part.open[0],
             None => merged.push(part),
         }
@@ -104,14 +105,14 @@ mod tests {
     fn ways(parts: &[Part]) -> u64 {
         let twelfths = parts
             .iter()
-            .map(|part| textbook::count(&part.open) * u64::from(12 * part.share.0 / part.share.1));
+            .map(|part| textbook::count(&part.open) * u64::from(12 * part.weight.0 / part.weight.1));
         twelfths.sum::<u64>() / 12
     }
 
     #[test]
     fn a_board_without_symmetry_is_one_part() {
         let open = [0b1011, 0b1111, 0b1111, 0b1111];
-        assert_eq!(parts(&open), [Part { open: open.to_vec(), share: (1, 1) }]);
+        assert_eq!(parts(&open), [Part { open: open.to_vec(), weight: (1, 1) }]);
     }
 
     #[test]
@@ -119,7 +120,7 @@ mod tests {
         let mut open = [0b1_1111; 5];
         open[4] = 0b1_0001;
         let halves = parts(&open);
-        let rows: Vec<(u32, (u32, u32))> = halves.iter().map(|part| (part.open[0], part.share)).collect();
+        let rows: Vec<(u32, (u32, u32))> = halves.iter().map(|part| (part.open[0], part.weight)).collect();
         assert_eq!(rows, [(0b0_0011, (2, 1)), (0b0_0100, (1, 1))]);
         assert_eq!(ways(&halves), textbook::count(&open));
     }

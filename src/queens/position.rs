@@ -11,7 +11,7 @@ struct Plan {
     size: usize,
     houses: Vec<(House, SquareSet)>,
     /// For each square in reading order the squares that a queen there attacks.
-    reach: Vec<SquareSet>,
+    attacked_from: Vec<SquareSet>,
     /// For each square in reading order its houses, as bits by their number in `houses`.
     houses_of: Vec<u128>,
 }
@@ -37,9 +37,9 @@ impl Position {
             houses.iter().enumerate().filter(holds).fold(0, |bits, (i, _)| bits | 1 << i)
         };
         let houses_of = board.squares().map(through).collect();
-        let reach = board.squares().map(|square| board.reach(square)).collect();
+        let attacked_from = board.squares().map(|square| board.attacked_from(square)).collect();
         let open = u128::MAX >> (u128::BITS as usize - houses.len());
-        let plan = Plan { size: board.size(), houses, reach, houses_of };
+        let plan = Plan { size: board.size(), houses, attacked_from, houses_of };
         let free = board.squares().filter(|&square| !board.is_blocked(square)).collect();
         let mut position = Position { plan: plan.into(), free, open };
         board.queens().for_each(|queen| position.place(queen));
@@ -59,7 +59,7 @@ impl Position {
     /// Puts a queen on a free square: what it attacks is no longer free, its houses have their queen.
     pub fn place(&mut self, square: Square) {
         let index = self.index(square);
-        self.free = self.free - self.plan.reach[index];
+        self.free = self.free - self.plan.attacked_from[index];
         self.free.remove(square);
         self.open &= !self.plan.houses_of[index];
     }
@@ -91,8 +91,8 @@ impl Position {
     }
 
     /// Every square that a queen here attacks, whether it is free or not.
-    pub fn reach(&self, square: Square) -> SquareSet {
-        self.plan.reach[self.index(square)]
+    pub fn attacked_from(&self, square: Square) -> SquareSet {
+        self.plan.attacked_from[self.index(square)]
     }
 
     fn index(&self, square: Square) -> usize {

@@ -3,8 +3,8 @@
 use super::view::{Outlook, View, clock};
 use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone, tints};
 use crate::game::{QueensSession, Token};
-use crate::queens::hint::Foresight;
-use crate::queens::{self, Clash, House, Square};
+use crate::queens::hint::ObviousSquares;
+use crate::queens::{self, Attack, House, Square};
 
 /// The scene of a queens board being played.
 pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
@@ -12,8 +12,8 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     let size = queens.size();
     let mut board = of_queens_board(session.start());
     let attacked = queens.attacked();
-    let fighting: Vec<Square> = queens.attacks().into_iter().flat_map(|(a, b)| [a, b]).collect();
-    let foresight = if view.foresight { session.foresight() } else { Foresight::default() };
+    let fighting: Vec<Square> = queens.attacking_pairs().into_iter().flat_map(|(a, b)| [a, b]).collect();
+    let foresight = if view.foresight { session.foresight() } else { ObviousSquares::default() };
     for (index, square) in queens.squares().enumerate() {
         let face = &mut board.faces[index];
         match session.token(square) {
@@ -95,10 +95,10 @@ fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {
     let board = session.board();
     let by = board.queens().find(|&queen| board.sees(queen, square));
     let clash = by.and_then(|queen| {
-        Some(match board.clash(queen, square)? {
-            Clash::House(house) => format!(", {queen} is in {house} too"),
-            Clash::Diagonal => format!(", {queen} is on its diagonal"),
-            Clash::Touch => format!(", {queen} touches it"),
+        Some(match board.attack(queen, square)? {
+            Attack::SameHouse(house) => format!(", {queen} is in {house} too"),
+            Attack::Diagonal => format!(", {queen} is on its diagonal"),
+            Attack::Touch => format!(", {queen} touches it"),
         })
     });
     let clash = clash.unwrap_or_default();

@@ -1,13 +1,13 @@
 //! Many 9x9 puzzles at once: one puzzle a lane of a vector, all in lockstep, each with its own search.
 //!
 //! `lanes` are the vectors, `sweep` follows from each board what can be followed, `branch` splits
-//! what is left, `waiting` are the boards that wait for a lane, `engine` keeps the lanes busy, `ledger` the results in
+//! what is left, `waiting` are the boards that wait for a lane, `engine` keeps the lanes busy, `results` the results in
 //! order. `stream` runs all cores.
 
 mod block;
 mod branch;
 mod engine;
-mod ledger;
+mod results;
 mod stream;
 mod sweep;
 mod waiting;
@@ -15,13 +15,13 @@ mod waiting;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
 use crate::grid::{Digit, Grid};
-pub use crate::instructions::Instructions;
+pub use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 
-use super::lanes::{CELLS, Lanes, Line, MOST, Portable};
+use super::lanes::{CELLS, Lanes, Line, MAX_LANES, Portable};
 pub use stream::{Item, LONGEST_LINE, Settings, all_cores, stream};
 
-use engine::{Engine, Feed, Start, Turn, Until};
+use engine::{Engine, FeedKernel, RunKernel, StartKernel, Until};
 #[cfg(target_arch = "x86_64")]
 use waiting::Pool;
 use waiting::{Stacks, Waiting};
@@ -65,7 +65,7 @@ const WINDOW: usize = 4096;
 /// ```
 pub struct Batch<'m> {
     engine: AnyEngine,
-    lines: Box<[Line; MOST]>,
+    lines: Box<[Line; MAX_LANES]>,
     waiting: usize,
     lanes: usize,
     monitor: Option<&'m Monitor>,
@@ -94,7 +94,7 @@ macro_rules! with_engine {
 
 fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
     let mut engine = None;
-    V::enter(Start { limit, engine: &mut engine });
+    V::dispatch(StartKernel { limit, engine: &mut engine });
     engine.expect("it was just started")
 }
 
@@ -102,39 +102,39 @@ fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
 fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monitor: Option<&Monitor>) {
     let mut reached = false;
     while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
-        V::enter(Turn { engine, until, reached: &mut reached });
+        V::dispatch(RunKernel { engine, until, reached: &mut reached });
         // Threads would hinder each other if they told of every few puzzles.
         if (!reached || until == Until::AllDone)
             && let Some(monitor) = monitor
         {
-            monitor.add(engine.ledger.take_found());
+            monitor.add(engine.results.take_solution_count());
         }
     }
 }
 
-fn feed<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, lines: &[Line; MOST], count: usize) {
-    V::enter(Feed { engine, lines: &lines[..V::COUNT], count });
+fn feed<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, lines: &[Line; MAX_LANES], count: usize) {
+    V::dispatch(FeedKernel { engine, lines: &lines[..V::COUNT], count });
 }
 
 impl<'m> Batch<'m> {
     /// Counts the solutions of each puzzle up to a limit, at least 1: with 1 it finds a solution, with 2
     /// it tells whether there is just one.
     pub fn new(limit: u64) -> Batch<'m> {
-        Batch::with_instructions(limit, Instructions::best())
+        Batch::with_instructions(limit, InstructionSet::best())
     }
 
     /// The same, with these instructions or, where the machine lacks them, the portable ones.
-    pub fn with_instructions(limit: u64, instructions: Instructions) -> Batch<'m> {
+    pub fn with_instructions(limit: u64, instructions: InstructionSet) -> Batch<'m> {
         let limit = limit.max(1);
-        let instructions = if instructions.is_available() { instructions } else { Instructions::Portable };
+        let instructions = if instructions.is_available() { instructions } else { InstructionSet::Portable };
         let (engine, lanes) = match instructions {
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
+            InstructionSet::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
+            InstructionSet::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
             _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
         };
-        Batch { engine, lines: Box::new([Line::BLANK; MOST]), waiting: 0, lanes, monitor: None }
+        Batch { engine, lines: Box::new([Line::BLANK; MAX_LANES]), waiting: 0, lanes, monitor: None }
     }
 
     /// Looks now and then whether the work has been cancelled: then no more answers come. The monitor counts
@@ -155,10 +155,10 @@ impl<'m> Batch<'m> {
         self.feed();
         let monitor = self.monitor;
         with_engine!(&mut self.engine, engine => {
-            if engine.ledger.len() >= WINDOW {
+            if engine.results.len() >= WINDOW {
                 turn(engine, Until::FirstDone, monitor);
             }
-            turn(engine, Until::Hungry, monitor);
+            turn(engine, Until::NeedsPuzzles, monitor);
         });
     }
 
@@ -184,7 +184,7 @@ impl<'m> Batch<'m> {
 
     /// The next answer, in the order of the puzzles, once it is known.
     pub fn next_answer(&mut self) -> Option<Answer> {
-        with_engine!(&mut self.engine, engine => engine.ledger.fetch())
+        with_engine!(&mut self.engine, engine => engine.results.next_answer())
     }
 
     fn feed(&mut self) {
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn portable_batches_find_count_and_refuse() {
-        let mut batch = Batch::with_instructions(3, Instructions::Portable);
+        let mut batch = Batch::with_instructions(3, InstructionSet::Portable);
         let solved = *b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
         let mut open = solved;
         open[..9].fill(b'.');

@@ -27,13 +27,13 @@ pub(super) use avx2::Avx2;
 pub(super) use avx512::Avx512;
 pub(super) use portable::Portable;
 
-pub(super) use crate::instructions::Job;
+pub(super) use crate::instructions::Kernel;
 
 /// The cells of a board.
 pub(super) const CELLS: usize = 81;
 
 /// The most lanes of any type; masks of lanes fit a `u32`.
-pub(super) const MOST: usize = 32;
+pub(super) const MAX_LANES: usize = 32;
 
 /// Every digit is possible.
 pub(super) const FULL: u16 = 0x1ff;
@@ -52,13 +52,13 @@ impl Line {
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
     pub mask: u32,
-    pub from: [u8; MOST],
+    pub from: [u8; MAX_LANES],
 }
 
 /// A vector of 16-bit lanes.
 ///
-/// Except for the portable ones, values are made and used only below [`Lanes::enter`]: whoever calls
-/// that has asked [`Instructions::is_available`](crate::instructions::Instructions::is_available).
+/// Except for the portable ones, values are made and used only below [`Lanes::dispatch`]: whoever calls
+/// that has asked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
 pub(super) trait Lanes: Copy + Send + 'static {
     /// How many lanes.
     const COUNT: usize;
@@ -70,7 +70,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
     type Mask: Copy;
 
     /// Does the work where the instructions behind this type are enabled.
-    fn enter(job: impl Job);
+    fn dispatch(kernel: impl Kernel);
 
     fn splat(value: u16) -> Self;
     fn lanes(&self) -> &[u16];
@@ -120,7 +120,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn mask(bits: u32) -> Self::Mask;
 
     /// Takes lanes of the source, in every cell the same; the others stay.
-    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves);
+    fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves);
 
     /// Texts into candidates, cell by cell; one text a lane.
     fn read(lines: &[Line], cells: &mut [Self; CELLS]);

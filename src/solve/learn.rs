@@ -1,6 +1,6 @@
 //! Search that learns from conflicts: for boards where plain search dies in its own guesses.
 //!
-//! The CDCL scheme of SAT solvers (learned clauses, activities, restarts), on the demands themselves instead
+//! The CDCL scheme of SAT solvers (learned clauses, activities, restarts), on the constraints themselves instead
 //! of on clauses made from them: "exactly one of these" is propagated by a bit mask, and only what is
 //! learned is a clause. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff"
 //! (2001); Eén and Sörensson, "An extensible SAT-solver" (2003); Audemard and Simon, "Predicting learnt
@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! engine     propagation, decisions, backtracking over
-//!   model      the variables and demands that are left of a position
+//!   model      the variables and constraints that are left of a position
 //!   trail      what is assigned, at which level, and why
 //!   clauses    what is learned, and which of it to forget
 //!   order      which variable to decide next

@@ -1,16 +1,16 @@
 //! Naked and hidden singles to a fixpoint, on any board: the engine below every search.
 //!
 //! A sudoku asks for exactly one of several candidates, over and over: one digit in each cell,
-//! one place for each digit in each house. Each such demand is one `u32` of candidates left:
+//! one place for each digit in each house. Each such constraint is one `u32` of candidates left:
 //!
 //! ```text
 //! masks  | cell 0 .. cell N-1 | house 0: digit 0 .. n-1 | house 1: digit 0 .. n-1 | ...
 //! bit i    digit i is left      cell i of the house is left
 //! ```
 //!
-//! A candidate (cell, digit) is a bit in 1 + k demands, k the houses of the cell. Taking it out
-//! clears those bits; a demand with one bit left is a single, naked in a cell and hidden in a house,
-//! and places its candidate; one that loses its last bit is a contradiction. A demand that is
+//! A candidate (cell, digit) is a bit in 1 + k constraints, k the houses of the cell. Taking it out
+//! clears those bits; a constraint with one bit left is a single, naked in a cell and hidden in a house,
+//! and places its candidate; one that loses its last bit is a contradiction. A constraint that is
 //! met is set to zero: it holds nothing to choose from and cannot be contradicted any more.
 //! Nothing is ever scanned twice, and nothing here knows which kinds of house there are.
 
@@ -37,14 +37,14 @@ impl Candidate {
 /// A house as one of its cells sees it.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    /// Where the house's demands start, behind those of the cells; its cells start at the same
+    /// Where the house's constraints start, behind those of the cells; its cells start at the same
     /// place in `Network::cells_of`.
     house: u32,
     /// The cell's own bit in them.
     bit: u32,
 }
 
-/// The demands of a board and how candidates hang in them: built once for each geometry.
+/// The constraints of a board and how candidates hang in them: built once for each geometry.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
     size: usize,
@@ -57,7 +57,7 @@ pub(crate) struct Network {
     empty: State,
 }
 
-/// A position: what is left of every demand, and what is placed.
+/// A position: what is left of every constraint, and what is placed.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     masks: Box<[u32]>,
@@ -73,12 +73,12 @@ impl State {
         self.open = other.open;
     }
 
-    /// Is every cell filled? It is a solution then, for every demand has been met.
+    /// Is every cell filled? It is a solution then, for every constraint has been met.
     pub fn is_solved(&self) -> bool {
         self.open == 0
     }
 
-    /// What is left of every demand; zero where it is met.
+    /// What is left of every constraint; zero where it is met.
     pub fn masks(&self) -> &[u32] {
         &self.masks
     }
@@ -103,7 +103,7 @@ pub(crate) type Pending = Vec<Candidate>;
 
 /// The position has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Dead;
+pub(crate) struct Contradiction;
 
 impl Network {
     pub fn new(geometry: &Geometry) -> Network {
@@ -139,10 +139,10 @@ impl Network {
         self.cells
     }
 
-    /// The candidate that a bit of a demand stands for.
-    pub fn candidate(&self, demand: usize, bit: u32) -> Candidate {
-        match demand.checked_sub(self.cells) {
-            None => Candidate::new(demand, bit as usize),
+    /// The candidate that a bit of a constraint stands for.
+    pub fn candidate(&self, constraint: usize, bit: u32) -> Candidate {
+        match constraint.checked_sub(self.cells) {
+            None => Candidate::new(constraint, bit as usize),
             Some(at) => {
                 let digit = at % self.size;
                 Candidate::new(self.cells_of[at - digit + bit as usize] as usize, digit)
@@ -150,13 +150,13 @@ impl Network {
         }
     }
 
-    /// The candidates that these bits of a demand stand for.
-    pub fn candidates(&self, demand: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
-        bits(mask).map(move |bit| self.candidate(demand, bit))
+    /// The candidates that these bits of a constraint stand for.
+    pub fn candidates(&self, constraint: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
+        bits(mask).map(move |bit| self.candidate(constraint, bit))
     }
 
-    /// The demands in which a candidate hangs: its cell, then its houses.
-    pub fn demands_of(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
+    /// The constraints in which a candidate hangs: its cell, then its houses.
+    pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
         let houses = self.links(candidate.cell()).iter();
         let in_houses = houses.map(move |link| self.cells + link.house as usize + candidate.digit());
         std::iter::once(candidate.cell()).chain(in_houses)
@@ -167,13 +167,13 @@ impl Network {
     }
 
     /// The position of these givens with all singles placed.
-    pub fn load(&self, state: &mut State, givens: &Grid, pending: &mut Pending) -> Result<(), Dead> {
+    pub fn load(&self, state: &mut State, givens: &Grid, pending: &mut Pending) -> Result<(), Contradiction> {
         debug_assert_eq!(givens.cell_count(), self.cells);
         state.copy_from(&self.empty);
         pending.clear();
         for (cell, digit) in givens.placed() {
             if digit.index() >= self.size {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             pending.push(Candidate::new(Cell::index(cell), digit.index()));
         }
@@ -185,33 +185,48 @@ impl Network {
     }
 
     /// Places a candidate and all singles that follow.
-    pub fn assume(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+    pub fn assume(
+        &self,
+        state: &mut State,
+        candidate: Candidate,
+        pending: &mut Pending,
+    ) -> Result<(), Contradiction> {
         pending.clear();
         pending.push(candidate);
         self.propagate(state, pending)
     }
 
     /// Takes a candidate out and places all singles that follow.
-    pub fn refute(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+    pub fn refute(
+        &self,
+        state: &mut State,
+        candidate: Candidate,
+        pending: &mut Pending,
+    ) -> Result<(), Contradiction> {
         pending.clear();
         self.remove(state, candidate, pending)?;
         self.propagate(state, pending)
     }
 
     /// Places what is pending and all singles that follow.
-    pub fn propagate(&self, state: &mut State, pending: &mut Pending) -> Result<(), Dead> {
+    pub fn propagate(&self, state: &mut State, pending: &mut Pending) -> Result<(), Contradiction> {
         while let Some(candidate) = pending.pop() {
             self.place(state, candidate, pending)?;
         }
         Ok(())
     }
 
-    fn place(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+    fn place(
+        &self,
+        state: &mut State,
+        candidate: Candidate,
+        pending: &mut Pending,
+    ) -> Result<(), Contradiction> {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let bit = 1 << digit;
         if state.masks[cell] & bit == 0 {
-            // Found by several demands: it may stand already.
-            return if state.value(cell) == Some(digit) { Ok(()) } else { Err(Dead) };
+            // Found by several constraints: it may stand already.
+            return if state.value(cell) == Some(digit) { Ok(()) } else { Err(Contradiction) };
         }
         state.values[cell] = digit as u8 + 1;
         state.open -= 1;
@@ -232,9 +247,14 @@ impl Network {
         Ok(())
     }
 
-    /// Takes a candidate out of its demands; the singles that this leaves become pending.
+    /// Takes a candidate out of its constraints; the singles that this leaves become pending.
     #[inline]
-    pub fn remove(&self, state: &mut State, candidate: Candidate, pending: &mut Pending) -> Result<(), Dead> {
+    pub fn remove(
+        &self,
+        state: &mut State,
+        candidate: Candidate,
+        pending: &mut Pending,
+    ) -> Result<(), Contradiction> {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if let Some(last) = take(&mut state.masks[cell], 1 << digit)? {
             pending.push(Candidate::new(cell, last));
@@ -259,10 +279,10 @@ pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Clears a bit of a demand; the index of the last bit where just one is left. A demand that is met (zero
+/// Clears a bit of a constraint; the index of the last bit where just one is left. A constraint that is met (zero
 /// before) cannot be contradicted.
 #[inline]
-fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Dead> {
+fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Contradiction> {
     let before = *mask;
     let left = before & !bit;
     *mask = left;
@@ -271,7 +291,7 @@ fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Dead> {
     }
     match (left, before) {
         (0, 0) => Ok(None),
-        (0, _) => Err(Dead),
+        (0, _) => Err(Contradiction),
         _ => Ok(Some(left.trailing_zeros() as usize)),
     }
 }
@@ -281,7 +301,7 @@ mod tests {
     use super::*;
     use crate::grid::{Alphabet, Extra, Shape};
 
-    fn load(geometry: &Geometry, text: &str) -> (Network, Result<State, Dead>) {
+    fn load(geometry: &Geometry, text: &str) -> (Network, Result<State, Contradiction>) {
         let network = Network::new(geometry);
         let mut state = network.empty().clone();
         let size = geometry.size();
@@ -301,7 +321,7 @@ mod tests {
         let (_, state) = load(&nine, text);
         let state = state.expect("no contradiction");
         assert!(state.is_solved() && state.grid().is_solution(&nine));
-        assert!(state.masks().iter().all(|&mask| mask == 0), "every demand is met");
+        assert!(state.masks().iter().all(|&mask| mask == 0), "every constraint is met");
     }
 
     #[test]
@@ -310,7 +330,7 @@ mod tests {
         let (_, state) = load(&four, "123.............");
         assert_eq!(state.expect("alive").value(3), Some(3), "naked: 1, 2 and 3 stand in its row");
         let (_, state) = load(&four, "1.......1......."); // column 1 has its second 1
-        assert_eq!(state.err(), Some(Dead));
+        assert_eq!(state.err(), Some(Contradiction));
         let (_, state) = load(&four, "..1......1......");
         let state = state.expect("alive");
         assert_eq!((state.value(4), state.value(15)), (Some(0), Some(0)), "hidden: box 1 and box 4");
@@ -325,14 +345,14 @@ mod tests {
         text.replace_range(30..32, "47");
         let (network, state) = load(&board, &text);
         let state = state.expect("alive");
-        for (demand, &mask) in state.masks().iter().enumerate() {
+        for (constraint, &mask) in state.masks().iter().enumerate() {
             for bit in (0..9).filter(|bit| mask & 1 << bit != 0) {
-                let candidate = network.candidate(demand, bit);
+                let candidate = network.candidate(constraint, bit);
                 let at_home = |d: usize| {
                     (0..9).any(|b| state.masks()[d] & 1 << b != 0 && network.candidate(d, b) == candidate)
                 };
-                assert!(network.demands_of(candidate).any(|d| d == demand));
-                assert!(network.demands_of(candidate).all(at_home));
+                assert!(network.constraints_of(candidate).any(|d| d == constraint));
+                assert!(network.constraints_of(candidate).all(at_home));
             }
         }
     }
@@ -352,6 +372,6 @@ mod tests {
         let mut givens = Grid::empty(16);
         givens[Cell::new(3)] = Digit::new(5);
         let mut state = network.empty().clone();
-        assert_eq!(network.load(&mut state, &givens, &mut Pending::new()), Err(Dead));
+        assert_eq!(network.load(&mut state, &givens, &mut Pending::new()), Err(Contradiction));
     }
 }

@@ -131,23 +131,24 @@ pub(crate) enum Next {
     Stop,
 }
 
-/// The first candidate of a demand with the fewest left.
+/// The first candidate of a constraint with the fewest left.
 pub(crate) fn fewest(network: &Network, state: &State) -> Candidate {
-    let (demand, mask) = tightest(state.masks());
-    network.candidate(demand, mask.trailing_zeros())
+    let (constraint, mask) = tightest(state.masks());
+    network.candidate(constraint, mask.trailing_zeros())
 }
 
-/// A random candidate of a random demand with the fewest left. Cells come before houses: they make
+/// A random candidate of a random constraint with the fewest left. Cells come before houses: they make
 /// far better guesses.
 pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
     let fewest = tightest(state.masks()).1.count_ones();
     let (cells, houses) = state.masks().split_at(state.cell_count());
-    let (demands, start) =
+    let (constraints, start) =
         if cells.iter().any(|mask| mask.count_ones() == fewest) { (cells, 0) } else { (houses, cells.len()) };
-    let tight = || (0..demands.len()).filter(|&demand| demands[demand].count_ones() == fewest);
-    let demand = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
-    let bit = nth_bit(demands[demand], rng.random_range(0..fewest));
-    network.candidate(start + demand, bit)
+    let tight =
+        || (0..constraints.len()).filter(|&constraint| constraints[constraint].count_ones() == fewest);
+    let constraint = tight().nth(rng.random_range(0..tight().count())).unwrap_or(0);
+    let bit = nth_bit(constraints[constraint], rng.random_range(0..fewest));
+    network.candidate(start + constraint, bit)
 }
 
 /// The index of the n-th bit that is set.
@@ -155,32 +156,32 @@ fn nth_bit(mask: u32, n: u32) -> u32 {
     (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
 }
 
-/// The first of the demands with the fewest candidates left, but not met. There is one in every position that
+/// The first of the constraints with the fewest candidates left, but not met. There is one in every position that
 /// is not solved.
 fn tightest(masks: &[u32]) -> (usize, u32) {
     let mut best = (0, 0);
     let mut fewest = u32::MAX;
-    for (demand, &mask) in masks.iter().enumerate() {
+    for (constraint, &mask) in masks.iter().enumerate() {
         // Two is the least that singles leave.
         let rest = mask & mask.wrapping_sub(1);
         if rest == 0 {
             continue;
         }
         if rest & (rest - 1) == 0 {
-            return (demand, mask);
+            return (constraint, mask);
         }
         let count = mask.count_ones();
         if count < fewest {
-            (fewest, best) = (count, (demand, mask));
+            (fewest, best) = (count, (constraint, mask));
         }
     }
     best
 }
 
-/// How many solutions there are where every demand has at most two candidates left; none where one has more.
+/// How many solutions there are where every constraint has at most two candidates left; none where one has more.
 /// The position is used up.
 ///
-/// Such demands say "either this or that", so candidates hang together in components that are
+/// Such constraints say "either this or that", so candidates hang together in components that are
 /// decided by any one of theirs: each has two solutions, or none where it contradicts itself.
 pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pending) -> Option<u64> {
     let more = state.masks().iter().fold(0, |more, &mask| {

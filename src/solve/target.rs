@@ -1,13 +1,13 @@
 //! Target sudoku: the completions with the highest sum of weight x digit, proved.
 //!
-//! Multipliers of the demands (`multipliers`, by `fitting`) turn the weights into reduced profits (`reduced`) that
+//! Multipliers of the constraints (`multipliers`, by `fitting`) turn the weights into reduced profits (`reduced`) that
 //! tell most candidates apart from the good ones. The search (`branch_and_bound`) asks for grids of at least some score, from
 //! the bound downwards: below such a floor most candidates are too dear, and singles do the rest.
 
 mod branch_and_bound;
+mod candidate_scores;
 mod fitting;
 mod multipliers;
-mod reach;
 mod reduced;
 
 use std::ops::ControlFlow;
@@ -16,8 +16,8 @@ use super::Solver;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use branch_and_bound::BranchAndBound;
+pub use candidate_scores::CandidateScores;
 use multipliers::Multipliers;
-pub use reach::CandidateScores;
 use reduced::Reduced;
 
 /// Reduced profits are integers in units of 1 / SCALE of a point.

@@ -275,7 +275,7 @@ impl Play {
             Action::NextStep => return self.next_step(self.tidies(settings)),
             Action::Watch => return self.watch(self.tidies(settings)),
             Action::Check => return self.check(),
-            Action::Foresight => return self.foresee(),
+            Action::Foresight => return self.obvious_squares(),
             Action::Map => return self.toggle_map(),
             Action::FillMarks => return self.play(Move::FillMarks {}),
             Action::SetCheckpoint => return self.set_checkpoint(),

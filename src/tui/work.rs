@@ -66,7 +66,7 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
         Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Verdict),
         Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
         Work::CandidateScores(geometry, values, weights) => {
-            let reach = Optimizer::new(&geometry).reach(&values, &weights, monitor);
+            let reach = Optimizer::new(&geometry).candidate_scores(&values, &weights, monitor);
             reach.map(|reach| WorkerReport::CandidateScores(reach.map(Box::new)))
         }
         Work::Rank(geometry, givens, weights, score) => {

@@ -19,7 +19,7 @@ fn tell(player: &mut Player) {
     let monitor = Monitor::new();
     let news = match job.work {
         Work::CandidateScores(geometry, values, weights) => {
-            let reach = Optimizer::new(&geometry).reach(&values, &weights, &monitor);
+            let reach = Optimizer::new(&geometry).candidate_scores(&values, &weights, &monitor);
             WorkerReport::CandidateScores(reach.expect("not cancelled").map(Box::new))
         }
         Work::Rank(geometry, givens, weights, score) => {

@@ -7,7 +7,7 @@ mod links;
 pub use clauses::ClauseLearning;
 pub use links::DancingLinks;
 
-use ninefold::solve::batch::{Batch, Instructions};
+use ninefold::solve::batch::{Batch, InstructionSet};
 use sudoku::Sudoku;
 
 /// A puzzle as text.
@@ -25,14 +25,14 @@ pub trait Solver {
 }
 
 /// ninefold's batches.
-pub struct Ninefold(pub Instructions);
+pub struct Ninefold(pub InstructionSet);
 
 impl Solver for Ninefold {
     fn name(&self) -> &'static str {
         match self.0 {
-            Instructions::Avx512 => "ninefold avx512",
-            Instructions::Avx2 => "ninefold avx2",
-            Instructions::Portable => "ninefold portable",
+            InstructionSet::Avx512 => "ninefold avx512",
+            InstructionSet::Avx2 => "ninefold avx2",
+            InstructionSet::Portable => "ninefold portable",
         }
     }
 

@@ -160,16 +160,16 @@ impl Record {
 fn evidence(evidence: &Evidence) -> Value {
     let houses = |houses: &[queens::House]| houses.iter().map(ToString::to_string).collect::<Vec<_>>();
     match evidence {
-        Evidence::Last { house, square } => {
+        Evidence::LastSquare { house, square } => {
             json!({ "last": { "house": house.to_string(), "square": name(*square) } })
         }
-        Evidence::Locked { from, to, squares } => {
+        Evidence::LockedHouses { from, to, squares } => {
             json!({ "locked": { "from": houses(from), "to": houses(to), "squares": names(*squares) } })
         }
-        Evidence::Attacked { house, squares } => {
+        Evidence::CommonAttack { house, squares } => {
             json!({ "attacked": { "house": house.to_string(), "squares": names(*squares) } })
         }
-        Evidence::Supposed { square, forced, dead } => {
+        Evidence::Contradiction { square, forced, dead } => {
             let forced = forced
                 .iter()
                 .map(|(house, square)| json!({ "house": house.to_string(), "square": name(*square) }));

@@ -11,7 +11,7 @@ use crate::cli::input::{self, Place, Read, Source};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, Instructions, Item, Settings};
+use crate::solve::batch::{self, InstructionSet, Item, Settings};
 
 /// What has come of a chunk of lines.
 #[derive(Default)]
@@ -67,7 +67,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
         // With two of them it is known whether there is a choice.
         limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
         threads: args.threads.unwrap_or_else(batch::all_cores),
-        instructions: Instructions::best(),
+        instructions: InstructionSet::best(),
         is_puzzle: starts_with_9x9,
     };
     let (name, file) = (source.name.into(), source.file.into());

@@ -2,7 +2,7 @@
 
 use super::{QueensSession, Token};
 use crate::game::log::Change;
-use crate::queens::hint::{Effect, Foresight, Step, foresee, next_step};
+use crate::queens::hint::{Effect, ObviousSquares, Step, next_step, obvious_squares};
 use crate::queens::{Board, House, Position, Square, SquareSet, is_completable};
 
 /// A search for a way to complete the board gives up after so many steps, some milliseconds.
@@ -34,7 +34,7 @@ impl QueensSession {
         if self.is_solved() {
             return QueensHintResult::Solved;
         }
-        if let Some(&(a, b)) = self.board.attacks().first() {
+        if let Some(&(a, b)) = self.board.attacking_pairs().first() {
             return QueensHintResult::Attack(a, b);
         }
         let Some(mut position) = Position::of(&self.board) else { return QueensHintResult::Open };
@@ -61,8 +61,8 @@ impl QueensSession {
     }
 
     /// What a look at every house decides; nothing where queens attack one another.
-    pub fn foresight(&self) -> Foresight {
-        Position::of(&self.board).as_ref().map(foresee).unwrap_or_default()
+    pub fn foresight(&self) -> ObviousSquares {
+        Position::of(&self.board).as_ref().map(obvious_squares).unwrap_or_default()
     }
 
     fn crossed(&self) -> SquareSet {
@@ -112,7 +112,7 @@ impl QueensSession {
             })
         };
         // Two queens attack one another from the later of them on.
-        let attacks = self.board.attacks().into_iter();
+        let attacks = self.board.attacking_pairs().into_iter();
         let first = attacks.filter_map(|(a, b)| placed(a).max(placed(b))).min()?;
         Some(moves.len() - first)
     }
@@ -142,7 +142,7 @@ mod tests {
         let QueensHintResult::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
         assert_eq!((a, b), (Square::new(0, 0), Square::new(1, 1)));
         assert_eq!(attack.moves_since_attack(), Some(1));
-        assert_eq!(attack.foresight(), Foresight::default());
+        assert_eq!(attack.foresight(), ObviousSquares::default());
         let forced = play(4, &[(0, 1)]);
         let QueensHintResult::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
         assert_eq!(step.effect, Effect::Place(Square::new(1, 3)));

@@ -3,7 +3,7 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-use crate::queens::hint::{Level, solves};
+use crate::queens::hint::{Difficulty, solves};
 use crate::queens::{Board, Square, SquareSet, solutions};
 
 /// At most so many queens stand there from the start.
@@ -28,7 +28,7 @@ impl Maker {
     /// Blocks squares in random order, sparing the queens of a solution chosen beforehand: first those
     /// that take another solution away, until there is none, and then as many as it needs until
     /// techniques of this level lead to it.
-    pub(super) fn attempt(&self, level: Level, rng: &mut impl Rng) -> Option<Board> {
+    pub(super) fn attempt(&self, level: Difficulty, rng: &mut impl Rng) -> Option<Board> {
         let kept = *self.all.choose(rng)?;
         let mut board = self.empty.clone();
         let mut queens: Vec<Square> = kept.iter().collect();

@@ -10,11 +10,11 @@ pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
     houses.sort_by_key(|(_, squares)| squares.len());
     houses.into_iter().find_map(|(house, squares)| {
         let gone = by_all(position, squares);
-        (!gone.is_empty()).then_some((Effect::RuleOut(gone), Evidence::Attacked { house, squares }))
+        (!gone.is_empty()).then_some((Effect::RuleOut(gone), Evidence::CommonAttack { house, squares }))
     })
 }
 
 /// The free squares that each of these squares attacks.
 pub(super) fn by_all(position: &Position, squares: SquareSet) -> SquareSet {
-    squares.iter().fold(position.free() - squares, |seen, square| seen & position.reach(square))
+    squares.iter().fold(position.free() - squares, |seen, square| seen & position.attacked_from(square))
 }

@@ -6,6 +6,6 @@ use crate::queens::Position;
 pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
     position.open().find_map(|(house, squares)| {
         let square = squares.only()?;
-        Some((Effect::Place(square), Evidence::Last { house, square }))
+        Some((Effect::Place(square), Evidence::LastSquare { house, square }))
     })
 }

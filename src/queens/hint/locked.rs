@@ -61,7 +61,7 @@ impl Choice<'_> {
         let covers: Vec<_> = self.covers(squares).collect();
         let gone = covers.iter().fold(SquareSet::EMPTY, |all, (_, left)| all | *left) - squares;
         let to: Vec<House> = covers.iter().map(|(house, _)| *house).collect();
-        let evidence = Evidence::Locked { from: self.chosen.clone(), to, squares };
+        let evidence = Evidence::LockedHouses { from: self.chosen.clone(), to, squares };
         (covers.len() == self.count && !gone.is_empty()).then_some((Effect::RuleOut(gone), evidence))
     }
 }

@@ -1,6 +1,6 @@
 //! Step after step as far as the techniques lead, and how hard a board is.
 
-use super::{Level, Step, TECHNIQUES, Technique, next_step_up_to};
+use super::{Difficulty, Step, TECHNIQUES, Technique, next_step_up_to};
 use crate::queens::{Board, Position};
 
 /// The steps from a board on.
@@ -23,21 +23,21 @@ impl Path {
 
 /// Every step that the techniques find, one after another.
 pub fn solve_path(board: &Board) -> Path {
-    path_up_to(board, Level::Hard)
+    path_up_to(board, Difficulty::Hard)
 }
 
 /// Do the techniques up to this level lead to a complete board?
-pub fn solves(board: &Board, level: Level) -> bool {
+pub fn solves(board: &Board, level: Difficulty) -> bool {
     path_up_to(board, level).is_solved
 }
 
 /// How hard the board is: the level of techniques that it needs; `None` where none leads to a
 /// complete board, because it has more than one solution, none, or one that needs guessing.
-pub fn rate(board: &Board) -> Option<Level> {
-    Level::ALL.into_iter().find(|&level| solves(board, level))
+pub fn rate(board: &Board) -> Option<Difficulty> {
+    Difficulty::ALL.into_iter().find(|&level| solves(board, level))
 }
 
-fn path_up_to(board: &Board, level: Level) -> Path {
+fn path_up_to(board: &Board, level: Difficulty) -> Path {
     let mut steps = Vec::new();
     let Some(mut position) = Position::of(board) else { return Path { steps, is_solved: false } };
     while position.dead().is_none() {

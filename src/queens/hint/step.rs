@@ -28,7 +28,7 @@ pub enum Effect {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Evidence {
     /// A house has one square left.
-    Last {
+    LastSquare {
         /// The house.
         house: House,
         /// Its square.
@@ -36,7 +36,7 @@ pub enum Evidence {
     },
     /// All squares left in some houses lie in as many houses of another kind: these hold their
     /// queens, and have none left for other squares.
-    Locked {
+    LockedHouses {
         /// Houses of one kind.
         from: Vec<House>,
         /// Houses of another kind, as many.
@@ -45,14 +45,14 @@ pub enum Evidence {
         squares: SquareSet,
     },
     /// Wherever the queen of a house stands, she attacks the same squares.
-    Attacked {
+    CommonAttack {
         /// The house.
         house: House,
         /// The squares left in it.
         squares: SquareSet,
     },
     /// A queen on this square would leave a house without a square.
-    Supposed {
+    Contradiction {
         /// Where she would stand.
         square: Square,
         /// The queens that would be forced one after another, each the last of its house.
@@ -100,9 +100,9 @@ impl Step {
     /// The houses where the argument starts.
     pub fn houses(&self) -> Vec<House> {
         match &self.evidence {
-            Evidence::Last { house, .. } | Evidence::Attacked { house, .. } => vec![*house],
-            Evidence::Locked { from, .. } => from.clone(),
-            Evidence::Supposed { .. } => Vec::new(),
+            Evidence::LastSquare { house, .. } | Evidence::CommonAttack { house, .. } => vec![*house],
+            Evidence::LockedHouses { from, .. } => from.clone(),
+            Evidence::Contradiction { .. } => Vec::new(),
         }
     }
 
@@ -111,17 +111,17 @@ impl Step {
         let mut list = Vec::new();
         let mut show = |role, squares: SquareSet| list.extend(squares.iter().map(|square| (role, square)));
         match &self.evidence {
-            Evidence::Last { house, .. } => show(Role::House, squares_of(*house)),
-            Evidence::Locked { from, to, squares } => {
+            Evidence::LastSquare { house, .. } => show(Role::House, squares_of(*house)),
+            Evidence::LockedHouses { from, to, squares } => {
                 to.iter().for_each(|&house| show(Role::Cover, squares_of(house)));
                 from.iter().for_each(|&house| show(Role::House, squares_of(house)));
                 show(Role::Pattern, *squares);
             }
-            Evidence::Attacked { house, squares } => {
+            Evidence::CommonAttack { house, squares } => {
                 show(Role::House, squares_of(*house));
                 show(Role::Pattern, *squares);
             }
-            Evidence::Supposed { forced, dead, .. } => {
+            Evidence::Contradiction { forced, dead, .. } => {
                 show(Role::House, squares_of(*dead));
                 show(Role::Counterpart, forced.iter().map(|&(_, square)| square).collect());
             }

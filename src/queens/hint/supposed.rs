@@ -16,7 +16,7 @@ pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
         }
     }
     best.map(|Refutation { square, forced, dead }| {
-        (Effect::RuleOut([square].into_iter().collect()), Evidence::Supposed { square, forced, dead })
+        (Effect::RuleOut([square].into_iter().collect()), Evidence::Contradiction { square, forced, dead })
     })
 }
 

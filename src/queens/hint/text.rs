@@ -77,16 +77,16 @@ pub(super) fn explain(evidence: &Evidence, effect: &Effect) -> Text {
         Effect::RuleOut(squares) => *squares,
     };
     match evidence {
-        &Evidence::Last { house, square } => {
+        &Evidence::LastSquare { house, square } => {
             Text::from("Only ").then(square).then(" is left in ").then(house).then(".")
         }
-        Evidence::Locked { from, to, .. } => locked(from, to, gone),
-        &Evidence::Attacked { house, .. } => Text::from("Wherever the queen of ")
+        Evidence::LockedHouses { from, to, .. } => locked(from, to, gone),
+        &Evidence::CommonAttack { house, .. } => Text::from("Wherever the queen of ")
             .then(house)
             .then(" stands, it attacks ")
             .then(Text::squares(gone))
             .then(": no queen can stand there."),
-        Evidence::Supposed { square, forced, dead } => supposed(*square, forced, *dead),
+        Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
     }
 }
 

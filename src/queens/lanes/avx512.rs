@@ -1,16 +1,16 @@
 //! AVX-512: 32 lanes of 16 bits or 16 of 32.
 //!
 //! SAFETY, for every block below: the instructions are AVX-512 F, BW and VBMI2, and values of these types are
-//! made and used only below [`Lanes::enter`], which is reached only on machines that have them.
+//! made and used only below [`Lanes::dispatch`], which is reached only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use super::{Job, Lanes};
+use super::{Kernel, Lanes};
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt")]
-fn inside(job: impl Job) {
-    job.go();
+fn inside(kernel: impl Kernel) {
+    kernel.run();
 }
 
 macro_rules! lanes {
@@ -25,9 +25,9 @@ macro_rules! lanes {
             const COUNT: usize = $count;
 
             #[inline(always)]
-            fn enter(job: impl Job) {
+            fn dispatch(kernel: impl Kernel) {
                 // SAFETY: the caller has asked whether the machine has these instructions.
-                unsafe { inside(job) }
+                unsafe { inside(kernel) }
             }
 
             #[inline(always)]

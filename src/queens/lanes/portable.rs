@@ -3,7 +3,7 @@
 
 use wide::{u16x8, u32x4};
 
-use super::{Job, Lanes};
+use super::{Kernel, Lanes};
 
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident, $vector:ident, $word:ty, $count:literal) => {
@@ -16,8 +16,8 @@ macro_rules! lanes {
             const COUNT: usize = $count;
 
             #[inline(always)]
-            fn enter(job: impl Job) {
-                job.go();
+            fn dispatch(kernel: impl Kernel) {
+                kernel.run();
             }
 
             #[inline(always)]
@@ -38,7 +38,7 @@ macro_rules! lanes {
                 let words: &mut [$word; $count] = words.first_chunk_mut().expect("a vector of words");
                 let mut at = 0;
                 for (lane, word) in self.0.to_array().into_iter().enumerate() {
-                    // Each is written over unless it is chosen: no jump to foresee.
+                    // Each is written over unless it is chosen: no jump to obvious_squares.
                     words[at % $count] = word;
                     at += (lanes >> lane & 1) as usize;
                 }

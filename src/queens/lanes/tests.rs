@@ -1,7 +1,7 @@
 //! Every lane type does in each lane what plain arithmetic does.
 
 use super::*;
-use crate::instructions::Instructions;
+use crate::instructions::InstructionSet;
 
 /// What the operations make of two vectors, the words of each from the first lane on.
 struct Try<'a, V: Lanes> {
@@ -10,9 +10,9 @@ struct Try<'a, V: Lanes> {
     made: &'a mut Vec<Vec<V::Word>>,
 }
 
-impl<V: Lanes> Job for Try<'_, V> {
+impl<V: Lanes> Kernel for Try<'_, V> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         let [a, b] = self.words.map(V::load);
         let all = u32::MAX >> (32 - V::COUNT);
         let mut show = |vector: V, lanes: u32| {
@@ -43,7 +43,7 @@ fn compare<V: Lanes<Word: Into<u32>>>(bits: u32) {
         let lanes = if round == 0 { 0 } else { next().wrapping_mul(0x9e37_79b9) };
         let words = |masks: &[u32]| masks.iter().map(|&mask| V::word(mask)).collect::<Vec<_>>();
         let mut made = Vec::new();
-        V::enter(Try::<V> { words: [&words(&a), &words(&b)], lanes, made: &mut made });
+        V::dispatch(Try::<V> { words: [&words(&a), &words(&b)], lanes, made: &mut made });
         let made: Vec<Vec<u32>> =
             made.into_iter().map(|words| words.into_iter().map(Into::into).collect()).collect();
         let keep = u32::MAX >> (32 - bits);
@@ -74,11 +74,11 @@ fn every_type_does_the_same() {
     compare::<Portable32>(32);
     #[cfg(target_arch = "x86_64")]
     {
-        if Instructions::Avx2.is_available() {
+        if InstructionSet::Avx2.is_available() {
             compare::<Avx2x16>(16);
             compare::<Avx2x8>(32);
         }
-        if Instructions::Avx512.is_available() {
+        if InstructionSet::Avx512.is_available() {
             compare::<Avx512x32>(16);
             compare::<Avx512x16>(32);
         }

@@ -4,7 +4,7 @@ use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
 use crate::explain::Role as Part;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
-use crate::queens::{Board, Clash, House, Square, SquareSet};
+use crate::queens::{Attack, Board, House, Square, SquareSet};
 use crate::scene::{Content, Origin, Role, Segment};
 
 impl Hint {
@@ -99,10 +99,10 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
         done: String::new(),
     });
     let text = Text::from("The queens on ").then(a).then(" and ").then(b);
-    let text = match session.board().clash(a, b) {
-        Some(Clash::House(house)) => text.then(" are both in ").then(house).then("."),
-        Some(Clash::Touch) => text.then(" touch at a corner."),
-        Some(Clash::Diagonal) | None => text.then(" are on one diagonal."),
+    let text = match session.board().attack(a, b) {
+        Some(Attack::SameHouse(house)) => text.then(" are both in ").then(house).then("."),
+        Some(Attack::Touch) => text.then(" touch at a corner."),
+        Some(Attack::Diagonal) | None => text.then(" are on one diagonal."),
     };
     let lights = lights(session, [a, b].into_iter().collect(), Role::Mistake);
     let cursor = own.map(|square| index(session, square));
@@ -160,7 +160,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
 
 /// Where a step is: its houses, or where it has none the square that it is about.
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Light>) {
-    if let Evidence::Supposed { square, .. } = step.evidence {
+    if let Evidence::Contradiction { square, .. } = step.evidence {
         let light = Light::Role(index(session, square), Role::House);
         return (Text::from(": look at ").then(square), vec![light]);
     }

@@ -6,57 +6,57 @@
 //! cells[1]     │ r1c2   │ r1c2   │   │ r1c2   │     together: each row of the target takes some lanes of
 //!  ..          │        │        │   │        │     the same row of the source.
 //! cells[80]    │ r9c9   │ r9c9   │   │ r9c9   │
-//! owners       │ puzzle │ puzzle │   │ puzzle │
+//! puzzles       │ puzzle │ puzzle │   │ puzzle │
 //! ```
 
-use super::super::lanes::{CELLS, FULL, Lanes, MOST, Moves};
+use super::super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Moves};
 use super::sweep::Cells;
 
 /// The number of a puzzle, counted from the start of the batch; it may wrap around.
-pub(super) type Owner = u32;
+pub(super) type PuzzleId = u32;
 
 /// As many boards as there are lanes.
 #[derive(Clone)]
 pub(super) struct Block<V> {
     pub cells: Cells<V>,
-    pub owners: [Owner; MOST],
+    pub puzzles: [PuzzleId; MAX_LANES],
 }
 
 impl<V: Lanes> Block<V> {
     /// Boards without a given.
     #[inline(always)]
     pub fn new() -> Block<V> {
-        Block { cells: [V::splat(FULL); CELLS], owners: [0; MOST] }
+        Block { cells: [V::splat(FULL); CELLS], puzzles: [0; MAX_LANES] }
     }
 
     /// Takes boards from another block.
     #[inline(always)]
-    pub fn take(&mut self, source: &Block<V>, moves: &Moves) {
-        V::take(&mut self.cells, &source.cells, moves);
+    pub fn move_boards(&mut self, source: &Block<V>, moves: &Moves) {
+        V::move_lanes(&mut self.cells, &source.cells, moves);
         for lane in ones(moves.mask) {
-            self.owners[lane] = source.owners[usize::from(moves.from[lane])];
+            self.puzzles[lane] = source.puzzles[usize::from(moves.from[lane])];
         }
     }
 
     /// Takes the boards of these lanes to the same lanes.
     #[inline(always)]
-    pub fn keep(&mut self, source: &Block<V>, lanes: u32) {
+    pub fn copy_lanes(&mut self, source: &Block<V>, lanes: u32) {
         let mask = V::mask(lanes);
         for (to, from) in self.cells.iter_mut().zip(&source.cells) {
             *to = V::select(mask, *from, *to);
         }
         for lane in ones(lanes) {
-            self.owners[lane] = source.owners[lane];
+            self.puzzles[lane] = source.puzzles[lane];
         }
     }
 
     /// Takes a single board from another block: for one lane that is less than a pass over all of them.
     #[inline(always)]
-    pub fn copy(&mut self, lane: usize, source: &Block<V>, from: usize) {
+    pub fn copy_board(&mut self, lane: usize, source: &Block<V>, from: usize) {
         for (to, source) in self.cells.iter_mut().zip(&source.cells) {
             to.lanes_mut()[lane] = source.lanes()[from];
         }
-        self.owners[lane] = source.owners[from];
+        self.puzzles[lane] = source.puzzles[from];
     }
 
     /// Takes digits out of a cell of one board.

@@ -1,7 +1,7 @@
 //! Where a board that stalled is split in two.
 //!
-//! The rule is that of the solver tdoku by Tom Dillon: the band whose digits have the fewest ways left; in it a
-//! digit with two ways, else three. A triad that the digit takes in some of the ways, but not in all, splits them:
+//! The rule is that of the solver tdoku by Tom Dillon: the band whose digits have the fewest arrangements left; in it a
+//! digit with two arrangements, else three. A triad that the digit takes in some of the arrangements, but not in all, splits them:
 //! the digit is in this triad (and leaves the two others of the line), or it is not.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
@@ -20,28 +20,28 @@ pub(super) struct Splits<V> {
 #[inline(always)]
 pub(super) fn splits<V: Lanes>(cells: &Cells<V>) -> Splits<V> {
     let mut best =
-        Best { ways: V::splat(u16::MAX), splits: Splits { digit: V::splat(0), triad: V::splat(0) } };
+        Best { arrangements: V::splat(u16::MAX), splits: Splits { digit: V::splat(0), triad: V::splat(0) } };
     for band in 0..3 {
-        best.weigh(cells, 9 * band, |i, j, k| in_row(band, i, j, k));
+        best.consider(cells, 9 * band, |i, j, k| in_row(band, i, j, k));
     }
     for band in 0..3 {
-        best.weigh(cells, 27 + 9 * band, |i, j, k| in_column(band, i, j, k));
+        best.consider(cells, 27 + 9 * band, |i, j, k| in_column(band, i, j, k));
     }
     best.splits
 }
 
 struct Best<V> {
-    ways: V,
+    arrangements: V,
     splits: Splits<V>,
 }
 
 impl<V: Lanes> Best<V> {
     /// Compares a band with the best so far; `number` is that of its first triad.
     #[inline(always)]
-    fn weigh(&mut self, cells: &Cells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
+    fn consider(&mut self, cells: &Cells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
         let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
         let triads = Triads(triads);
-        let [ones, twos, fours] = add_up(triads.ways());
+        let [ones, twos, fours] = add_up(triads.arrangements());
         let two = twos.without2(ones, fours);
         let three = twos.and(ones).without(fours);
         let more = twos.or(fours);
@@ -53,15 +53,15 @@ impl<V: Lanes> Best<V> {
             .add(twos.count().add(twos.count()))
             .add(fours.count().add(fours.count()).add(fours.count().add(fours.count())));
         let open = V::select(digit.equals(zero), V::splat(u16::MAX), all);
-        let better = open.below(self.ways);
-        self.ways = open.min(self.ways);
+        let better = open.below(self.arrangements);
+        self.arrangements = open.min(self.arrangements);
         let triad = first_split(&triads, digit, number);
         self.splits.digit = V::select(better, digit, self.splits.digit);
         self.splits.triad = V::select(better, triad, self.splits.triad);
     }
 }
 
-/// How many of the six ways each digit has, as binary digits from the lowest.
+/// How many of the six arrangements each digit has, as binary digits from the lowest.
 #[inline(always)]
 fn add_up<V: Lanes>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (one, one_carry) = (a.xor3(b, c), a.majority(b, c));
@@ -86,7 +86,7 @@ fn first_split<V: Lanes>(triads: &Triads<V>, digit: V, number: usize) -> V {
 }
 
 /// The cells of each triad.
-pub(super) static INSIDE: [[u8; 3]; TRIADS] = {
+pub(super) static TRIAD_CELLS: [[u8; 3]; TRIADS] = {
     let mut inside = [[0; 3]; TRIADS];
     let mut at = 0;
     while at < TRIADS * 3 {
@@ -98,7 +98,7 @@ pub(super) static INSIDE: [[u8; 3]; TRIADS] = {
 };
 
 /// The six other cells of each triad's line.
-pub(super) static BESIDE: [[u8; 6]; TRIADS] = {
+pub(super) static REST_OF_LINE: [[u8; 6]; TRIADS] = {
     let mut beside = [[0; 6]; TRIADS];
     let mut at = 0;
     while at < TRIADS * 6 {

@@ -2,15 +2,15 @@
 //! fills what is free.
 //!
 //! ```text
-//!  lines ──► fresh ──►┐              ┌──► done ──► ledger (texts and counts, in order)
+//!  lines ──► fresh ──►┐              ┌──► done ──► results (texts and counts, in order)
 //!                     ├──► at work ──┤
 //!          waiting ──►┘              └──► waiting (the other half of a split)
 //! ```
 
-use super::super::lanes::{FULL, Job, Lanes, Line, MOST, Moves};
+use super::super::lanes::{FULL, Kernel, Lanes, Line, MAX_LANES, Moves};
 use super::block::{Block, first_ones, ones};
-use super::branch::{BESIDE, INSIDE, splits};
-use super::ledger::Ledger;
+use super::branch::{REST_OF_LINE, TRIAD_CELLS, splits};
+use super::results::Results;
 use super::sweep::{is_solved, sweep};
 use super::waiting::Waiting;
 
@@ -18,8 +18,8 @@ use super::waiting::Waiting;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Until {
     /// Lanes are free and want puzzles.
-    Hungry,
-    /// The first puzzle of the ledger is done.
+    NeedsPuzzles,
+    /// The first puzzle of the results is done.
     FirstDone,
     /// There is nothing left to do.
     AllDone,
@@ -33,7 +33,7 @@ const NO_SUM: u16 = u16::MAX;
 
 /// The state of the search.
 pub(super) struct Engine<V, W> {
-    at_work: Block<V>,
+    active: Block<V>,
     sums: V,
     /// Lanes with a board.
     busy: u32,
@@ -44,39 +44,39 @@ pub(super) struct Engine<V, W> {
     waiting: W,
     fresh: Block<V>,
     /// The lanes of `fresh` that have not begun.
-    unbegun: u32,
+    unstarted: u32,
     done: Block<V>,
     done_len: usize,
-    texts: [Line; MOST],
-    pub ledger: Ledger,
+    texts: [Line; MAX_LANES],
+    pub results: Results,
 }
 
 /// Runs the engine with the instructions of its lanes.
-pub(super) struct Turn<'a, V, W> {
+pub(super) struct RunKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
     pub until: Until,
     /// Whether it was reached; if not, call again.
     pub reached: &'a mut bool,
 }
 
-impl<V: Lanes, W: Waiting<V>> Job for Turn<'_, V, W> {
+impl<V: Lanes, W: Waiting<V>> Kernel for RunKernel<'_, V, W> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         *self.reached = self.engine.turn(self.until);
     }
 }
 
 /// Makes an engine with the instructions of its lanes.
-pub(super) struct Start<'a, V, W> {
+pub(super) struct StartKernel<'a, V, W> {
     pub limit: u64,
     pub engine: &'a mut Option<Box<Engine<V, W>>>,
 }
 
-impl<V: Lanes, W: Waiting<V>> Job for Start<'_, V, W> {
+impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         *self.engine = Some(Box::new(Engine {
-            at_work: Block::new(),
+            active: Block::new(),
             sums: V::splat(NO_SUM),
             busy: 0,
             dead: 0,
@@ -84,32 +84,32 @@ impl<V: Lanes, W: Waiting<V>> Job for Start<'_, V, W> {
             full: 0,
             waiting: W::new(),
             fresh: Block::new(),
-            unbegun: 0,
+            unstarted: 0,
             done: Block::new(),
             done_len: 0,
-            texts: [Line::BLANK; MOST],
-            ledger: Ledger::new(self.limit),
+            texts: [Line::BLANK; MAX_LANES],
+            results: Results::new(self.limit),
         }));
     }
 }
 
 /// Reads as many lines as there are lanes, the last of them perhaps only there to fill up.
-pub(super) struct Feed<'a, V, W> {
+pub(super) struct FeedKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
     pub lines: &'a [Line],
     pub count: usize,
 }
 
-impl<V: Lanes, W: Waiting<V>> Job for Feed<'_, V, W> {
+impl<V: Lanes, W: Waiting<V>> Kernel for FeedKernel<'_, V, W> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         let engine = self.engine;
-        debug_assert!(engine.unbegun == 0 && self.lines.len() == V::COUNT);
+        debug_assert!(engine.unstarted == 0 && self.lines.len() == V::COUNT);
         V::read(self.lines, &mut engine.fresh.cells);
-        for owner in &mut engine.fresh.owners[..self.count] {
-            *owner = engine.ledger.begin();
+        for puzzle in &mut engine.fresh.puzzles[..self.count] {
+            *puzzle = engine.results.begin();
         }
-        engine.unbegun = first_ones(all::<V>(), self.count);
+        engine.unstarted = first_ones(all::<V>(), self.count);
     }
 }
 
@@ -119,7 +119,7 @@ const fn all<V: Lanes>() -> u32 {
 
 impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
     /// So many idle lanes are worth a service: 11 of 32, 5 of 16, 2 of 8.
-    const ENOUGH: u32 = V::COUNT as u32 * 3 / 8 - 1;
+    const MIN_IDLE: u32 = V::COUNT as u32 * 3 / 8 - 1;
 
     #[inline(always)]
     fn turn(&mut self, until: Until) -> bool {
@@ -128,13 +128,13 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         }
         for _ in 0..PATIENCE {
             let idle = (self.dead | self.stalled | self.full | !self.busy) & all::<V>();
-            if idle.count_ones() >= Self::ENOUGH {
+            if idle.count_ones() >= Self::MIN_IDLE {
                 self.serve();
                 if self.refill(until) {
                     return true;
                 }
             }
-            let found = sweep(&mut self.at_work.cells, &mut self.sums);
+            let found = sweep(&mut self.active.cells, &mut self.sums);
             self.dead |= found.dead;
             self.stalled |= found.stalled;
             self.full |= found.full;
@@ -147,10 +147,10 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
     fn serve(&mut self) {
         let alive = self.busy & !self.dead;
         let full = alive & self.full;
-        let solved = if full == 0 { 0 } else { full & is_solved(&self.at_work.cells) };
+        let solved = if full == 0 { 0 } else { full & is_solved(&self.active.cells) };
         let stalled = alive & self.stalled & !solved;
         for lane in ones(self.busy & self.dead) {
-            self.ledger.close(self.at_work.owners[lane]);
+            self.results.close_board(self.active.puzzles[lane]);
         }
         self.busy = alive;
         if solved != 0 {
@@ -168,18 +168,18 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         self.busy &= !solved;
         let mut first = 0;
         for lane in ones(solved) {
-            if self.ledger.solved(self.at_work.owners[lane]) {
+            if self.results.solved(self.active.puzzles[lane]) {
                 first |= 1 << lane;
             }
         }
         while first != 0 {
             let now = first_ones(first, V::COUNT - self.done_len);
-            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            let mut moves = Moves { mask: 0, from: [0; MAX_LANES] };
             for (lane, to) in ones(now).zip(self.done_len..) {
                 moves.mask |= 1 << to;
                 moves.from[to] = lane as u8;
             }
-            self.done.take(&self.at_work, &moves);
+            self.done.move_boards(&self.active, &moves);
             self.done_len += now.count_ones() as usize;
             first &= !now;
             if self.done_len == V::COUNT {
@@ -192,38 +192,38 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
     #[inline(always)]
     fn write(&mut self) {
         V::write(&self.done.cells, &mut self.texts[..V::COUNT]);
-        for (owner, text) in self.done.owners.iter().zip(&self.texts).take(self.done_len) {
-            self.ledger.write(*owner, text);
+        for (puzzle, text) in self.done.puzzles.iter().zip(&self.texts).take(self.done_len) {
+            self.results.write(*puzzle, text);
         }
         self.done_len = 0;
     }
 
     /// Splits boards in two: one half stays, the other waits.
     ///
-    /// A board without an open digit goes on: it has one way for each digit in every band, so sweeps will
+    /// A board without an open digit goes on: it has one arrangement for each digit in every band, so sweeps will
     /// leave one cell for it in each box. Then the board is solved or dead.
     #[inline(always)]
     fn split(&mut self, stalled: u32) {
-        let splits = splits(&self.at_work.cells);
+        let splits = splits(&self.active.cells);
         let (digits, triads) = (splits.digit.lanes(), splits.triad.lanes());
-        let mut parted = 0;
+        let mut splittable = 0;
         for lane in ones(stalled) {
-            let owner = self.at_work.owners[lane];
-            if !self.ledger.wants(owner) {
+            let puzzle = self.active.puzzles[lane];
+            if !self.results.wants(puzzle) {
                 self.busy &= !(1 << lane);
             } else if digits[lane] != 0 {
-                parted |= 1 << lane;
-                self.ledger.open(owner);
+                splittable |= 1 << lane;
+                self.results.open_board(puzzle);
             }
         }
-        self.waiting.push(&self.at_work, parted, |lane, block, to| {
-            for cell in INSIDE[usize::from(triads[lane])] {
+        self.waiting.push(&self.active, splittable, |lane, block, to| {
+            for cell in TRIAD_CELLS[usize::from(triads[lane])] {
                 block.remove(cell, to, digits[lane]);
             }
         });
-        for lane in ones(parted) {
-            for cell in BESIDE[usize::from(triads[lane])] {
-                self.at_work.remove(cell, lane, digits[lane]);
+        for lane in ones(splittable) {
+            for cell in REST_OF_LINE[usize::from(triads[lane])] {
+                self.active.remove(cell, lane, digits[lane]);
             }
         }
     }
@@ -231,17 +231,17 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
     /// Fills the free lanes. True where the caller's turn has come.
     #[inline(always)]
     fn refill(&mut self, until: Until) -> bool {
-        if until == Until::FirstDone && self.ledger.is_first_known() {
+        if until == Until::FirstDone && self.results.is_first_known() {
             self.write();
             return true;
         }
         let free = !self.busy & all::<V>();
-        let Engine { waiting, at_work, ledger, .. } = self;
-        let mut got = waiting.pop_first(at_work, free, |owner| ledger.wants(owner));
+        let Engine { waiting, active, results, .. } = self;
+        let mut got = waiting.pop_first(active, free, |puzzle| results.wants(puzzle));
         got |= self.begin(free & !got);
-        if until != Until::Hungry {
-            let Engine { waiting, at_work, ledger, .. } = self;
-            got |= waiting.pop_any(at_work, free & !got, |owner| ledger.wants(owner));
+        if until != Until::NeedsPuzzles {
+            let Engine { waiting, active, results, .. } = self;
+            got |= waiting.pop_any(active, free & !got, |puzzle| results.wants(puzzle));
         }
         self.busy |= got;
         self.sums = V::select(V::mask(got), V::splat(NO_SUM), self.sums);
@@ -249,7 +249,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         for found in [&mut self.dead, &mut self.stalled, &mut self.full] {
             *found &= !got;
         }
-        if until == Until::Hungry {
+        if until == Until::NeedsPuzzles {
             return got != free;
         }
         if self.busy != 0 {
@@ -262,14 +262,14 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
     /// Puts fresh puzzles into lanes.
     #[inline(always)]
     fn begin(&mut self, lanes: u32) -> u32 {
-        let mut moves = Moves { mask: 0, from: [0; MOST] };
-        for (lane, from) in ones(lanes).zip(ones(self.unbegun)) {
+        let mut moves = Moves { mask: 0, from: [0; MAX_LANES] };
+        for (lane, from) in ones(lanes).zip(ones(self.unstarted)) {
             moves.mask |= 1 << lane;
             moves.from[lane] = from as u8;
         }
         if moves.mask != 0 {
-            self.at_work.take(&self.fresh, &moves);
-            self.unbegun &= !first_ones(self.unbegun, moves.mask.count_ones() as usize);
+            self.active.move_boards(&self.fresh, &moves);
+            self.unstarted &= !first_ones(self.unstarted, moves.mask.count_ones() as usize);
         }
         moves.mask
     }

@@ -24,7 +24,7 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use super::super::lanes::CELLS;
-use super::{Answer, Instructions};
+use super::{Answer, InstructionSet};
 use crate::monitor::Monitor;
 use reader::{Chunk, Chunks};
 use worker::{Done, Queue, Worker};
@@ -47,7 +47,7 @@ pub struct Settings {
     /// How many threads solve.
     pub threads: NonZero<usize>,
     /// With which instructions.
-    pub instructions: Instructions,
+    pub instructions: InstructionSet,
     /// Does this line begin with a puzzle: 81 of `1`-`9`, `.` and `0`? All other lines are only passed on.
     pub is_puzzle: fn(&[u8]) -> bool,
 }
@@ -55,7 +55,7 @@ pub struct Settings {
 impl Settings {
     /// The best instructions on all cores.
     pub fn new(limit: u64, is_puzzle: fn(&[u8]) -> bool) -> Settings {
-        Settings { limit, threads: all_cores(), instructions: Instructions::best(), is_puzzle }
+        Settings { limit, threads: all_cores(), instructions: InstructionSet::best(), is_puzzle }
     }
 }
 

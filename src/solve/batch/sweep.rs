@@ -1,9 +1,9 @@
 //! The kernel: one sweep over all boards, three bands of rows, then three bands of columns.
 //!
-//! In a band every digit stands in one of six ways: it takes another box in each line.
+//! In a band every digit stands in one of six arrangements: it takes another box in each line.
 //!
 //! ```text
-//!             box 0          box 1          box 2            way    takes the triads
+//!             box 0          box 1          box 2            arrangement    takes the triads
 //! line 0  │ a b c  T00 │ a b c  T01 │ a b c  T02 │            c0     T00 T11 T22
 //! line 1  │ a b c  T10 │ a b c  T11 │ a b c  T12 │            c1     T01 T12 T20
 //! line 2  │ a b c  T20 │ a b c  T21 │ a b c  T22 │            c2     T02 T10 T21
@@ -12,8 +12,8 @@
 //!                                                             c5     T01 T10 T22
 //! ```
 //!
-//! A digit that no way puts into a triad leaves its cells: that is every locked candidate at once.
-//! The ways are due to the solver tdoku by Tom Dillon, the rest is the usual singles and triples.
+//! A digit that no arrangement puts into a triad leaves its cells: that is every locked candidate at once.
+//! The arrangements are due to the solver tdoku by Tom Dillon, the rest is the usual singles and triples.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
 
@@ -44,11 +44,11 @@ const SOLVED: u16 = 9 * FULL;
 
 /// A board stalls where its sum falls by less: a guess now is worth more than a sweep for one candidate, and the
 /// next sweep follows both.
-const LITTLE: u16 = 64;
+const STALL_THRESHOLD: u16 = 64;
 
 /// What a sweep has found, one bit a lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct SweepResult {
     /// Boards with a contradiction.
     pub dead: u32,
     /// Boards from which the sweep took nothing, or hardly anything.
@@ -57,10 +57,10 @@ pub(super) struct Found {
     pub full: u32,
 }
 
-/// What the steps of a sweep find out by the way.
-struct Health<V> {
-    /// Digits that have a way through every band.
-    way: V,
+/// What the steps of a sweep find out by the arrangement.
+struct Checks<V> {
+    /// Digits that have a arrangement through every band.
+    arrangement: V,
     /// At most `V::FEW` where a triad has fewer than three digits.
     few: V,
     /// Above `V::MANY` where more than three digits want the same triad.
@@ -76,7 +76,7 @@ struct Health<V> {
     minus_one: V,
 }
 
-impl<V: Lanes> Health<V> {
+impl<V: Lanes> Checks<V> {
     /// Nothing where there are several bits.
     #[inline(always)]
     fn single(&self, x: V) -> V {
@@ -86,25 +86,25 @@ impl<V: Lanes> Health<V> {
 
 /// Sweeps once. `sums` is what the last sweep left; a board that is new has a sum that none can have.
 #[inline(always)]
-pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
+pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> SweepResult {
     let zero = V::splat(0);
     let full = V::splat(FULL);
     let minus_one = V::splat(std::hint::black_box(u16::MAX));
-    let mut health =
-        Health { way: full, few: full, many: zero, clash: zero, least: full, sum: zero, minus_one };
+    let mut checks =
+        Checks { arrangement: full, few: full, many: zero, clash: zero, least: full, sum: zero, minus_one };
     for band in 0..3 {
-        rows(cells, band, &mut health);
+        rows(cells, band, &mut checks);
     }
     for band in 0..3 {
-        columns(cells, band, &mut health);
+        columns(cells, band, &mut checks);
     }
-    let good = V::bits(health.way.equals(full))
-        & V::bits(health.least.meets(full))
-        & V::bits(V::splat(V::FEW).below(health.few));
-    let dead = !good | V::bits(health.clash.meets(full)) | V::bits(V::splat(V::MANY).below(health.many));
-    let stalled = V::bits(sums.sub(health.sum).below(V::splat(LITTLE)));
-    *sums = health.sum;
-    Found { dead, stalled, full: V::bits(health.sum.equals(V::splat(SOLVED))) }
+    let good = V::bits(checks.arrangement.equals(full))
+        & V::bits(checks.least.meets(full))
+        & V::bits(V::splat(V::FEW).below(checks.few));
+    let dead = !good | V::bits(checks.clash.meets(full)) | V::bits(V::splat(V::MANY).below(checks.many));
+    let stalled = V::bits(sums.sub(checks.sum).below(V::splat(STALL_THRESHOLD)));
+    *sums = checks.sum;
+    SweepResult { dead, stalled, full: V::bits(checks.sum.equals(V::splat(SOLVED))) }
 }
 
 /// The triads of a band, line by line, and what its digits do in them.
@@ -112,9 +112,9 @@ pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> Found {
 pub(super) struct Triads<V>(pub [[V; 3]; 3]);
 
 impl<V: Lanes> Triads<V> {
-    /// The six ways.
+    /// The six arrangements.
     #[inline(always)]
-    pub fn ways(&self) -> [V; 6] {
+    pub fn arrangements(&self) -> [V; 6] {
         let [[t00, t01, t02], [t10, t11, t12], [t20, t21, t22]] = self.0;
         [
             t00.and3(t11, t22),
@@ -126,9 +126,9 @@ impl<V: Lanes> Triads<V> {
         ]
     }
 
-    /// What is left of the triads by these ways.
+    /// What is left of the triads by these arrangements.
     #[inline(always)]
-    pub fn of_ways([c0, c1, c2, c3, c4, c5]: [V; 6]) -> Triads<V> {
+    pub fn of_arrangements([c0, c1, c2, c3, c4, c5]: [V; 6]) -> Triads<V> {
         Triads([
             [c0.or(c4), c1.or(c5), c2.or(c3)],
             [c2.or(c5), c0.or(c3), c1.or(c4)],
@@ -138,8 +138,8 @@ impl<V: Lanes> Triads<V> {
 
     /// Naked triples: a triad with just three digits owns them in its line and its box.
     #[inline(always)]
-    fn naked(&self, health: &mut Health<V>) -> Triads<V> {
-        let own = each!(|i, j| self.0[i][j].if_three(&mut health.few, health.minus_one));
+    fn naked(&self, checks: &mut Checks<V>) -> Triads<V> {
+        let own = each!(|i, j| self.0[i][j].if_three(&mut checks.few, checks.minus_one));
         Triads(each!(|i, j| {
             let others = own[i][(j + 1) % 3].or3(own[i][(j + 2) % 3], own[(i + 1) % 3][j]);
             self.0[i][j].without2(others, own[(i + 2) % 3][j])
@@ -148,11 +148,11 @@ impl<V: Lanes> Triads<V> {
 
     /// Hidden triples: three digits that have only this triad in its line fill it.
     #[inline(always)]
-    fn hidden(&self, health: &mut Health<V>) -> Triads<V> {
+    fn hidden(&self, checks: &mut Checks<V>) -> Triads<V> {
         Triads(each!(|i, j| {
             let t = self.0[i];
             let alone = t[j].without2(t[(j + 1) % 3], t[(j + 2) % 3]);
-            t[j].or_three(alone, &mut health.many, health.minus_one)
+            t[j].or_three(alone, &mut checks.many, checks.minus_one)
         }))
     }
 
@@ -186,13 +186,13 @@ fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize)
 }
 
 #[inline(always)]
-fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
+fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) {
     let at = |i, j, k| in_row(band, i, j, k);
     let (triads, twice) = gather(cells, at);
-    let triads = Triads::of_ways(triads.ways());
+    let triads = Triads::of_arrangements(triads.arrangements());
     let [first, ..] = triads.0;
-    health.way = health.way.and(first[0].or3(first[1], first[2]));
-    let triads = triads.naked(health).hidden(health);
+    checks.arrangement = checks.arrangement.and(first[0].or3(first[1], first[2]));
+    let triads = triads.naked(checks).hidden(checks);
     for i in 0..3 {
         let hidden = triads.hidden_singles(i, &twice[i]);
         for j in 0..3 {
@@ -205,14 +205,14 @@ fn rows<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
 }
 
 #[inline(always)]
-fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) {
+fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) {
     let at = |i, j, k| in_column(band, i, j, k);
     let (triads, twice) = gather(cells, at);
-    let triads = Triads::of_ways(triads.ways());
+    let triads = Triads::of_arrangements(triads.arrangements());
     let [first, ..] = triads.0;
-    health.way = health.way.and(first[0].or3(first[1], first[2]));
+    checks.arrangement = checks.arrangement.and(first[0].or3(first[1], first[2]));
     // Naked triples here too would find little that hidden ones in rows and columns do not.
-    let triads = triads.hidden(health);
+    let triads = triads.hidden(checks);
     let hidden = [
         triads.hidden_singles(0, &twice[0]),
         triads.hidden_singles(1, &twice[1]),
@@ -220,7 +220,7 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
     ];
     for j in 0..3 {
         let nine = each!(|i, k| cells[at(i, j, k)].and_or_else(hidden[i][j], triads.0[i][j]));
-        let nine = naked_singles(&nine, health);
+        let nine = naked_singles(&nine, checks);
         for i in 0..3 {
             for k in 0..3 {
                 cells[at(i, j, k)] = nine[i][k];
@@ -231,18 +231,18 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, health: &mut Health<V>) 
 
 /// The other cells of a box lose what a cell has alone.
 #[inline(always)]
-fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], health: &mut Health<V>) -> [[V; 3]; 3] {
-    let alone = each!(|i, k| health.single(nine[i][k]));
+fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], checks: &mut Checks<V>) -> [[V; 3]; 3] {
+    let alone = each!(|i, k| checks.single(nine[i][k]));
     let [a, b, c] = [alone[0], alone[1], alone[2]];
     let once = [a[0].or3(a[1], a[2]), b[0].or3(b[1], b[2]), c[0].or3(c[1], c[2])];
     let twice = [a[0].majority(a[1], a[2]), b[0].majority(b[1], b[2]), c[0].majority(c[1], c[2])];
     let singles = once[0].or3(once[1], once[2]);
     let twice = twice[0].or3(twice[1], twice[2]);
-    health.clash = health.clash.or3(twice, once[0].majority(once[1], once[2]));
+    checks.clash = checks.clash.or3(twice, once[0].majority(once[1], once[2]));
     each!(|i, k| {
         let cell = nine[i][k].without_but(singles, alone[i][k]);
-        health.least = health.least.min(cell);
-        health.sum = health.sum.add(cell);
+        checks.least = checks.least.min(cell);
+        checks.sum = checks.sum.add(cell);
         cell
     })
 }

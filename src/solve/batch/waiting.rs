@@ -10,7 +10,7 @@ mod pool;
 mod stacks;
 
 use super::super::lanes::Lanes;
-use super::block::{Block, Owner};
+use super::block::{Block, PuzzleId};
 #[cfg(any(test, target_arch = "x86_64"))]
 pub(super) use pool::Pool;
 pub(super) use stacks::Stacks;
@@ -25,10 +25,10 @@ pub(super) trait Waiting<V: Lanes>: Send + 'static {
 
     /// Pops boards that should go on before new puzzles begin into these lanes, without those that are not wanted
     /// any more; the lanes that got one.
-    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(Owner) -> bool) -> u32;
+    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32;
 
     /// Pops any boards into these lanes, where no puzzle is left to begin.
-    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(Owner) -> bool) -> u32;
+    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32;
 }
 
 #[cfg(test)]
@@ -40,36 +40,37 @@ mod tests {
     use super::*;
     use crate::solve::lanes::Portable;
 
-    /// Pushes boards marked by their owners, some of which become unwanted, and pops them again.
+    /// Pushes boards marked by their puzzles, some of which become unwanted, and pops them again.
     fn pushes_and_pops<W: Waiting<Portable>>() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut waiting = W::new();
-        let mut expected: Vec<Owner> = Vec::new();
+        let mut expected: Vec<PuzzleId> = Vec::new();
         let mut next = 0;
         for round in 0..if cfg!(miri) { 20 } else { 500 } {
             let mut block = Block::<Portable>::new();
             let lanes = rng.random::<u32>() & 0xff;
             for lane in ones(lanes) {
-                (block.owners[lane], next) = (next, next + 1);
-                block.cells[80].lanes_mut()[lane] = block.owners[lane] as u16;
+                (block.puzzles[lane], next) = (next, next + 1);
+                block.cells[80].lanes_mut()[lane] = block.puzzles[lane] as u16;
             }
-            expected
-                .extend(ones(lanes).map(|lane| block.owners[lane]).filter(|owner| !owner.is_multiple_of(3)));
+            expected.extend(
+                ones(lanes).map(|lane| block.puzzles[lane]).filter(|puzzle| !puzzle.is_multiple_of(3)),
+            );
             waiting.push(&block, lanes, |lane, placed, to| {
-                assert_eq!(placed.owners[to], block.owners[lane]);
+                assert_eq!(placed.puzzles[to], block.puzzles[lane]);
                 placed.cells[7].lanes_mut()[to] = 5;
             });
             let lanes = rng.random::<u32>() & rng.random::<u32>() & 0xff;
             let lanes = if round % 100 == 99 { 0xff } else { lanes };
-            let wanted = |owner: Owner| !owner.is_multiple_of(3);
+            let wanted = |puzzle: PuzzleId| !puzzle.is_multiple_of(3);
             loop {
                 let mut got = waiting.pop_first(&mut block, lanes, wanted);
                 got |= waiting.pop_any(&mut block, lanes & !got, wanted);
                 for lane in ones(got) {
-                    let owner = block.owners[lane];
+                    let puzzle = block.puzzles[lane];
                     assert_eq!(block.cells[7].lanes()[lane], 5);
-                    assert_eq!(block.cells[80].lanes()[lane], owner as u16);
-                    let at = expected.iter().position(|&other| other == owner).expect("not twice");
+                    assert_eq!(block.cells[80].lanes()[lane], puzzle as u16);
+                    let at = expected.iter().position(|&other| other == puzzle).expect("not twice");
                     expected.swap_remove(at);
                 }
                 if round % 100 != 99 || got == 0 {
@@ -90,13 +91,13 @@ mod tests {
     fn stacks_go_on_with_the_newest_and_help_with_the_oldest() {
         let mut stacks = Stacks::<Portable>::new();
         let mut block = Block::new();
-        for owner in 0..3 {
-            block.owners[2] = owner;
+        for puzzle in 0..3 {
+            block.puzzles[2] = puzzle;
             stacks.push(&block, 1 << 2, |_, _, _| {});
         }
         assert_eq!(stacks.pop_first(&mut block, 0b1100, |_| true), 1 << 2);
-        assert_eq!(block.owners[2], 2);
+        assert_eq!(block.puzzles[2], 2);
         assert_eq!(stacks.pop_any(&mut block, 1 << 5, |_| true), 1 << 5);
-        assert_eq!(block.owners[5], 0);
+        assert_eq!(block.puzzles[5], 0);
     }
 }

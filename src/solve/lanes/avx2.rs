@@ -1,12 +1,12 @@
 //! 16 lanes with AVX2; a mask is a vector of its own, all bits of a lane or none.
 //!
 //! SAFETY, for every block below: the instructions are AVX2, and values of this type are made and
-//! used only below [`Lanes::enter`], which is reached only on machines that have them.
+//! used only below [`Lanes::dispatch`], which is reached only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use super::{CELLS, Job, Lanes, Line, Moves, transpose};
+use super::{CELLS, Kernel, Lanes, Line, Moves, transpose};
 
 /// 16 lanes.
 #[derive(Clone, Copy)]
@@ -14,8 +14,8 @@ use super::{CELLS, Job, Lanes, Line, Moves, transpose};
 pub(in crate::solve) struct Avx2(__m256i);
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn inside(job: impl Job) {
-    job.go();
+fn inside(kernel: impl Kernel) {
+    kernel.run();
 }
 
 impl Lanes for Avx2 {
@@ -23,9 +23,9 @@ impl Lanes for Avx2 {
     type Mask = Avx2;
 
     #[inline(always)]
-    fn enter(job: impl Job) {
+    fn dispatch(kernel: impl Kernel) {
         // SAFETY: the caller has asked whether the machine has these instructions.
-        unsafe { inside(job) }
+        unsafe { inside(kernel) }
     }
 
     #[inline(always)]
@@ -165,7 +165,7 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
+    fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
         // Bytes are taken within a half: once from the vector, once with its halves swapped.
         let (mut near, mut far) = ([0x80u8; 32], [0x80u8; 32]);
         for (lane, &from) in moves.from[..16].iter().enumerate() {

@@ -1,12 +1,12 @@
 //! 32 lanes with AVX-512: most three-way logic is one instruction, masks are registers of their own.
 //!
 //! SAFETY, for every block below: the instructions are AVX-512 F, BW and BITALG, and values of this type
-//! are made and used only below [`Lanes::enter`], which is reached only on machines that have them.
+//! are made and used only below [`Lanes::dispatch`], which is reached only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
 
-use super::{CELLS, Job, Lanes, Line, Moves, transpose};
+use super::{CELLS, Kernel, Lanes, Line, Moves, transpose};
 
 /// 32 lanes.
 #[derive(Clone, Copy)]
@@ -26,8 +26,8 @@ macro_rules! ternary {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn inside(job: impl Job) {
-    job.go();
+fn inside(kernel: impl Kernel) {
+    kernel.run();
 }
 
 impl Lanes for Avx512 {
@@ -37,9 +37,9 @@ impl Lanes for Avx512 {
     type Mask = u32;
 
     #[inline(always)]
-    fn enter(job: impl Job) {
+    fn dispatch(kernel: impl Kernel) {
         // SAFETY: the caller has asked whether the machine has these instructions.
-        unsafe { inside(job) }
+        unsafe { inside(kernel) }
     }
 
     #[inline(always)]
@@ -171,7 +171,7 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
+    fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
         // SAFETY: see the head of the file; 32 bytes are read from an array of 32.
         let from = unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(moves.from.as_ptr().cast())) };
         for (to, source) in cells.iter_mut().zip(source) {

@@ -3,7 +3,7 @@
 
 use wide::u16x8;
 
-use super::{CELLS, FULL, Job, Lanes, Line, Moves};
+use super::{CELLS, FULL, Kernel, Lanes, Line, Moves};
 
 const N: usize = 8;
 
@@ -22,8 +22,8 @@ impl Lanes for Portable {
     type Mask = Portable;
 
     #[inline(always)]
-    fn enter(job: impl Job) {
-        job.go();
+    fn dispatch(kernel: impl Kernel) {
+        kernel.run();
     }
 
     #[inline(always)]
@@ -143,7 +143,7 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn take(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
+    fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
         for lane in (0..N).filter(|lane| moves.mask >> lane & 1 != 0) {
             let from = usize::from(moves.from[lane]) % N;
             for (to, source) in cells.iter_mut().zip(source) {

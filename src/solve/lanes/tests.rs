@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 #[cfg(target_arch = "x86_64")]
-use crate::solve::batch::Instructions;
+use crate::solve::batch::InstructionSet;
 
 fn vector<V: Lanes>(rng: &mut ChaCha8Rng) -> V {
     let mut v = V::splat(0);
@@ -90,12 +90,12 @@ fn counts<V: Lanes>(abc: &[V; 3]) {
 }
 
 fn moves<V: Lanes>(rng: &mut ChaCha8Rng) {
-    let mut moves = Moves { mask: rng.random::<u32>() & u32::MAX >> (32 - V::COUNT), from: [0; MOST] };
+    let mut moves = Moves { mask: rng.random::<u32>() & u32::MAX >> (32 - V::COUNT), from: [0; MAX_LANES] };
     moves.from.iter_mut().for_each(|from| *from = rng.random_range(0..V::COUNT as u8));
     let before: [V; CELLS] = std::array::from_fn(|_| vector(rng));
     let source: [V; CELLS] = std::array::from_fn(|_| vector(rng));
     let mut after = before;
-    V::take(&mut after, &source, &moves);
+    V::move_lanes(&mut after, &source, &moves);
     for cell in 0..CELLS {
         for lane in 0..V::COUNT {
             let moved = moves.mask >> lane & 1 != 0;
@@ -136,9 +136,9 @@ fn texts<V: Lanes>(rng: &mut ChaCha8Rng) {
 /// The checks of one type.
 struct Checks<V>(u64, PhantomData<V>);
 
-impl<V: Lanes> Job for Checks<V> {
+impl<V: Lanes> Kernel for Checks<V> {
     #[inline(always)]
-    fn go(self) {
+    fn run(self) {
         let mut rng = ChaCha8Rng::seed_from_u64(self.0);
         for _ in 0..if cfg!(miri) { 2 } else { 500 } {
             let abc: [V; 3] = std::array::from_fn(|_| vector(&mut rng));
@@ -154,7 +154,7 @@ impl<V: Lanes> Job for Checks<V> {
 }
 
 fn check<V: Lanes>(seed: u64) {
-    V::enter(Checks::<V>(seed, PhantomData));
+    V::dispatch(Checks::<V>(seed, PhantomData));
 }
 
 #[test]
@@ -165,10 +165,10 @@ fn portable_lanes_are_plain_arithmetic() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn lanes_of_this_machine_are_plain_arithmetic() {
-    if Instructions::Avx2.is_available() {
+    if InstructionSet::Avx2.is_available() {
         check::<Avx2>(2);
     }
-    if Instructions::Avx512.is_available() {
+    if InstructionSet::Avx512.is_available() {
         check::<Avx512>(3);
     }
 }

@@ -13,20 +13,20 @@ use super::trail::{Reason, Trail};
 pub(super) enum Conflict {
     /// Two literals.
     Pair(Literal, Literal),
-    /// All of a demand.
-    Demand(u32),
+    /// All of a constraint.
+    Constraint(u32),
     /// All of a clause.
     Clause(ClauseId),
 }
 
 /// What an analysis reads.
-pub(super) struct Facts<'a> {
+pub(super) struct Context<'a> {
     pub model: &'a Model,
     pub trail: &'a Trail,
     pub clauses: &'a Clauses,
 }
 
-impl Facts<'_> {
+impl Context<'_> {
     /// Shows the false literals that a conflict consists of.
     fn conflicting(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
@@ -34,8 +34,8 @@ impl Facts<'_> {
                 show(one);
                 show(other);
             }
-            Conflict::Demand(demand) => {
-                self.model.demands.get(demand as usize).iter().copied().for_each(show)
+            Conflict::Constraint(constraint) => {
+                self.model.constraints.get(constraint as usize).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
         }
@@ -46,8 +46,8 @@ impl Facts<'_> {
         match self.trail.reason_of(variable) {
             Reason::None => {}
             Reason::Literal(cause) => show(!cause),
-            Reason::Demand(demand) => {
-                let members = self.model.demands.get(demand as usize).iter().copied();
+            Reason::Constraint(constraint) => {
+                let members = self.model.constraints.get(constraint as usize).iter().copied();
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
@@ -67,8 +67,8 @@ pub(super) struct Analysis {
     /// Variables whose causes have to be looked at.
     waiting: Vec<u32>,
     /// The variables of one level that are being replaced by one, or those that the clause excludes.
-    joined: Vec<bool>,
-    joining: Vec<u32>,
+    in_block: Vec<bool>,
+    block_members: Vec<u32>,
     /// For each level when it was last counted.
     stamps: Vec<u64>,
     time: u64,
@@ -82,8 +82,8 @@ impl Analysis {
             clause: Vec::new(),
             used: Vec::new(),
             waiting: Vec::new(),
-            joined: vec![false; variables],
-            joining: Vec::new(),
+            in_block: vec![false; variables],
+            block_members: Vec::new(),
             stamps: vec![0; variables + 1],
             time: 0,
         }
@@ -93,11 +93,11 @@ impl Analysis {
     /// of the highest level among the others.
     ///
     /// Beside it the number of levels in it.
-    pub fn run(&mut self, conflict: Conflict, facts: &Facts, order: &mut Order) -> (Vec<Literal>, u32) {
+    pub fn run(&mut self, conflict: Conflict, context: &Context, order: &mut Order) -> (Vec<Literal>, u32) {
         self.clause.clear();
-        self.resolve(conflict, facts, order);
-        self.shorten(facts);
-        let level = |literal: &Literal| facts.trail.level_of(literal.variable());
+        self.resolve(conflict, context, order);
+        self.shorten(context);
+        let level = |literal: &Literal| context.trail.level_of(literal.variable());
         if let Some(second) = (1..self.clause.len()).max_by_key(|&at| level(&self.clause[at])) {
             self.clause.swap(1, second);
         }
@@ -105,12 +105,12 @@ impl Analysis {
             self.marked[variable as usize] = false;
         }
         let clause = self.clause.clone();
-        let levels = self.count_levels(clause.iter().copied(), facts.trail);
+        let levels = self.count_levels(clause.iter().copied(), context.trail);
         (clause, levels)
     }
 
     /// Replaces literals of the last level by their causes until only one is left.
-    fn resolve(&mut self, conflict: Conflict, facts: &Facts, order: &mut Order) {
+    fn resolve(&mut self, conflict: Conflict, context: &Context, order: &mut Order) {
         // The place of the one that will be left.
         self.clause.push(Literal::new(0, true));
         self.used.clear();
@@ -118,8 +118,8 @@ impl Analysis {
             self.used.push(id);
         }
         let mut open = 0;
-        facts.conflicting(conflict, |literal| open += self.involve(literal, facts, order));
-        for literal in facts.trail.backwards() {
+        context.conflicting(conflict, |literal| open += self.involve(literal, context, order));
+        for literal in context.trail.backwards() {
             if !self.marked[literal.variable()] {
                 continue;
             }
@@ -128,24 +128,24 @@ impl Analysis {
                 self.clause[0] = !literal;
                 return;
             }
-            if let Reason::Clause(id) = facts.trail.reason_of(literal.variable()) {
+            if let Reason::Clause(id) = context.trail.reason_of(literal.variable()) {
                 self.used.push(id);
             }
-            facts.causes(literal.variable(), |cause| open += self.involve(cause, facts, order));
+            context.causes(literal.variable(), |cause| open += self.involve(cause, context, order));
         }
     }
 
     /// Takes up a false literal: into the clause, or as one (that is what is given) that is still to be replaced.
-    fn involve(&mut self, literal: Literal, facts: &Facts, order: &mut Order) -> u32 {
+    fn involve(&mut self, literal: Literal, context: &Context, order: &mut Order) -> u32 {
         let variable = literal.variable();
-        let level = facts.trail.level_of(variable);
+        let level = context.trail.level_of(variable);
         if level == 0 || self.marked[variable] {
             return 0;
         }
         self.marked[variable] = true;
         self.touched.push(variable as u32);
         order.bump(variable);
-        if level == facts.trail.level() {
+        if level == context.trail.level() {
             return 1;
         }
         self.clause.push(literal);

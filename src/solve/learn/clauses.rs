@@ -33,10 +33,10 @@ const GLUE: u16 = 2;
 const GOOD: u16 = 6;
 
 /// The share of the clauses not used lately that is kept, in percent.
-const KEPT: usize = 30;
+const KEPT_PERCENT: usize = 30;
 
 /// Stands for the levels of a clause that is to be forgotten.
-const GONE: u16 = u16::MAX;
+const REMOVED: u16 = u16::MAX;
 
 /// Stands for a clause of two literals, which is all in its watches.
 pub(super) const PAIR: ClauseId = ClauseId(u32::MAX);
@@ -46,14 +46,14 @@ pub(super) const PAIR: ClauseId = ClauseId(u32::MAX);
 pub(super) struct Clauses {
     arena: Vec<u16>,
     /// The clauses that may be forgotten, the oldest first.
-    passing: Vec<ClauseId>,
+    removable: Vec<ClauseId>,
     /// For each literal the clauses to be looked at when it becomes false.
     watches: Vec<Vec<Watch>>,
 }
 
 impl Clauses {
     pub fn new(variables: usize) -> Clauses {
-        Clauses { arena: Vec::new(), passing: Vec::new(), watches: vec![Vec::new(); 2 * variables] }
+        Clauses { arena: Vec::new(), removable: Vec::new(), watches: vec![Vec::new(); 2 * variables] }
     }
 
     /// Adds a clause of two literals.
@@ -68,7 +68,7 @@ impl Clauses {
         self.arena.extend([literals.len() as u16, levels, 0, 2]);
         self.arena.extend(literals.map(|literal| literal.index() as u16));
         if levels > GLUE {
-            self.passing.push(id);
+            self.removable.push(id);
         }
         let (one, other) = (self.literal(id, 0), self.literal(id, 1));
         self.watches[one.index()].push(Watch { clause: id, other });
@@ -132,8 +132,8 @@ impl Clauses {
 
     /// Of the clauses that have not been used since the last time, forgets those with more levels, then the
     /// longer ones. To be called where no clause is a reason.
-    pub fn forget(&mut self) {
-        let mut ranked = std::mem::take(&mut self.passing);
+    pub fn reduce(&mut self) {
+        let mut ranked = std::mem::take(&mut self.removable);
         ranked.retain(|id| {
             let rounds = &mut self.arena[id.0 as usize + 2];
             let unused = *rounds == 0;
@@ -141,19 +141,19 @@ impl Clauses {
             unused
         });
         ranked.sort_by_key(|id| (self.arena[id.0 as usize + 1], self.arena[id.0 as usize]));
-        for id in ranked.split_off(ranked.len() * KEPT / 100) {
+        for id in ranked.split_off(ranked.len() * KEPT_PERCENT / 100) {
             let levels = &mut self.arena[id.0 as usize + 1];
             if *levels > GLUE {
-                *levels = GONE;
+                *levels = REMOVED;
             }
         }
-        self.passing.clear();
+        self.removable.clear();
         self.watches.iter_mut().for_each(|watches| watches.retain(|watch| watch.clause == PAIR));
         let old = std::mem::take(&mut self.arena);
         let mut rest = &old[..];
         while let [length, levels, rounds, _, tail @ ..] = rest {
             let (literals, next) = tail.split_at(*length as usize);
-            if *levels != GONE {
+            if *levels != REMOVED {
                 let id = self.add(literals.iter().map(|&index| Literal::at(index)), *levels);
                 self.arena[id.0 as usize + 2] = *rounds;
             }
@@ -184,7 +184,7 @@ mod tests {
             clauses.add(literals([first, first + 1, first + 2]), levels);
         }
         // Of the five that may go one stays.
-        clauses.forget();
+        clauses.reduce();
         assert_eq!(
             [0, 1, 3, 6].map(|variable| watched(&mut clauses, variable)),
             [vec![], vec![1], vec![2], vec![]]
@@ -198,12 +198,12 @@ mod tests {
         clauses.used(plain, 8);
         clauses.used(good, GOOD);
         clauses.used(good, 8);
-        clauses.forget();
+        clauses.reduce();
         assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [[0], [4]]);
         // What is good stays for two rounds: it is not forgotten where it became so.
-        clauses.forget();
+        clauses.reduce();
         assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [vec![], vec![4]]);
-        clauses.forget();
+        clauses.reduce();
         assert!(watched(&mut clauses, 4).is_empty());
     }
 

@@ -1,17 +1,17 @@
 //! Propagation, decisions and backtracking.
 
-use super::analysis::{Analysis, Conflict, Facts};
+use super::analysis::{Analysis, Conflict, Context};
 use super::clauses::{Clauses, PAIR, Watch};
 use super::literal::Literal;
-use super::model::{Model, Place};
+use super::model::{Model, Occurrence};
 use super::order::Order;
 use super::trail::{Reason, Trail};
 use crate::grid::{Cell, Digit, Grid};
 
 /// So many conflicts pass before clauses are forgotten for the first time, ...
-const ROUND: u64 = 1000;
+const FIRST_REDUCTION: u64 = 1000;
 /// ... and so many more each time after.
-const LONGER: u64 = 100;
+const REDUCTION_INCREMENT: u64 = 100;
 
 /// The state of the search.
 #[derive(Debug)]
@@ -21,10 +21,10 @@ pub(super) struct Engine {
     clauses: Clauses,
     order: Order,
     analysis: Analysis,
-    /// For each demand those of its literals that are not known to be false.
+    /// For each constraint those of its literals that are not known to be false.
     masks: Vec<u32>,
-    /// How far along the trail the demands have been told, and the clauses at least.
-    told: usize,
+    /// How far along the trail the constraints have been propagated, and the clauses at least.
+    propagated: usize,
     /// Conflicts since clauses were forgotten, ...
     conflicts: u64,
     /// ... and how many there are to be.
@@ -34,33 +34,39 @@ pub(super) struct Engine {
 impl Engine {
     pub fn new(model: Model) -> Engine {
         let variables = model.candidates.len();
-        let sizes = (0..model.demands.count()).map(|demand| model.demands.get(demand).len());
-        // Before the first conflict variables of small demands come first.
-        let size = |place: &Place| model.demands.get(place.demand() as usize).len();
-        let worth =
-            |variable| model.places.get(variable).iter().map(|place| 0.5f64.powi(size(place) as i32)).sum();
+        let sizes = (0..model.constraints.count()).map(|constraint| model.constraints.get(constraint).len());
+        // Before the first conflict variables of small constraints come first.
+        let size = |occurrence: &Occurrence| model.constraints.get(occurrence.constraint() as usize).len();
+        let worth = |variable| {
+            model
+                .occurrences
+                .get(variable)
+                .iter()
+                .map(|occurrence| 0.5f64.powi(size(occurrence) as i32))
+                .sum()
+        };
         Engine {
             masks: sizes.map(|size| u32::MAX >> (u32::BITS as usize - size)).collect(),
             trail: Trail::new(variables),
             clauses: Clauses::new(variables),
             order: Order::new((0..variables).map(worth).collect()),
             analysis: Analysis::new(variables),
-            told: 0,
+            propagated: 0,
             conflicts: 0,
-            round: ROUND,
+            round: FIRST_REDUCTION,
             model,
         }
     }
 
-    /// Follows all that is assigned to its consequences, literal by literal: in the clauses, then in its demands.
-    /// (Demands to the end before any clause looks cheaper, but takes half as many conflicts more: clauses are the
+    /// Follows all that is assigned to its consequences, literal by literal: in the clauses, then in its constraints.
+    /// (Constraints to the end before any clause looks cheaper, but takes half as many conflicts more: clauses are the
     /// better reasons, so they come first.)
     pub fn propagate(&mut self) -> Option<Conflict> {
-        while let Some(literal) = self.trail.get(self.told) {
+        while let Some(literal) = self.trail.get(self.propagated) {
             if let Some(conflict) = self.visit_clauses(!literal) {
                 return Some(conflict);
             }
-            self.told += 1;
+            self.propagated += 1;
             let conflict =
                 if literal.value() { self.meet_demands(literal) } else { self.leave_demands(literal) };
             if conflict.is_some() {
@@ -70,33 +76,35 @@ impl Engine {
         None
     }
 
-    /// A candidate is out: where its demands have only one left, that is true.
+    /// A candidate is out: where its constraints have only one left, that is true.
     fn leave_demands(&mut self, denied: Literal) -> Option<Conflict> {
         let Engine { model, trail, masks, .. } = self;
         let mut conflict = None;
-        for &place in model.places.get(denied.variable()) {
-            let demand = place.demand() as usize;
-            let mask = &mut masks[demand];
-            *mask &= !place.bit();
+        for &occurrence in model.occurrences.get(denied.variable()) {
+            let constraint = occurrence.constraint() as usize;
+            let mask = &mut masks[constraint];
+            *mask &= !occurrence.bit();
             if *mask & mask.wrapping_sub(1) != 0 {
                 continue;
             }
-            match model.demands.get(demand).get(mask.trailing_zeros() as usize) {
-                Some(&last) if trail.is_open(last) => trail.assign(last, Reason::Demand(place.demand())),
+            match model.constraints.get(constraint).get(mask.trailing_zeros() as usize) {
+                Some(&last) if trail.is_open(last) => {
+                    trail.assign(last, Reason::Constraint(occurrence.constraint()))
+                }
                 Some(&last) if trail.is_true(last) => {}
                 // The others leave their masks all the same: backtracking puts all of them back.
-                _ => conflict = Some(Conflict::Demand(place.demand())),
+                _ => conflict = Some(Conflict::Constraint(occurrence.constraint())),
             }
         }
         conflict
     }
 
-    /// A candidate is true: all others of its demands are out.
+    /// A candidate is true: all others of its constraints are out.
     fn meet_demands(&mut self, met: Literal) -> Option<Conflict> {
         let Engine { model, trail, masks, .. } = self;
-        for &place in model.places.get(met.variable()) {
-            let literals = model.demands.get(place.demand() as usize);
-            let mut others = masks[place.demand() as usize] & !place.bit();
+        for &occurrence in model.occurrences.get(met.variable()) {
+            let literals = model.constraints.get(occurrence.constraint() as usize);
+            let mut others = masks[occurrence.constraint() as usize] & !occurrence.bit();
             while others != 0 {
                 let other = literals[others.trailing_zeros() as usize];
                 others &= others - 1;
@@ -164,19 +172,19 @@ impl Engine {
 
     /// Takes back all levels above this one.
     fn back_to(&mut self, level: u32) {
-        let end = self.trail.end_of(level);
+        let end = self.trail.end_of_level(level);
         while self.trail.len() > end
             && let Some(literal) = self.trail.pop()
         {
-            if self.trail.len() < self.told && !literal.value() {
-                for place in self.model.places.get(literal.variable()) {
-                    self.masks[place.demand() as usize] |= place.bit();
+            if self.trail.len() < self.propagated && !literal.value() {
+                for occurrence in self.model.occurrences.get(literal.variable()) {
+                    self.masks[occurrence.constraint() as usize] |= occurrence.bit();
                 }
             }
             self.order.insert(literal.variable());
         }
-        self.trail.close(level);
-        self.told = self.told.min(end);
+        self.trail.forget_levels_above(level);
+        self.propagated = self.propagated.min(end);
     }
 
     /// Learns from a conflict and goes back to where the new clause implies something. Gives the number of
@@ -186,7 +194,7 @@ impl Engine {
             return None;
         }
         let Engine { model, trail, clauses, order, analysis, .. } = self;
-        let (clause, levels) = analysis.run(conflict, &Facts { model, trail, clauses }, order);
+        let (clause, levels) = analysis.run(conflict, &Context { model, trail, clauses }, order);
         for at in 0..analysis.used.len() {
             let id = analysis.used[at];
             let levels = analysis.count_levels(clauses.get(id), trail);
@@ -228,9 +236,9 @@ impl Engine {
     pub fn restart(&mut self) {
         self.back_to(0);
         if self.conflicts >= self.round {
-            self.clauses.forget();
+            self.clauses.reduce();
             self.conflicts = 0;
-            self.round += LONGER;
+            self.round += REDUCTION_INCREMENT;
         }
     }
 

@@ -1,26 +1,26 @@
-//! What is not settled in a position, as variables and demands.
+//! What is not settled in a position, as variables and constraints.
 //!
-//! A variable is a candidate that is left: "this digit stands in this cell". A demand lists those of which exactly one
+//! A variable is a candidate that is left: "this digit found in this cell". A constraint lists those of which exactly one
 //! is true: the digits that are left to a cell, or the cells that are left to a digit in a house.
 
 use super::literal::Literal;
 use crate::solve::propagate::{Candidate, Network, State, bits};
 
-/// A literal's place in a demand: the demand's number, and in the lowest bits its own in there.
+/// A literal's occurrence in a constraint: the constraint's number, and in the lowest bits its own in there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place(u32);
+pub(super) struct Occurrence(u32);
 
-impl Place {
-    pub fn new(demand: usize, number: usize) -> Place {
-        Place((demand as u32) << 5 | number as u32)
+impl Occurrence {
+    pub fn new(constraint: usize, number: usize) -> Occurrence {
+        Occurrence((constraint as u32) << 5 | number as u32)
     }
 
     #[inline]
-    pub fn demand(self) -> u32 {
+    pub fn constraint(self) -> u32 {
         self.0 >> 5
     }
 
-    /// What stands for the literal in the demand's mask.
+    /// What found for the literal in the constraint's mask.
     #[inline]
     pub fn bit(self) -> u32 {
         1 << (self.0 & 31)
@@ -31,7 +31,7 @@ impl Place {
 #[derive(Debug)]
 pub(super) struct Lists<T> {
     items: Vec<T>,
-    /// List i is what stands from `starts[i]` to `starts[i + 1]`.
+    /// List i is what found from `starts[i]` to `starts[i + 1]`.
     starts: Vec<u32>,
 }
 
@@ -55,14 +55,14 @@ impl<T> Lists<T> {
     }
 }
 
-/// The variables and demands of a position.
+/// The variables and constraints of a position.
 #[derive(Debug)]
 pub(super) struct Model {
     /// What the variables stand for.
     pub candidates: Vec<Candidate>,
-    pub demands: Lists<Literal>,
-    /// For each variable where it stands.
-    pub places: Lists<Place>,
+    pub constraints: Lists<Literal>,
+    /// For each variable where it found.
+    pub occurrences: Lists<Occurrence>,
 }
 
 impl Model {
@@ -76,18 +76,18 @@ impl Model {
                 candidates.push(Candidate::new(cell, digit as usize));
             }
         }
-        let mut demands = Lists::new();
-        let mut stands = vec![Vec::new(); candidates.len()];
-        for (demand, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
-            let members = bits(mask).map(|bit| network.candidate(demand, bit));
+        let mut constraints = Lists::new();
+        let mut found = vec![Vec::new(); candidates.len()];
+        for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            let members = bits(mask).map(|bit| network.candidate(constraint, bit));
             let members: Vec<usize> = members.map(|at| variables[at.cell() * size + at.digit()]).collect();
             for (number, &variable) in members.iter().enumerate() {
-                stands[variable].push(Place::new(demands.count(), number));
+                found[variable].push(Occurrence::new(constraints.count(), number));
             }
-            demands.push(members.into_iter().map(|variable| Literal::new(variable, true)));
+            constraints.push(members.into_iter().map(|variable| Literal::new(variable, true)));
         }
-        let mut places = Lists::new();
-        stands.into_iter().for_each(|list| places.push(list));
-        Model { candidates, demands, places }
+        let mut occurrences = Lists::new();
+        found.into_iter().for_each(|list| occurrences.push(list));
+        Model { candidates, constraints, occurrences }
     }
 }

@@ -7,7 +7,7 @@
 const GROWTH: f64 = 1.0 / 0.97;
 
 /// Activities above this are scaled down, all together.
-const MOST: f64 = 1e100;
+const MAX_ACTIVITY: f64 = 1e100;
 
 /// The heap of open variables. Assigned ones may stand in it too; they are skipped when they come up.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Order {
     step: f64,
     heap: Vec<u32>,
     /// Where each variable stands in the heap.
-    places: Vec<u32>,
+    positions: Vec<u32>,
 }
 
 const OUTSIDE: u32 = u32::MAX;
@@ -26,7 +26,7 @@ impl Order {
     pub fn new(activity: Vec<f64>) -> Order {
         let count = activity.len() as u32;
         let mut order =
-            Order { activity, step: 1.0, heap: (0..count).collect(), places: (0..count).collect() };
+            Order { activity, step: 1.0, heap: (0..count).collect(), positions: (0..count).collect() };
         (0..order.heap.len()).rev().for_each(|at| order.sink(at));
         order
     }
@@ -35,10 +35,10 @@ impl Order {
     pub fn pop(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
         let Some(&top) = self.heap.first() else {
-            self.places[last as usize] = OUTSIDE;
+            self.positions[last as usize] = OUTSIDE;
             return Some(last as usize);
         };
-        self.places[top as usize] = OUTSIDE;
+        self.positions[top as usize] = OUTSIDE;
         self.put(0, last);
         self.sink(0);
         Some(top as usize)
@@ -47,7 +47,7 @@ impl Order {
     /// Takes a variable that is open again.
     #[inline]
     pub fn insert(&mut self, variable: usize) {
-        if self.places[variable] == OUTSIDE {
+        if self.positions[variable] == OUTSIDE {
             self.heap.push(variable as u32);
             self.rise(self.heap.len() - 1, variable as u32);
         }
@@ -56,12 +56,12 @@ impl Order {
     /// A conflict has involved this variable.
     pub fn bump(&mut self, variable: usize) {
         self.activity[variable] += self.step;
-        if self.activity[variable] > MOST {
-            self.activity.iter_mut().for_each(|activity| *activity /= MOST);
-            self.step /= MOST;
+        if self.activity[variable] > MAX_ACTIVITY {
+            self.activity.iter_mut().for_each(|activity| *activity /= MAX_ACTIVITY);
+            self.step /= MAX_ACTIVITY;
         }
-        if self.places[variable] != OUTSIDE {
-            self.rise(self.places[variable] as usize, variable as u32);
+        if self.positions[variable] != OUTSIDE {
+            self.rise(self.positions[variable] as usize, variable as u32);
         }
     }
 
@@ -72,7 +72,7 @@ impl Order {
 
     fn put(&mut self, at: usize, variable: u32) {
         self.heap[at] = variable;
-        self.places[variable as usize] = at as u32;
+        self.positions[variable as usize] = at as u32;
     }
 
     /// Moves a variable up from a place to where it belongs.
@@ -133,7 +133,7 @@ mod tests {
     fn scaling_down_changes_no_rank() {
         let mut order = Order::new(vec![0.0, 0.0, 0.0]);
         order.bump(1);
-        while order.step < MOST {
+        while order.step < MAX_ACTIVITY {
             order.fade();
         }
         order.bump(2);

@@ -10,15 +10,15 @@ pub(super) enum Reason {
     None,
     /// This literal is true, and the two exclude each other or a learned clause of two says so.
     Literal(Literal),
-    /// All others of this demand are false.
-    Demand(u32),
+    /// All others of this constraint are false.
+    Constraint(u32),
     /// All others of this clause are false.
     Clause(ClauseId),
 }
 
 /// How a variable was assigned: why, at which level, and where on the trail.
 #[derive(Clone, Copy, Debug)]
-struct Origin {
+struct Assignment {
     reason: Reason,
     level: u16,
     position: u16,
@@ -30,7 +30,7 @@ pub(super) struct Trail {
     /// For each literal: is it true (1), false (-1) or open (0)?
     values: Vec<i8>,
     /// For each variable that is assigned how it became so.
-    origins: Vec<Origin>,
+    assignments: Vec<Assignment>,
     /// The true literals in the order in which they became so.
     literals: Vec<Literal>,
     /// Where on the trail each level above 0 starts: with its decision.
@@ -41,7 +41,7 @@ impl Trail {
     pub fn new(variables: usize) -> Trail {
         Trail {
             values: vec![0; 2 * variables],
-            origins: vec![Origin { reason: Reason::None, level: 0, position: 0 }; variables],
+            assignments: vec![Assignment { reason: Reason::None, level: 0, position: 0 }; variables],
             literals: Vec::with_capacity(variables),
             starts: Vec::new(),
         }
@@ -68,7 +68,7 @@ impl Trail {
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
         let (level, position) = (self.starts.len() as u16, self.literals.len() as u16);
-        self.origins[literal.variable()] = Origin { reason, level, position };
+        self.assignments[literal.variable()] = Assignment { reason, level, position };
         self.literals.push(literal);
     }
 
@@ -85,18 +85,18 @@ impl Trail {
 
     #[inline]
     pub fn level_of(&self, variable: usize) -> u32 {
-        u32::from(self.origins[variable].level)
+        u32::from(self.assignments[variable].level)
     }
 
     /// Where on the trail a variable stands that is assigned.
     #[inline]
     pub fn position_of(&self, variable: usize) -> usize {
-        usize::from(self.origins[variable].position)
+        usize::from(self.assignments[variable].position)
     }
 
     #[inline]
     pub fn reason_of(&self, variable: usize) -> Reason {
-        self.origins[variable].reason
+        self.assignments[variable].reason
     }
 
     pub fn len(&self) -> usize {
@@ -124,7 +124,7 @@ impl Trail {
     }
 
     /// Where on the trail the levels above this one start.
-    pub fn end_of(&self, level: u32) -> usize {
+    pub fn end_of_level(&self, level: u32) -> usize {
         self.starts.get(level as usize).map_or(self.literals.len(), |&start| start as usize)
     }
 
@@ -138,7 +138,7 @@ impl Trail {
     }
 
     /// Forgets the levels above this one, whose literals have been taken back.
-    pub fn close(&mut self, level: u32) {
+    pub fn forget_levels_above(&mut self, level: u32) {
         self.starts.truncate(level as usize);
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct BranchAndBound<'a> {
 }
 
 /// What to do after a grid has been found.
-enum Then {
+enum AfterGrid {
     /// Look for grids of at least so many points.
     Floor(i64),
     Stop,
@@ -62,7 +62,7 @@ impl<'a> BranchAndBound<'a> {
     pub fn top(mut self, count: usize) -> Result<Vec<(i64, Grid)>, Cancelled> {
         self.prove(&mut |_| ())?;
         let Some(best) = self.score().filter(|_| count > 0) else { return Ok(Vec::new()) };
-        let lowest = self.lowest_imaginable();
+        let lowest = self.lowest_possible();
         let mut found: Vec<(i64, Grid)> = Vec::new();
         let mut gap = 0;
         loop {
@@ -72,7 +72,7 @@ impl<'a> BranchAndBound<'a> {
                 found.insert(found.partition_point(|other| other.0 >= score), (score, grid));
                 found.truncate(count);
                 let last = found.last().filter(|_| found.len() == count);
-                Then::Floor(last.map_or(floor, |(least, _)| least + 1))
+                AfterGrid::Floor(last.map_or(floor, |(least, _)| least + 1))
             })?;
             if found.len() == count || floor == lowest {
                 return Ok(found);
@@ -86,7 +86,7 @@ impl<'a> BranchAndBound<'a> {
         let mut count = 0;
         self.at_least(score + 1, u64::MAX, |_, _| {
             count += 1;
-            if count < limit { Then::Floor(score + 1) } else { Then::Stop }
+            if count < limit { AfterGrid::Floor(score + 1) } else { AfterGrid::Stop }
         })?;
         Ok(count)
     }
@@ -99,8 +99,8 @@ impl<'a> BranchAndBound<'a> {
         self.prove(&mut |_| ())?;
         let Some(best) = self.score() else { return Ok(None) };
         self.at_least(best, u64::MAX, |score, grid| match visit(score, grid) {
-            ControlFlow::Continue(()) => Then::Floor(best),
-            ControlFlow::Break(()) => Then::Stop,
+            ControlFlow::Continue(()) => AfterGrid::Floor(best),
+            ControlFlow::Break(()) => AfterGrid::Stop,
         })?;
         Ok(Some(best))
     }
@@ -162,7 +162,7 @@ impl<'a> BranchAndBound<'a> {
         let end = self.at_least(floor, guesses, |score, grid| {
             known.best = Some((score, grid));
             report(&known);
-            if score == known.bound { Then::Stop } else { Then::Floor(score + 1) }
+            if score == known.bound { AfterGrid::Stop } else { AfterGrid::Floor(score + 1) }
         });
         *self.known = known;
         end
@@ -174,7 +174,7 @@ impl<'a> BranchAndBound<'a> {
         &mut self,
         mut floor: i64,
         guesses: u64,
-        mut visit: impl FnMut(i64, Grid) -> Then,
+        mut visit: impl FnMut(i64, Grid) -> AfterGrid,
     ) -> Result<End, Cancelled> {
         let BranchAndBound { reduced, nodes, weights, .. } = self;
         self.solver.search.run_from(&self.root, guesses, self.monitor, |network, state, pending| {
@@ -187,15 +187,15 @@ impl<'a> BranchAndBound<'a> {
             }
             let grid = state.grid();
             match visit(weights.score(&grid), grid) {
-                Then::Floor(next) => floor = next,
-                Then::Stop => return Next::Stop,
+                AfterGrid::Floor(next) => floor = next,
+                AfterGrid::Stop => return Next::Stop,
             }
             Next::Back
         })
     }
 
     /// No completion scores less: every open cell at its cheapest digit, as if there were no houses.
-    fn lowest_imaginable(&self) -> i64 {
+    fn lowest_possible(&self) -> i64 {
         let size = self.solver.search.network().size() as i64;
         let values = self.values.values().iter();
         let cells = values.zip(self.weights.as_slice()).map(|(value, &weight)| {

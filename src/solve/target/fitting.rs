@@ -1,11 +1,11 @@
-//! Proportional fitting of all demands, a digit a lane: the inner loop of `multipliers`.
+//! Proportional fitting of all constraints, a digit a lane: the inner loop of `multipliers`.
 //!
 //! ```text
 //!             digit 1   2  ..  n   padding
 //! q of a cell     [ .   .  ..  . | 0 .. 0 ]       V vectors; a candidate that is out has a q of zero
 //!
-//! the demands of a house:     the sums over its open cells, lane by lane: all digits at once
-//! the demands of four cells:  the sums of their lanes, as the lanes of one vector
+//! the constraints of a house:     the sums over its open cells, lane by lane: all digits at once
+//! the constraints of four cells:  the sums of their lanes, as the lanes of one vector
 //! ```
 
 use wide::f32x4;
@@ -15,7 +15,7 @@ use super::super::propagate::{Network, State};
 /// The lanes of a vector.
 const LANES: usize = 4;
 
-/// A demand whose q have been divided by less has lost its candidates to the floating point, and is left alone.
+/// A constraint whose q have been divided by less has lost its candidates to the floating point, and is left alone.
 /// A q below it counts as zero: arithmetic with numbers that are much smaller is slow.
 const VANISHED: f32x4 = f32x4::new([1e-30; LANES]);
 
@@ -29,28 +29,28 @@ pub(super) struct Fitting<const V: usize> {
     houses: Vec<House>,
     /// The open cells of those houses, one house after another.
     members: Vec<u16>,
-    /// What the q of each demand have been divided by at this temperature.
-    divided: Demands<V>,
+    /// What the q of each constraint have been divided by at this temperature.
+    divided: Constraints<V>,
     /// What that has taken from the profits at all temperatures.
-    taken: Demands<V>,
+    taken: Constraints<V>,
 }
 
 /// A house with open cells.
 #[derive(Clone, Copy, Debug)]
 struct House {
-    /// Its demand of the first digit.
-    demand: usize,
+    /// Its constraint of the first digit.
+    constraint: usize,
     open: usize,
 }
 
-/// A number for each demand: of the fours of cells, and of the houses.
+/// A number for each constraint: of the fours of cells, and of the houses.
 #[derive(Clone, Debug, Default)]
-struct Demands<const V: usize> {
+struct Constraints<const V: usize> {
     fours: Vec<f32x4>,
     houses: Vec<[f32x4; V]>,
 }
 
-impl<const V: usize> Demands<V> {
+impl<const V: usize> Constraints<V> {
     fn reset(&mut self, fours: usize, houses: usize, value: f32x4) {
         self.fours.clear();
         self.fours.resize(fours, value);
@@ -64,7 +64,7 @@ impl<const V: usize> Demands<V> {
 }
 
 impl<const V: usize> Fitting<V> {
-    /// Lists the demands of a position; all q are zero.
+    /// Lists the constraints of a position; all q are zero.
     pub fn reset(&mut self, network: &Network, root: &State) {
         let (size, cells) = (network.size(), network.cell_count());
         let is_open = |cell: &usize| root.masks()[*cell] != 0;
@@ -79,13 +79,13 @@ impl<const V: usize> Fitting<V> {
         }
         self.houses.clear();
         self.members.clear();
-        for demand in (cells..root.masks().len()).step_by(size) {
+        for constraint in (cells..root.masks().len()).step_by(size) {
             let before = self.members.len();
-            let inside = (0..size).map(|bit| network.candidate(demand, bit as u32).cell());
+            let inside = (0..size).map(|bit| network.candidate(constraint, bit as u32).cell());
             self.members.extend(inside.filter(is_open).map(|cell| cell as u16));
             let open = self.members.len() - before;
             if open > 0 {
-                self.houses.push(House { demand, open });
+                self.houses.push(House { constraint, open });
             }
         }
         self.divided.reset(self.fours.len(), self.houses.len(), f32x4::ONE);
@@ -99,7 +99,7 @@ impl<const V: usize> Fitting<V> {
         self.q[cell] = lanes.map(|lanes| f32x4::new(lanes).exp());
     }
 
-    /// Fits one demand after another. How far from one their sums were at most.
+    /// Fits one constraint after another. How far from one their sums were at most.
     pub fn sweep(&mut self) -> f32 {
         let mut farthest = f32x4::ZERO;
         for (four, divided) in self.fours.iter().zip(&mut self.divided.fours) {
@@ -140,7 +140,7 @@ impl<const V: usize> Fitting<V> {
         }
     }
 
-    /// What each demand has taken from the profits of its candidates.
+    /// What each constraint has taken from the profits of its candidates.
     pub fn taken(&self, size: usize) -> impl Iterator<Item = (usize, f32)> {
         let of_cells = self
             .fours
@@ -148,13 +148,13 @@ impl<const V: usize> Fitting<V> {
             .zip(&self.taken.fours)
             .flat_map(|(four, taken)| four.map(usize::from).into_iter().zip(taken.to_array()));
         let of_houses = self.houses.iter().zip(&self.taken.houses).flat_map(move |(house, taken)| {
-            (house.demand..house.demand + size).zip(taken.iter().flat_map(|four| four.to_array()))
+            (house.constraint..house.constraint + size).zip(taken.iter().flat_map(|four| four.to_array()))
         });
         of_cells.filter(|(cell, _)| *cell + 1 < self.q.len()).chain(of_houses)
     }
 }
 
-/// What the q of four demands with these sums are to be multiplied by.
+/// What the q of four constraints with these sums are to be multiplied by.
 #[inline(always)]
 fn shares(sums: f32x4, divided: &mut f32x4, farthest: &mut f32x4) -> f32x4 {
     let product = *divided * sums;
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, Digit, Extra, Geometry, Grid, Shape};
 
-    /// Fits any q on a board with a few givens, and holds what is left of them against what demands have taken.
+    /// Fits any q on a board with a few givens, and holds what is left of them against what constraints have taken.
     fn fit<const V: usize>(shape: Shape) {
         let board = Geometry::new(shape).expect("a board");
         let (network, size) = (Network::new(&board), board.size());
@@ -200,11 +200,12 @@ mod tests {
             assert!(first > 0.5 && last < 0.01, "{size}: {first} {last}");
             fitting.cool(2.0);
             let mut taken = vec![0.0; root.masks().len()];
-            fitting.taken(size).for_each(|(demand, amount)| taken[demand] += amount / 2.0);
+            fitting.taken(size).for_each(|(constraint, amount)| taken[constraint] += amount / 2.0);
             assert!(taken.iter().zip(root.masks()).all(|(taken, &mask)| *taken == 0.0 || mask != 0));
             for &(cell, bit) in &open {
-                let demands = network.demands_of(Candidate::new(cell, bit as usize));
-                let left = logarithm(cell, bit) - demands.map(|demand| taken[demand]).sum::<f32>();
+                let constraints = network.constraints_of(Candidate::new(cell, bit as usize));
+                let left =
+                    logarithm(cell, bit) - constraints.map(|constraint| taken[constraint]).sum::<f32>();
                 let q = fitting.q[cell].map(f32x4::to_array).as_flattened()[bit as usize];
                 assert!((q.ln() - 2.0 * left).abs() < 0.001, "{size}: {} {left}", q.ln());
             }

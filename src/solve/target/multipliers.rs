@@ -1,8 +1,8 @@
-//! Multipliers of the demands that make the bound of `reduced` tight: the dual of the linear program.
+//! Multipliers of the constraints that make the bound of `reduced` tight: the dual of the linear program.
 //!
-//! They are found by coordinate descent on the bound, smoothed by a temperature t: each demand in turn takes
+//! They are found by coordinate descent on the bound, smoothed by a temperature t: each constraint in turn takes
 //! t ln(sum of exp(reduced profit / t)) from its candidates. In terms of q = exp(reduced profit / t) that is to
-//! divide the q of the demand by their sum, and to halve t is to square them: the whole descent is
+//! divide the q of the constraint by their sum, and to halve t is to square them: the whole descent is
 //! proportional fitting (`fitting`), with no exponential and no logarithm in its inner loop. The multipliers are
 //! rounded to integers in the end, so that the bound holds exactly whatever the floating point did.
 
@@ -12,12 +12,12 @@ use super::fitting::Fitting;
 use crate::grid::{Cell, Weights};
 
 /// The first temperature, in units of the spread of the weights; each stage has half that of the one before.
-const HOT: f64 = 0.25;
+const FIRST_TEMPERATURE: f64 = 0.25;
 const STAGES: u32 = 8;
 
-/// Sweeps over all demands in a stage: so many, or until no demand's q are further than this from a sum of one.
+/// Sweeps over all constraints in a stage: so many, or until no constraint's q are further than this from a sum of one.
 const SWEEPS: u32 = 8;
-const CALM: f32 = 0.2;
+const TOLERANCE: f32 = 0.2;
 
 /// The multipliers, and the buffers of the descent: a board uses those of its width, and the others hold nothing.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ pub(super) struct Multipliers {
 }
 
 impl Multipliers {
-    /// One for each demand, in units of 1 / SCALE; zero where the demand is met.
+    /// One for each constraint, in units of 1 / SCALE; zero where the constraint is met.
     pub fn scaled(&self) -> &[i64] {
         &self.scaled
     }
@@ -62,15 +62,15 @@ fn descend<const V: usize>(
     let mut temperature = 1.0;
     for _ in 0..STAGES {
         for _ in 0..SWEEPS {
-            if fitting.sweep() < CALM {
+            if fitting.sweep() < TOLERANCE {
                 break;
             }
         }
         fitting.cool(temperature);
         temperature /= 2.0;
     }
-    for (demand, taken) in fitting.taken(network.size()) {
-        multipliers[demand] += hot * f64::from(taken);
+    for (constraint, taken) in fitting.taken(network.size()) {
+        multipliers[constraint] += hot * f64::from(taken);
     }
 }
 
@@ -87,7 +87,7 @@ fn start<const V: usize>(
     let least = f64::from(all.iter().copied().min().unwrap_or(0));
     let most = f64::from(all.iter().copied().max().unwrap_or(0));
     let middle = f64::midpoint(least, most).round();
-    let temperature = (most - least).max(1.0) * HOT;
+    let temperature = (most - least).max(1.0) * FIRST_TEMPERATURE;
     fitting.reset(network, root);
     for (cell, &mask) in root.masks()[..cells].iter().enumerate().filter(|(_, mask)| **mask != 0) {
         let above = f64::from(weights.of(Cell::new(cell))) - middle;
@@ -97,8 +97,8 @@ fn start<const V: usize>(
         fitting.set(cell, bits(mask).map(|bit| (bit, ((value(bit) - largest) / temperature) as f32)));
     }
     // The second family is the rows: each digit once in each, so as much of every weight can be taken off.
-    for demand in (cells..2 * cells).filter(|&demand| root.masks()[demand] != 0) {
-        multipliers[demand] = middle * (demand % size + 1) as f64;
+    for constraint in (cells..2 * cells).filter(|&constraint| root.masks()[constraint] != 0) {
+        multipliers[constraint] = middle * (constraint % size + 1) as f64;
     }
     temperature
 }

@@ -1,20 +1,20 @@
 //! A bound on the score of every completion, and the candidates that it rules out.
 //!
-//! A complete grid holds exactly one candidate of every demand (a cell, a digit in a house). So a number taken
-//! from the profits of all candidates of one demand, and added once to the total, changes no
-//! grid's score. What is left of the profits after that for all demands is *reduced*:
+//! A complete grid holds exactly one candidate of every constraint (a cell, a digit in a house). So a number taken
+//! from the profits of all candidates of one constraint, and added once to the total, changes no
+//! grid's score. What is left of the profits after that for all constraints is *reduced*:
 //!
 //! ```text
 //! score = base + sum of the reduced profits of the grid's candidates
-//!      <= base + sum over the demands of one family of the largest reduced profit left
+//!      <= base + sum over the constraints of one family of the largest reduced profit left
 //! ```
 //!
 //! A family is the cells, or the digits of all rows, columns or boxes: each candidate is in one of its
-//! demands. Any multipliers make a bound that holds; `multipliers` finds good ones.
+//! constraints. Any multipliers make a bound that holds; `multipliers` finds good ones.
 
 use std::ops::Range;
 
-use super::super::propagate::{Candidate, Dead, Network, Pending, State, bits};
+use super::super::propagate::{Candidate, Contradiction, Network, Pending, State, bits};
 use super::SCALE;
 use crate::grid::{Cell, Weights};
 
@@ -29,26 +29,32 @@ pub(super) struct Reduced {
     base: i64,
     /// By cell and digit.
     profits: Vec<i64>,
-    /// What was left of the demands of the families when they were looked at last.
-    seen: Vec<Left>,
+    /// What was left of the constraints of the families when they were looked at worst_profit.
+    cache: Vec<Remaining>,
 }
 
-/// The candidates left of a demand and their profits. From one look to the next few demands change.
+/// The candidates left of a constraint and their profits. From one look to the next few constraints change.
 #[derive(Clone, Copy, Debug)]
-struct Left {
+struct Remaining {
     mask: u32,
-    /// How many; the most where the demand is met, which is not to be chosen.
+    /// How many; the max_gain where the constraint is met, which is not to be chosen.
     count: u8,
     best: Candidate,
-    /// Their profits: the best, the second best and the worst; all zero where the demand is met.
-    first: i64,
-    second: i64,
-    last: i64,
+    /// Their profits: the best, the second_profit best and the worst; all zero where the constraint is met.
+    best_profit: i64,
+    second_profit: i64,
+    worst_profit: i64,
 }
 
-impl Left {
-    const MET: Left =
-        Left { mask: 0, count: u8::MAX, best: Candidate::new(0, 0), first: 0, second: 0, last: 0 };
+impl Remaining {
+    const SATISFIED: Remaining = Remaining {
+        mask: 0,
+        count: u8::MAX,
+        best: Candidate::new(0, 0),
+        best_profit: 0,
+        second_profit: 0,
+        worst_profit: 0,
+    };
 }
 
 impl Reduced {
@@ -60,33 +66,34 @@ impl Reduced {
         for (cell, &mask) in root.masks()[..self.cells].iter().enumerate() {
             for bit in bits(mask) {
                 let candidate = Candidate::new(cell, bit as usize);
-                let taken: i64 = network.demands_of(candidate).map(|demand| multipliers[demand]).sum();
+                let taken: i64 =
+                    network.constraints_of(candidate).map(|constraint| multipliers[constraint]).sum();
                 self.profits[cell * self.size + candidate.digit()] = profit(weights, candidate) - taken;
             }
         }
-        self.seen.clear();
-        self.seen.resize(FAMILIES * self.cells, Left::MET);
+        self.cache.clear();
+        self.cache.resize(FAMILIES * self.cells, Remaining::SATISFIED);
         let placed = (0..self.cells).filter_map(|cell| Some(Candidate::new(cell, root.value(cell)?)));
         self.base = multipliers.iter().sum::<i64>() + placed.map(|c| profit(weights, c)).sum::<i64>();
     }
 
-    fn demands(&self, family: usize) -> Range<usize> {
+    fn constraints(&self, family: usize) -> Range<usize> {
         family * self.cells..(family + 1) * self.cells
     }
 
-    fn of(&self, candidate: Candidate) -> i64 {
+    fn profit_of(&self, candidate: Candidate) -> i64 {
         self.profits[candidate.cell() * self.size + candidate.digit()]
     }
 
     /// The base, and what has been placed since the root.
     fn placed(&self, state: &State) -> i64 {
-        let of = |cell| state.value(cell).map_or(0, |digit| self.of(Candidate::new(cell, digit)));
+        let of = |cell| state.value(cell).map_or(0, |digit| self.profit_of(Candidate::new(cell, digit)));
         self.base + (0..self.cells).map(of).sum::<i64>()
     }
 
     /// No completion of a position scores more: the least of the bounds of the families, in whole points.
     pub fn bound(&mut self, network: &Network, state: &State) -> i64 {
-        let open = (0..FAMILIES).map(|family| self.look(network, state, family).most).min();
+        let open = (0..FAMILIES).map(|family| self.limits(network, state, family).max_gain).min();
         (self.placed(state) + open.unwrap_or(0)).div_euclid(SCALE)
     }
 
@@ -98,19 +105,19 @@ impl Reduced {
         state: &mut State,
         pending: &mut Pending,
         floor: i64,
-    ) -> Result<(), Dead> {
+    ) -> Result<(), Contradiction> {
         let mut above = self.placed(state) - floor * SCALE;
         let (mut family, mut unchanged) = (0, 0);
         while unchanged < FAMILIES {
-            let Limits { most, widest } = self.look(network, state, family);
-            let slack = above + most;
+            let Limits { max_gain, max_loss } = self.limits(network, state, family);
+            let slack = above + max_gain;
             if slack < 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             unchanged += 1;
-            if widest > slack {
+            if max_loss > slack {
                 unchanged = 0;
-                self.cut(network, state, pending, family, slack)?;
+                self.eliminate(network, state, pending, family, slack)?;
                 above = self.placed(state) - floor * SCALE;
             }
             family = (family + 1) % FAMILIES;
@@ -119,22 +126,22 @@ impl Reduced {
     }
 
     /// Takes out the candidates of a family that lose more than so much, and places the singles that follow.
-    fn cut(
+    fn eliminate(
         &self,
         network: &Network,
         state: &mut State,
         pending: &mut Pending,
         family: usize,
         slack: i64,
-    ) -> Result<(), Dead> {
+    ) -> Result<(), Contradiction> {
         pending.clear();
-        for demand in self.demands(family) {
-            let Left { first, last, .. } = self.seen[demand];
-            if first - last <= slack {
+        for constraint in self.constraints(family) {
+            let Remaining { best_profit, worst_profit, .. } = self.cache[constraint];
+            if best_profit - worst_profit <= slack {
                 continue;
             }
-            for candidate in network.candidates(demand, state.masks()[demand]) {
-                if first - self.of(candidate) > slack {
+            for candidate in network.candidates(constraint, state.masks()[constraint]) {
+                if best_profit - self.profit_of(candidate) > slack {
                     network.remove(state, candidate, pending)?;
                 }
             }
@@ -142,57 +149,63 @@ impl Reduced {
         network.propagate(state, pending)
     }
 
-    /// Looks at the demands of a family.
-    fn look(&mut self, network: &Network, state: &State, family: usize) -> Limits {
-        let mut limits = Limits { most: 0, widest: 0 };
-        for demand in self.demands(family) {
-            let mask = state.masks()[demand];
-            if self.seen[demand].mask != mask {
-                self.seen[demand] = self.left(network, demand, mask);
+    /// Looks at the constraints of a family.
+    fn limits(&mut self, network: &Network, state: &State, family: usize) -> Limits {
+        let mut limits = Limits { max_gain: 0, max_loss: 0 };
+        for constraint in self.constraints(family) {
+            let mask = state.masks()[constraint];
+            if self.cache[constraint].mask != mask {
+                self.cache[constraint] = self.remaining(network, constraint, mask);
             }
-            let left = &self.seen[demand];
-            limits.most += left.first;
-            limits.widest = limits.widest.max(left.first - left.last);
+            let left = &self.cache[constraint];
+            limits.max_gain += left.best_profit;
+            limits.max_loss = limits.max_loss.max(left.best_profit - left.worst_profit);
         }
         limits
     }
 
-    fn left(&self, network: &Network, demand: usize, mask: u32) -> Left {
+    fn remaining(&self, network: &Network, constraint: usize, mask: u32) -> Remaining {
         if mask == 0 {
-            return Left::MET;
+            return Remaining::SATISFIED;
         }
-        let mut left =
-            Left { mask, count: 0, first: i64::MIN, second: i64::MIN, last: i64::MAX, ..Left::MET };
-        for candidate in network.candidates(demand, mask) {
-            let profit = self.of(candidate);
-            if profit > left.first {
-                (left.best, left.second, left.first) = (candidate, left.first, profit);
+        let mut left = Remaining {
+            mask,
+            count: 0,
+            best_profit: i64::MIN,
+            second_profit: i64::MIN,
+            worst_profit: i64::MAX,
+            ..Remaining::SATISFIED
+        };
+        for candidate in network.candidates(constraint, mask) {
+            let profit = self.profit_of(candidate);
+            if profit > left.best_profit {
+                (left.best, left.second_profit, left.best_profit) = (candidate, left.best_profit, profit);
             } else {
-                left.second = left.second.max(profit);
+                left.second_profit = left.second_profit.max(profit);
             }
-            left.last = left.last.min(profit);
+            left.worst_profit = left.worst_profit.min(profit);
             left.count += 1;
         }
         left
     }
 
-    /// The best candidate of a demand with the fewest left; among those, where the second best loses most. For
+    /// The best candidate of a constraint with the fewest left; among those, where the second_profit best loses max_gain. For
     /// the position that has just been found tight: nothing is looked at again.
     pub fn choose(&self, state: &State) -> Candidate {
-        debug_assert!(self.seen.iter().zip(state.masks()).all(|(left, &mask)| left.mask == mask));
-        let fewest = self.seen.iter().map(|left| left.count).min();
-        let tight = self.seen.iter().filter(|left| Some(left.count) == fewest);
-        let chosen = tight.max_by_key(|left| left.first - left.second);
-        chosen.unwrap_or(&Left::MET).best
+        debug_assert!(self.cache.iter().zip(state.masks()).all(|(left, &mask)| left.mask == mask));
+        let fewest = self.cache.iter().map(|left| left.count).min();
+        let tight = self.cache.iter().filter(|left| Some(left.count) == fewest);
+        let chosen = tight.max_by_key(|left| left.best_profit - left.second_profit);
+        chosen.unwrap_or(&Remaining::SATISFIED).best
     }
 }
 
 /// What a family says about a position, in units of 1 / SCALE.
 struct Limits {
-    /// The most that its open demands can add.
-    most: i64,
-    /// The most that a candidate left loses against the best of its demand.
-    widest: i64,
+    /// The max_gain that its open constraints can add.
+    max_gain: i64,
+    /// The max_gain that a candidate left loses against the best of its constraint.
+    max_loss: i64,
 }
 
 /// What a candidate adds to the score, in units of 1 / SCALE.

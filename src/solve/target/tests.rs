@@ -135,7 +135,7 @@ fn reach_is_the_best_with_each_digit_tried() {
     for (cell, digit) in [(0, 1), (8, 2), (15, 3), (22, 6), (35, 4)] {
         values[Cell::new(cell)] = Digit::new(digit);
     }
-    let reach = Optimizer::new(&six).reach(&values, &weights, &Monitor::new());
+    let reach = Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new());
     let reach = reach.expect("not cancelled").expect("completions");
     assert_eq!(Some(reach.best()), best_of(&six, &values, &weights));
     for cell in six.cells() {
@@ -150,7 +150,7 @@ fn reach_is_the_best_with_each_digit_tried() {
         assert_eq!(reach.stake(cell), digits.last().map_or(0, |last| reach.best() - last.1));
     }
     values[Cell::new(1)] = Digit::new(1);
-    assert_eq!(Optimizer::new(&six).reach(&values, &weights, &Monitor::new()), Ok(None));
+    assert_eq!(Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new()), Ok(None));
 }
 
 #[test]

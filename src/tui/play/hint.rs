@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, HintResult};
-use crate::queens::hint::Foresight;
+use crate::queens::hint::ObviousSquares;
 use crate::scene::Tone;
 use crate::scene::hint::Hint;
 use crate::settings::SolutionFilter;
@@ -94,7 +94,7 @@ impl Play {
     }
 
     /// Shows forced and dead squares of a queens board from now on, or no longer. It counts as a hint.
-    pub(super) fn foresee(&mut self) -> Vec<Task> {
+    pub(super) fn obvious_squares(&mut self) -> Vec<Task> {
         self.foresight = !self.foresight;
         if !self.foresight {
             return Vec::new();
@@ -104,7 +104,7 @@ impl Play {
             None => "row or column",
             Some(_) => "row, column or region",
         };
-        let words = match session.foresight() == Foresight::default() {
+        let words = match session.foresight() == ObviousSquares::default() {
             true => "No square is forced, and none is dead.".to_string(),
             false => format!(
                 "♛? is forced: the last square of a {house}. · is dead: a queen there would leave a {house} without any."

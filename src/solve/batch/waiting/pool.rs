@@ -1,12 +1,12 @@
 //! One stack for all lanes.
 
-use super::super::super::lanes::{Lanes, MOST, Moves};
-use super::super::block::{Block, Owner, first_ones, ones};
+use super::super::super::lanes::{Lanes, MAX_LANES, Moves};
+use super::super::block::{Block, PuzzleId, first_ones, ones};
 use super::Waiting;
 
 /// New puzzles go before the boards of a pool until this many for each lane wait: what is left of a puzzle that is
 /// begun may turn out not to be wanted.
-const CROWD: usize = 4;
+const MIN_WAITING: usize = 4;
 
 /// Boards of all lanes, last in first out.
 pub(in crate::solve::batch) struct Pool<V> {
@@ -30,12 +30,12 @@ impl<V: Lanes> Waiting<V> for Pool<V> {
             }
             let target = &mut self.blocks[block];
             let now = first_ones(rest, V::COUNT - start);
-            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            let mut moves = Moves { mask: 0, from: [0; MAX_LANES] };
             for (lane, to) in ones(now).zip(start..) {
                 moves.mask |= 1 << to;
                 moves.from[to] = lane as u8;
             }
-            target.take(source, &moves);
+            target.move_boards(source, &moves);
             for (lane, to) in ones(now).zip(start..) {
                 placed(lane, target, to);
             }
@@ -45,20 +45,25 @@ impl<V: Lanes> Waiting<V> for Pool<V> {
     }
 
     #[inline(always)]
-    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(Owner) -> bool) -> u32 {
-        if self.len < CROWD * V::COUNT { 0 } else { self.pop_any(target, lanes, wanted) }
+    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, wanted: impl FnMut(PuzzleId) -> bool) -> u32 {
+        if self.len < MIN_WAITING * V::COUNT { 0 } else { self.pop_any(target, lanes, wanted) }
     }
 
     #[inline(always)]
-    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, mut wanted: impl FnMut(Owner) -> bool) -> u32 {
+    fn pop_any(
+        &mut self,
+        target: &mut Block<V>,
+        lanes: u32,
+        mut wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32 {
         let mut rest = lanes;
         while rest != 0 && self.len > 0 {
             let block = &self.blocks[(self.len - 1) / V::COUNT];
-            let mut moves = Moves { mask: 0, from: [0; MOST] };
+            let mut moves = Moves { mask: 0, from: [0; MAX_LANES] };
             loop {
                 let at = (self.len - 1) % V::COUNT;
                 self.len -= 1;
-                if wanted(block.owners[at]) {
+                if wanted(block.puzzles[at]) {
                     let lane = rest.trailing_zeros() as usize;
                     moves.mask |= 1 << lane;
                     moves.from[lane] = at as u8;
@@ -68,7 +73,7 @@ impl<V: Lanes> Waiting<V> for Pool<V> {
                     break;
                 }
             }
-            target.take(block, &moves);
+            target.move_boards(block, &moves);
         }
         lanes & !rest
     }

@@ -1,7 +1,7 @@
 //! A stack for each lane.
 
-use super::super::super::lanes::{Lanes, MOST};
-use super::super::block::{Block, Owner, ones};
+use super::super::super::lanes::{Lanes, MAX_LANES};
+use super::super::block::{Block, PuzzleId, ones};
 use super::Waiting;
 
 /// Boards of each lane, last in first out.
@@ -17,7 +17,7 @@ pub(in crate::solve::batch) struct Stacks<V> {
     /// The lanes in use of each block.
     used: Vec<u32>,
     /// The blocks of each lane's boards, from the oldest to the newest.
-    places: [Vec<usize>; MOST],
+    places: [Vec<usize>; MAX_LANES],
 }
 
 impl<V: Lanes> Waiting<V> for Stacks<V> {
@@ -34,7 +34,7 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
         }
         self.used[place] |= lanes;
         let block = &mut self.blocks[place];
-        block.keep(source, lanes);
+        block.copy_lanes(source, lanes);
         for lane in ones(lanes) {
             self.places[lane].push(place);
             placed(lane, block, lane);
@@ -42,13 +42,18 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
     }
 
     #[inline(always)]
-    fn pop_first(&mut self, target: &mut Block<V>, lanes: u32, mut wanted: impl FnMut(Owner) -> bool) -> u32 {
+    fn pop_first(
+        &mut self,
+        target: &mut Block<V>,
+        lanes: u32,
+        mut wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32 {
         let mut got = 0;
         for lane in ones(lanes) {
             while let Some(place) = self.places[lane].pop() {
                 self.used[place] &= !(1 << lane);
-                if wanted(self.blocks[place].owners[lane]) {
-                    target.copy(lane, &self.blocks[place], lane);
+                if wanted(self.blocks[place].puzzles[lane]) {
+                    target.copy_board(lane, &self.blocks[place], lane);
                     got |= 1 << lane;
                     break;
                 }
@@ -59,15 +64,20 @@ impl<V: Lanes> Waiting<V> for Stacks<V> {
 
     /// A lane without boards of its own gets the oldest of the lane with the most: the largest part of the search.
     #[inline(always)]
-    fn pop_any(&mut self, target: &mut Block<V>, lanes: u32, mut wanted: impl FnMut(Owner) -> bool) -> u32 {
+    fn pop_any(
+        &mut self,
+        target: &mut Block<V>,
+        lanes: u32,
+        mut wanted: impl FnMut(PuzzleId) -> bool,
+    ) -> u32 {
         let mut got = 0;
         for lane in ones(lanes) {
             let Some(other) = (0..V::COUNT).max_by_key(|&lane| self.places[lane].len()) else { break };
             while !self.places[other].is_empty() && got >> lane & 1 == 0 {
                 let place = self.places[other].remove(0);
                 self.used[place] &= !(1 << other);
-                if wanted(self.blocks[place].owners[other]) {
-                    target.copy(lane, &self.blocks[place], other);
+                if wanted(self.blocks[place].puzzles[other]) {
+                    target.copy_board(lane, &self.blocks[place], other);
                     got |= 1 << lane;
                 }
             }

@@ -17,56 +17,57 @@ use std::ops::Range;
 
 use super::super::literal::Literal;
 use super::super::trail::Reason;
-use super::{Analysis, Facts};
+use super::{Analysis, Context};
 
 impl Analysis {
     /// Makes the clause shorter. Its first literal stays.
-    pub(super) fn shorten(&mut self, facts: &Facts) {
-        self.shorten_levels(facts);
+    pub(super) fn shorten(&mut self, context: &Context) {
+        self.shorten_levels(context);
         // Last: a literal must not go because of one that goes because of it.
-        self.drop_excluded(facts);
+        self.drop_excluded(context);
     }
 
     /// Takes out each candidate that another excludes of which the clause has the negation.
-    fn drop_excluded(&mut self, facts: &Facts) {
-        let Analysis { clause, joined, joining, .. } = self;
+    fn drop_excluded(&mut self, context: &Context) {
+        let Analysis { clause, in_block, block_members, .. } = self;
         for denied in clause.iter().filter(|literal| !literal.value()) {
-            for place in facts.model.places.get(denied.variable()) {
-                for other in facts.model.demands.get(place.demand() as usize) {
-                    joined[other.variable()] = true;
-                    joining.push(other.variable() as u32);
+            for occurrence in context.model.occurrences.get(denied.variable()) {
+                for other in context.model.constraints.get(occurrence.constraint() as usize) {
+                    in_block[other.variable()] = true;
+                    block_members.push(other.variable() as u32);
                 }
             }
         }
         let first = clause[0];
-        clause.retain(|&literal| literal == first || !literal.value() || !joined[literal.variable()]);
-        for variable in joining.drain(..) {
-            joined[variable as usize] = false;
+        clause.retain(|&literal| literal == first || !literal.value() || !in_block[literal.variable()]);
+        for variable in block_members.drain(..) {
+            in_block[variable as usize] = false;
         }
     }
 
     /// Level by level puts one literal in the place of all that follow from it, where there is one, and else takes
     /// out those that follow from others. The first literal stays.
-    fn shorten_levels(&mut self, facts: &Facts) {
-        let level_of = |literal: Literal| facts.trail.level_of(literal.variable());
+    fn shorten_levels(&mut self, context: &Context) {
+        let level_of = |literal: Literal| context.trail.level_of(literal.variable());
         self.time += 1;
         for &literal in &self.clause {
             self.stamps[level_of(literal) as usize] = self.time;
         }
         // The latest first: the literals of a level stand together.
-        self.clause[1..].sort_unstable_by_key(|literal| Reverse(facts.trail.position_of(literal.variable())));
+        self.clause[1..]
+            .sort_unstable_by_key(|literal| Reverse(context.trail.position_of(literal.variable())));
         let (mut kept, mut start) = (1, 1);
         while start < self.clause.len() {
             let level = level_of(self.clause[start]);
             let end =
                 start + self.clause[start..].iter().take_while(|&&other| level_of(other) == level).count();
-            if let Some(point) = self.join(start..end, level, facts) {
+            if let Some(point) = self.join(start..end, level, context) {
                 self.clause[kept] = point;
                 kept += 1;
             } else {
                 for at in start..end {
                     let literal = self.clause[at];
-                    if !self.follows(literal.variable(), facts) {
+                    if !self.follows(literal.variable(), context) {
                         self.clause[kept] = literal;
                         kept += 1;
                     }
@@ -78,8 +79,9 @@ impl Analysis {
     }
 
     /// The literal of a level from which these literals of it follow, together with what the clause has of lower levels.
-    fn join(&mut self, block: Range<usize>, level: u32, facts: &Facts) -> Option<Literal> {
-        let (mut open, latest) = (block.len(), facts.trail.position_of(self.clause[block.start].variable()));
+    fn join(&mut self, block: Range<usize>, level: u32, context: &Context) -> Option<Literal> {
+        let (mut open, latest) =
+            (block.len(), context.trail.position_of(self.clause[block.start].variable()));
         if open < 2 {
             return None;
         }
@@ -87,8 +89,8 @@ impl Analysis {
             self.take_in(self.clause[at].variable());
         }
         let (mut point, mut possible) = (None, true);
-        for literal in facts.trail.backwards_from(latest) {
-            if !self.joined[literal.variable()] {
+        for literal in context.trail.backwards_from(latest) {
+            if !self.in_block[literal.variable()] {
                 continue;
             }
             open -= 1;
@@ -96,21 +98,21 @@ impl Analysis {
                 point = Some(!literal);
                 break;
             }
-            facts.causes(literal.variable(), |cause| {
+            context.causes(literal.variable(), |cause| {
                 let cause = cause.variable();
-                if facts.trail.level_of(cause) == level {
+                if context.trail.level_of(cause) == level {
                     open += usize::from(self.take_in(cause));
                 } else {
-                    possible = possible && self.is_implied(cause, facts);
+                    possible = possible && self.is_implied(cause, context);
                 }
             });
             if !possible {
                 break;
             }
         }
-        for variable in self.joining.drain(..) {
+        for variable in self.block_members.drain(..) {
             let variable = variable as usize;
-            self.joined[variable] = false;
+            self.in_block[variable] = false;
             if point.is_some() && !self.marked[variable] {
                 self.marked[variable] = true;
                 self.touched.push(variable as u32);
@@ -119,27 +121,27 @@ impl Analysis {
         point
     }
 
-    /// Is this variable a new one among those to be joined?
+    /// Is this variable a new one among those to be in_block?
     fn take_in(&mut self, variable: usize) -> bool {
-        let new = !self.joined[variable];
+        let new = !self.in_block[variable];
         if new {
-            self.joined[variable] = true;
-            self.joining.push(variable as u32);
+            self.in_block[variable] = true;
+            self.block_members.push(variable as u32);
         }
         new
     }
 
     /// Is the variable in the clause, or does it follow from what is?
-    fn is_implied(&mut self, variable: usize, facts: &Facts) -> bool {
-        let level = facts.trail.level_of(variable);
+    fn is_implied(&mut self, variable: usize, context: &Context) -> bool {
+        let level = context.trail.level_of(variable);
         level == 0
             || self.marked[variable]
-            || self.stamps[level as usize] == self.time && self.follows(variable, facts)
+            || self.stamps[level as usize] == self.time && self.follows(variable, context)
     }
 
     /// Does it follow from other literals of the clause?
-    fn follows(&mut self, variable: usize, facts: &Facts) -> bool {
-        if facts.trail.reason_of(variable) == Reason::None {
+    fn follows(&mut self, variable: usize, context: &Context) -> bool {
+        if context.trail.reason_of(variable) == Reason::None {
             return false;
         }
         let Analysis { marked, touched, waiting, stamps, time, .. } = self;
@@ -148,14 +150,14 @@ impl Analysis {
         waiting.push(variable as u32);
         while let Some(variable) = waiting.pop() {
             let mut leads_on = true;
-            facts.causes(variable as usize, |cause| {
+            context.causes(variable as usize, |cause| {
                 let cause = cause.variable();
-                let level = facts.trail.level_of(cause);
+                let level = context.trail.level_of(cause);
                 if level == 0 || marked[cause] {
                     return;
                 }
                 // A level that the clause does not have leads to a decision that it does not have.
-                leads_on &= facts.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
+                leads_on &= context.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
                 marked[cause] = true;
                 touched.push(cause as u32);
                 waiting.push(cause as u32);
@@ -174,7 +176,7 @@ impl Analysis {
 #[cfg(test)]
 mod tests {
     use super::super::super::clauses::Clauses;
-    use super::super::super::model::{Lists, Model, Place};
+    use super::super::super::model::{Lists, Model, Occurrence};
     use super::super::super::order::Order;
     use super::super::super::trail::Trail;
     use super::super::Conflict;
@@ -184,13 +186,14 @@ mod tests {
         Literal::new(variable, true)
     }
 
-    /// So many variables, and one demand.
-    fn model(variables: usize, demand: &[usize]) -> Model {
-        let mut model = Model { candidates: Vec::new(), demands: Lists::new(), places: Lists::new() };
-        model.demands.push(demand.iter().map(|&variable| yes(variable)));
+    /// So many variables, and one constraint.
+    fn model(variables: usize, constraint: &[usize]) -> Model {
+        let mut model =
+            Model { candidates: Vec::new(), constraints: Lists::new(), occurrences: Lists::new() };
+        model.constraints.push(constraint.iter().map(|&variable| yes(variable)));
         for variable in 0..variables {
-            let number = demand.iter().position(|&member| member == variable);
-            model.places.push(number.map(|number| Place::new(0, number)));
+            let number = constraint.iter().position(|&member| member == variable);
+            model.occurrences.push(number.map(|number| Occurrence::new(0, number)));
         }
         model
     }
@@ -210,9 +213,9 @@ mod tests {
         trail.decide(yes(3));
         let reason = clauses.add([yes(4), !yes(1), !yes(2), !yes(3)].into_iter(), 2);
         trail.assign(yes(4), Reason::Clause(reason));
-        let facts = Facts { model: &model, trail: &trail, clauses: &clauses };
+        let context = Context { model: &model, trail: &trail, clauses: &clauses };
         let conflict = Conflict::Pair(!yes(3), !yes(4));
-        Analysis::new(5).run(conflict, &facts, &mut Order::new(vec![0.0; 5])).0
+        Analysis::new(5).run(conflict, &context, &mut Order::new(vec![0.0; 5])).0
     }
 
     #[test]
@@ -228,19 +231,19 @@ mod tests {
     /// 1 is out before 2 is true, so neither follows from the other; with 3 they lead to 4, which 3 excludes.
     #[test]
     fn what_another_literal_excludes_is_dropped() {
-        for (demand, expected) in [
+        for (constraint, expected) in [
             ([0, 1, 2], vec![!yes(3), !yes(2)]),
             ([0, 1, 3], vec![!yes(3), !yes(2)]),
             ([0, 2, 4], vec![!yes(3), !yes(2), yes(1)]),
         ] {
-            let model = model(5, &demand);
+            let model = model(5, &constraint);
             let (mut trail, mut clauses) = (Trail::new(5), Clauses::new(5));
             [!yes(1), yes(2), yes(3)].into_iter().for_each(|decision| trail.decide(decision));
             let reason = clauses.add([yes(4), yes(1), !yes(2), !yes(3)].into_iter(), 3);
             trail.assign(yes(4), Reason::Clause(reason));
-            let facts = Facts { model: &model, trail: &trail, clauses: &clauses };
+            let context = Context { model: &model, trail: &trail, clauses: &clauses };
             let conflict = Conflict::Pair(!yes(3), !yes(4));
-            let (clause, levels) = Analysis::new(5).run(conflict, &facts, &mut Order::new(vec![0.0; 5]));
+            let (clause, levels) = Analysis::new(5).run(conflict, &context, &mut Order::new(vec![0.0; 5]));
             assert_eq!((levels as usize, clause), (expected.len(), expected));
         }
     }

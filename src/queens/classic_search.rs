@@ -1,24 +1,16 @@
-//! The completions one after another: the search of `count` with its stack laid open, so that it
-//! can stop after each.
+//! The completions of a board without regions, one after another.
+//!
+//! A depth-first search with an explicit stack, so that it can stop after each completion. It branches on the row with
+//! the fewest free squares, which finds a first solution quickly on boards where row by row from the top would take
+//! minutes.
 
 use super::lines::{Lines, Row, Rows};
 use super::{Board, Square};
 use crate::monitor::{Cancelled, Monitor};
 
-/// The completions one after another, each a board with all N queens. Lazy: first solution, next
-/// solution. The order is always the same: it branches on the row with the fewest free squares, which
-/// finds a first solution quickly on boards where row by row from the top would take minutes.
-pub fn solutions(board: &Board) -> Solutions {
-    let mut solutions = Solutions { board: board.clone(), rows: Rows::of(board), stack: Vec::new() };
-    if let Some(rows) = &solutions.rows {
-        solutions.stack.extend(Branch::new(rows, rows.all(), Lines::default()));
-    }
-    solutions
-}
-
-/// See [`solutions`].
+/// The search. Its order is always the same.
 #[derive(Clone, Debug)]
-pub struct Solutions {
+pub(super) struct ClassicSearch {
     board: Board,
     /// None where the board has no solution from the start.
     rows: Option<Rows>,
@@ -50,7 +42,15 @@ impl Branch {
     }
 }
 
-impl Solutions {
+impl ClassicSearch {
+    pub(super) fn new(board: &Board) -> ClassicSearch {
+        let mut search = ClassicSearch { board: board.clone(), rows: Rows::of(board), stack: Vec::new() };
+        if let Some(rows) = &search.rows {
+            search.stack.extend(Branch::new(rows, rows.all(), Lines::default()));
+        }
+        search
+    }
+
     /// Returns the next solution, or `None` after the last. The monitor counts solutions.
     ///
     /// # Errors
@@ -89,19 +89,12 @@ impl Solutions {
     }
 }
 
-impl Iterator for Solutions {
-    type Item = Board;
-    fn next(&mut self) -> Option<Board> {
-        self.try_next(&Monitor::new()).ok().flatten()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::queens::count;
+    use crate::queens::{count, solutions};
 
     #[test]
     fn every_solution_comes_once() {

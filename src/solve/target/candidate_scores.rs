@@ -43,7 +43,7 @@ impl Optimizer {
     ///
     /// # Errors
     /// [`Cancelled`] where the monitor was cancelled first.
-    pub fn reach(
+    pub fn candidate_scores(
         &mut self,
         values: &Grid,
         weights: &Weights,

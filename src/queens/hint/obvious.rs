@@ -5,7 +5,7 @@ use crate::queens::{Position, SquareSet};
 
 /// Squares that a look at every house decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Foresight {
+pub struct ObviousSquares {
     /// The last squares of their houses.
     pub forced: SquareSet,
     /// Free squares on which a queen would leave some house without a square.
@@ -13,10 +13,10 @@ pub struct Foresight {
 }
 
 /// Looks at every house once.
-pub fn foresee(position: &Position) -> Foresight {
+pub fn obvious_squares(position: &Position) -> ObviousSquares {
     let forced = position.open().filter_map(|(_, squares)| squares.only()).collect();
     let dead = position.open().map(|(_, squares)| attacked::by_all(position, squares));
-    Foresight { forced, dead: dead.fold(SquareSet::EMPTY, |all, squares| all | squares) }
+    ObviousSquares { forced, dead: dead.fold(SquareSet::EMPTY, |all, squares| all | squares) }
 }
 
 #[cfg(test)]
@@ -30,13 +30,20 @@ mod tests {
         for column in [0, 2, 3] {
             board.set_blocked(Square::new(0, column), true);
         }
-        let foresight = foresee(&Position::of(&board).unwrap());
+        let obvious = obvious_squares(&Position::of(&board).unwrap());
         let last = Square::new(0, 1);
-        assert_eq!(foresight.forced, [last].into_iter().collect());
-        assert!(!foresight.dead.contains(last));
+        assert_eq!(obvious.forced, [last].into_iter().collect());
+        assert!(!obvious.dead.contains(last));
         assert!(
-            board.reach(last).iter().filter(|s| !board.is_blocked(*s)).all(|s| foresight.dead.contains(s))
+            board
+                .attacked_from(last)
+                .iter()
+                .filter(|s| !board.is_blocked(*s))
+                .all(|s| obvious.dead.contains(s))
         );
-        assert_eq!(foresee(&Position::of(&Board::empty(6).unwrap()).unwrap()), Foresight::default());
+        assert_eq!(
+            obvious_squares(&Position::of(&Board::empty(6).unwrap()).unwrap()),
+            ObviousSquares::default()
+        );
     }
 }

@@ -8,7 +8,7 @@ const CHECK: u32 = 256;
 
 /// Counts the completions of a board. The monitor counts them too.
 pub(super) fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
-    let mut search = Search::new(board);
+    let mut search = RegionSearch::new(board);
     let mut found = 0;
     while search.try_advance(monitor)? {
         found += 1;
@@ -18,7 +18,7 @@ pub(super) fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled>
 
 /// A depth-first search with its stack laid open, so that it can stop after each completion.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub(super) struct RegionSearch {
     board: Board,
     stack: Vec<Branch>,
 }
@@ -33,11 +33,11 @@ struct Branch {
     queen: Option<Square>,
 }
 
-impl Search {
+impl RegionSearch {
     /// At its start.
-    pub(super) fn new(board: &Board) -> Search {
+    pub(super) fn new(board: &Board) -> RegionSearch {
         let first = Position::of(board).map(Branch::new);
-        Search { board: board.clone(), stack: first.into_iter().collect() }
+        RegionSearch { board: board.clone(), stack: first.into_iter().collect() }
     }
 
     /// Returns the next completion, or `None` after the last. The monitor counts completions.
@@ -112,7 +112,7 @@ mod tests {
         let Some(row) = (0..board.size()).find(|&row| board.queens().all(|q| q.row as usize != row)) else {
             return board.is_solved().then(|| board.clone()).into_iter().collect();
         };
-        let next = board.squares().filter(|s| s.row as usize == row && board.barred(*s).is_none());
+        let next = board.squares().filter(|s| s.row as usize == row && board.obstacle(*s).is_none());
         let with = |square| {
             let mut board = board.clone();
             board.set_queen(square, true);
@@ -149,7 +149,7 @@ mod tests {
         let mut several = 0;
         for board in boards() {
             let monitor = Monitor::new();
-            let mut search = Search::new(&board);
+            let mut search = RegionSearch::new(&board);
             let found: Vec<Board> =
                 std::iter::from_fn(|| search.try_next(&monitor).expect("not cancelled")).collect();
             let trial = by_trial(&board);
@@ -177,7 +177,7 @@ mod tests {
         let board = boards().find(|board| by_trial(board).len() > 1).unwrap();
         let monitor = Monitor::new();
         monitor.cancel();
-        let mut search = Search::new(&board);
+        let mut search = RegionSearch::new(&board);
         assert_eq!(search.try_next(&monitor), Err(Cancelled));
         assert_eq!(count(&board, &monitor), Err(Cancelled));
         assert!(search.try_next(&Monitor::new()).is_ok_and(|board| board.is_some_and(|it| it.is_solved())));
