@@ -10,7 +10,7 @@ use ninefold::hint::{self, Rating, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::puzzle::Problem;
-use ninefold::queens::hint::{Level, rate, solve_path};
+use ninefold::queens::hint::{Difficulty, rate, solve_path};
 use ninefold::queens::{self, Board};
 use ninefold::solve::{Count, Singles, Solver, Verdict};
 
@@ -139,7 +139,7 @@ fn puzzles_rise_within_a_pack() {
         let levels: Vec<_> = boards(pack(slug)).map(|board| (rate(board), board.size())).collect();
         assert!(levels.is_sorted(), "{slug}: {levels:?}");
         assert!(
-            [None, Some(Level::Hard)].map(|level| levels.iter().filter(|(l, _)| *l == level).count())
+            [None, Some(Difficulty::Hard)].map(|level| levels.iter().filter(|(l, _)| *l == level).count())
                 == [0, 13]
         );
         let sizes: HashSet<_> = levels.iter().map(|&(_, size)| size).collect();
