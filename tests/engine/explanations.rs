@@ -1,0 +1,45 @@
+//! Every technique explains its example: the words are compared with those that somebody has read, in
+//! `tests/snapshots/`.
+
+use std::fmt::Write;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use crate::library;
+use ninefold::grid::Alphabet;
+use ninefold::hint::{self, FORMS, Step, TECHNIQUES, Technique, Text};
+
+/// The step of an example line.
+fn step(technique: &'static dyn Technique, case: &library::Case) -> Option<Step> {
+    let mut found = None;
+    let _ = hint::all_steps(&case.grid, &[technique], &mut |step| {
+        if case.is_met_by(&step) {
+            found = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+#[test]
+fn every_technique_explains_its_example() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/techniques.txt");
+    let lines = fs::read_to_string(file).expect("the examples can be read");
+    let mut told = String::new();
+    for technique in TECHNIQUES.iter().chain(FORMS) {
+        let (slug, code) = (technique.slug(), technique.card().code);
+        let mut examples = lines.lines().filter(|line| line.split(':').nth(1) == Some(code));
+        let line = examples.next().unwrap_or_else(|| panic!("{slug} has no example"));
+        let case = library::parse(line);
+        assert_eq!(case.code, code);
+        let step = step(*technique, &case).unwrap_or_else(|| panic!("{slug}: not found: {line}"));
+        hint::check(&case.grid, &step).unwrap_or_else(|flaw| panic!("{slug}: {flaw}"));
+        let say = |text: Text| text.render(case.grid.geometry(), Alphabet::Digits);
+        let (effect, words) = (say(step.effect.text()), say(step.explain(&case.grid)));
+        assert!(!words.is_empty(), "{slug} says nothing");
+        writeln!(told, "{slug}\n{effect}: {}.\n{words}\n", technique.name()).expect("a string takes all");
+    }
+    insta::assert_snapshot!(told);
+}

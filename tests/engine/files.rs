@@ -1,0 +1,99 @@
+//! Files that the player names: the position is written to one, names are completed, puzzles are
+//! read.
+
+use std::fs;
+use std::path::Path;
+
+use ninefold::format::Options;
+use ninefold::store::{ExportError, complete_path, numbered, read_puzzles, write_text};
+
+#[test]
+fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = dir.path().join("mine.txt");
+    let told = write_text(&path, "first\n", false).expect("written");
+    assert!(told.ends_with("mine.txt") && told.starts_with('/'), "{told}");
+    let refused = write_text(&path, "second\n", false).expect_err("it is there");
+    assert!(matches!(&refused, ExportError::Exists(name) if name.ends_with("mine.txt")), "{refused}");
+    assert_eq!(fs::read_to_string(&path).expect("text"), "first\n");
+    write_text(&path, "third\n", true).expect("replaced");
+    assert_eq!(fs::read_to_string(&path).expect("text"), "third\n");
+    let others = fs::read_dir(dir.path()).expect("a folder").count();
+    assert_eq!(others, 1, "nothing else is left behind");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let (real, link) = (dir.path().join("real"), dir.path().join("link"));
+    write_text(&real, "old", false).expect("written");
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).expect("permissions");
+    symlink(&real, &link).expect("a link");
+    assert!(matches!(write_text(&link, "new", false), Err(ExportError::Exists(_))));
+    write_text(&link, "new", true).expect("written");
+    assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+    assert_eq!(fs::read_to_string(&real).expect("text"), "new");
+    assert_eq!(fs::metadata(&real).expect("it is there").permissions().mode() & 0o777, 0o640);
+}
+
+#[test]
+fn a_folder_and_a_missing_folder_are_told_apart() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    for replace in [false, true] {
+        assert!(matches!(write_text(dir.path(), "text", replace), Err(ExportError::Folder(_))));
+        let missing = write_text(&dir.path().join("no/such.txt"), "text", replace).expect_err("no folder");
+        assert!(matches!(missing, ExportError::Refused { .. }), "{missing}");
+        assert!(!missing.to_string().contains("os error"), "{missing}");
+    }
+}
+
+#[test]
+fn names_are_completed_as_far_as_they_are_certain() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    for name in ["puzzle-ä.txt", "puzzle-ö.txt", "other.txt", ".hidden", "evil\u{202e}.txt"] {
+        fs::write(dir.path().join(name), "").expect("written");
+    }
+    fs::create_dir(dir.path().join("folder")).expect("a folder");
+    let folder = format!("{}/", dir.path().display());
+    let completed = |typed: &str| {
+        let completion = complete_path(&format!("{folder}{typed}"));
+        let text = completion.text.strip_prefix(&folder).expect("what was typed stays").to_owned();
+        (text, completion.names)
+    };
+    let told = |text: &str, names: &[&str]| (text.to_owned(), names.iter().map(|n| n.to_string()).collect());
+    assert_eq!(completed("pu"), told("puzzle-", &["puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("o"), told("other.txt", &["other.txt"]));
+    assert_eq!(completed("fo"), told("folder/", &["folder/"]));
+    assert_eq!(completed(".h"), told(".hidden", &[".hidden"]));
+    assert_eq!(completed(""), told("", &["folder/", "other.txt", "puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("x"), told("x", &[]));
+    assert_eq!(completed("no/such"), told("no/such", &[]));
+}
+
+#[test]
+fn a_number_behind_a_colon_is_a_puzzle_unless_a_file_is_called_so() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| dir.path().join(name);
+    assert_eq!(numbered(&path("some.txt:17")), (path("some.txt"), Some(17)));
+    assert_eq!(numbered(&path("some.txt:x")), (path("some.txt:x"), None));
+    assert_eq!(numbered(Path::new(":3")), (":3".into(), None));
+    if fs::write(path("some.txt:17"), "").is_ok() {
+        assert_eq!(numbered(&path("some.txt:17")), (path("some.txt:17"), None));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_puzzle_file_is_told_with_its_remedy() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = dir.path().join("bad.txt");
+    fs::write(&path, "1.3..4122.....2\n").expect("written");
+    let error = read_puzzles(&path, Options::default()).expect_err("a cell is missing").to_string();
+    let lines: Vec<&str> = error.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("bad.txt: line 1, column "), "{error}");
+    assert!(lines[1].starts_with("  help: "), "{error}");
+    fs::write(&path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").expect("written");
+    let error = read_puzzles(&path, Options::default()).expect_err("a picture").to_string();
+    assert!(error.contains("this is no text"), "{error}");
+}

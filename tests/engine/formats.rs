@@ -1,0 +1,144 @@
+//! Texts as people have them: the judges' samples, whole collections, and what must not break a reader.
+
+use std::fs;
+use std::path::Path;
+
+use crate::data::Source;
+use ninefold::format::{Format, Options, ReadError, Reader, Writer, parse};
+use ninefold::grid::{CandidateGrid, Cell};
+use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
+use ninefold::solve;
+
+fn sample(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn judges_get_their_answers_byte_for_byte() {
+    for (name, format) in [
+        ("poj3074", Format::Line),
+        ("grid1", Format::Grid),
+        ("grid2", Format::Grid),
+        ("letters16", Format::Letters16),
+    ] {
+        let text = sample(&format!("{name}.in"));
+        for text in
+            [text.clone(), text.replace('\n', "\r\n"), format!("\u{feff}{text}"), text.trim_end().to_owned()]
+        {
+            let mut reader = Reader::new(text.as_bytes(), Options::default());
+            let entries: Vec<_> = reader.by_ref().map(|entry| entry.expect(name)).collect();
+            assert_eq!(reader.format(), Some(format), "{name}");
+            let mut writer = Writer::new(format);
+            let mut answer = String::new();
+            for entry in entries {
+                let Problem::Sudoku(puzzle) = entry.problem else { panic!("{name} is a sudoku") };
+                let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new());
+                answer += &writer.solution(&puzzle, &solution.expect("not cancelled").expect("a solution"));
+            }
+            assert_eq!(answer, sample(&format!("{name}.out")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_judges_queens_board_is_read() {
+    let entries = parse(sample("queens14.in").as_bytes(), Options::default()).expect("a board");
+    let [entry] = entries.as_slice() else { panic!("one board") };
+    let Problem::Queens(board) = &entry.problem else { panic!("a queens board") };
+    assert_eq!(board.size(), 14);
+    let text = Writer::new(Format::Queens).problem(&entry.problem).expect("writable");
+    assert_eq!(text.trim_end(), sample("queens14.in").trim_end());
+}
+
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn collections_are_read_without_an_error() {
+    let folder = Source::Collections.path("puzzles");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    for path in files {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let size = if name.starts_with("nine") {
+            9
+        } else if name.starts_with("sixteen") {
+            16
+        } else {
+            25
+        };
+        let text = fs::read(&path).expect("readable");
+        let lines = text.split(|&b| b == b'\n').filter(|line| !line.is_empty()).count();
+        let entries = parse(&text, Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(entries.len(), lines, "{name}");
+        for entry in entries {
+            let Problem::Sudoku(puzzle) = entry.problem else { panic!("{name}: a queens board") };
+            assert_eq!(puzzle.geometry.size(), size, "{name}");
+        }
+    }
+}
+
+#[test]
+fn positions_of_examples_come_back_exactly() {
+    come_back("techniques.txt", include_str!("../../puzzles/techniques.txt"), 90);
+}
+
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn positions_of_a_step_library_come_back_exactly() {
+    for name in ["hints/technique_cases.txt", "hints/path_steps.txt"] {
+        come_back(name, &Source::Collections.text(name), 500);
+    }
+}
+
+/// Writes each position of a library again and reads it back.
+fn come_back(name: &str, text: &str, at_least: usize) {
+    {
+        let entries =
+            parse(text.as_bytes(), Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(entries.len() > at_least, "{name}: {}", entries.len());
+        let mut writer = Writer::new(Format::Library);
+        for entry in entries {
+            let line = writer.problem(&entry.problem).expect("writable");
+            let again = parse(line.as_bytes(), Options::default()).expect("readable").remove(0);
+            let (Problem::Sudoku(first), Problem::Sudoku(second)) = (&entry.problem, &again.problem) else {
+                panic!("{name}: a queens board")
+            };
+            assert_eq!(CandidateGrid::of(first), CandidateGrid::of(second), "{name}:{}", entry.line);
+        }
+    }
+}
+
+#[test]
+fn a_reader_of_an_endless_text_keeps_going() {
+    struct Endless {
+        line: Vec<u8>,
+        at: usize,
+    }
+    impl std::io::Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            for byte in buffer.iter_mut() {
+                *byte = self.line[self.at];
+                self.at = (self.at + 1) % self.line.len();
+            }
+            Ok(buffer.len())
+        }
+    }
+    let good = format!("{}\n", ".".repeat(81));
+    let bad = format!("{}\n", "1".repeat(80));
+    let line = [good.as_bytes(), bad.as_bytes()].concat();
+    let reader = Reader::new(std::io::BufReader::new(Endless { line, at: 0 }), Options::default());
+    let bad = reader.take(100_000).filter(|item| matches!(item, Err(ReadError::Parse(_)))).count();
+    assert_eq!(bad, 50_000);
+}
+
+#[test]
+fn clashing_givens_are_a_puzzle_whose_cells_are_found_in_the_text() {
+    let text = sample("grid1.in").replacen("0 0 3 6", "3 0 3 6", 1);
+    let entry = parse(text.as_bytes(), Options::default()).expect("well formed").remove(0);
+    let Problem::Sudoku(puzzle) = &entry.problem else { panic!("a sudoku") };
+    let clash = puzzle.givens.clashes(&puzzle.geometry).next().expect("two 3s in row 2");
+    assert_eq!((clash.first, clash.second), (Cell::new(9), Cell::new(11)));
+    assert_eq!((entry.position(clash.first), entry.position(clash.second)), ((2, 1), (2, 5)));
+}

@@ -1,0 +1,17 @@
+//! The engines: formats, solvers, counts, techniques, generated packs.
+
+#![cfg(feature = "cli")]
+
+mod batch;
+mod counts;
+mod data;
+mod explanations;
+mod files;
+mod formats;
+mod library;
+mod packs;
+mod queens;
+mod queens_counts;
+mod soundness;
+mod target;
+mod techniques;

@@ -1,0 +1,156 @@
+//! Every step of the hints on queens boards follows from what is seen, and never contradicts a solution.
+
+use std::collections::{BTreeMap, HashSet};
+
+use ninefold::monitor::Monitor;
+use ninefold::packs::{Group, PACKS};
+use ninefold::puzzle::Problem;
+use ninefold::queens::generate::{Kind, Request, generate};
+use ninefold::queens::hint::{Effect, Evidence, Step, TECHNIQUES, next_step};
+use ninefold::queens::{Board, House, Position, Square, SquareSet, solutions};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What a player sees: the queens, and the squares that steps before have ruled out. It knows nothing of
+/// [`Position`].
+#[derive(Clone)]
+struct Seen {
+    board: Board,
+    ruled_out: HashSet<Square>,
+}
+
+impl Seen {
+    fn is_left(&self, square: Square) -> bool {
+        !self.board.has_queen(square)
+            && self.board.obstacle(square).is_none()
+            && !self.ruled_out.contains(&square)
+    }
+
+    /// The squares left in a house, which has no queen yet.
+    fn left(&self, house: House) -> HashSet<Square> {
+        let squares = self.board.squares_of(house);
+        assert!(!squares.iter().any(|square| self.board.has_queen(square)), "{house} has its queen");
+        squares.iter().filter(|&square| self.is_left(square)).collect()
+    }
+
+    fn left_in(&self, houses: &[House]) -> HashSet<Square> {
+        houses.iter().flat_map(|&house| self.left(house)).collect()
+    }
+
+    fn take(&mut self, effect: &Effect) {
+        match *effect {
+            Effect::Place(square) => self.board.set_queen(square, true),
+            Effect::RuleOut(squares) => self.ruled_out.extend(squares.iter()),
+        }
+    }
+
+    /// Does the step follow from its evidence?
+    fn check(&self, step: &Step) -> Result<(), &'static str> {
+        let holds = |condition, otherwise| if condition { Ok(()) } else { Err(otherwise) };
+        let gone = match step.effect {
+            Effect::Place(_) => SquareSet::EMPTY,
+            Effect::RuleOut(squares) => squares,
+        };
+        holds(gone.iter().all(|square| self.is_left(square)), "what is ruled out was not left")?;
+        match &step.evidence {
+            &Evidence::LastSquare { house, square } => {
+                holds(step.effect == Effect::Place(square), "another effect")?;
+                holds(self.left(house) == HashSet::from([square]), "not the last square")
+            }
+            Evidence::LockedHouses { from, to, squares } => {
+                holds(from.len() == to.len() && !gone.is_empty(), "as many houses, and something goes")?;
+                holds(from.iter().all(|a| to.iter().all(|b| !a.is_like(*b))), "two kinds of houses")?;
+                let (left, cover) = (self.left_in(from), self.left_in(to));
+                holds(left == squares.iter().collect(), "the squares left")?;
+                holds(left.is_subset(&cover), "a square left lies outside")?;
+                holds(gone.iter().all(|s| cover.contains(&s) && !left.contains(&s)), "the wrong squares go")
+            }
+            Evidence::CommonAttack { house, squares } => {
+                let left = self.left(*house);
+                holds(left == squares.iter().collect() && !gone.is_empty(), "the squares left")?;
+                let all_see = |square| left.iter().all(|&other| self.board.sees(other, square));
+                holds(gone.iter().all(all_see), "a queen of the house would not attack it")
+            }
+            Evidence::Contradiction { square, forced, dead } => {
+                holds(gone.iter().eq([*square]), "another square goes")?;
+                let mut supposed = self.clone();
+                supposed.board.set_queen(*square, true);
+                for &(house, last) in forced {
+                    holds(supposed.left(house) == HashSet::from([last]), "a queen is not forced")?;
+                    supposed.board.set_queen(last, true);
+                }
+                holds(supposed.left(*dead).is_empty(), "the house has a square left")
+            }
+        }
+    }
+}
+
+/// Follows the steps from a board on, and checks each of them; which techniques were used.
+fn follow(start: &Board, used: &mut BTreeMap<&'static str, usize>) {
+    let ways: Vec<Board> = solutions(start).collect();
+    let mut seen = Seen { board: start.clone(), ruled_out: HashSet::new() };
+    let Some(mut position) = Position::of(start) else { return assert!(ways.is_empty()) };
+    while position.dead().is_none() {
+        let Some(step) = next_step(&position) else { break };
+        let told = step.explain().to_string();
+        seen.check(&step).unwrap_or_else(|flaw| panic!("{told} {flaw}: {start:?}"));
+        for way in &ways {
+            match step.effect {
+                Effect::Place(square) => assert!(way.has_queen(square), "{told} {start:?}"),
+                Effect::RuleOut(squares) => {
+                    assert!(squares.iter().all(|square| !way.has_queen(square)), "{told} {start:?}");
+                }
+            }
+        }
+        assert!(told.ends_with('.') && !step.highlights(|house| start.squares_of(house)).is_empty());
+        *used.entry(step.technique.name).or_default() += 1;
+        step.effect.apply(&mut position);
+        seen.take(&step.effect);
+    }
+    if position.dead().is_some() {
+        assert!(ways.is_empty(), "steps led astray: {start:?}");
+    } else if position.is_complete() {
+        assert_eq!(ways, [seen.board], "steps lead to the only solution");
+    }
+}
+
+#[test]
+fn every_step_of_the_packs_is_sound_and_every_technique_is_met() {
+    let mut used = BTreeMap::new();
+    for pack in PACKS.iter().filter(|pack| pack.group == Group::Queens) {
+        for problem in pack.problems() {
+            let Problem::Queens(board) = problem else { panic!("a queens board") };
+            follow(board, &mut used);
+        }
+    }
+    for technique in TECHNIQUES {
+        assert!(used.contains_key(technique.name), "{} is never used: {used:?}", technique.name);
+    }
+}
+
+/// Boards with one solution, several and none: of both kinds, some squares freed or blocked again, some
+/// queens placed well or badly.
+#[test]
+fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let (mut used, mut counts) = (BTreeMap::new(), [0; 3]);
+    for case in 0..300 {
+        let kind = [Kind::Blocked, Kind::Regions][case % 2];
+        let request = Request { kind, size: 5 + case % 4, level: None };
+        let mut board =
+            generate(&request, &mut rng, &Monitor::new()).expect("not cancelled").expect("a board");
+        let squares: Vec<Square> = board.squares().collect();
+        for &square in squares.sample(&mut rng, case % 9) {
+            board.set_blocked(square, rng.random_bool(0.2));
+        }
+        for &square in squares.sample(&mut rng, case % 3) {
+            if board.obstacle(square).is_none() {
+                board.set_queen(square, true);
+            }
+        }
+        counts[solutions(&board).take(2).count()] += 1;
+        follow(&board, &mut used);
+    }
+    assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
+}

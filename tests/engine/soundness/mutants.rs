@@ -1,0 +1,180 @@
+//! Holds the checker against steps that are damaged: nothing false may pass it, and little that is not as it was.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use ninefold::grid::{CandidateGrid, CandidateSet, Cell};
+use ninefold::hint::{self, Analysis, Effect, FORMS, Step, TECHNIQUES};
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{Rng, RngExt};
+
+use super::damage::damaged;
+use super::ledger::picture;
+use super::positions::Start;
+
+/// Steps of a technique that are damaged in one position, chosen from more.
+const STEPS: usize = 3;
+const CHOICE: usize = 40;
+
+/// Damages of these steps.
+const DAMAGES: usize = 12;
+
+/// Techniques that take long to find or to confirm: they are damaged in one position of so many.
+const SLOW: &[&str] = &["template", "multi-sector", "aligned", "mutant", "jellyfish", "kraken", "blossom"];
+const SLOW_EVERY: usize = 10;
+
+/// What was done where the conclusion is one that the solution contradicts.
+const LIE: &str = "a lie";
+
+/// How many damaged steps there were, and how many of them passed.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    all: usize,
+    passed: usize,
+}
+
+/// What came of it.
+#[derive(Default)]
+pub struct Mutants {
+    /// By technique and by what was done to it.
+    tallies: BTreeMap<(&'static str, &'static str), Tally>,
+    /// Steps that the solution contradicts and that were confirmed.
+    pub lies: Vec<String>,
+    pub positions: usize,
+}
+
+impl Mutants {
+    /// Damages some steps of every technique.
+    pub fn look(&mut self, start: &Start, grid: &CandidateGrid, rng: &mut impl Rng) {
+        let analysis = Analysis::new(grid);
+        for (index, technique) in TECHNIQUES.iter().chain(FORMS).enumerate() {
+            let is_slow = SLOW.iter().any(|part| technique.slug().contains(part));
+            if is_slow && !(self.positions + index).is_multiple_of(SLOW_EVERY) {
+                continue;
+            }
+            let mut steps = Vec::new();
+            let _ = technique.find(&analysis, &mut |step| {
+                steps.push(step);
+                if steps.len() < CHOICE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            let chosen: Vec<&Step> = steps.sample(rng, STEPS).collect();
+            for step in chosen.into_iter().cycle().take(DAMAGES) {
+                self.evidence(start, grid, step, rng);
+                self.effect(start, grid, step, rng);
+            }
+        }
+        self.positions += 1;
+    }
+
+    /// The same conclusion from damaged evidence, and a false one from evidence that is damaged more than once.
+    fn evidence(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, rng: &mut impl Rng) {
+        let Some((what, mut evidence)) = damaged(&step.evidence, grid.geometry(), rng) else { return };
+        self.judge(start, grid, &Step { evidence: evidence.clone(), ..step.clone() }, what);
+        while rng.random_bool(0.4) {
+            evidence = damaged(&evidence, grid.geometry(), rng).map_or(evidence, |(_, more)| more);
+        }
+        for _ in 0..8 {
+            let Some(effect) = lie(start, grid, &step.effect, rng) else { return };
+            self.judge(start, grid, &Step { effect, evidence: evidence.clone(), ..step.clone() }, LIE);
+        }
+    }
+
+    /// More or something else from the same evidence.
+    fn effect(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, rng: &mut impl Rng) {
+        for _ in 0..8 {
+            let Some(effect) = lie(start, grid, &step.effect, rng) else { return };
+            self.judge(start, grid, &Step { effect, ..step.clone() }, LIE);
+        }
+        let Effect::Eliminate(list) = &step.effect else { return };
+        let Some(cell) = grid.open_cells().choose(rng) else { return };
+        let gone = list.iter().find(|(c, _)| *c == cell).map_or(CandidateSet::EMPTY, |&(_, digits)| digits);
+        let Some(digit) = (grid.candidates(cell) - gone).iter().choose(rng) else { return };
+        let mut more = list.clone();
+        more.retain(|(c, _)| *c != cell);
+        more.push((cell, gone | CandidateSet::of(digit)));
+        more.sort_by_key(|(c, _)| *c);
+        self.judge(start, grid, &Step { effect: Effect::Eliminate(more), ..step.clone() }, "one more goes");
+    }
+
+    fn judge(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, what: &'static str) {
+        let passed = hint::check(grid, step).is_ok();
+        let tally = self.tallies.entry((step.technique.slug(), what)).or_default();
+        tally.all += 1;
+        tally.passed += usize::from(passed);
+        if passed && start.contradicts(step) {
+            self.lies.push(format!("{what}: {step:?}\n{}", picture(grid)));
+        }
+    }
+
+    /// The damages of a technique and their tallies, apart from outright lies: these are easily refused.
+    fn damages<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = (&'static str, Tally)> + 'a {
+        let own = self.tallies.iter().filter(move |((s, what), _)| *s == slug && *what != LIE);
+        own.map(|(&(_, what), &tally)| (what, tally))
+    }
+
+    /// For each technique the share of its damaged steps that were refused.
+    pub fn refused(&self) -> Vec<(&'static str, f64)> {
+        let mut slugs: Vec<&str> = self.tallies.keys().map(|(slug, _)| *slug).collect();
+        slugs.dedup();
+        let share = |slug| {
+            let total = self.damages(slug).fold(Tally::default(), |sum, (_, tally)| sum.and(tally));
+            (total.all > 0).then(|| (slug, 1.0 - total.passed as f64 / total.all as f64))
+        };
+        slugs.into_iter().filter_map(share).collect()
+    }
+
+    /// A line for each technique, and for each damage that sometimes passed.
+    pub fn print(&self) {
+        for (slug, share) in self.refused() {
+            let all: usize = self.damages(slug).map(|(_, tally)| tally.all).sum();
+            println!("{slug:40} {all:8} damaged {:7.2}% refused", 100.0 * share);
+            for (what, tally) in self.damages(slug).filter(|(_, tally)| tally.passed > 0) {
+                println!("      {what:20} {} of {} passed", tally.passed, tally.all);
+            }
+        }
+        let total = self.tallies.values().fold(Tally::default(), |sum, &tally| sum.and(tally));
+        println!("{} damaged steps, {} lies passed", total.all, self.lies.len());
+    }
+}
+
+impl Tally {
+    fn and(self, other: Tally) -> Tally {
+        Tally { all: self.all + other.all, passed: self.passed + other.passed }
+    }
+}
+
+/// A conclusion of the same sort that the solution contradicts.
+fn lie(start: &Start, grid: &CandidateGrid, effect: &Effect, rng: &mut impl Rng) -> Option<Effect> {
+    let truth = |cell: Cell| start.possible[cell.index()];
+    match effect {
+        Effect::Eliminate(list) => {
+            // Where it took something, or near by, or anywhere.
+            let (cell, _) = list.choose(rng)?;
+            let cell = match rng.random_range(0..3) {
+                0 => *cell,
+                1 => grid
+                    .geometry()
+                    .peers(*cell)
+                    .iter()
+                    .copied()
+                    .filter(|c| grid.value(*c).is_none())
+                    .choose(rng)?,
+                _ => grid.open_cells().choose(rng)?,
+            };
+            Some(Effect::Eliminate(vec![(cell, truth(cell))]))
+        }
+        Effect::Place(..) => {
+            let wrong =
+                |cell: Cell| (grid.candidates(cell) - truth(cell)).iter().map(move |digit| (cell, digit));
+            let (cell, digit) = grid.open_cells().flat_map(wrong).choose(rng)?;
+            Some(Effect::Place(cell, digit))
+        }
+        &Effect::PlaceAll(mut cells, digit) => {
+            let wrong = |cell: &Cell| {
+                grid.candidates(*cell).contains(digit) && truth(*cell) != CandidateSet::of(digit)
+            };
+            cells.insert(grid.open_cells().filter(wrong).choose(rng)?);
+            Some(Effect::PlaceAll(cells, digit))
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Positions of every kind on the way from puzzles to their solutions, each with what its solutions allow.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use ninefold::format::{self, Format, Options};
+use ninefold::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
+use ninefold::grid::{
+    Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Puzzle, Shape,
+};
+use ninefold::hint::{Effect, SolvePath, Step, Uniqueness};
+use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
+use ninefold::solve::Solver;
+use rand::seq::IteratorRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::data::Source;
+
+/// Where puzzles come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// One that comes with the program.
+    Packed,
+    /// A line of the library of steps.
+    Stored,
+    /// Of a list of 9x9 puzzles.
+    Listed(&'static str),
+    /// Of such a list, with clues taken away until there are several solutions.
+    Opened(&'static str),
+    /// Made by the generator on the usual board of a size.
+    Plain(usize),
+    /// Made on a board with diagonals.
+    Diagonal(usize),
+    /// Made on a board with windows.
+    Windows(usize),
+    /// Made on a random jigsaw board.
+    Jigsaw(usize),
+}
+
+use Kind::{Diagonal, Jigsaw, Listed, Opened, Packed, Plain, Stored, Windows};
+
+/// What the positions come from, in turn: what is frequent in play or hard stands more than once.
+const KINDS: &[Kind] = &[
+    Listed("easy"),
+    Listed("minimal"),
+    Listed("top1465"),
+    Listed("17clue"),
+    Listed("hardest375"),
+    Opened("minimal"),
+    Listed("minimal"),
+    Diagonal(9),
+    Jigsaw(9),
+    Listed("top1465"),
+    Opened("easy"),
+    Windows(9),
+    Listed("hardest11"),
+    Listed("minimal"),
+    Plain(4),
+    Plain(6),
+    Listed("top95"),
+    Jigsaw(6),
+    Listed("17clue"),
+    Diagonal(6),
+];
+
+/// The text of a list of 9x9 puzzles. Our own lists serve for those of the collections that are as hard.
+pub fn list(source: Source, name: &str) -> String {
+    match (source, name) {
+        (Source::Collections, name) => source.text(&format!("puzzles/nine_{name}.txt")),
+        (Source::Own, "17clue" | "minimal") => source.text("nine_minimal.txt"),
+        (Source::Own, "top95" | "top1465") => source.text("nine_unfair.txt"),
+        (Source::Own, "hardest375" | "hardest11") => source.text("nine_extreme.txt"),
+        (Source::Own, name) => source.text(&format!("nine_{name}.txt")),
+    }
+}
+
+/// The large boards, on which the search for everything takes long.
+const LARGE: &[Kind] = &[Plain(12), Plain(16), Jigsaw(12), Diagonal(16)];
+
+/// One puzzle in so many is of a large board.
+const LARGE_EVERY: usize = 60;
+
+/// Solutions of a puzzle that are looked at; one with more is passed over.
+const MOST_SOLUTIONS: usize = 500;
+
+/// A puzzle with what its solutions have in each cell.
+pub struct Start {
+    pub kind: Kind,
+    pub grid: CandidateGrid,
+    pub solutions: Uniqueness,
+    pub possible: Vec<CandidateSet>,
+}
+
+impl Start {
+    /// None where there is no solution, or too many.
+    pub fn new(kind: Kind, grid: CandidateGrid) -> Option<Start> {
+        let mut givens = Grid::empty(grid.geometry().cell_count());
+        grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
+        let mut possible = vec![CandidateSet::EMPTY; givens.cell_count()];
+        let mut count = 0;
+        let ended = Solver::new(grid.geometry()).for_each(&givens, &Monitor::new(), |solution| {
+            solution.placed().for_each(|(cell, digit)| possible[cell.index()].insert(digit));
+            count += 1;
+            if count > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        ended.expect("nobody cancels");
+        let solutions = if count == 1 { Uniqueness::Unique } else { Uniqueness::Unknown };
+        (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, solutions, possible })
+    }
+
+    /// Does a solution contradict the step?
+    pub fn contradicts(&self, step: &Step) -> bool {
+        match &step.effect {
+            &Effect::Place(cell, digit) => self.possible[cell.index()] != CandidateSet::of(digit),
+            &Effect::PlaceAll(cells, digit) => {
+                cells.iter().any(|cell| self.possible[cell.index()] != CandidateSet::of(digit))
+            }
+            Effect::Eliminate(list) => {
+                list.iter().any(|&(cell, digits)| !(self.possible[cell.index()] & digits).is_empty())
+            }
+        }
+    }
+
+    /// The position with random candidates gone that no solution needs: marks that a player has rubbed out.
+    pub fn thinned(&self, grid: &CandidateGrid, rng: &mut impl Rng) -> CandidateGrid {
+        let share = rng.random_range(0.02..0.5);
+        let mut thin = grid.clone();
+        for cell in grid.open_cells() {
+            let spare = grid.candidates(cell) - self.possible[cell.index()];
+            thin.eliminate(cell, spare.iter().filter(|_| rng.random_bool(share)).collect());
+        }
+        thin
+    }
+
+    /// Positions of the path to the solution that are looked at lie so far apart.
+    pub fn stride(&self) -> usize {
+        match self.grid.size() {
+            1..=9 => 3,
+            10..=12 => 12,
+            _ => 40,
+        }
+    }
+
+    /// The path to the solution, as far as steps lead.
+    pub fn climb(&self) -> SolvePath {
+        SolvePath::new(&self.grid, self.solutions)
+    }
+}
+
+/// The positions of such lines, those whose deleted candidates the only solution can do without.
+pub fn stored(lines: &str) -> impl Iterator<Item = Start> {
+    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let entries = format::parse(lines.as_bytes(), options).expect("lines of the library");
+    let grids = entries.into_iter().filter_map(|entry| match entry.problem {
+        Problem::Sudoku(puzzle) => Some(CandidateGrid::of(&puzzle)),
+        Problem::Queens(_) => None,
+    });
+    grids.filter_map(|grid| Start::new(Stored, grid)).filter(|start| {
+        let holds = |(cell, value): (Cell, Option<Digit>)| match value {
+            Some(digit) => start.possible[cell.index()] == CandidateSet::of(digit),
+            None => (start.possible[cell.index()] - start.grid.candidates(cell)).is_empty(),
+        };
+        start.solutions == Uniqueness::Unique && start.grid.values().iter().all(holds)
+    })
+}
+
+/// Puzzles of all kinds in turn, without end, the same each time.
+pub fn starts(source: Source) -> impl Iterator<Item = Start> {
+    let lists = Lists::new(source);
+    (0..).filter_map(move |number: usize| {
+        let (round, turn) = (number / KINDS.len(), number % KINDS.len());
+        let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
+        let kind = match number % LARGE_EVERY {
+            0 => *LARGE.iter().choose(&mut rng)?,
+            _ => KINDS[(turn + round) % KINDS.len()],
+        };
+        Start::new(kind, lists.puzzle(kind, &mut rng)?)
+    })
+}
+
+/// The texts of the lists by their names.
+struct Lists {
+    texts: Vec<(&'static str, Vec<String>)>,
+}
+
+impl Lists {
+    fn new(source: Source) -> Lists {
+        let mut texts: Vec<(&str, Vec<String>)> = Vec::new();
+        for kind in KINDS {
+            if let Listed(name) | Opened(name) = *kind
+                && texts.iter().all(|(known, _)| *known != name)
+            {
+                texts.push((name, list(source, name).lines().map(str::to_owned).collect()));
+            }
+        }
+        Lists { texts }
+    }
+
+    /// A random puzzle of this kind.
+    fn puzzle(&self, kind: Kind, rng: &mut impl Rng) -> Option<CandidateGrid> {
+        match kind {
+            Packed | Stored => None,
+            Listed(name) | Opened(name) => {
+                let lines = &self.texts.iter().find(|(list, _)| *list == name)?.1;
+                let mut givens: Grid =
+                    lines.iter().choose(rng)?.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+                if let Opened(_) = kind {
+                    for _ in 0..rng.random_range(1..=3) {
+                        let clue = givens.placed().map(|(cell, _)| cell).choose(rng)?;
+                        givens[clue] = None;
+                    }
+                }
+                Some(CandidateGrid::of(&Puzzle::new(Geometry::standard(9)?, givens)))
+            }
+            Plain(size) => made(Geometry::standard(size)?, rng),
+            Diagonal(size) => made(with(size, Extra::Diagonals)?, rng),
+            Windows(size) => made(with(size, Extra::Windows)?, rng),
+            Jigsaw(size) => made(jigsaw::board(size, &[], rng, &Monitor::new()).ok()??, rng),
+        }
+    }
+}
+
+fn with(size: usize, extra: Extra) -> Option<Arc<Geometry>> {
+    Some(Arc::new(Geometry::new(Shape::standard(size)?.with(extra)).ok()?))
+}
+
+/// A new puzzle, with as few clues as can be on small boards, with many more on large ones.
+fn made(geometry: Arc<Geometry>, rng: &mut impl Rng) -> Option<CandidateGrid> {
+    let clues = (geometry.size() > 9).then(|| geometry.cell_count() * 2 / 5);
+    let request = Request { geometry, symmetry: Symmetry::None, level: LevelFilter::Any, clues };
+    let puzzle = generate::generate(&request, rng, &Monitor::new()).ok()?;
+    Some(CandidateGrid::of(&puzzle))
+}

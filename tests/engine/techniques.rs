@@ -1,0 +1,165 @@
+//! Holds the techniques against known answers: every case of the library, and steps met on real solve paths.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use crate::data::Source;
+use crate::library::{self, Case};
+use ninefold::grid::{CandidateGrid, Geometry, Grid};
+use ninefold::hint::{self, Effect, Step, Technique, Uniqueness};
+use ninefold::monitor::Monitor;
+use ninefold::solve::{Solver, Verdict};
+
+/// The share of steps met on real paths that must be found with exactly their outcome.
+const PATH_STEPS: f64 = 1.0;
+
+/// The share of states on real paths in which our first step is as hard as the one used there.
+const SAME_FIRST: f64 = 0.98;
+
+/// The steps of a technique.
+fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = hint::all_steps(grid, &[technique], &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// The only solution, where the position still allows it.
+fn solution(grid: &CandidateGrid, solver: &mut Solver) -> Option<Grid> {
+    let mut givens = Grid::empty(grid.geometry().cell_count());
+    grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
+    match solver.verdict(&givens, &Monitor::new()) {
+        Ok(Verdict::Unique(solution)) => Some(solution).filter(|s| allows(grid, s)),
+        _ => None,
+    }
+}
+
+fn allows(grid: &CandidateGrid, solution: &Grid) -> bool {
+    let fits = |(cell, digit)| grid.value(cell) == Some(digit) || grid.candidates(cell).contains(digit);
+    solution.placed().all(fits)
+}
+
+/// What is wrong with a step: its evidence does not carry it, or the solution contradicts it.
+fn flaw(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<String> {
+    let wrong = solution.is_some_and(|solution| match &step.effect {
+        &Effect::Place(cell, digit) => solution[cell] != Some(digit),
+        &Effect::PlaceAll(cells, digit) => cells.iter().any(|cell| solution[cell] != Some(digit)),
+        Effect::Eliminate(list) => {
+            list.iter().any(|&(cell, digits)| solution[cell].is_some_and(|digit| digits.contains(digit)))
+        }
+    });
+    let because = hint::check(grid, step).err();
+    let name = step.technique.slug();
+    match (wrong, because) {
+        (false, None) => None,
+        (true, because) => Some(format!("{name} is wrong: {step:?} {because:?}")),
+        (false, Some(flaw)) => Some(format!("{name}: {flaw}: {step:?}")),
+    }
+}
+
+/// Per code: cases passed, cases, and the lines that failed.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    total: usize,
+    failed: Vec<String>,
+}
+
+fn run(lines: &str, flaws: &mut Vec<String>) -> BTreeMap<String, Tally> {
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    let wanted = std::env::var("TECHNIQUE").unwrap_or_default();
+    let mut solver = Solver::new(&Geometry::standard(9).expect("9x9"));
+    for line in lines.lines().filter(|line| line.starts_with(':')) {
+        let case: Case = library::parse(line);
+        if !case.code.starts_with(&wanted) {
+            continue;
+        }
+        let tally = tallies.entry(case.code.clone()).or_default();
+        tally.total += 1;
+        let Some(technique) = hint::by_code(&case.code) else { continue };
+        let steps = steps_of(technique, &case.grid);
+        let answer = solution(&case.grid, &mut solver);
+        flaws.extend(steps.iter().filter_map(|step| {
+            flaw(&case.grid, step, answer.as_ref()).map(|flaw| format!("{flaw}\n  {line}"))
+        }));
+        if steps.iter().any(|step| case.is_met_by(step)) != case.code.ends_with("-x") {
+            tally.passed += 1;
+        } else {
+            let found =
+                steps.iter().map(|s| s.effect.text().render(case.grid.geometry(), Default::default()));
+            tally.failed.push(format!("{line}\n    found {:?}", found.collect::<Vec<_>>()));
+        }
+    }
+    tallies
+}
+
+fn report(tallies: &BTreeMap<String, Tally>) {
+    let detail = std::env::var("TECHNIQUE").unwrap_or_default();
+    for (code, tally) in tallies {
+        println!("{code:8} {:4} of {:4}", tally.passed, tally.total);
+        if code.starts_with(&detail) && !detail.is_empty() {
+            tally.failed.iter().for_each(|line| println!("    {line}"));
+        }
+    }
+    let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
+    println!("all      {passed:4} of {total:4}");
+}
+
+fn assert_sound(flaws: &[String]) {
+    assert!(
+        flaws.is_empty(),
+        "{} unsound steps, such as\n{}",
+        flaws.len(),
+        flaws[..flaws.len().min(5)].join("\n")
+    );
+}
+
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn every_case_of_the_library_is_found() {
+    let lines = Source::Collections.text("hints/technique_cases.txt");
+    let mut flaws = Vec::new();
+    let tallies = run(&lines, &mut flaws);
+    report(&tallies);
+    assert_sound(&flaws);
+    for (code, tally) in &tallies {
+        let (passed, total) = (tally.passed, tally.total);
+        assert_eq!(passed, total, "{code}: {passed} of {total}\n{}", tally.failed.join("\n"));
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn steps_of_real_paths_are_found() {
+    let lines = Source::Collections.text("hints/path_steps.txt");
+    let mut flaws = Vec::new();
+    let tallies = run(&lines, &mut flaws);
+    report(&tallies);
+    assert_sound(&flaws);
+    let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
+    assert!(passed as f64 >= PATH_STEPS * total as f64, "{passed} of {total}");
+}
+
+/// In states of real paths our first step is as hard as the one that was used there, by level and score: so
+/// techniques are tried in the usual order, and puzzles are rated as usual.
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn the_ladder_is_climbed_in_the_usual_order() {
+    let lines = Source::Collections.text("hints/path_steps.txt");
+    let (mut same, mut total, mut others) = (0, 0, BTreeMap::<(String, &str), usize>::new());
+    for line in lines.lines().step_by(5) {
+        let case = library::parse(line);
+        let Some(step) = hint::next_step(&case.grid, Uniqueness::Unique) else { panic!("no step: {line}") };
+        let Some(expected) = hint::by_code(&case.code) else { panic!("no technique: {line}") };
+        let (ours, theirs) = (step.technique.card(), expected.card());
+        total += 1;
+        match (ours.level, ours.score) == (theirs.level, theirs.score) {
+            true => same += 1,
+            false => *others.entry((case.code, ours.code)).or_default() += 1,
+        }
+    }
+    println!("{same} of {total}; expected and found: {others:?}");
+    assert!(same as f64 >= SAME_FIRST * f64::from(total), "{same} of {total}: {others:?}");
+}

@@ -1,0 +1,121 @@
+//! Queens boards on the screen: every size that is played, with regions and without.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ninefold::format::{Options, parse};
+use ninefold::puzzle::Problem;
+use ninefold::queens::{Board, Regions};
+use ninefold::settings::{Settings, ThemeName};
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, update};
+use ninefold::tui::message::Message;
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+const REGIONS: &str = "regions 6\nAAAAAB\nAAABBB\nCDBBBB\nCDDBEE\nCDFBBE\nFFFBBB\n";
+
+/// The app after these keys. No thread answers: the number of ways stays open.
+fn app(problem: Problem, keys: &[KeyCode]) -> App {
+    let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
+    let (mut app, _) = App::start(start, Settings::default());
+    for (i, &code) in keys.iter().enumerate() {
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        update(&mut app, Message::Key { at: Duration::from_secs(i as u64 + 1), key });
+    }
+    app
+}
+
+fn screen(app: &App, theme: Theme) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(app, theme, &mut buffer);
+    buffer
+}
+
+fn text(buffer: &Buffer) -> String {
+    let line = |y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_string();
+    (0..24).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Regions like bent stripes: walls between all rows and columns somewhere.
+fn stripes(size: usize) -> Problem {
+    let bent = |i: usize| ((i / size + usize::from(i % size > i / size)) % size) as u8;
+    let letters = (0..size * size).map(bent).collect();
+    Problem::Queens(Board::with_regions(Regions::new(size, letters).expect("regions")))
+}
+
+#[test]
+fn boards_to_20x20_are_played_at_80x24() {
+    for size in 4..=20 {
+        for problem in [Problem::Queens(Board::empty(size).expect("a size")), stripes(size)] {
+            // From the middle, where a game begins.
+            let steps = size - 1 - size / 2;
+            let to_corner = [vec![KeyCode::Down; steps], vec![KeyCode::Right; steps]].concat();
+            let keys = [to_corner, vec![KeyCode::Char(' '), KeyCode::Left, KeyCode::Char('n')]].concat();
+            let app = app(problem, &keys);
+            let shown = text(&screen(&app, Theme::new(false)));
+            for (what, count) in [("♛", 1), ("×", 1)] {
+                assert_eq!(shown.matches(what).count(), count, "{size} {what}:\n{shown}");
+            }
+            let numbers: Vec<&str> = shown.split(|c: char| !c.is_ascii_digit()).collect();
+            let missing = (1..=size).map(|n| n.to_string()).find(|n| !numbers.contains(&n.as_str()));
+            assert_eq!(missing, None, "the frame has every number:\n{shown}");
+            let facts = ["queens ".to_string(), format!("r{size}c{}", size - 1)];
+            assert!(facts.iter().all(|fact| shown.contains(fact)), "{size}:\n{shown}");
+        }
+    }
+}
+
+/// Without colours walls alone tell regions apart: between any two squares side by side that
+/// belong to different regions there is something that is not there within a region.
+#[test]
+fn walls_are_drawn_between_regions_at_every_size() {
+    for size in 4..=20 {
+        let shown = screen(&app(stripes(size), &[]), Theme::new(false));
+        let heavy = |c: &str| "┃━┏┓┗┛┣┫┳┻╋▁".contains(c);
+        let under = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::UNDERLINED);
+        let marks = shown.content.iter().filter(|cell| heavy(cell.symbol()) || under(cell)).count();
+        // The frame, and at least a cell's width of wall for each column of each row that has one.
+        assert!(marks >= 4 * size + size * size, "{size}: {marks}\n{}", text(&shown));
+    }
+}
+
+#[test]
+fn a_board_with_regions_is_seen_like_this() {
+    let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
+    let Problem::Queens(board) = &problem else { panic!("a queens board") };
+    assert_eq!(ninefold::queens::solutions(board).count(), 1);
+    let shot = |keys: &str| {
+        let keys: Vec<KeyCode> = keys.chars().map(KeyCode::Char).collect();
+        let app = app(problem.clone(), &keys);
+        let scene = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default());
+        format!("{}\n\n{scene}", text(&screen(&app, Theme::new(true))))
+    };
+    insta::assert_snapshot!("80x24-regions", shot(" kkn"));
+    insta::assert_snapshot!("80x24-regions-hint", shot("sshhh"));
+    insta::assert_snapshot!("80x24-regions-foresight", shot(" f"));
+}
+
+/// The ground of a region is one piece, and ends at its walls.
+#[test]
+fn tints_fill_regions_and_end_at_walls() {
+    let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
+    let abilities = Abilities { colours: true, depth: Depth::True, unicode: true };
+    for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
+        let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, abilities);
+        let shown = screen(&app(problem.clone(), &[]), theme);
+        let line = |symbol: &str| {
+            let row = text(&shown).lines().nth(2).expect("a row").to_string();
+            row.chars().position(|c| c.to_string() == symbol).expect("a line") as u16
+        };
+        // Row 1 is AAAAAB: thin lines run within A, a wall before B, the board's own frame before both.
+        let (within, ground) = (line("│"), shown[(line("│") - 1, 2)].bg);
+        let wall = (within..80).find(|&x| shown[(x, 2)].symbol() == "┃").expect("a wall");
+        assert_eq!(shown[(within, 2)].bg, ground, "{name:?}");
+        assert_ne!(shown[(wall, 2)].bg, ground, "{name:?}");
+        assert_ne!(shown[(wall + 1, 2)].bg, ground, "{name:?}: the next region has another tint");
+    }
+}

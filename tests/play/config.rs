@@ -1,0 +1,116 @@
+//! The settings file on disk: read, changed in one place, and never lost.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ninefold::settings::{Mistakes, Setting, Settings, ThemeName};
+use ninefold::store::{ConfigError, ConfigFile};
+use tempfile::TempDir;
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deep/config.toml");
+    (folder, path)
+}
+
+fn at(path: &Path) -> ConfigFile {
+    ConfigFile::in_usual_place(Some(path), None).expect("a file that is named")
+}
+
+fn switch(name: &str) -> &'static Setting {
+    Setting::named(name).expect("a switch")
+}
+
+#[test]
+fn it_lies_with_the_games_where_their_folder_is_chosen() {
+    let (folder, _) = folder();
+    let file = ConfigFile::in_usual_place(None, Some(folder.path())).expect("a folder");
+    assert_eq!(file.shown(), folder.path().join("config.toml").display().to_string());
+    assert_eq!(file.read(), Default::default(), "a file that is not there is no fault");
+}
+
+#[test]
+fn a_file_that_was_named_and_is_not_there_is_a_fault() {
+    let (_folder, path) = folder();
+    let config = at(&path).read();
+    assert_eq!(config.settings, Settings::default());
+    assert!(config.faults[0].what.contains("no such file"), "{:?}", config.faults);
+}
+
+#[test]
+fn a_change_is_kept_and_nothing_else_is_touched() {
+    let (_folder, path) = folder();
+    let file = at(&path);
+    let settings = Settings { mistakes: Mistakes::Solution, peers: true, ..Settings::default() };
+    file.keep(switch("mistakes"), &settings).expect("a new file, folder included");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mistakes = \"solution\"\n");
+    fs::write(&path, "# mine\nmistakes = \"never\" # for today\n[keys]\nhint = [\"h\"]\n").unwrap();
+    file.keep(switch("mistakes"), &settings).expect("it is kept");
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text, "# mine\nmistakes = \"solution\" # for today\n[keys]\nhint = [\"h\"]\n");
+    assert!(!file.read().settings.peers, "what was not changed is not written");
+}
+
+#[test]
+fn a_file_that_cannot_be_understood_is_left_alone() {
+    let (_folder, path) = folder();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    for bytes in [&b"theme = light\n"[..], b"theme = \"\xff\xfe\"\n"] {
+        fs::write(&path, bytes).unwrap();
+        let file = at(&path);
+        assert!(file.keep(switch("theme"), &Settings::default()).is_err());
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+        let config = file.read();
+        assert_eq!((config.settings, config.faults.len()), (Settings::default(), 1));
+    }
+}
+
+#[test]
+fn a_new_file_overwrites_none_unless_it_is_told_to() {
+    let (_folder, path) = folder();
+    let file = at(&path);
+    file.init("clock = false\n", false).expect("there is none yet");
+    assert!(matches!(file.init("", false), Err(ConfigError::Exists(_))));
+    assert!(!file.read().settings.clock);
+    file.init("", true).expect("it is told to");
+    assert!(file.read().settings.clock);
+}
+
+#[test]
+fn a_huge_file_is_not_read() {
+    let (_folder, path) = folder();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "#".repeat(2 << 20)).unwrap();
+    assert!(at(&path).read().faults[0].what.contains("larger than 1 MB"));
+}
+
+#[test]
+fn what_is_told_of_a_file_is_clean() {
+    let (_folder, path) = folder();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "\"\\u001b]0;owned\" = 1\ntheme = \"\\u202e\u{202e}\"\n").unwrap();
+    let config = at(&path).read();
+    assert_eq!(config.faults.len(), 2);
+    for fault in config.faults {
+        let words = format!("{fault} {}", fault.help);
+        assert!(!words.contains(|c: char| c.is_control() || c == '\u{202e}'), "{words:?}");
+    }
+}
+
+/// Settings are often links into a folder that is kept under version control.
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let (folder, path) = folder();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let target = folder.path().join("mine.toml");
+    fs::write(&target, "").unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink(&target, &path).unwrap();
+    let settings = Settings { theme: ThemeName::Light, ..Settings::default() };
+    at(&path).keep(switch("theme"), &settings).expect("it is kept");
+    assert!(path.is_symlink());
+    assert_eq!(fs::read_to_string(&target).unwrap(), "theme = \"light\"\n");
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+}

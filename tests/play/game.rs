@@ -1,0 +1,154 @@
+//! Random play: undo is the inverse of a move, and the journal's events give the same game.
+
+use std::time::Duration;
+
+use ninefold::game::{Action, CellColor, Event, Game, MarkKind, Move, QueensMove};
+use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::puzzle::Problem;
+use ninefold::queens::{Board, Square};
+use proptest::prelude::*;
+
+const GIVENS: &str = "1.3..4122.....2.";
+const SOLUTION: &str = "1234341221434321";
+
+fn grid(text: &str) -> Grid {
+    text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
+}
+
+fn sudoku() -> Game {
+    let geometry = Geometry::standard(4).expect("a standard size");
+    Game::new(Problem::Sudoku(Puzzle::new(geometry, grid(GIVENS)))).expect("small enough to play")
+}
+
+fn queens() -> Game {
+    let mut board = Board::empty(5).expect("a board");
+    board.set_blocked(Square::new(0, 0), true);
+    board.set_queen(Square::new(2, 4), true);
+    Game::new(Problem::Queens(board)).expect("any board can be played")
+}
+
+/// Cells of the board, and now and then one beside it.
+fn cells() -> impl Strategy<Value = Vec<Cell>> {
+    proptest::collection::vec((0..17usize).prop_map(Cell::new), 0..4)
+}
+
+fn digit() -> impl Strategy<Value = Digit> {
+    (0..5usize).prop_map(Digit::from_index)
+}
+
+fn sudoku_move() -> impl Strategy<Value = Move> {
+    prop_oneof![
+        4 => (cells(), digit(), any::<bool>(), any::<bool>())
+            .prop_map(|(cells, digit, clean_peers, restore)| Move::Place { cells, digit, clean_peers, restore }),
+        2 => (cells(), any::<bool>()).prop_map(|(cells, restore)| Move::Erase { cells, restore }),
+        4 => (cells(), digit(), prop::sample::select(vec![MarkKind::Corner, MarkKind::Centre]))
+            .prop_map(|(cells, digit, kind)| Move::Mark { cells, digit, kind }),
+        2 => (cells(), proptest::option::of(prop::sample::select(CellColor::ALL.to_vec())))
+            .prop_map(|(cells, color)| Move::Color { cells, color }),
+        1 => Just(Move::FillMarks {}),
+        1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
+            cell: Cell::new(cell),
+            digit,
+            clean_peers
+        }),
+        1 => proptest::collection::vec(((0..17usize).prop_map(Cell::new), (0..32u32).prop_map(CandidateSet::from)), 0..4)
+            .prop_map(|marks| Move::Eliminate { marks }),
+        1 => Just(Move::Solve { grid: grid(SOLUTION) }),
+    ]
+}
+
+fn queens_move() -> impl Strategy<Value = QueensMove> {
+    let square = || (0..6usize, 0..6usize).prop_map(|(row, column)| Square::new(row, column));
+    let squares = move || proptest::collection::vec(square(), 0..4);
+    prop_oneof![
+        4 => (square(), any::<bool>()).prop_map(|(square, cross_attacked)| QueensMove::Queen { square, cross_attacked }),
+        3 => squares().prop_map(|squares| QueensMove::Cross { squares }),
+        2 => squares().prop_map(|squares| QueensMove::Erase { squares }),
+        1 => proptest::collection::vec(0..6u8, 5).prop_map(|columns| QueensMove::Solve { columns }),
+        1 => Just(QueensMove::Solve { columns: vec![3, 1, 4, 2, 0] }),
+        1 => Just(QueensMove::Solve { columns: vec![1, 3, 0, 2, 4] }),
+    ]
+}
+
+fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Action>> {
+    let action = prop_oneof![
+        6 => play,
+        2 => Just(Action::Undo),
+        2 => Just(Action::Redo),
+        1 => (0..4usize).prop_map(|moves| Action::Rewind { moves }),
+        1 => Just(Action::Checkpoint),
+        1 => Just(Action::Return),
+        1 => Just(Action::Hint),
+        1 => Just(Action::Pause),
+    ];
+    proptest::collection::vec(action, 0..60)
+}
+
+/// What stands on the board and what hints reason with, in a form that two moments of one game can be
+/// compared by.
+fn board(game: &Game) -> String {
+    match game {
+        Game::Sudoku(session) => {
+            let marks: Vec<_> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
+            let colors: Vec<_> = session.geometry().cells().map(|cell| session.color(cell)).collect();
+            let case = session.hint_position();
+            let left: Vec<_> = session.geometry().cells().map(|cell| case.grid().candidates(cell)).collect();
+            format!("{:?} {marks:?} {colors:?} {left:?}", session.values())
+        }
+        Game::Queens(session) => {
+            session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()
+        }
+    }
+}
+
+/// Plays the actions and checks after each what must hold at any time.
+fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
+    let mut game = start.clone();
+    let mut journal: Vec<String> = Vec::new();
+    for (second, action) in actions.into_iter().enumerate() {
+        let before = game.clone();
+        let is_move = matches!(action, Action::Play(_) | Action::Queens(_) | Action::Return);
+        match game.act(Duration::from_secs(second as u64), action) {
+            Ok(event) => journal.push(serde_json::to_string(&event).expect("an event is JSON")),
+            Err(_) => prop_assert_eq!(&game, &before, "a refusal changes nothing"),
+        }
+        if is_move && game != before {
+            prop_assert_ne!(board(&game), board(&before), "a move that changes nothing is refused");
+            prop_assert!(!game.can_redo());
+            let mut back = game.clone();
+            back.act(Duration::ZERO, Action::Undo).expect("there is a move to undo");
+            prop_assert_eq!(board(&back), board(&before), "undo is the inverse");
+            back.act(Duration::ZERO, Action::Redo).expect("there is a move to redo");
+            prop_assert_eq!(&back, &game, "redo is the inverse of undo");
+        }
+    }
+    let events: Vec<Event> =
+        journal.iter().map(|line| serde_json::from_str(line).expect("what was written is read")).collect();
+    let again = Game::replay(start.clone(), &events).expect("what was accepted once is accepted again");
+    prop_assert_eq!(&again, &game, "the same game, redo included");
+    while game.can_undo() {
+        game.act(Duration::ZERO, Action::Undo).expect("there is a move to undo");
+    }
+    prop_assert_eq!(board(&game), board(start), "undo goes back to the start");
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn a_sudoku_is_its_moves(actions in actions(sudoku_move().prop_map(Action::Play))) {
+        play(&sudoku(), actions)?;
+    }
+
+    #[test]
+    fn a_queens_board_is_its_moves(actions in actions(queens_move().prop_map(Action::Queens))) {
+        play(&queens(), actions)?;
+    }
+}
+
+#[test]
+fn an_event_that_was_never_accepted_stops_the_replay() {
+    let undo = Event { at: Duration::ZERO, action: Action::Undo };
+    let hint = Event { at: Duration::ZERO, action: Action::Hint };
+    let error = Game::replay(sudoku(), [&hint, &undo]).expect_err("nothing to undo");
+    assert_eq!(error.to_string(), "move 2 cannot have been made: nothing to undo");
+}

@@ -1,0 +1,422 @@
+//! Key scripts: a string of keys, and what becomes of the game; then keys at random.
+//!
+//! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
+
+mod choosing;
+mod export;
+mod haste;
+mod help;
+mod marks;
+mod mouse;
+mod player;
+mod queens;
+mod score;
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ninefold::format::{Options, parse};
+use ninefold::game::{Event, Game, GameStatus, HintResult, Session};
+use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
+use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
+use ninefold::queens::{Board, is_fundamental};
+use ninefold::scene::{Content, Outlook, Role};
+use ninefold::settings::{Settings, SolutionFilter};
+use ninefold::solve::{Verdict, verdict};
+use ninefold::store::Notice;
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, Screen, update};
+use ninefold::tui::message::{Continued, Job, JobKind, Message, Solution, Task, Work, WorkerReport};
+use ninefold::tui::play::Play;
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use player::{NINE, Player, key, nine, problem, queens, sixteen, target};
+use proptest::prelude::*;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+#[test]
+fn the_cursor_starts_in_the_middle_and_goes_round_the_edges() {
+    let mut player = nine();
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 40);
+    player.keys("<home>kkkkk<left>");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 80);
+    player.keys("jl");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 0);
+    player.keys("<tab>");
+    assert_eq!(player.app.play.as_ref().unwrap().cursor, 2);
+}
+
+#[test]
+fn digits_marks_and_erasing() {
+    let mut player = nine();
+    assert_eq!(player.keys("5").value(5, 5), Some(5));
+    assert_eq!(player.keys("5").value(5, 5), None);
+    assert_eq!(player.keys("n257").marks(5, 5), [2, 5, 7]);
+    assert_eq!(player.keys("5").marks(5, 5), [2, 7]);
+    assert_eq!(player.keys(" 5").value(5, 5), Some(5));
+    assert_eq!(player.keys("u").marks(5, 5), [2, 7]);
+    assert!(player.keys("<bs>").marks(5, 5).is_empty());
+    assert_eq!(player.keys("5<del>").value(5, 5), None);
+    assert_eq!(player.keys("5.").value(5, 5), None);
+    assert_eq!(player.keys("50").value(5, 5), None);
+}
+
+#[test]
+fn undo_and_redo() {
+    let mut player = nine();
+    player.keys("5jj3");
+    let both = player.game().clone();
+    assert_eq!(player.keys("uu").value(5, 5), None);
+    assert_eq!(player.keys("r<c-r>").value(5, 5), Some(5));
+    assert_eq!(player.session().values(), Player::session_of(&both).values());
+    player.keys("r");
+    assert_eq!(player.said(), "Nothing to redo.");
+}
+
+impl Player {
+    fn session_of(game: &Game) -> &Session {
+        match game {
+            Game::Sudoku(session) => session,
+            Game::Queens(_) => panic!("a sudoku"),
+        }
+    }
+}
+
+#[test]
+fn refused_keys_say_why() {
+    let mut player = nine();
+    player.keys("<left>3");
+    assert_eq!(player.said(), "r5c4 is a given.");
+    player.keys("H");
+    assert!(player.said().contains("no meaning"), "{}", player.said());
+    player.keys("j");
+    assert_eq!(player.said(), "");
+}
+
+#[test]
+fn a_hint_opens_in_stages_and_is_applied() {
+    let mut player = nine();
+    player.work();
+    player.keys("h");
+    assert_eq!(player.said(), "There is a naked single.");
+    player.keys("h");
+    assert!(player.said().starts_with("There is a naked single: look at "), "{}", player.said());
+    player.keys("h");
+    assert_eq!(player.said(), "Look at r5c5.");
+    player.keys("h");
+    assert!(player.said().starts_with("Only 5 is left for r5c5"), "{}", player.said());
+    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    assert!(scene.board.faces.iter().any(|face| face.roles.has(Role::Cause)));
+    assert_eq!(player.keys("h").value(5, 5), Some(5));
+    assert_eq!(player.said(), "r5c5 = 5, a naked single.");
+    assert_eq!(player.game().stats().hints, 1);
+    assert_eq!(player.keys("u").value(5, 5), None);
+    // Enter does it at any stage, Esc and moves close it.
+    assert_eq!(player.keys("h<cr>").value(5, 5), Some(5));
+    player.keys("uh<esc>");
+    assert_eq!(player.said(), "");
+    assert!(player.app.screen == Screen::Play);
+}
+
+#[test]
+fn a_hint_counts_once_and_only_when_it_gives_something_away() {
+    let mut player = nine();
+    player.work();
+    let hints = |player: &mut Player, keys| player.keys(keys).game().stats().hints;
+    assert_eq!(hints(&mut player, "h"), 0, "pressed by a player who wants to go left");
+    assert_eq!(hints(&mut player, "<esc>hhh"), 1);
+    assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same one again");
+    assert_eq!(hints(&mut player, "h"), 1, "and done");
+    assert_eq!(hints(&mut player, "s"), 2);
+    assert_eq!(hints(&mut player, "h<cr>"), 3, "done without a look at it");
+    assert_eq!(
+        hints(&mut player, "<home>j<right><right>1hhhh"),
+        4,
+        "a mistake, however often it is asked for"
+    );
+    assert_eq!(hints(&mut player, "<cr>"), 4);
+}
+
+#[test]
+fn a_mistake_comes_before_any_hint() {
+    let mut player = nine();
+    player.work();
+    player.keys("<down>r<right>1h");
+    assert!(player.said().contains("r6c6"), "{}", player.said());
+    assert_eq!(player.keys("<cr>").value(6, 6), None);
+}
+
+#[test]
+fn steps_and_the_answer_can_be_undone() {
+    let mut player = nine();
+    player.work();
+    player.keys("s");
+    assert_eq!(player.value(5, 5), Some(5));
+    assert_eq!(player.said(), "r5c5 = 5, a naked single.");
+    player.keys("a");
+    assert!(player.game().is_solved() && player.game().stats().shown);
+    assert!(player.app.play.as_ref().unwrap().finished);
+    player.keys("u");
+    assert!(!player.game().is_solved());
+    assert_eq!(player.value(5, 5), Some(5));
+}
+
+#[test]
+fn no_job_has_the_number_of_one_for_the_puzzle_before() {
+    let mut player = nine();
+    let before: Vec<u64> = player.jobs.drain(..).map(|job| job.id).collect();
+    player.keys("]");
+    assert!(!before.is_empty() && !player.jobs.is_empty());
+    assert!(player.jobs.iter().all(|job| !before.contains(&job.id)), "its news may still be on the way");
+}
+
+#[test]
+fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
+    let mut player = nine();
+    player.work().keys("a<cr>");
+    assert_eq!(player.app.play.as_ref().unwrap().list.index, 1);
+    assert!(!player.game().is_solved());
+    player.work().keys("a");
+    assert!(player.text().contains("This was the last") && !player.text().contains("next puzzle"));
+    player.keys("<cr>");
+    assert_eq!(player.quit, Some(0), "it was opened from the command line");
+}
+
+#[test]
+fn every_notice_about_a_game_is_told() {
+    let mut player = nine();
+    let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
+    let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
+    let continued = Box::new(Continued { game: player.game().clone(), origin, notices });
+    update(&mut player.app, Message::Found { at, continued });
+    assert_eq!(player.said(), "One is torn. Two is set aside.");
+    for _ in 0..2 {
+        update(&mut player.app, Message::Trouble("Not kept: the disk is full.".to_owned()));
+    }
+    assert_eq!(player.said(), "Not kept: the disk is full. One is torn. Two is set aside.");
+}
+
+#[test]
+fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
+    let mut before = nine();
+    before.keys("5jj3u");
+    let left = before.game().clone();
+    let mut player = nine();
+    let (at, origin) = (Duration::from_secs(9), player.app.play.as_ref().unwrap().origin.clone());
+    let continued = Box::new(Continued { game: left.clone(), origin, notices: vec![] });
+    let tasks = update(&mut player.app, Message::Found { at, continued });
+    player.perform(tasks);
+    assert_eq!(player.game(), &left);
+    assert!(player.said().starts_with("Continued; "), "{}", player.said());
+    assert_eq!(player.app.play.as_ref().unwrap().list.len(), 2, "the list stays");
+    player.keys("r");
+    assert_eq!(player.session().filled().0, 32);
+    player.keys("<c-n>");
+    assert_eq!(player.session().filled().0, 30);
+    assert!(player.events.is_empty(), "a journal of its own");
+}
+
+#[test]
+fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_are_told() {
+    let mut player = Player::new(vec![problem("1234341221.34321")]);
+    player.keys("1");
+    assert_eq!(player.said(), "All cells are filled, but something is wrong: h shows it.");
+    player.keys("[");
+    assert_eq!(player.said(), "There is no puzzle before this one in the list.");
+    player.keys("]");
+    assert_eq!(player.said(), "There is no puzzle after this one in the list.");
+}
+
+#[test]
+fn capital_letters_are_digits_of_large_boards() {
+    let mut player = Player::new(vec![sixteen()]);
+    player.keys("HG");
+    assert_eq!(player.value(9, 9), Some(16));
+    assert!(player.said().is_empty());
+    player.keys("h");
+    assert!(player.value(9, 9) == Some(16) && !player.said().is_empty());
+}
+
+#[test]
+fn a_target_grid_is_measured_against_the_best_one() {
+    let mut player = Player::new(vec![target()]);
+    let ceiling = player.jobs.iter().find(|job| job.slot == JobKind::Ceiling).expect("a job").id;
+    let text = |player: &Player| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&player.app, Theme::new(true), &mut buffer);
+        buffer.content.iter().map(|cell| cell.symbol()).collect::<String>()
+    };
+    for _ in 0..81 {
+        player.keys("s").work();
+    }
+    assert!(text(&player).contains("Complete."));
+    let score = player.session().target_score().expect("a score");
+    let mut tell = |best| {
+        let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
+        update(&mut player.app, Message::WorkerReport(ceiling, news));
+        text(&player)
+    };
+    assert!(tell(score + 12).contains("Complete, 12 below"));
+    assert!(tell(score).contains("Solved: no grid"));
+    player.keys("a");
+    assert_eq!(player.said(), "No grid scores more.");
+}
+
+#[test]
+fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
+    let mut player = Player::new(vec![target()]);
+    for _ in 0..81 {
+        player.keys("s").work();
+    }
+    player.jobs.clear();
+    player.keys("a");
+    assert!(matches!(player.jobs[..], [Job { slot: JobKind::Answer, work: Work::BestGrid(..), .. }]));
+}
+
+#[test]
+fn what_is_kept_of_a_game_is_not_how_the_next_one_stands() {
+    let Some(easy) = ninefold::packs::find("easy") else { panic!("a pack") };
+    for key in ["]", "<c-n>"] {
+        let mut player = Player::new(easy.problems()[..2].to_vec());
+        player.work().keys("ss");
+        let stands = player.game().status();
+        player.keys(key);
+        assert_ne!(player.game().status(), stands, "another game");
+        assert_eq!(player.kept, Some(stands), "{key}");
+    }
+}
+
+#[test]
+fn leaving_keeps_the_time_and_quits() {
+    let mut player = nine();
+    player.keys("5q");
+    assert_eq!(player.quit, Some(0));
+    assert!(matches!(player.events.last(), Some(event) if event.at > Duration::from_millis(250)));
+    let mut player = nine();
+    player.keys("<c-c>");
+    assert_eq!((player.quit, player.events.len()), (Some(0), 0));
+}
+
+#[test]
+fn help_opens_scrolls_and_closes_above_everything() {
+    let mut player = nine();
+    player.keys("?jj5");
+    assert_eq!(player.app.help, Some(2));
+    assert_eq!(player.value(5, 5), None);
+    player.keys("<esc>");
+    assert_eq!(player.app.help, None);
+    assert_eq!(player.app.screen, Screen::Play);
+}
+
+#[test]
+fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
+    let (mut app, _) = App::start(Start::Home, Settings::default());
+    app.home.chosen = app
+        .home_items()
+        .iter()
+        .position(|item| matches!(item, ninefold::tui::menus::HomeItem::Open))
+        .expect("an entry for files");
+    let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });
+    press("cr");
+    press("y");
+    press("c-u");
+    for c in "x.txt".chars() {
+        press(&c.to_string());
+    }
+    let tasks = press("cr");
+    assert!(matches!(&tasks[..], [Task::Read(path)] if path.to_str() == Some("x.txt")));
+    let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result };
+    update(&mut app, read(Err("no such file".into())));
+    assert_eq!((app.screen, app.open.error.as_str()), (Screen::Open, "no such file"));
+    update(&mut app, read(Ok(vec![Ok(problem(NINE))])));
+    assert_eq!(app.screen, Screen::Play);
+}
+
+/// Every key that means something somewhere, and a few that mean nothing.
+fn any_key() -> impl Strategy<Value = KeyEvent> {
+    let names = [
+        "esc", "cr", "bs", "del", "tab", "up", "down", "left", "right", "home", "c-r", "c-l", "c-x", " ",
+        "s-up", "s-down", "s-right", "?", "!", "é",
+    ];
+    prop_oneof![
+        4 => prop::sample::select(('1'..='9').collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        3 => prop::sample::select("hjklbnursaxvtdpcwfmgzey.,0[]ABGP".chars().collect::<Vec<_>>()).prop_map(|c| key(&c.to_string())),
+        2 => prop::sample::select(names.to_vec()).prop_map(key),
+    ]
+}
+
+fn any_board() -> impl Strategy<Value = Problem> {
+    prop_oneof![
+        Just(problem(NINE)),
+        Just(sixteen()),
+        Just(target()),
+        Just(queens()),
+        Just(problem(queens::REGIONS))
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is pressed: the journal replays to the game on the screen, undo goes back to the
+    /// start, redo comes back.
+    #[test]
+    fn the_journal_replays_and_undo_is_the_inverse(board in any_board(), keys in prop::collection::vec(any_key(), 0..120)) {
+        let mut player = Player::new(vec![board.clone(), board]);
+        player.work();
+        for key in keys {
+            player.press(key);
+            player.work();
+            if player.quit.is_some() {
+                return Ok(());
+            }
+            let play = player.app.play.as_ref().expect("a puzzle is open");
+            prop_assert!(play.cursor < play.size() * play.size());
+            let scene = play.scene(&Settings::default());
+            prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
+        }
+        let start = player.start.clone().expect("a game began");
+        let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
+        prop_assert_eq!(&replayed, player.game());
+        player.app.help = None;
+        player.app.screen = Screen::Play;
+        player.app.play.iter_mut().for_each(|play| play.paused = false);
+        let moves = player.events.len();
+        for _ in 0..moves {
+            player.keys("<esc>".repeat(usize::from(player.app.play.as_ref().is_some_and(|p| p.hint.is_some()))).as_str());
+            player.keys("u");
+        }
+        prop_assert!(!player.game().can_undo());
+        prop_assert_eq!(board_of(player.game()), board_of(&start));
+        while player.game().can_redo() {
+            player.keys("r");
+            if player.app.play.as_ref().is_some_and(|play| play.finished) {
+                break;
+            }
+        }
+        if !player.game().can_redo() {
+            let mut expected = replayed;
+            while expected.can_redo() {
+                expected.act(Duration::ZERO, ninefold::game::Action::Redo).expect("it can");
+            }
+            prop_assert_eq!(board_of(player.game()), board_of(&expected));
+        }
+    }
+}
+
+/// Everything that stands on the board, as text.
+fn board_of(game: &Game) -> String {
+    match game {
+        Game::Sudoku(session) => {
+            let cells = session.geometry().cells();
+            let cell = |cell: Cell| format!("{:?}{:?} ", session.value(cell), session.marks(cell));
+            cells.map(cell).collect()
+        }
+        Game::Queens(session) => {
+            session.board().squares().map(|square| format!("{:?} ", session.token(square))).collect()
+        }
+    }
+}

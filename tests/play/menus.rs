@@ -1,0 +1,423 @@
+//! Menus by key scripts: home, all games, new puzzles, own puzzles. No terminal is needed; tasks are collected and answered
+//! by hand.
+
+mod clicks;
+mod open;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use jiff::civil::date;
+use ninefold::format::{Options, ParseError, parse};
+use ninefold::game::Move;
+use ninefold::game::{Game, QueensMove};
+use ninefold::generate::GenerateError;
+use ninefold::generate::preset::{Grade, Kind};
+use ninefold::grid::Cell;
+use ninefold::grid::Digit;
+use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
+use ninefold::queens::{Board, Square};
+use ninefold::settings::Settings;
+use ninefold::solve::verdict;
+use ninefold::store::{GameOrigin, Listing, Notice, Store};
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, Screen, update};
+use ninefold::tui::menus::{HomeItem, PuzzleRequest, Standing};
+use ninefold::tui::message::{Job, JobKind, Message, Task, Work, WorkerReport};
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+}
+
+/// A player at the home screen.
+struct Player {
+    app: App,
+    tasks: Vec<Task>,
+    /// When keys are pressed.
+    at: Duration,
+}
+
+impl Player {
+    fn home() -> Player {
+        let (app, tasks) = App::start(Start::Home, Settings::default());
+        assert!(matches!(tasks[..], [Task::List]));
+        Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
+    }
+
+    fn tell(&mut self, message: Message) -> &mut Player {
+        self.tasks = update(&mut self.app, message);
+        self
+    }
+
+    /// Presses keys, named as in `down cr x`; the tasks of the last one are kept.
+    fn press(&mut self, names: &str) -> &mut Player {
+        for name in names.split(' ').filter(|name| !name.is_empty()) {
+            let code = match name {
+                "esc" => KeyCode::Esc,
+                "cr" => KeyCode::Enter,
+                "up" => KeyCode::Up,
+                "down" => KeyCode::Down,
+                "left" => KeyCode::Left,
+                "right" => KeyCode::Right,
+                "tab" => KeyCode::Tab,
+                "bs" => KeyCode::Backspace,
+                name => KeyCode::Char(name.chars().next().expect("a key")),
+            };
+            let key = KeyEvent::new(code, KeyModifiers::NONE);
+            self.tell(Message::Key { at: self.at, key });
+        }
+        self
+    }
+
+    /// Goes to an entry of the home screen and opens it.
+    fn choose(&mut self, wanted: fn(&HomeItem) -> bool) -> &mut Player {
+        let index = self.app.home_items().iter().position(wanted).expect("such an entry");
+        while self.app.home.chosen != index {
+            self.press("down");
+        }
+        self.press("cr")
+    }
+
+    fn paste(&mut self, text: &str) -> &mut Player {
+        self.tell(Message::Paste { at: Duration::from_secs(1), text: text.into() })
+    }
+
+    /// The job that was started last.
+    fn job(&self) -> &Job {
+        let job =
+            self.tasks.iter().find_map(|task| if let Task::Start(job) = task { Some(job) } else { None });
+        job.unwrap_or_else(|| panic!("a job among {:?}", self.tasks))
+    }
+
+    /// Counts the solutions of what is typed, as a thread would.
+    fn check(&mut self) -> Standing {
+        let job = self.job();
+        let Work::Check(geometry, givens) = &job.work else { panic!("{job:?}") };
+        let news = WorkerReport::Checked(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
+        let id = job.id;
+        self.tell(Message::WorkerReport(id, news));
+        self.app.enter.standing.clone()
+    }
+
+    fn text(&self) -> String {
+        self.text_at(80, 24)
+    }
+
+    fn text_at(&self, width: u16, height: u16) -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        draw(&self.app, Theme::new(true), &mut buffer);
+        let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..height).map(|y| line(y).trim_end().to_string() + "\n").collect()
+    }
+}
+
+/// Two games begun and one solved.
+fn listing() -> Listing {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    for title in ["Older", "Newer"] {
+        let mut game = Game::new(problem(NINE)).expect("a game");
+        let mut journal = store.begin(&game, &GameOrigin { title: title.into(), pack: None });
+        let cells = vec![Cell::new(40)];
+        let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true, restore: true };
+        journal
+            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.status())
+            .expect("written");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let mut board = Board::empty(5).expect("a board");
+    [(0, 0), (1, 2), (2, 4), (3, 1)].into_iter().for_each(|(r, c)| board.set_queen(Square::new(r, c), true));
+    let mut game = Game::new(Problem::Queens(board)).expect("a game");
+    let mut journal = store.begin(&game, &GameOrigin { title: "Solved".into(), pack: None });
+    let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
+    journal
+        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.status())
+        .expect("written");
+    store.list()
+}
+
+/// The same with a large board as the newest.
+fn large_game_first() -> Listing {
+    let mut large = listing();
+    let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
+    (game.filled, game.origin.title) = ((137, 256), "Sixteen 3".to_owned());
+    game.elapsed = Duration::from_secs(605);
+    large
+}
+
+/// Each of them is told once, and none is cut at its end.
+#[test]
+fn notices_have_the_lines_that_they_take() {
+    let mut player = Player::home();
+    let set_aside =
+        |name| Notice(format!("/home/somebody/{name} is no saved game: set aside as {name}.damaged."));
+    let notices = vec![set_aside("one"), set_aside("two")];
+    player.tell(Message::Trouble("The settings file has a mistake.".to_owned()));
+    player.tell(Message::Listed(Listing { notices, ..Listing::default() }));
+    for (width, height) in [(80, 24), (40, 24)] {
+        let shown = player.text_at(width, height);
+        let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("set aside as one.damaged. /home/somebody/two"), "{shown}");
+        assert!(words.ends_with("as two.damaged. The settings file has a mistake."), "{shown}");
+    }
+    assert!(player.text_at(20, 6).contains('…'), "{}", player.text_at(20, 6));
+    player.press("down");
+    assert!(!player.text().contains("set aside"));
+}
+
+#[test]
+fn a_newcomer_is_welcomed_until_there_is_a_game() {
+    let mut player = Player::home();
+    assert!(!player.text().contains("Welcome"), "nothing is known yet");
+    player.tell(Message::Listed(Listing::default()));
+    for (width, height) in [(80, 24), (140, 50), (40, 24)] {
+        assert!(player.text_at(width, height).contains("Welcome"), "{}", player.text_at(width, height));
+    }
+    player.tell(Message::Listed(listing()));
+    assert!(!player.text().contains("Welcome"));
+}
+
+#[test]
+fn a_key_without_a_meaning_says_so() {
+    let mut player = Player::home();
+    player.press("z");
+    assert!(player.text().contains("z has no meaning here. ? shows the keys."), "{}", player.text());
+    player.press("down");
+    assert!(!player.text().contains("no meaning"), "{}", player.text());
+}
+
+#[test]
+fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
+    let mut player = Player::home();
+    player.tell(Message::Listed(listing()));
+    assert!(player.text().contains("Continue") && player.text().contains("2 to continue, 1 finished"));
+    player.press("cr");
+    assert!(matches!(player.tasks[..], [Task::Resume(_)]));
+
+    player.press("esc").tell(Message::Listed(large_game_first()));
+    assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
+
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Open));
+    player.press("esc").tell(Message::Listed(listing()));
+    assert!(matches!(player.app.home_items()[player.app.home.chosen], HomeItem::Open));
+}
+
+#[test]
+fn all_games_are_told_apart_and_removed_after_a_question() {
+    let mut player = Player::home();
+    player.tell(Message::Listed(listing()));
+    player.choose(|item| matches!(item, HomeItem::Games(..)));
+    assert_eq!(player.app.screen, Screen::Games);
+    let text = player.text();
+    let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
+    assert!(at("Newer") < at("Older") && text.contains("31 of 81") && text.contains("1:05"));
+    let newer = player.app.games.begun[0].id.clone();
+    player.press("x");
+    assert!(player.text().contains("Remove Newer?"));
+    player.press("n");
+    assert!(player.tasks.is_empty() && !player.app.games.asking);
+    player.press("x cr down");
+    assert!(player.app.games.asking, "only yes and no answer");
+    player.press("y");
+    assert!(matches!(&player.tasks[..], [Task::Remove(id), Task::List] if *id == newer));
+
+    player.press("tab");
+    assert!(player.text().contains("Solved") && player.text().contains("no hints"));
+    player.press("cr");
+    assert!(matches!(player.tasks[..], [Task::Resume(_)]));
+
+    player.press("esc").tell(Message::Listed(large_game_first()));
+    assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
+    player.press("q");
+    assert_eq!(player.app.screen, Screen::Home);
+}
+
+#[test]
+fn a_new_puzzle_is_wished_for_made_and_played() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New));
+    assert_eq!(player.app.screen, Screen::New);
+    player.press("right right down right");
+    assert_eq!((player.app.new.preset.kind, player.app.new.preset.grade), (Kind::Classic(6), Grade::Medium));
+    assert!(player.text().contains("6x6") && player.text().contains("Medium"));
+    player.press("cr");
+    let job = player.job();
+    assert!(job.slot == JobKind::Making && matches!(job.work, Work::Make(PuzzleRequest::Random(_))));
+    let id = job.id;
+    player.tell(Message::WorkerReport(id, WorkerReport::Making(123)));
+    assert!(player.text().contains("Making 6x6 medium") && player.text().contains("123"));
+    player.press("down cr");
+    assert!(player.tasks.is_empty(), "only Esc stops it");
+    let made = || WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
+    player.tell(Message::WorkerReport(id + 1, made()));
+    assert!(player.app.play.is_none(), "that is another job");
+    player.tell(Message::WorkerReport(id, made()));
+    let play = player.app.play.as_ref().expect("it is played");
+    assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
+    player.press("q");
+    assert_eq!(player.app.screen, Screen::New, "the next wish is one key away");
+}
+
+#[test]
+fn making_can_be_stopped_and_can_fail() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New)).press("cr");
+    let id = player.job().id;
+    player.press("esc");
+    assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Making)]) && player.app.making.is_none());
+    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
+    assert!(player.app.play.is_none(), "nobody waits for it any more");
+    player.press("cr");
+    let id = player.job().id;
+    let news = WorkerReport::Made { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
+    assert!(player.text().contains("Not made"), "{}", player.text());
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_asked_by_date() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Daily));
+    assert!(matches!(player.tasks[..], [Task::Today]));
+    let day = date(2026, 11, 21);
+    player.tell(Message::Today { at: Duration::from_secs(1), date: day });
+    let job = player.job();
+    assert!(matches!(job.work, Work::Make(PuzzleRequest::Daily(date)) if date == day));
+    let id = job.id;
+    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.tell(Message::WorkerReport(id, news));
+    let taken = player
+        .tasks
+        .iter()
+        .find_map(|task| if let Task::TakeUp(origin) = task { Some(origin) } else { None });
+    let place = taken.and_then(|origin| origin.pack.clone()).expect("a place in the days");
+    assert_eq!(place.date(), Some(day));
+    assert!(player.text().contains("Daily 2026-11-21"));
+    player.press("q");
+    assert_eq!(player.app.screen, Screen::Home);
+}
+
+#[test]
+fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
+    assert!(player.text().contains("Type some clues first"));
+    player.press("5 right 5");
+    assert_eq!(player.app.enter.standing, Standing::Clash("r1c1 and r1c3 are both 5.".into()));
+    assert_eq!(player.text().matches("5!").count(), 2, "{}", player.text());
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "a clash is not played");
+    player.press("u");
+    assert_eq!(player.check(), Standing::Several);
+    player.press("] ] ] ] ]");
+    assert!(player.text().contains("9x9 diagonal") && player.app.enter.puzzle.givens.filled() == 0);
+    player.press("u u u u u");
+    assert_eq!(player.app.enter.puzzle.givens.filled(), 1, "a change of the board is taken back too");
+    player.press("u u");
+    assert!(player.text().contains("Nothing to take back"));
+}
+
+#[test]
+fn a_pasted_puzzle_is_checked_and_played() {
+    let mut player = Player::home();
+    player.paste(NINE);
+    assert_eq!((player.app.screen, player.check()), (Screen::Enter, Standing::Unique));
+    assert!(player.text().contains("Exactly one solution"));
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Play);
+    player.paste(NINE).press("q");
+    assert_eq!(player.app.screen, Screen::Enter, "its clues can be mended");
+    player.press("right right 1");
+    assert_eq!(player.check(), Standing::None);
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "what has no solution is not played");
+    player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
+    assert!(player.text().contains("jigsaw") && player.app.enter.puzzle.givens.filled() == 2);
+    player
+        .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
+    assert_eq!(player.check(), Standing::Unique, "terminals paste line ends as returns");
+    player.paste("4\n*.**\n****\n****\n****\n");
+    assert!(matches!(player.app.play.as_ref().map(|play| &play.game), Some(Game::Queens(_))));
+}
+
+#[test]
+fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
+    let mut player = Player::home();
+    player.paste("1...\n....\n....\n...2\n").press("cr");
+    assert_eq!(player.app.screen, Screen::Enter, "nobody knows yet whether it has several");
+    assert!(player.app.notice.contains("not counted yet"), "{}", player.app.notice);
+    player.paste("1...\n....\n....\n...2\n");
+    assert_eq!(player.check(), Standing::Several);
+    player.press("cr");
+    assert_eq!(player.app.screen, Screen::Enter);
+    assert!(player.text().contains("several solutions"), "{}", player.text());
+    player.at += Duration::from_millis(20);
+    assert_eq!(player.press("cr").app.screen, Screen::Enter, "so fast nobody answers");
+    player.at += Duration::from_secs(1);
+    assert_eq!(player.press("cr").app.screen, Screen::Play);
+}
+
+#[test]
+fn lines_that_a_terminal_pastes_as_keys_are_all_read() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter));
+    for (row, line) in NINE.as_bytes().chunks(9).enumerate() {
+        let keys: Vec<String> = line.iter().map(|&c| char::from(c).to_string()).collect();
+        player.press(if row % 3 == 0 { "cr cr" } else { "cr" }).press(&keys.join(" "));
+    }
+    assert_eq!(player.app.screen, Screen::Enter);
+    assert_eq!(player.check(), Standing::Unique);
+}
+
+#[test]
+fn an_emptied_board_is_typed_from_its_start() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).press("1 2 3");
+    player
+        .tell(Message::Key { at: player.at, key: KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL) });
+    assert_eq!((player.app.enter.cursor, player.app.enter.puzzle.givens.filled()), (0, 0));
+    let key = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
+    player.tell(Message::Key { at: player.at, key });
+    assert!(player.app.notice.starts_with("^J has no meaning here"), "{}", player.app.notice);
+}
+
+#[test]
+fn a_pasted_text_that_is_no_puzzle_says_why() {
+    let mut player = Player::home();
+    player.paste("Dear diary,\n");
+    assert_eq!(player.app.screen, Screen::Home);
+    assert!(player.text().contains("No puzzle: line 1, column 1"), "{}", player.text());
+    assert!(!player.text().contains("--"), "nobody can give options here: {}", player.text());
+    player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
+    assert_eq!(player.app.open.path, "puzzles.txt");
+}
+
+#[test]
+fn every_menu_is_drawn_at_every_size() {
+    let mut players = Vec::new();
+    for item in [HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter, HomeItem::Games(0, 0)] {
+        let mut player = Player::home();
+        player.tell(Message::Listed(listing()));
+        let kind = std::mem::discriminant(&item);
+        let items = player.app.home_items();
+        player.app.home.chosen =
+            items.iter().position(|item| std::mem::discriminant(item) == kind).expect("there");
+        player.press("cr 5 x");
+        players.push(player);
+    }
+    for (width, height) in
+        (1..=160).step_by(3).flat_map(|width| (1..=60).step_by(4).map(move |height| (width, height)))
+    {
+        players.iter().for_each(|player| drop(player.text_at(width, height)));
+    }
+}

@@ -1,0 +1,278 @@
+//! The game in plain lines: commands in words, answers in sentences.
+
+use std::time::Duration;
+
+use ninefold::format::{Options, parse};
+use ninefold::game::{Event, Game};
+use ninefold::monitor::Monitor;
+use ninefold::plain::{Next, Plain, Reply};
+use ninefold::puzzle::Problem;
+use ninefold::queens::Board;
+
+fn problem(text: &str) -> Problem {
+    parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
+}
+
+/// A player who talks to a game.
+struct Player {
+    plain: Plain,
+    events: Vec<Event>,
+    start: Game,
+}
+
+impl Player {
+    fn new(problem: Problem) -> Player {
+        let mut game = Game::new(problem).expect("a board that can be played");
+        if let Game::Sudoku(session) = &game {
+            let puzzle = session.puzzle().clone();
+            let verdict = ninefold::solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new());
+            game.set_verdict(verdict.expect("not cancelled"));
+        }
+        let start = game.clone();
+        Player { plain: Plain::new(game, "a test".into(), true), events: Vec::new(), start }
+    }
+
+    fn reply(&mut self, line: &str) -> Reply {
+        let mut reply = self.plain.obey(Duration::from_secs(self.events.len() as u64), line);
+        self.events.append(&mut reply.events);
+        reply
+    }
+
+    fn says(&mut self, line: &str) -> String {
+        self.reply(line).lines.join("\n")
+    }
+}
+
+fn four() -> Player {
+    Player::new(problem("1.3..4122.4..32."))
+}
+
+#[test]
+fn a_game_is_played_in_words() {
+    let mut player = four();
+    assert_eq!(player.plain.greet(), ["a test: 4x4, 9 of 16 cells filled. Say show, hint or help."]);
+    assert_eq!(player.says("row 1"), "Row 1: 1 empty, 3 empty.");
+    assert_eq!(player.says("put 2 r1c2"), "r1c2 is 2.");
+    assert_eq!(player.says("R1C4 = 4"), "r1c4 is 4.");
+    assert_eq!(player.says("row 1"), "Row 1: 1 2, 3 4.");
+    assert_eq!(player.says("show box 1"), "Box 1: r1c1 1, r1c2 2, r2c1 empty, r2c2 4.");
+    assert_eq!(player.says("put 5 r2c1"), "5 is neither a cell, such as r4c7, nor a digit of this board.");
+    assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\n1 stands twice: r2c1 and r2c3.");
+    assert_eq!(player.says("undo"), "Taken back.\nr2c1 is empty again.");
+    assert!(player.says("redo").starts_with("Done again.\nr2c1 is 1 again."));
+    player.says("undo");
+    assert_eq!(player.says("put 1 r1c1"), "r1c1 is a given.");
+    assert_eq!(player.says("mark 1 3 r3c2"), "r3c2: empty, marks 1 3.");
+    assert_eq!(player.says("cell r3c2 r1c1"), "r3c2: empty, marks 1 3.\nr1c1: 1, a given.");
+    assert_eq!(player.says("centre 3 r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
+    player.says("put 1 r3c2");
+    assert_eq!(player.says("erase r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
+    assert_eq!(player.says("where 2"), "2 stands: r1c2, r2c4, r3c1, r4c3. 0 to go.");
+    assert_eq!(player.says("left"), "11 of 16 cells are filled. To go: 2 times 1, 2 times 3, 1 times 4.");
+    assert_eq!(player.says(""), "");
+    assert_eq!(player.says("undoo"), "undoo is no command. Do you mean undo? Say help for all of them.");
+    assert_eq!(player.says("box 9"), "There is box 1 to box 4.");
+}
+
+#[test]
+fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
+    let mut player = four();
+    let first = player.says("hint");
+    assert!(first.starts_with("Hint 1 of ") && first.ends_with("Say hint for more."), "{first}");
+    player.says("hint");
+    player.says("do");
+    assert_eq!(player.plain.game.stats().hints, 1, "however much of it was told");
+    for _ in 0..60 {
+        if player.plain.game.is_solved() {
+            break;
+        }
+        player.says("hint");
+        player.says("do");
+    }
+    assert!(player.plain.game.is_solved());
+    let again = Game::replay(player.start.clone(), &player.events).expect("a game that can be played again");
+    assert_eq!(again, player.plain.game);
+}
+
+#[test]
+fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
+    let mut player = four();
+    player.says("put 3 r3c2");
+    let wrong = player.says("hint");
+    assert!(wrong.starts_with("Something is wrong") && wrong.ends_with("Say do to erase r3c2."), "{wrong}");
+    player.says("hint");
+    assert!(player.says("do").starts_with("Done: erase r3c2."));
+    player.says("undo");
+    assert_eq!(player.reply("next").next, Next::Puzzle { forward: true });
+    assert_eq!(player.reply("play easy 3").next, Next::Pack { slug: "easy".into(), number: Some(3) });
+    assert_eq!(player.says("play easy 999"), "Easy has puzzles 1 to 24.");
+    for line in [
+        "help",
+        "show",
+        "left",
+        "cell r1c1",
+        "where 1",
+        "hint",
+        "check",
+        "fill",
+        "undo",
+        "redo",
+        "x",
+        "put",
+        "mark 1",
+    ] {
+        for said in player.reply(line).lines {
+            assert!(said.ends_with(['.', '?', ':']), "{line}: {said}");
+            assert!(said.chars().all(|c| !c.is_control()), "{line}: {said}");
+        }
+    }
+}
+
+#[test]
+fn queens_are_played_in_words() {
+    let mut player = Player::new(Problem::Queens(Board::empty(4).expect("a good size")));
+    assert_eq!(player.says("queen r1c2"), "A queen stands on r1c2.");
+    assert_eq!(
+        player.says("r2c3"),
+        "A queen stands on r2c3.\nThe queens on r1c2 and r2c3 are on one diagonal."
+    );
+    assert_eq!(player.says("queen r2c3"), "The queen on r2c3 is gone.");
+    assert_eq!(player.says("cross r4c4"), "Crossed out: r4c4.");
+    assert_eq!(player.says("row 1"), "Row 1: queen at 2.");
+    assert_eq!(player.says("cell r1c1"), "r1c1: attacked from r1c2.");
+    for square in ["r2c4", "r3c1"] {
+        player.says(square);
+    }
+    assert!(player.says("r4c3").contains("Solved. Time 0:0"));
+}
+
+#[test]
+fn boards_with_regions_are_played_in_words() {
+    let mut player = Player::new(problem("regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n"));
+    assert_eq!(player.plain.greet(), ["a test: 5 by 5 queens in regions, 0 placed. Say show, hint or help."]);
+    assert_eq!(player.says("row 1"), "Row 1: A A A A B; empty.");
+    assert_eq!(player.says("region c"), "Region C: r2c2 r2c3 r3c2 r4c2; empty.");
+    assert_eq!(player.says("region f"), "There is region A to region E.");
+    assert_eq!(player.says("show box 1"), "This board has no box, only rows, columns and regions.");
+    assert_eq!(player.says("cell r1c5"), "r1c5, region B: free.");
+    player.says("r2c2");
+    assert_eq!(
+        player.says("r3c3"),
+        "A queen stands on r3c3.\nThe queens on r2c2 and r3c3 touch at a corner."
+    );
+    assert_eq!(player.says("cell r2c3"), "r2c3, region C: attacked from r2c2.");
+    player.says("undo");
+    player.says("undo");
+    for _ in 0..60 {
+        player.says("hint");
+        player.says("do");
+    }
+    assert!(player.plain.game.is_solved(), "hints lead to the end");
+}
+
+#[test]
+fn every_house_that_a_hint_can_name_can_be_told() {
+    let sheet = "extra: diagonals\nregions:\nAAAB\nABBB\nCCCD\nCDDD\nhouse: r1c1 r2c3 r3c2 r4c4\n\
+                 grid:\n1...\n....\n....\n...2\n";
+    let mut player = Player::new(problem(sheet));
+    assert_eq!(player.says("region 2"), "Region 2: r1c4 empty, r2c2 empty, r2c3 empty, r2c4 empty.");
+    assert_eq!(player.says("region b"), player.says("region 2"));
+    assert_eq!(player.says("diagonal 1"), "Diagonal 1: r1c1 1, r2c2 empty, r3c3 empty, r4c4 2.");
+    assert_eq!(player.says("extra house 1"), "Extra house 1: r1c1 1, r2c3 empty, r3c2 empty, r4c4 2.");
+    assert!(player.says("window 1").starts_with("This board has no window"));
+    assert_eq!(player.says("cell r1c1"), "r1c1: 1, a given, in region 1, in diagonal 1, in extra house 1.");
+}
+
+#[test]
+fn there_are_ways_back() {
+    let mut player = four();
+    assert_eq!(player.says("rewind"), "No mistake is known.");
+    player.says("checkpoint");
+    player.says("put 3 r3c2");
+    assert!(player.says("check").ends_with("1 digit is wrong. Say check for where."));
+    assert_eq!(player.says("check"), "Check: Wrong: r3c2.");
+    assert!(player.says("rewind").ends_with("r3c2 is empty again."));
+    player.says("put 2 r1c2");
+    assert_eq!(player.says("return"), "Back at the checkpoint.\nr1c2 is empty again.");
+    assert_eq!(player.reply("anew").next, Next::Anew);
+    assert_eq!(player.reply("text line").next, Next::Text(Some("line".into())));
+}
+
+#[test]
+fn the_way_back_in_words_is_that_of_the_board() {
+    // No queen of six stands in a corner; nothing attacks yet.
+    let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
+    assert_eq!(player.says("rewind"), "No queen attacks another, and no move is known that left no way.");
+    player.says("queen r1c1");
+    player.says("cross r6c6");
+    let back = "2 moves are taken back, to before the mistake; redo makes them again.";
+    assert!(player.says("rewind").starts_with(back));
+
+    let mut player = Player::new(problem("grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n1.3.\n.412\n2.41\n.32.\n"));
+    assert_eq!(player.says("rewind"), "What is wrong stood there from the start.");
+    player.says("r4c1 1");
+    assert!(player.says("check").contains("2 digits are wrong"));
+    assert!(player.says("rewind").starts_with("1 move is taken back"));
+}
+
+#[test]
+fn marks_that_come_and_go_beside_digits_are_told() {
+    let mut player = four();
+    player.says("checkpoint");
+    player.says("put 2 r1c2");
+    player.says("mark 1 r4c4");
+    let back = "Back at the checkpoint.\nr1c2 is empty again. The marks of 1 other cell changed too.";
+    assert_eq!(player.says("return"), back);
+}
+
+#[test]
+fn a_part_that_is_not_named_to_its_end_is_not_the_whole_board() {
+    let mut player = four();
+    for line in ["extra 1", "house", "column", "box x", "column 1 2"] {
+        assert_eq!(player.says(line), "Say it as in: column 7, box 2.", "{line}");
+    }
+    for line in ["row x", "show 4", "show everything", "board 1"] {
+        assert_eq!(player.says(line), "Say it as in: show, show row 4.", "{line}");
+    }
+    assert_eq!(player.says("text line of this"), "Say it as in: text, text line.");
+    assert_eq!(player.says("play easy 3 4"), "Say it as in: play easy 3.");
+    assert_eq!(player.says("board"), player.says("show"));
+}
+
+#[test]
+fn a_dead_end_that_is_seen_is_led_out_of_too() {
+    let mut player = Player::new(problem("12.............."));
+    player.says("put 3 r2c3");
+    player.says("mark 4 r4c4");
+    let told = player.says("hint");
+    assert!(
+        told.contains("There is no place left for 3 in row 1. Something before must be wrong."),
+        "{told}"
+    );
+    assert!(told.ends_with("Say do to take 2 moves back."), "{told}");
+    assert!(player.says("do").starts_with("From here the grid can be completed."));
+}
+
+#[test]
+fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
+    let mut player = four();
+    let first = player.says("hint");
+    player.says("hint");
+    assert_eq!(player.says("back"), first);
+    assert_eq!(player.says("back"), "The hint is closed.");
+    assert_eq!(player.reply("back").next, Next::Puzzle { forward: false });
+}
+
+#[test]
+fn help_lists_every_command_and_a_cell_outside_is_told() {
+    let mut player = four();
+    let help = player.says("help");
+    assert!(help.contains("left (also status): "));
+    assert!(
+        help.contains("\ncolumn 7, box 2: tell a part of the board.\n"),
+        "only what the board has: {help}"
+    );
+    let outside = "r5c1 is outside the board: rows and columns go from 1 to 4.";
+    assert_eq!(player.says("put 1 r5c1"), outside);
+    assert_eq!(player.says("r5c1 1"), outside);
+}

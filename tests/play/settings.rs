@@ -1,0 +1,122 @@
+//! The settings screen by key scripts.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ninefold::format::{Options, parse};
+use ninefold::puzzle::Problem;
+use ninefold::settings::{Ascii, Mistakes, SETTINGS, Settings};
+use ninefold::tui::Start;
+use ninefold::tui::app::{App, update};
+use ninefold::tui::message::{Message, Task};
+use ninefold::tui::screens::draw;
+use ninefold::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+fn puzzles(text: &str) -> Start {
+    let entries = parse(text.as_bytes(), Options::default()).expect("a good text");
+    let problems: Vec<Problem> = entries.into_iter().map(|entry| entry.problem).collect();
+    Start::Puzzles { problems, index: 0, file: "test.txt".into() }
+}
+
+/// The app after these keys, and the switches that were to be written.
+fn press(start: Start, keys: &str) -> (App, Vec<&'static str>) {
+    let (mut app, _) = App::start(start, Settings::default());
+    app.config = "/home/me/.config/ninefold/config.toml".into();
+    let mut kept = Vec::new();
+    for c in keys.chars() {
+        let code = match c {
+            '\n' => KeyCode::Enter,
+            '\u{1b}' => KeyCode::Esc,
+            '<' => KeyCode::Left,
+            '>' => KeyCode::Right,
+            c => KeyCode::Char(c),
+        };
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        let tasks = update(&mut app, Message::Key { at: Duration::from_secs(1), key });
+        kept.extend(tasks.into_iter().filter_map(|task| match task {
+            Task::Keep(switch) => Some(switch.name),
+            _ => None,
+        }));
+    }
+    (app, kept)
+}
+
+fn shown(app: &App, theme: Theme, (width, height): (u16, u16)) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    draw(app, theme, &mut buffer);
+    buffer
+}
+
+fn text(buffer: &Buffer) -> String {
+    let row = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..buffer.area.height).map(|y| row(y).trim_end().to_string()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_switch_works_at_once_and_is_written() {
+    let (app, kept) = press(puzzles(NINE), "o>");
+    assert!(!app.settings.same_digit);
+    assert_eq!(kept, ["same-digit"]);
+    let (app, kept) = press(puzzles(NINE), "ojjjj>>\u{1b}");
+    assert_eq!((app.settings.mistakes, app.options), (Mistakes::Never, None));
+    assert_eq!(kept, ["mistakes", "mistakes"]);
+    let (app, kept) = press(puzzles(NINE), "ok<");
+    assert_eq!((app.settings.ascii, kept), (Ascii::Never, vec!["ascii"]), "up from the first is the last");
+}
+
+#[test]
+fn the_game_below_stays_as_it_was() {
+    let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
+    let play = app.play.expect("a puzzle is open");
+    assert_eq!((play.game.stats().moves, play.pencil), (0, None));
+}
+
+#[test]
+fn home_has_the_settings_too() {
+    let (app, _) = press(Start::Home, "kkk\n");
+    assert_eq!(app.options, Some(0));
+    let (app, _) = press(Start::Home, "oq");
+    assert_eq!(app.options, None, "the same key as for going back");
+}
+
+#[test]
+fn the_settings_at_every_size() {
+    let (app, _) = press(puzzles(NINE), "ojjjj");
+    let theme = Theme::new(true);
+    insta::assert_snapshot!("settings-80x24", text(&shown(&app, theme, (80, 24))));
+    insta::assert_snapshot!("settings-40x12", text(&shown(&app, theme, (40, 12))));
+    insta::assert_snapshot!("settings-20x6", text(&shown(&app, theme, (20, 6))));
+    for i in [0, SETTINGS.len() / 2, SETTINGS.len() - 1] {
+        let (app, _) = press(puzzles(NINE), &format!("o{}", "j".repeat(i)));
+        let widths = (1..24).chain((24..90).step_by(11));
+        for (width, height) in widths.flat_map(|w| (1..26).map(move |h| (w, h))) {
+            let buffer = shown(&app, theme, (width, height));
+            let seen = buffer.content.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED));
+            assert!(seen, "the chosen switch at {width}x{height}:\n{}", text(&buffer));
+        }
+    }
+}
+
+/// What a switch and its value mean is there in full where the terminal is as large as usual.
+#[test]
+fn nothing_said_about_a_switch_is_cut_at_80x24() {
+    for (i, switch) in SETTINGS.iter().enumerate() {
+        for turn in 0..switch.choices.len() {
+            let (app, _) = press(puzzles(NINE), &format!("o{}{}", "j".repeat(i), ">".repeat(turn)));
+            let screen = text(&shown(&app, Theme::new(true), (80, 24)));
+            let words: String = screen.chars().filter(|c| c.is_alphanumeric()).collect();
+            let choice = switch.choice(&app.settings);
+            for about in [switch.about, choice.about] {
+                let wanted: String = about.chars().filter(|c| c.is_alphanumeric()).collect();
+                // Between two lines of the box stand its border and the board beside it.
+                let found = about.split(' ').filter(|word| !screen.contains(word)).collect::<Vec<_>>();
+                assert!(words.contains(&wanted) || found.is_empty(), "{found:?} is cut:\n{screen}");
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Games on disk: nothing shown is lost, nothing crashes, and no two programs write one file.
+
+mod damage;
+mod lists;
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use ninefold::format::{Options, ParseError, Parsed};
+use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
+use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::puzzle::Problem;
+use ninefold::queens::{Board, Square};
+use ninefold::store::{
+    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, Trailing, left_out,
+    read_journal, read_puzzles,
+};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+const SOLUTION: &str = "1234341221434321";
+
+fn grid(text: &str) -> Grid {
+    text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
+}
+
+fn sudoku() -> Game {
+    let geometry = Geometry::standard(4).expect("a standard size");
+    let puzzle = Puzzle::new(geometry, grid("1.3..4122.....2."));
+    Game::new(Problem::Sudoku(puzzle)).expect("small enough to play")
+}
+
+fn place(cell: usize, digit: usize) -> Move {
+    Move::Place {
+        cells: vec![Cell::new(cell)],
+        digit: Digit::from_index(digit - 1),
+        clean_peers: true,
+        restore: true,
+    }
+}
+
+fn mark(cell: usize, digit: usize) -> Move {
+    Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::from_index(digit - 1), kind: MarkKind::Corner }
+}
+
+fn origin(number: usize) -> GameOrigin {
+    GameOrigin { title: format!("Easy {number}"), pack: Some(PackPuzzle { pack: "easy".to_owned(), number }) }
+}
+
+/// Does it and writes it down.
+fn act(game: &mut Game, journal: &mut Journal, second: u64, action: impl Into<Action>) {
+    let event = game.act(Duration::from_secs(second), action).expect("a move that can be made");
+    journal.append(&event, game.status()).expect("a journal that can be written");
+}
+
+/// A folder with one game of seven events in it, closed.
+fn one_game() -> (TempDir, Store, Game) {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(7));
+    act(&mut game, &mut journal, 1, mark(3, 4));
+    act(&mut game, &mut journal, 2, place(1, 2));
+    act(&mut game, &mut journal, 3, Action::Hint);
+    act(&mut game, &mut journal, 4, place(9, 1));
+    act(&mut game, &mut journal, 5, place(4, 3));
+    act(&mut game, &mut journal, 6, Action::Undo);
+    act(&mut game, &mut journal, 7, Action::Undo);
+    journal.close().expect("closed");
+    (dir, store, game)
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    entries.map(|entry| entry.expect("an entry").path()).collect()
+}
+
+fn only_file(dir: &Path) -> PathBuf {
+    let files = files(&dir.join("games"));
+    assert_eq!(files.len(), 1, "{files:?}");
+    files[0].clone()
+}
+
+fn newest(store: &Store) -> GameId {
+    store.list().games.first().expect("a game to continue").id.clone()
+}
+
+fn resume(store: &Store) -> Resumed {
+    store.resume(&newest(store)).expect("a game that can be taken up")
+}
+
+fn words(resumed: &Resumed) -> String {
+    resumed.notices.iter().map(|notice| notice.0.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_game_goes_on_exactly_where_it_was_left() {
+    let (dir, store, game) = one_game();
+    let resumed = resume(&store);
+    assert_eq!(resumed.game, game);
+    assert!(resumed.game.can_redo() && resumed.game.can_undo());
+    assert_eq!(resumed.origin, origin(7));
+    assert_eq!(words(&resumed), "");
+    let (mut game, mut journal) = (resumed.game, resumed.journal);
+    act(&mut game, &mut journal, 8, Action::Redo);
+    drop(journal);
+    assert_eq!(resume(&store).game, game);
+    only_file(dir.path());
+}
+
+#[test]
+fn a_puzzle_leads_to_the_game_of_it() {
+    let (dir, store, game) = one_game();
+    let found = store.game_of(&sudoku(), &origin(7)).expect("the same place and puzzle");
+    assert_eq!(store.resume(&found).expect("a game").game, game);
+    assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another place");
+    let nowhere = GameOrigin { title: "Easy 7".into(), pack: None };
+    assert_eq!(store.game_of(&sudoku(), &nowhere), None, "a game of a pack is no game of a file");
+    let empty = Puzzle::new(Geometry::standard(4).expect("a standard size"), Grid::empty(16));
+    let other = Game::new(Problem::Sudoku(empty)).expect("small enough to play");
+    assert_eq!(store.game_of(&other, &origin(7)), None, "another puzzle");
+
+    let older = File::options().write(true).open(only_file(dir.path())).expect("a game");
+    older.set_modified(SystemTime::now() - Duration::from_secs(60)).expect("another time");
+    // Begun anew: the newer one. Solved: the unfinished one, then the solved one.
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(7));
+    act(&mut game, &mut journal, 1, place(1, 2));
+    let newer = newest(&store);
+    assert_ne!(newer, found);
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer.clone()));
+    for (cell, digit) in SOLUTION.bytes().enumerate() {
+        if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
+            journal.append(&event, game.status()).expect("written");
+        }
+    }
+    assert!(game.is_solved());
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(found.clone()));
+    fs::remove_file(only_file(dir.path())).expect("removed");
+    assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer));
+}
+
+#[test]
+fn nothing_is_written_before_something_happens() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path().join("new"));
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1));
+    let pause = game.act(Duration::from_secs(3), Action::Pause).expect("a pause");
+    journal.append(&pause, game.status()).expect("nothing to write");
+    journal.close().expect("nothing to close");
+    assert!(files(dir.path()).is_empty());
+    assert!(store.list().games.is_empty());
+}
+
+#[test]
+fn each_move_is_on_the_disk_before_the_next() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(1));
+    for (second, digit) in [(1, 2), (2, 4), (3, 3)] {
+        act(&mut game, &mut journal, second, place(1, digit));
+        let saved = read_journal(&fs::read(only_file(dir.path())).expect("bytes")).expect("a game");
+        assert_eq!((&saved.game, saved.trailing), (&game, Trailing::Nothing));
+    }
+}
+
+/// Windows lets nobody read a locked file: there the second program can only say so.
+#[cfg(unix)]
+#[test]
+fn two_programs_do_not_write_one_game() {
+    let (dir, store, _) = one_game();
+    let first = resume(&store);
+    assert_eq!(words(&first), "");
+    let second = resume(&store);
+    assert_eq!(words(&second), "This game is open in another ninefold: you play a copy of it.");
+    let (mut game, mut journal) = (first.game, first.journal);
+    let (mut copy, mut copy_journal) = (second.game, second.journal);
+    act(&mut game, &mut journal, 10, mark(15, 1));
+    act(&mut copy, &mut copy_journal, 11, mark(13, 2));
+    act(&mut game, &mut journal, 12, mark(15, 2));
+    drop((journal, copy_journal));
+    assert_eq!(files(&dir.path().join("games")).len(), 2);
+    let mut games: Vec<Game> = Vec::new();
+    for summary in store.list().games {
+        games.push(store.resume(&summary.id).expect("a game").game);
+    }
+    assert!(games.contains(&game) && games.contains(&copy));
+    assert_eq!(words(&resume(&store)), "", "the lock goes with its owner");
+}
+
+#[test]
+fn a_queens_board_is_kept_too() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut board = Board::empty(6).expect("a board");
+    board.set_blocked(Square::new(0, 0), true);
+    board.set_queen(Square::new(2, 5), true);
+    let mut game = Game::new(Problem::Queens(board)).expect("any board can be played");
+    let mut journal = store.begin(&game, &GameOrigin { title: "Queens 1".to_owned(), pack: None });
+    act(&mut game, &mut journal, 1, QueensMove::Queen { square: Square::new(0, 1), cross_attacked: false });
+    act(
+        &mut game,
+        &mut journal,
+        2,
+        QueensMove::Cross { squares: vec![Square::new(4, 4), Square::new(5, 5)] },
+    );
+    drop(journal);
+    assert_eq!(resume(&store).game, game);
+    assert_eq!(store.list().games[0].filled, (2, 6));
+}
+
+/// The lines of a game that was played before marks could come back and had two kinds: its marks stay
+/// what they were, and the game goes on with what there is now.
+#[test]
+fn an_old_journal_gives_the_game_that_it_always_gave() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let mut game = sudoku();
+    let mut journal = store.begin(&game, &origin(7));
+    act(&mut game, &mut journal, 1, Move::FillMarks {});
+    journal.close().expect("closed");
+    let path = only_file(dir.path());
+    let old = [
+        r#"{"at":2000,"do":{"play":{"place":{"cells":[9],"digit":3,"clean_peers":true}}},"filled":8}"#,
+        r#"{"at":3000,"do":{"play":{"erase":{"cells":[9]}}},"filled":7}"#,
+        r#"{"at":4000,"do":{"play":{"mark":{"cells":[9],"digit":1}}},"filled":7}"#,
+        r#"{"at":5000,"do":{"play":{"place":{"cells":[12],"digit":3,"clean_peers":true}}},"filled":8}"#,
+        r#"{"at":6000,"do":{"play":{"place":{"cells":[12],"digit":4,"clean_peers":true}}},"filled":8}"#,
+    ];
+    let mut file = File::options().append(true).open(&path).expect("a game");
+    old.iter().for_each(|line| writeln!(file, "{line}").expect("written"));
+    let mut resumed = resume(&store);
+    assert_eq!(words(&resumed), "");
+    let marks = |game: &Game| -> Vec<u32> {
+        let Game::Sudoku(session) = game else { panic!("a sudoku") };
+        let cells = [4, 9, 11, 13, 15].map(Cell::new);
+        cells.map(|cell| session.marks(cell).corner.bits()).to_vec()
+    };
+    // As the program of then left them: wherever a 3 or the 4 was driven out it stays away.
+    assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b0001]);
+    let erase = Move::Erase { cells: vec![Cell::new(12)], restore: true };
+    act(&mut resumed.game, &mut resumed.journal, 7, erase);
+    assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b1001], "the 4 lets its marks in");
+}
