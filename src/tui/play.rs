@@ -149,7 +149,7 @@ impl Play {
             jobs: [0; JobKind::COUNT],
             last_job: 0,
         };
-        play.look_at(play.last_changed());
+        play.look_at(&play.last_changed());
         play
     }
 
@@ -184,7 +184,7 @@ impl Play {
         self.tour = tour::Tour::default();
         self.jobs = [0; JobKind::COUNT];
         self.game = game;
-        self.look_at(self.last_changed());
+        self.look_at(&self.last_changed());
     }
 
     /// Rows and columns of the board.

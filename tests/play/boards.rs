@@ -47,6 +47,21 @@ fn stripes(size: usize) -> Problem {
     Problem::Queens(Board::with_regions(Regions::new(size, letters).expect("regions")))
 }
 
+/// Boards above 16x16 have more cells than a `CellSet` holds.
+#[test]
+fn every_size_opens_and_takes_moves_back() {
+    for size in 4..=32 {
+        let board = Problem::Queens(Board::empty(size).expect("a size"));
+        let to_corner = vec![KeyCode::Down; size - 1 - size / 2];
+        let rest =
+            [KeyCode::End, KeyCode::Char(' '), KeyCode::Char('u'), KeyCode::Char('r'), KeyCode::Char('n')];
+        let app = app(board, &[to_corner, rest.to_vec()].concat());
+        let last = format!("r{size}c{size}");
+        let shown = text(&screen(&app, Theme::new(false)));
+        assert!(shown.contains(&last), "{size}: {shown}");
+    }
+}
+
 #[test]
 fn boards_to_20x20_are_played_at_80x24() {
     for size in 4..=20 {

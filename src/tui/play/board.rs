@@ -1,7 +1,7 @@
 //! Keys on the board: walking, digits, marks, queens, undo.
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
-use crate::grid::{Cell, CellSet, Digit};
+use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{First, Outlook, Tone};
 use crate::tui::keymap::{Action, Step};
@@ -139,30 +139,31 @@ impl Play {
         let changed = self.last_changed();
         let tasks = self.play(GameAction::Undo);
         if !tasks.is_empty() {
-            self.look_at(changed);
+            self.look_at(&changed);
         }
         tasks
     }
 
-    /// The cells that the last standing move changed.
-    pub(super) fn last_changed(&self) -> CellSet {
+    /// The indices of the cells that the last move changed. Queens boards have up to 32x32 cells, more than
+    /// a `CellSet` holds.
+    pub(super) fn last_changed(&self) -> Vec<usize> {
         match &self.game {
-            Game::Sudoku(session) => session.last_changed(),
-            Game::Queens(_) => CellSet::EMPTY,
+            Game::Sudoku(session) => session.last_changed().iter().map(Cell::index).collect(),
+            Game::Queens(_) => Vec::new(),
         }
     }
 
-    /// Brings the cursor to one of these cells, unless it is there already.
-    pub(super) fn look_at(&mut self, cells: CellSet) {
-        if !cells.contains(Cell::new(self.cursor)) {
-            self.cursor = cells.iter().next().map_or(self.cursor, Cell::index);
+    /// Moves the cursor to the first of these cells, unless it is on one of them already.
+    pub(super) fn look_at(&mut self, cells: &[usize]) {
+        if !cells.contains(&self.cursor) {
+            self.cursor = cells.first().copied().unwrap_or(self.cursor);
         }
     }
 
     pub(super) fn redo(&mut self) -> Vec<Task> {
         let tasks = self.play(GameAction::Redo);
         if !tasks.is_empty() {
-            self.look_at(self.last_changed());
+            self.look_at(&self.last_changed());
         }
         tasks
     }
