@@ -5,8 +5,12 @@
 //! frame), `screens` draw what the state shows. [`keymap`] says which key is what, and
 //! [`theme`] alone knows colours.
 
+// Fields and variants of the state of the screen say what they are by their names; docs here are for the rest.
+#![allow(missing_docs)]
+
 pub mod app;
 pub mod keymap;
+mod layout;
 pub mod menus;
 pub mod message;
 pub mod play;

@@ -1,9 +1,11 @@
 //! The state of the program and how messages change it. Pure: no terminal, no files, no clock;
 //! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
 
+mod clicks;
 mod enter;
 mod export;
 mod games;
+mod help;
 mod home;
 mod keys;
 mod mouse;
@@ -13,6 +15,8 @@ mod packs;
 mod play;
 mod settings;
 mod stats;
+
+pub use clicks::Clickable;
 
 use std::time::Duration;
 
@@ -26,7 +30,6 @@ use super::keymap::{Context, KeyMap, Step, Symbols};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, JobKind, Message, Task, Work, WorkerReport};
 use super::play::{From, Play};
-use super::screens::hint_pages;
 
 /// The whole state.
 #[derive(Debug, Default)]
@@ -190,7 +193,7 @@ impl App {
         let below = match (self.screen, &self.play) {
             _ if self.making.is_some() => vec![Context::Making],
             (Screen::Play, Some(play)) => {
-                let (next, before) = hint_pages(self);
+                let (next, before) = self.hint_pages();
                 // A page that is turned can be turned back.
                 let pages = [(next, Context::Unread), (before, Context::Later)];
                 let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));

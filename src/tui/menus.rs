@@ -10,6 +10,9 @@ mod stats;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use ratatui::layout::Rect;
+
+use super::layout::{List, packs_list, puzzles_list};
 use super::play::{Playlist, PuzzleFile, Puzzles};
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
@@ -47,6 +50,10 @@ impl PackMenu {
         PACKS.iter().filter(|pack| Some(pack.group) == self.group).collect()
     }
 
+    pub fn lines(&self, area: Rect) -> List {
+        packs_list(area, self.chosen, self.packs().len())
+    }
+
     /// How far the player has come with a puzzle by its index.
     pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
         let known = self.records.get(pack.slug).and_then(|known| known.get(&(index + 1)));
@@ -82,6 +89,11 @@ impl PuzzleMenu {
     pub fn enter_file(&mut self, problems: Arc<[Problem]>, file: PuzzleFile, index: usize) {
         self.list = Some(Playlist { puzzles: Puzzles::File(problems, file), index });
         self.records.clear();
+    }
+
+    pub fn lines(&self, area: Rect) -> List {
+        let (chosen, count) = self.list.as_ref().map_or((0, 0), |list| (list.index, list.len()));
+        puzzles_list(area, chosen, count)
     }
 
     /// Goes to a puzzle.

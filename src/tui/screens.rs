@@ -10,22 +10,18 @@ mod open;
 mod packs;
 mod play;
 mod settings;
-mod spot;
 mod stats;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
+use super::layout::{List, frame_area, width};
 use super::theme::Theme;
-use super::widgets::{draw_footer, draw_header, put, width, wrap};
+use super::widgets::{draw_footer, draw_header, put, wrap};
 use crate::scene::{Segment, Tone};
-
-pub use help::extent as help_extent;
-pub use play::pages as hint_pages;
-pub use spot::{Spot, spot};
 
 /// Draws the whole screen.
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -54,9 +50,6 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     theme.finish(buffer);
 }
 
-/// Columns of a menu; in a wider terminal it stands in the middle.
-const MENU_WIDTH: u16 = 84;
-
 /// Draws the title, the notice and the keys of a menu at the edges of the screen; what is left
 /// between them.
 fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
@@ -76,65 +69,12 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     frame_area(area)
 }
 
-/// What is left between title and keys of a menu.
-fn frame_area(screen: Rect) -> Rect {
-    // An empty line stands below the title.
-    let above = if screen.height >= 4 { 2 } else { 0 };
-    let below = if screen.height >= 2 { 1 } else { 0 };
-    let width = screen.width.min(MENU_WIDTH);
-    let x = screen.x + (screen.width - width) / 2;
-    Rect { x, y: screen.y + above, width, height: screen.height - above - below }
-}
-
-/// The area without a column at both sides, where there are enough.
-fn inset(area: Rect) -> Rect {
-    let side = u16::from(area.width > 20);
-    Rect { x: area.x + side, width: area.width - 2 * side, ..area }
-}
-
-/// The lines of a list on the screen.
-#[derive(Clone, Copy, Debug)]
-struct List {
-    /// Where they are.
-    area: Rect,
-    /// The entry on the first of them.
-    first: usize,
-    /// How many entries there are.
-    count: usize,
-    /// The column beside them where arrows stand, if there is more above or below.
-    edge: Option<u16>,
-}
-
-impl List {
-    /// A list in this area, scrolled so that the chosen entry is seen.
-    fn new(mut area: Rect, chosen: usize, count: usize) -> List {
-        let room = area.height as usize;
-        let edge = (count > room && area.width >= 10).then(|| area.right() - 1);
-        area.width -= if edge.is_some() { 2 } else { 0 };
-        List { area, first: chosen.saturating_sub(room / 2).min(count.saturating_sub(room)), count, edge }
-    }
-
-    /// Shows that there is more above or below.
-    fn draw_arrows(self, theme: Theme, buffer: &mut Buffer) {
-        let last = self.area.bottom().saturating_sub(1);
-        let above = (self.first > 0, self.area.y, "↑");
-        let below = (self.first + (self.area.height as usize) < self.count, last, "↓");
-        for (_, y, arrow) in [above, below].into_iter().filter(|(is_more, ..)| *is_more) {
-            if let Some(cell) = self.edge.and_then(|x| buffer.cell_mut((x, y))) {
-                cell.set_symbol(arrow).set_style(theme.key());
-            }
+/// Draws the arrows of a list that has more entries above or below.
+fn draw_arrows(list: List, theme: Theme, buffer: &mut Buffer) {
+    for (place, arrow) in list.arrows().into_iter().zip(["↑", "↓"]) {
+        if let Some(cell) = place.and_then(|place| buffer.cell_mut(place)) {
+            cell.set_symbol(arrow).set_style(theme.key());
         }
-    }
-
-    /// The entries that are seen, each with its line.
-    fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
-        let line = move |y| Rect { y, height: 1, ..self.area };
-        (self.first..self.count).zip((self.area.y..self.area.bottom()).map(line))
-    }
-
-    /// The entry at this place.
-    fn at(self, place: Position) -> Option<usize> {
-        self.lines().find(|(_, line)| line.contains(place)).map(|(entry, _)| entry)
     }
 }
 
@@ -144,19 +84,10 @@ fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
 }
 
-/// Is there a line for the keys of a menu, or of the settings above it? Boards have one of their own.
-fn has_keys_line(app: &App, screen: Rect) -> bool {
-    match app.screen {
-        _ if app.options.is_some() => screen.height >= 3,
-        Screen::Play | Screen::Enter => false,
-        _ => screen.height >= 2,
-    }
-}
-
 /// Draws the notice in the place of the keys, and over as much above them as it takes.
 fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = buffer.area;
-    if app.notice.is_empty() || app.making.is_some() || !has_keys_line(app, area) {
+    if app.notice.is_empty() || app.making.is_some() || !app.has_keys_line(area) {
         return;
     }
     let words = Segment::new(app.notice.as_str(), Tone::Bad);

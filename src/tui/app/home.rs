@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Rect;
+
 use super::play::all;
 use super::{App, Screen, walk};
 use crate::store::Listing;
 use crate::tui::keymap::Action;
+use crate::tui::layout::HomeLayout;
 use crate::tui::menus::{Home, HomeItem};
 use crate::tui::message::Task;
 
@@ -78,6 +81,17 @@ impl App {
         self.games.list(listing);
         self.home.stay(&before, &self.home_items());
         Vec::new()
+    }
+
+    /// Whether the player has not played yet.
+    fn is_newcomer(&self) -> bool {
+        self.games.known && self.games.is_empty()
+    }
+
+    /// Where the parts of the home screen are, in the space between title and keys.
+    pub fn home_layout(&self, area: Rect) -> HomeLayout {
+        let blocks: Vec<usize> = self.home_items().iter().map(HomeItem::block).collect();
+        HomeLayout::new(area, &blocks, self.home.chosen, self.is_newcomer())
     }
 
     /// The entries of the home screen.

@@ -5,12 +5,10 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
-use crate::game::Game;
 use crate::scene::Tone;
-use crate::tui::keymap::{self, Action, Context, Step};
+use crate::tui::keymap::{self, Action};
 use crate::tui::message::Task;
 use crate::tui::play::{From, Play};
-use crate::tui::screens::help_extent;
 
 impl App {
     pub(super) fn key(&mut self, at: Duration, key: KeyEvent) -> Vec<Task> {
@@ -104,38 +102,5 @@ impl App {
             None => self.notice = words,
         }
         Vec::new()
-    }
-
-    fn help_key(&mut self, action: Action) -> Vec<Task> {
-        let (page, furthest) = help_extent(self);
-        // On a screen that has grown there is less to scroll.
-        let scroll = self.help.unwrap_or(0).min(furthest);
-        self.help = match action {
-            Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
-            Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
-            Action::Move(Step::PageUp) => Some(scroll.saturating_sub(page)),
-            Action::Move(Step::PageDown) => Some((scroll + page).min(furthest)),
-            Action::Move(Step::First) => Some(0),
-            Action::Move(Step::Last) => Some(furthest),
-            _ => None,
-        };
-        Vec::new()
-    }
-
-    /// The contexts that the help tells about: those below it.
-    pub fn help_contexts(&self) -> Vec<Context> {
-        match (self.screen, &self.play) {
-            _ if self.options.is_some() => vec![Context::Options],
-            (Screen::Play, Some(play)) => match play.game {
-                Game::Sudoku(_) => vec![Context::Sudoku],
-                Game::Queens(_) => vec![Context::Queens],
-            },
-            (Screen::Home, _) => vec![Context::Home],
-            (Screen::Stats, _) => vec![Context::Figures],
-            (Screen::Games, _) => vec![Context::Games, Context::Menu],
-            (Screen::New, _) => vec![Context::New],
-            (Screen::Enter, _) => vec![Context::Enter],
-            _ => vec![Context::Menu],
-        }
     }
 }

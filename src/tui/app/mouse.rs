@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{App, Screen};
+use super::{App, Clickable, Screen};
 use crate::tui::keymap::{Action, Step};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
-use crate::tui::screens::{Spot, spot};
 
 impl App {
     pub(super) fn mouse(&mut self, at: Duration, mouse: MouseEvent) -> Vec<Task> {
@@ -23,7 +22,7 @@ impl App {
         {
             return tasks;
         }
-        let spot = spot(self, mouse.column, mouse.row).filter(|spot| self.is_open_to(*spot));
+        let clicked = self.clickable_at(mouse.column, mouse.row).filter(|clicked| self.is_open_to(*clicked));
         match mouse.kind {
             MouseEventKind::ScrollUp => self.wheel(Step::Up, at),
             MouseEventKind::ScrollDown => self.wheel(Step::Down, at),
@@ -31,12 +30,13 @@ impl App {
             MouseEventKind::Down(_) if self.is_paused() => self.act(Action::GoOn, at),
             MouseEventKind::Down(_) if self.help.is_some() => self.act(Action::Help, at),
             MouseEventKind::Down(MouseButton::Left) => {
-                self.click(spot, mouse.modifiers.contains(KeyModifiers::CONTROL), at)
+                self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL), at)
             }
-            MouseEventKind::Down(MouseButton::Right) => self.on_cell(spot, Play::click_right),
-            MouseEventKind::Drag(MouseButton::Left) => self.on_cell(spot, Play::drag_to),
+            MouseEventKind::Down(MouseButton::Right) => self.on_cell(clicked, Play::click_right),
+            MouseEventKind::Drag(MouseButton::Left) => self.on_cell(clicked, Play::drag_to),
             MouseEventKind::Up(MouseButton::Left) => {
-                let cell = spot.and_then(|spot| if let Spot::Cell(cell) = spot { Some(cell) } else { None });
+                let cell = clicked
+                    .and_then(|clicked| if let Clickable::Cell(cell) = clicked { Some(cell) } else { None });
                 let play = self.play.as_mut();
                 play.map(|play| play.release(cell, self.settings.clean_marks)).unwrap_or_default()
             }
@@ -45,8 +45,8 @@ impl App {
     }
 
     /// While a puzzle is made or a question waits for its answer, nothing but keys can be clicked.
-    fn is_open_to(&self, spot: Spot) -> bool {
-        matches!(spot, Spot::Key(_)) || !self.is_busy()
+    fn is_open_to(&self, clicked: Clickable) -> bool {
+        matches!(clicked, Clickable::Key(_)) || !self.is_busy()
     }
 
     fn is_busy(&self) -> bool {
@@ -66,36 +66,36 @@ impl App {
         if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
     }
 
-    fn click(&mut self, spot: Option<Spot>, adds: bool, at: Duration) -> Vec<Task> {
-        match spot {
-            Some(Spot::Key(action)) => self.act(action, at),
+    fn click(&mut self, clicked: Option<Clickable>, adds: bool, at: Duration) -> Vec<Task> {
+        match clicked {
+            Some(Clickable::Key(action)) => self.act(action, at),
             // A line of the wish is chosen first; another click changes it.
-            Some(Spot::Entry(entry)) if self.screen == Screen::New && self.options.is_none() => {
+            Some(Clickable::Entry(entry)) if self.screen == Screen::New && self.options.is_none() => {
                 if self.new.chosen == entry {
                     return self.act(Action::Move(Step::Right), at);
                 }
                 self.new.chosen = entry;
                 Vec::new()
             }
-            Some(Spot::Entry(entry)) => {
+            Some(Clickable::Entry(entry)) => {
                 self.choose(entry);
                 self.act(Action::Choose, at)
             }
-            Some(Spot::Digit(digit)) => {
+            Some(Clickable::Digit(digit)) => {
                 self.play.iter_mut().for_each(|play| play.pick(digit));
                 Vec::new()
             }
-            Some(Spot::Mode(mode)) => {
+            Some(Clickable::Mode(mode)) => {
                 self.play.iter_mut().for_each(|play| play.take_mode(mode));
                 Vec::new()
             }
-            Some(Spot::Cell(cell)) if self.screen == Screen::Enter => {
+            Some(Clickable::Cell(cell)) if self.screen == Screen::Enter => {
                 self.enter.cursor = cell;
                 Vec::new()
             }
-            Some(Spot::Cell(_)) => {
+            Some(Clickable::Cell(_)) => {
                 let auto_crosses = self.settings.auto_crosses;
-                self.on_cell(spot, |play, cell| play.click(cell, adds, auto_crosses))
+                self.on_cell(clicked, |play, cell| play.click(cell, adds, auto_crosses))
             }
             None => Vec::new(),
         }
@@ -114,9 +114,13 @@ impl App {
         }
     }
 
-    fn on_cell(&mut self, spot: Option<Spot>, act: impl FnOnce(&mut Play, usize) -> Vec<Task>) -> Vec<Task> {
-        match (spot, &mut self.play) {
-            (Some(Spot::Cell(cell)), Some(play)) => act(play, cell),
+    fn on_cell(
+        &mut self,
+        clicked: Option<Clickable>,
+        act: impl FnOnce(&mut Play, usize) -> Vec<Task>,
+    ) -> Vec<Task> {
+        match (clicked, &mut self.play) {
+            (Some(Clickable::Cell(cell)), Some(play)) => act(play, cell),
             _ => Vec::new(),
         }
     }

@@ -9,9 +9,9 @@ use crate::scene::Tone;
 use crate::scene::hint::Hint;
 use crate::store::{GameOrigin, Notice};
 use crate::tui::keymap::Action;
+use crate::tui::layout;
 use crate::tui::message::{Continued, Task};
 use crate::tui::play::{From, Play, Playlist, PuzzleFile, Puzzles};
-use crate::tui::screens::hint_pages;
 
 impl App {
     pub(super) fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
@@ -47,7 +47,7 @@ impl App {
     /// Shows the next page of what a hint says, or the one before, where there is no room for all of it: nothing
     /// is done before its end was shown. A key that closes the hint ends that.
     fn turn_page(&mut self, action: Action) -> bool {
-        let (next, before) = hint_pages(self);
+        let (next, before) = self.hint_pages();
         let is_check = self.play.as_ref().and_then(|play| play.hint.as_ref()).is_some_and(Hint::is_check);
         let page = match action {
             Action::Hint if !is_check => next,
@@ -60,6 +60,14 @@ impl App {
         };
         self.read = page.unwrap_or(0);
         page.is_some()
+    }
+
+    /// The first lines of the next page of the open hint and of the page before.
+    pub(super) fn hint_pages(&self) -> (Option<usize>, Option<usize>) {
+        match self.play.as_ref().filter(|play| self.screen == Screen::Play && play.hint.is_some()) {
+            Some(play) => layout::hint_pages(&play.scene(&self.settings), self.area, self.read),
+            None => (None, None),
+        }
     }
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {

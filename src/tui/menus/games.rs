@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
+use ratatui::layout::Rect;
+
 use crate::store::{GameSummary, Listing};
+use crate::tui::layout::{List, games_list};
 
 /// All games, newest first.
 #[derive(Debug, Default)]
@@ -52,6 +55,11 @@ impl Games {
     /// The list that is shown.
     pub fn shown(&self) -> &[Arc<GameSummary>] {
         if self.shows_solved { &self.solved } else { &self.begun }
+    }
+
+    /// The lines on the screen, in the space between title and keys.
+    pub fn lines(&self, area: Rect) -> List {
+        games_list(area, self.chosen, self.shown().len(), self.asking)
     }
 
     /// The game where the player is.

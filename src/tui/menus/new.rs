@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use jiff::civil::Date;
+use ratatui::layout::Rect;
 
 use crate::generate::preset::{Grade, Kind, Preset};
+use crate::tui::layout::{List, new_list};
 
 /// The screen of the wish: three lines, each with a choice.
 #[derive(Debug, Default)]
@@ -66,6 +68,10 @@ impl NewPuzzle {
             Choice { name: "Level", value: grade.name().to_owned(), about: about_grade(kind, grade) },
             Choice { name: "Clues", value: look.to_owned(), about },
         ]
+    }
+
+    pub fn lines(&self, area: Rect) -> List {
+        new_list(area, self.chosen, NewPuzzle::LINES)
     }
 
     /// The next value of the chosen line, or the one before, round the end.

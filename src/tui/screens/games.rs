@@ -7,18 +7,19 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{List, draw_entry, frame, inset};
+use super::{draw_arrows, draw_entry, frame};
 use crate::scene::{Tone, clock};
 use crate::store::GameSummary;
 use crate::tui::app::App;
+use crate::tui::layout::{shorten, width};
 use crate::tui::menus::Games;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{put, shorten, width};
+use crate::tui::widgets::put;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let games = &app.games;
     let area = frame(app, "All games", theme, buffer);
-    let lines = self::list(app, area);
+    let lines = games.lines(area);
     if lines.area.y > area.y {
         draw_tabs(games, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
     }
@@ -42,19 +43,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = words(&list[i], line.width.saturating_sub(1));
         draw_entry(&text, i == games.chosen, line, theme, buffer);
     }
-    lines.draw_arrows(theme, buffer);
-}
-
-/// The lines of the games, between the tabs and a question.
-pub fn list(app: &App, area: Rect) -> List {
-    let mut area = inset(area);
-    if area.height >= 5 {
-        area = Rect { y: area.y + 2, height: area.height - 2, ..area };
-    }
-    if app.games.asking {
-        area.height -= (area.height / 2).min(2);
-    }
-    List::new(area, app.games.chosen, app.games.shown().len())
+    draw_arrows(lines, theme, buffer);
 }
 
 fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {

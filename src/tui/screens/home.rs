@@ -1,14 +1,15 @@
 //! The home screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-use super::{List, frame};
+use super::{draw_arrows, frame};
 use crate::scene::{Tone, clock};
 use crate::tui::app::App;
+use crate::tui::layout::{HomeLayout, HomeRow, shorten, width};
 use crate::tui::menus::HomeItem;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{put, shorten, width};
+use crate::tui::widgets::put;
 
 const LOGO: [&str; 7] = [
     "┏━━━┯━━━┯━━━┓",
@@ -20,106 +21,25 @@ const LOGO: [&str; 7] = [
     "┗━━━┷━━━┷━━━┛",
 ];
 
-const LOGO_HEIGHT: u16 = LOGO.len() as u16;
-const LOGO_WIDTH: u16 = 13;
-
-/// Columns of the menu.
-const WIDTH: u16 = 56;
-
 /// For those who have played no game yet.
 const WELCOME: &str = "Welcome! ↑ ↓ choose, Enter opens: Classic is for all.";
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "ninefold", theme, buffer);
     let items = app.home_items();
-    let rows = rows(&items);
-    let places = Places::new(area, rows.len() as u16, is_newcomer(app));
-    if let Some((x, y)) = places.logo {
-        draw_logo(x, y, theme, buffer);
+    let layout = app.home_layout(area);
+    if let Some(place) = layout.logo {
+        draw_logo(place.x, place.y, theme, buffer);
     }
-    if let Some(line) = places.welcome {
+    if let Some(line) = layout.welcome {
         put(WELCOME, line, theme.tone(Tone::Strong), buffer);
     }
-    let list = list(app, places.list, &rows);
-    for (row, line) in list.lines() {
-        if let Row::Item(i) = rows[row] {
+    for (row, line) in layout.list.lines() {
+        if let HomeRow::Item(i) = layout.rows[row] {
             draw_item(&items[i], i == app.home.chosen, line, theme, buffer);
         }
     }
-    list.draw_arrows(theme, buffer);
-}
-
-fn list(app: &App, area: Rect, rows: &[Row]) -> List {
-    let chosen = rows.iter().position(|row| *row == Row::Item(app.home.chosen)).unwrap_or(0);
-    List::new(area, chosen, rows.len())
-}
-
-/// The entry at this place.
-pub fn entry_at(app: &App, area: Rect, place: Position) -> Option<usize> {
-    let rows = rows(&app.home_items());
-    let places = Places::new(area, rows.len() as u16, is_newcomer(app));
-    match rows[list(app, places.list, &rows).at(place)?] {
-        Row::Item(i) => Some(i),
-        Row::Gap => None,
-    }
-}
-
-/// Has the player not played yet?
-fn is_newcomer(app: &App) -> bool {
-    app.games.known && app.games.is_empty()
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
-    Item(usize),
-    Gap,
-}
-
-/// The entries with a gap between their blocks.
-fn rows(items: &[HomeItem]) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for (i, item) in items.iter().enumerate() {
-        if i > 0 && items[i - 1].block() != item.block() {
-            rows.push(Row::Gap);
-        }
-        rows.push(Row::Item(i));
-    }
-    rows
-}
-
-/// Where the logo, the words of welcome and the list are; the logo stands above the list or
-/// beside it, or not at all.
-struct Places {
-    logo: Option<(u16, u16)>,
-    welcome: Option<Rect>,
-    list: Rect,
-}
-
-impl Places {
-    fn new(area: Rect, rows: u16, welcome: bool) -> Places {
-        let greeting = if welcome && area.height > rows + 2 { 2 } else { 0 };
-        let spare = area.height.saturating_sub(greeting + rows);
-        let list_width = WIDTH.min(area.width);
-        let mut list = Rect { width: list_width, x: area.x + (area.width - list_width) / 2, ..area };
-        let mut logo = None;
-        if spare > LOGO_HEIGHT && area.width >= 20 {
-            let top = (spare - LOGO_HEIGHT - 1) / 3;
-            logo = Some((area.x + (area.width - LOGO_WIDTH) / 2, area.y + top));
-            list.y += top + LOGO_HEIGHT + 1;
-        } else if area.width >= WIDTH + LOGO_WIDTH + 4 && area.height > LOGO_HEIGHT + greeting {
-            let left = area.x + (area.width - WIDTH - LOGO_WIDTH - 3) / 2;
-            list.x = left + LOGO_WIDTH + 3;
-            list.y += spare / 3;
-            logo = Some((left, list.y + greeting));
-        } else {
-            list.y += spare / 3;
-        }
-        let line = Rect { height: 1, ..list };
-        let welcome = (greeting > 0).then_some(line);
-        list.y += greeting;
-        list.height = area.bottom().saturating_sub(list.y);
-        Places { logo, welcome, list }
-    }
+    draw_arrows(layout.list, theme, buffer);
 }
 
 fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
@@ -136,7 +56,7 @@ fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
 
 fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
     // In a narrow terminal the names stand closer to what is said about them.
-    let column = if line.width < WIDTH { 15 } else { 22 };
+    let column = if HomeLayout::is_narrow(line) { 15 } else { 22 };
     let (name, about) = words(item, line.width.saturating_sub(column));
     let width = line.width as usize;
     let text = format!(" {name} ");

@@ -3,15 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{List, draw_entry, frame, inset};
+use super::{draw_arrows, draw_entry, frame};
 use crate::tui::app::App;
-use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "New puzzle", theme, buffer);
-    let list = list(app, area);
+    let list = app.new.lines(area);
     if list.area.y > area.y {
         let words = "A random puzzle. ← → change a line, Enter makes the puzzle.";
         put(words, Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
@@ -24,12 +23,5 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = format!("{:<6} {value:<14} {}", choice.name, choice.about);
         draw_entry(&text, here, line, theme, buffer);
     }
-    list.draw_arrows(theme, buffer);
-}
-
-/// The lines of the wish; words and an empty line stand above them where there is room.
-pub fn list(app: &App, area: Rect) -> List {
-    let above = if area.height >= 5 { 2 } else { 0 };
-    let area = Rect { y: area.y + above, height: area.height - above, ..area };
-    List::new(inset(area), app.new.chosen, NewPuzzle::LINES)
+    draw_arrows(list, theme, buffer);
 }

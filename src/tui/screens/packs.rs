@@ -4,16 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{List, draw_entry, frame, inset};
+use super::{draw_arrows, draw_entry, frame};
 use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
 use crate::tui::app::App;
+use crate::tui::layout::{preview, preview_area, shorten, width};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::{BoardWidget, preview, put, shorten, width};
+use crate::tui::widgets::{BoardWidget, put};
 
-/// Columns of the list of puzzles.
-const LIST_WIDTH: u16 = 25;
 /// Columns of a name in it, where a mark stands behind.
 const NAME_WIDTH: u16 = 11;
 
@@ -21,32 +20,21 @@ pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
     let title = app.packs.group.map_or("Packs", |group| group.title());
     let area = frame(app, title, theme, buffer);
     let packs = app.packs.packs();
-    let list = packs_list(app, area);
+    let list = app.packs.lines(area);
     for (i, line) in list.lines() {
         let pack = packs[i];
         let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
         let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
         draw_entry(&text, i == app.packs.chosen, line, theme, buffer);
     }
-    list.draw_arrows(theme, buffer);
-}
-
-/// The lines of the packs.
-pub fn packs_list(app: &App, area: Rect) -> List {
-    List::new(inset(area), app.packs.chosen, app.packs.packs().len())
-}
-
-/// The lines of the puzzles.
-pub fn puzzles_list(app: &App, area: Rect) -> List {
-    let (chosen, count) = app.puzzles.list.as_ref().map_or((0, 0), |list| (list.index, list.len()));
-    List::new(inset(Rect { width: LIST_WIDTH.min(area.width), ..area }), chosen, count)
+    draw_arrows(list, theme, buffer);
 }
 
 /// The list at the left, the chosen puzzle at the right where there is room.
 pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(list) = &app.puzzles.list else { return };
     let area = frame(app, list.puzzles.title(), theme, buffer);
-    let lines = puzzles_list(app, area);
+    let lines = app.puzzles.lines(area);
     for (i, line) in lines.lines() {
         let name = list.puzzles.name(i);
         let mark = mark(app.progress(i));
@@ -57,9 +45,8 @@ pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = format!("{name}{gap} {mark}");
         draw_entry(&text, i == list.index, line, theme, buffer);
     }
-    lines.draw_arrows(theme, buffer);
-    let left = LIST_WIDTH.min(area.width);
-    let room = Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area };
+    draw_arrows(lines, theme, buffer);
+    let room = preview_area(area);
     if let Some(problem) = list.problem() {
         draw_preview(problem, room, theme, buffer);
     }

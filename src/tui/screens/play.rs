@@ -1,24 +1,19 @@
 //! A puzzle on the screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::Spot;
 use crate::game::Game;
-use crate::grid::Digit;
-use crate::scene::{Board, Outlook, Scene, Segment, Tone, clock};
-use crate::tui::app::{App, Screen};
+use crate::scene::{Outlook, Scene, Segment, Tone, clock};
+use crate::tui::app::App;
+use crate::tui::layout::{Fit, PanelPlace, parts, without_footer};
 use crate::tui::play::{MOST_BETTER, Play};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{
-    BoardWidget, Fit, PanelPlace, Part, Placed, below, beside, draw_brief, draw_footer, draw_header,
-    draw_overlay, draw_parts, mode_at, tally_at, told, wrap,
+    BoardWidget, draw_brief, draw_footer, draw_header, draw_overlay, draw_parts, wrap,
 };
-
-/// A panel as high as this has room for the marks of a cell.
-const MARKS_HEIGHT: u16 = 19;
 
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let Some(play) = &app.play else { return };
@@ -46,7 +41,9 @@ pub fn draw_scene(
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
         PanelPlace::Line(line) => draw_line(scene, &fit, line, app.read, theme, buffer),
-        _ => draw_parts(&parts(scene, &fit, app.read, theme), buffer),
+        PanelPlace::Beside(_) | PanelPlace::Below(_) => {
+            draw_parts(&scene.panel, &parts(scene, &fit), app.read, theme, buffer);
+        }
     }
     if let Some(line) = fit.footer {
         Clear.render(line, buffer);
@@ -55,90 +52,10 @@ pub fn draw_scene(
     Some(fit.panel)
 }
 
-/// Are keys shown on the last line?
-pub fn has_footer(board: &Board, screen: Rect) -> bool {
-    Fit::new(board, screen).is_some_and(|fit| fit.footer.is_some())
-}
-
-/// The cell of a board at this place of the screen.
-pub fn cell_at(board: &Board, screen: Rect, place: Position) -> Option<usize> {
-    let fit = Fit::new(board, screen).filter(|fit| fit.board.contains(place))?;
-    let (row, column) = fit.metrics.cell_at(place.x - fit.board.x, place.y - fit.board.y)?;
-    Some(row * board.size + column)
-}
-
-/// Have the cells of the board that is played no places for their marks on such a screen?
-pub fn is_small(app: &App, screen: Rect) -> bool {
-    let fit = app.play.as_ref().and_then(|play| Fit::new(&play.scene(&app.settings).board, screen));
-    fit.is_some_and(|fit| fit.metrics.tier.marks.is_none())
-}
-
-/// The line with which the page of an open hint after the one shown begins, and that of the one before; none
-/// where there is no such page.
-pub fn pages(app: &App) -> (Option<usize>, Option<usize>) {
-    let open = app.play.as_ref().filter(|play| app.screen == Screen::Play && play.hint.is_some());
-    let page = open.and_then(|play| {
-        let scene = play.scene(&app.settings);
-        let fit = Fit::new(&scene.board, app.area)?;
-        // How long words are does not depend on their looks.
-        let theme = Theme::new(false);
-        let place = match fit.panel {
-            PanelPlace::Line(_) => whole(&fit, app.area),
-            _ => parts(&scene, &fit, 0, theme).into_iter().find(|part| part.part == Part::Talk)?.place,
-        };
-        Some(told(&scene.panel.talk, place.width, place.height, app.read, theme))
-    });
-    let before = page.as_ref().filter(|_| app.read > 0).map(|page| page.before);
-    (page.and_then(|page| page.next), before)
-}
-
-/// The parts of the panel, where there is more than a line for it; what is said from this line on.
-fn parts(scene: &Scene, fit: &Fit, from: usize, theme: Theme) -> Vec<Placed> {
-    match fit.panel {
-        PanelPlace::Beside(area) => {
-            // Where cells are too small for all their marks, those of the cursor's cell stand beside.
-            let with_marks = scene.board.digits > 0 && fit.metrics.tier.marks.is_none();
-            beside(&scene.panel, with_marks && area.height >= MARKS_HEIGHT, area, from, theme)
-        }
-        PanelPlace::Below(area) => below(&scene.panel, area, from, theme),
-        PanelPlace::Line(_) => Vec::new(),
-    }
-}
-
-/// What stands at this place.
-pub fn spot(app: &App, place: Position) -> Option<Spot> {
-    let play = app.play.as_ref().filter(|play| !play.finished)?;
-    let scene = play.scene(&app.settings);
-    if let Some(cell) = cell_at(&scene.board, app.area, place) {
-        return Some(Spot::Cell(cell));
-    }
-    let fit = Fit::new(&scene.board, app.area)?;
-    // Where things are does not depend on their looks.
-    let parts = parts(&scene, &fit, 0, Theme::new(false));
-    let Placed { part, place: within, heading, .. } = parts.iter().find(|part| part.place.contains(place))?;
-    match part {
-        Part::Modes => {
-            let mode = mode_at(&scene.panel.modes, within.width, place.x - within.x)?;
-            Some(Spot::Mode(mode.pencil))
-        }
-        Part::Tally => {
-            let at = (place.x - within.x, (place.y - within.y).checked_sub(*heading)?);
-            let digit = tally_at(scene.panel.tally.len(), within.width, at)?;
-            Some(Spot::Digit(Digit::from_index(digit)))
-        }
-        _ => None,
-    }
-}
-
-/// The screen without the line of the keys.
-fn whole(fit: &Fit, screen: Rect) -> Rect {
-    Rect { height: screen.height - fit.footer.map_or(0, |line| line.height), ..screen }
-}
-
 fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, buffer: &mut Buffer) {
     let shown = fit.metrics.rows.len();
     let cursor = scene.board.cursor.unwrap_or(0) / scene.board.size - fit.metrics.rows.start;
-    let over = whole(fit, buffer.area);
+    let over = without_footer(fit, buffer.area);
     draw_brief(&scene.panel, line, over, cursor >= shown / 2, from, theme, buffer);
 }
 

@@ -5,71 +5,30 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
 
-use super::{List, draw_entry, frame};
+use super::{draw_arrows, draw_entry, frame};
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
+use crate::tui::layout::{BAR_GAP, BAR_WIDTH};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
 /// From this width on the table shows every column.
 const WIDE: u16 = 66;
-/// The least height of the plot with its heading: lower ones would say nothing.
-const PLOT: u16 = 6;
-/// Columns of a week in the plot, and between two.
-const BAR: u16 = 5;
-const GAP: u16 = 1;
-
-/// Where the parts are: the sum, the heading of the table, its lines, the plot.
-struct Places {
-    sum: Option<Rect>,
-    heading: Option<Rect>,
-    list: List,
-    plot: Option<Rect>,
-}
-
-impl Places {
-    fn new(app: &App, report: &Report, area: Rect) -> Places {
-        let area = Rect { x: area.x + u16::from(area.width > 20), ..area };
-        let count = report.levels.len();
-        let rows = count as u16 + 4;
-        let plot = (area.height >= rows.min(8) + PLOT).then(|| area.height - rows.min(area.height - PLOT));
-        let mut table = Rect { height: area.height - plot.unwrap_or(0), ..area };
-        let plot = plot.map(|height| Rect { y: table.bottom(), height, ..area });
-        let mut cut = |height, wanted: bool| {
-            let line = Rect { height: 1, ..table };
-            if wanted {
-                table = Rect { y: table.y + height, height: table.height - height, ..table };
-            }
-            wanted.then_some(line)
-        };
-        let sum = cut(2, area.height > 4);
-        let heading = cut(1, area.height > 1);
-        Places { sum, heading, list: List::new(table, app.stats.chosen, count), plot }
-    }
-}
-
-/// The lines of the levels.
-pub fn list(app: &App, area: Rect) -> List {
-    match &app.stats.report {
-        Some(report) => Places::new(app, report, area).list,
-        None => List::new(area, 0, 0),
-    }
-}
-
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "Statistics", theme, buffer);
     let line = Rect { height: 1.min(area.height), ..area };
-    let Some(report) = &app.stats.report else { return put("Counting…", line, theme.quiet(), buffer) };
+    let (Some(report), Some(places)) = (&app.stats.report, app.stats.layout(area)) else {
+        return put("Counting…", line, theme.quiet(), buffer);
+    };
     if report.levels.is_empty() {
         let words = "No game is solved yet. Solve one, and its time stands here.";
         return put(words, line, Style::new(), buffer);
     }
-    let places = Places::new(app, report, area);
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let Report { total, streak, longest_streak, .. } = report;
     let sum = format!("{} solved, {} in a row, longest {longest_streak}", total.games, days(*streak));
-    places.sum.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
+    places.totals.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
     let wide = area.width >= WIDE;
     let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
     places.heading.iter().for_each(|&line| put(&heading, line, theme.quiet(), buffer));
@@ -78,8 +37,8 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         let text = row(cells(&level.name, &level.figures), wide);
         draw_entry(text.trim_start(), i == app.stats.chosen, line, theme, buffer);
     }
-    places.list.draw_arrows(theme, buffer);
-    if let (Some(plot), Some(level)) = (places.plot, report.levels.get(app.stats.chosen)) {
+    draw_arrows(places.list, theme, buffer);
+    if let (Some(plot), Some(level)) = (places.chart, report.levels.get(app.stats.chosen)) {
         draw_weeks(level, plot, theme, buffer);
     }
 }
@@ -106,18 +65,22 @@ fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: boo
 fn draw_weeks(level: &LevelStats, area: Rect, theme: Theme, buffer: &mut Buffer) {
     let heading = format!(" {}: mean time of each week", level.name);
     put(&heading, Rect { height: 1, ..area }, theme.heading(), buffer);
-    let room = usize::from((area.width + GAP) / (BAR + GAP));
+    let room = usize::from((area.width + BAR_GAP) / (BAR_WIDTH + BAR_GAP));
     let weeks = &level.weeks[level.weeks.len().saturating_sub(room)..];
     let bars: Vec<Bar<'_>> = weeks.iter().map(|week| bar(week, theme)).collect();
-    let chart = BarChart::default().data(BarGroup::default().bars(&bars)).bar_width(BAR).bar_gap(GAP);
+    let chart =
+        BarChart::default().data(BarGroup::default().bars(&bars)).bar_width(BAR_WIDTH).bar_gap(BAR_GAP);
     let place = Rect { x: area.x + 1, y: area.y + 2, width: area.width.saturating_sub(1), ..area };
     chart.render(Rect { height: area.height.saturating_sub(3), ..place }.intersection(buffer.area), buffer);
 }
 
 fn bar<'a>(week: &Week, theme: Theme) -> Bar<'a> {
     let mean = week.figures.mean();
-    let time =
-        if week.figures.games == 0 { String::new() } else { format!("{:>1$}", clock(mean), BAR as usize) };
+    let time = if week.figures.games == 0 {
+        String::new()
+    } else {
+        format!("{:>1$}", clock(mean), BAR_WIDTH as usize)
+    };
     Bar::default()
         .value(mean.as_secs())
         .label(week.monday.strftime("%m-%d").to_string())

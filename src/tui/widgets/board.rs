@@ -7,11 +7,11 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::marks::{Drawn, Sign, lay_marks};
-use super::metrics::Metrics;
 use super::seams::draw_seams;
-use super::words::{put, raised, width};
+use super::words::{put, raised};
 use crate::game::CellColor;
 use crate::scene::{Board, Content, Face, Mark, Role};
+use crate::tui::layout::{Metrics, width};
 use crate::tui::theme::{Look, Theme};
 
 /// A board to be drawn where its metrics say.

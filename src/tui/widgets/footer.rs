@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::words::width;
 use crate::tui::keymap::Entry;
+use crate::tui::layout::{lay_footer, width};
 use crate::tui::theme::Theme;
 
 /// The title at the left, something short at the right.
@@ -22,21 +22,6 @@ pub fn draw_header(title: &str, right: &str, area: Rect, theme: Theme, buffer: &
     if !right.is_empty() && width(right) <= room {
         buffer.set_string(area.right() - width(right) - 1, area.y, right, theme.quiet());
     }
-}
-
-/// Where the keys stand, most important first, as many as fit.
-pub fn lay_footer(keys: &[Entry], area: Rect) -> Vec<(Rect, &Entry)> {
-    let mut list = Vec::new();
-    let mut used = 0;
-    for entry in keys {
-        let gap = if used == 0 { u16::from(area.width > 20) } else { 2 };
-        let size = width(&entry.keys) + 1 + width(entry.words);
-        if used + gap + size <= area.width {
-            list.push((Rect { x: area.x + used + gap, width: size, height: 1, ..area }, entry));
-            used += gap + size;
-        }
-    }
-    list
 }
 
 /// The keys, most important first, as many as fit.

@@ -19,9 +19,9 @@
 //!      │   │   │   │
 //! ```
 
-use super::metrics::{MarkPlaces, Tier};
 use crate::game::MarkKind;
 use crate::scene::{Mark, MarkRole};
+use crate::tui::layout::{MarkPlaces, Tier};
 
 /// Something that stands in a cell, in columns and rows from its corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,9 +172,9 @@ fn block(signs: &[Drawn], tier: &Tier) -> Vec<Sign> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::metrics::tiers;
     use super::*;
     use crate::scene::Board;
+    use crate::tui::layout::tiers;
 
     fn marks(corner: &str, centre: &str, same: char) -> Vec<Mark> {
         let of = |text: &str, kind| -> Vec<Mark> {

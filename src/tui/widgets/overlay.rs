@@ -5,47 +5,24 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
-use super::words::{shorten, width};
+use crate::tui::layout::{centred, inside_box, overlay_place, shorten};
 use crate::tui::theme::Theme;
-
-/// A rectangle of this size, or as much of it as there is, in the middle of the area.
-pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
-}
 
 /// Draws an empty box of this size, or as large as there is room for, in the middle of the area; a
 /// small one has no border. What is inside of it.
 pub fn open_box(title: &str, width: u16, height: u16, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
-    let place = centred(area, width, height);
+    let (place, inner) = (centred(area, width, height), inside_box(width, height, area));
+    draw_box(title, place, inner, theme, buffer);
+    inner
+}
+
+fn draw_box(title: &str, place: Rect, inner: Rect, theme: Theme, buffer: &mut Buffer) {
     Clear.render(place, buffer);
-    let inner = inside_box(width, height, area);
     if inner != place {
         let title = shorten(title, place.width - 4);
         let block = Block::bordered().border_type(BorderType::Rounded).title(format!(" {title} "));
         block.title_style(theme.heading()).render(place, buffer);
     }
-    inner
-}
-
-/// What is inside of such a box.
-pub fn inside_box(width: u16, height: u16, area: Rect) -> Rect {
-    let place = centred(area, width, height);
-    if place.width <= 6 || place.height <= 4 {
-        return place;
-    }
-    Rect { x: place.x + 2, y: place.y + 1, width: place.width - 4, height: place.height - 2 }
-}
-
-/// Where the box of these lines is, and what is inside of it.
-pub fn overlay_place(title: &str, lines: &[Line<'static>], area: Rect) -> (Rect, Rect) {
-    let (width, height) = size(title, lines);
-    (centred(area, width, height), inside_box(width, height, area))
-}
-
-fn size(title: &str, lines: &[Line<'static>]) -> (u16, u16) {
-    let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
-    (widest.max(width(title)).saturating_add(4), (lines.len() as u16).saturating_add(2))
 }
 
 /// Draws the lines in a box as large as they need, in the middle of the area, from line `scroll` on.
@@ -57,9 +34,9 @@ pub fn draw_overlay(
     theme: Theme,
     buffer: &mut Buffer,
 ) {
-    let (width, height) = size(title, lines);
-    let (place, inner) = overlay_place(title, lines, area);
-    open_box(title, width, height, area, theme, buffer);
+    let widest = lines.iter().map(Line::width).max().unwrap_or(0);
+    let (place, inner) = overlay_place(title, widest, lines.len(), area);
+    draw_box(title, place, inner, theme, buffer);
     let bordered = inner != place;
     let furthest = lines.len().saturating_sub(inner.height as usize);
     let scroll = scroll.min(furthest);

@@ -6,109 +6,30 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use super::metrics::mark_grid;
-use super::talk::{height, told};
 use super::tally::tally_lines;
-use super::words::{width, wrap};
+use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
-use crate::scene::{Face, Fact, Mark, Mode, Panel, Segment, Talk, Tone};
+use crate::scene::{Face, Fact, Mark, Mode, Panel, Segment, Tone};
+use crate::tui::layout::{
+    Part, Placed, facts_fit_columns, mark_grid, modes_width, page, summary_lines, width,
+};
 use crate::tui::theme::Theme;
 
-/// A part of a panel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// What digits become.
-    Modes,
-    /// The cell under the cursor.
-    Cell,
-    /// Its marks.
-    Marks,
-    /// How many of each digit are missing.
-    Tally,
-    /// Time and the like.
-    Facts,
-    /// What is said.
-    Talk,
-}
-
-/// A part with its place and its lines.
-#[derive(Debug)]
-pub struct Placed {
-    /// Which.
-    pub part: Part,
-    /// Where.
-    pub place: Rect,
-    /// So many of its lines are a heading.
-    pub heading: u16,
-    lines: Vec<Line<'static>>,
-}
-
-/// Draws the parts of a panel.
-pub fn draw_parts(parts: &[Placed], buffer: &mut Buffer) {
-    parts.iter().for_each(|part| draw_lines(&part.lines, part.place, buffer));
-}
-
-/// The panel beside the board. What stands in it keeps its place; a talk that needs more room
-/// than is left covers the facts, then the tally. All stages of a hint begin on the same line. Of what is
-/// said, the page from line `from` is shown.
-pub fn beside(panel: &Panel, with_marks: bool, area: Rect, from: usize, theme: Theme) -> Vec<Placed> {
-    let gap = u16::from(area.height >= 14);
-    let mut cell = wrap(&panel.cell, area.width, theme);
-    let kept = wrap(&panel.longest_cell, area.width, theme).len().max(2);
-    cell.resize(kept.max(cell.len()), Line::default());
-    let sections = [
-        (Part::Modes, mode_line(&panel.modes, area.width, theme).into_iter().collect()),
-        (Part::Cell, cell),
-        (Part::Marks, if with_marks { marks(panel, theme) } else { Vec::new() }),
-        (Part::Tally, headed(tally_lines(&panel.tally, area.width, theme), gap, theme)),
-        (Part::Facts, facts(panel, area.width, theme)),
-    ];
-    let turns = panel.turns.iter().chain([&panel.talk]).map(|turn| height(turn, area.width, theme));
-    let most = turns.max().unwrap_or(0) as u16;
-    let room = area.height.saturating_sub(most);
-    let mut parts = Vec::new();
-    let mut y = 0;
-    for (part, lines) in sections.into_iter().filter(|(_, lines)| !lines.is_empty()) {
-        if y + filled(&lines) > room && most > 0 {
-            break;
-        }
-        let heading = if part == Part::Tally { gap } else { 0 };
-        let height = lines.len() as u16;
-        parts.push(Placed { part, place: first_lines(below_line(area, y), height), heading, lines });
-        y += height + gap;
+/// Draws the parts of a panel, the message from line `from` on.
+pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, buffer: &mut Buffer) {
+    for Placed { part, place, heading, .. } in parts {
+        let lines = match part {
+            Part::Modes => mode_line(&panel.modes, place.width, theme).into_iter().collect(),
+            Part::Cell => wrap(&panel.cell, place.width, theme),
+            Part::Marks => marks(panel, theme),
+            Part::Tally => headed(tally_lines(&panel.tally, place.width, theme), *heading, theme),
+            Part::Facts => facts(panel, place.width, theme),
+            Part::Summary if summary_lines(panel, place.width) == 1 => vec![summary(panel, true, theme)],
+            Part::Summary => vec![summary(panel, false, theme), facts_line(panel, theme)],
+            Part::Talk => page_lines(page(&panel.talk, place.width, place.height, from), theme),
+        };
+        draw_lines(&lines, *place, buffer);
     }
-    let y = if most > 0 { y.min(room) } else { y };
-    parts.push(placed_talk(&panel.talk, below_line(area, y), from, theme));
-    parts
-}
-
-/// A page of what is said, from this line on.
-fn placed_talk(talk: &Talk, place: Rect, from: usize, theme: Theme) -> Placed {
-    let lines = told(talk, place.width, place.height, from, theme).lines;
-    Placed { part: Part::Talk, place, heading: 0, lines }
-}
-
-/// How many lines there are without the blank ones at the end.
-fn filled(lines: &[Line<'static>]) -> u16 {
-    lines.iter().rposition(|line| line.width() > 0).map_or(0, |last| last as u16 + 1)
-}
-
-/// The panel below the board: a line of facts, and what is said below it.
-pub fn below(panel: &Panel, area: Rect, from: usize, theme: Theme) -> Vec<Placed> {
-    let mut summary = vec![summary(panel, true, theme)];
-    if summary[0].width() > area.width as usize {
-        summary = vec![self::summary(panel, false, theme), facts_line(panel, theme)];
-    }
-    let above = summary.len() as u16;
-    let rest = below_line(area, above);
-    let said = match panel.talk.is_empty() {
-        true => {
-            let lines = tally_lines(&panel.tally, area.width, theme);
-            Placed { part: Part::Tally, place: rest, heading: 0, lines }
-        }
-        false => placed_talk(&panel.talk, rest, from, theme),
-    };
-    vec![Placed { part: Part::Facts, place: first_lines(area, above), heading: 0, lines: summary }, said]
 }
 
 /// The tally below what it counts, where there is a line for that.
@@ -116,17 +37,6 @@ fn headed(tally: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'stati
     let heading = Line::styled("still to place", theme.quiet());
     let is_shown = room > 0 && !tally.is_empty();
     is_shown.then_some(heading).into_iter().chain(tally).collect()
-}
-
-/// What is left of an area below its first lines.
-fn below_line(area: Rect, lines: u16) -> Rect {
-    let lines = lines.min(area.height);
-    Rect { y: area.y + lines, height: area.height - lines, ..area }
-}
-
-/// The first lines of an area.
-fn first_lines(area: Rect, lines: u16) -> Rect {
-    Rect { height: area.height.min(lines), ..area }
 }
 
 /// The marks of the cell under the cursor, each at its fixed place, on as many lines as all of
@@ -171,7 +81,7 @@ pub fn draw_brief(
     if panel.talk.is_empty() || over.width == 0 {
         return draw_lines(&[brief(panel, line.width, theme)], line, buffer);
     }
-    let mut lines = told(&panel.talk, over.width, over.height, from, theme).lines;
+    let mut lines = page_lines(page(&panel.talk, over.width, over.height, from), theme);
     if lines.len() > over.height.into() && panel.talk.more.is_empty() {
         // What is said matters more than its heading and the keys.
         lines = wrap(&panel.talk.text, over.width, theme);
@@ -187,11 +97,6 @@ pub fn draw_brief(
     }
 }
 
-/// The width of the names of modes with a gap before each.
-fn modes_width(modes: &[Mode]) -> u16 {
-    modes.iter().map(|mode| width(&mode.name) + 1).sum()
-}
-
 /// The modes side by side, the one in use as a chip; where there is no room, that one alone.
 fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
     let chip = |mode: &Mode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
@@ -205,17 +110,6 @@ fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
         [gap(i), if i == on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) }]
     };
     Some(modes.iter().enumerate().flat_map(name).collect())
-}
-
-/// The mode that is meant at this column of such a line: the one that stands there; where that is in
-/// use already, the one behind it.
-pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
-    let on = modes.iter().position(|mode| mode.is_on)?;
-    let clicked = match modes_width(modes) < room {
-        true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
-        false => on,
-    };
-    if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
 }
 
 /// Mode and cell on one line, and of the facts those that are whole there.
@@ -256,8 +150,7 @@ fn fact_spans(fact: &Fact, theme: Theme) -> [Span<'static>; 2] {
 /// The facts one below the other, their values in a column; in a narrow panel each behind its label.
 fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
-    let longest = panel.facts.iter().map(|fact| width(&fact.value)).max().unwrap_or(0);
-    if widest + 2 + longest > room {
+    if !facts_fit_columns(&panel.facts, room) {
         let words = |fact: &Fact| {
             [Segment::new(format!("{} ", fact.label), Tone::Quiet), Segment::plain(&fact.value)]
         };
@@ -279,31 +172,6 @@ fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
         let last = y + 1 == area.bottom() && lines.len() > area.height as usize;
         if (last || line.width() > area.width as usize) && area.width > 0 {
             buffer[(area.right() - 1, y)].set_symbol("…");
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_said_covers_nothing_else() {
-        let theme = Theme::new(true);
-        let panel = |words: usize| Panel {
-            cell: vec![Segment::plain("r1c4 region B free")],
-            facts: vec![Fact::new("queens", "0 of 7"), Fact::new("ways left", 1), Fact::new("time", "0:01")],
-            talk: Talk::say("word ".repeat(words), Tone::Plain),
-            ..Panel::default()
-        };
-        let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));
-        for (words, (width, height)) in (0..40).flat_map(|words| sizes().map(move |size| (words, size))) {
-            let parts = beside(&panel(words), false, Rect::new(0, 0, width, height), 0, theme);
-            let lines = |part: &Placed| (part.place.y..part.place.bottom()).take(filled(&part.lines).into());
-            let mut lines: Vec<u16> = parts.iter().flat_map(lines).collect();
-            let all = lines.len();
-            lines.dedup();
-            assert_eq!(lines.len(), all, "{words} words on {width}x{height}");
         }
     }
 }

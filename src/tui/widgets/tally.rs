@@ -3,30 +3,12 @@
 use ratatui::text::{Line, Span};
 
 use crate::scene::Tally;
+use crate::tui::layout::TallyGrid;
 use crate::tui::theme::Theme;
-
-/// How the digits of a tally stand.
-#[derive(Clone, Copy)]
-struct Shape {
-    /// From one digit to the next.
-    pitch: usize,
-    /// Digits in a line.
-    columns: usize,
-}
-
-impl Shape {
-    fn new(count: usize, room: u16) -> Shape {
-        let pitch = if count > 9 { 3 } else { 2 };
-        // Figures under the last digit may have two places as well.
-        let fits = ((usize::from(room) + 1) / pitch).max(1);
-        let rows = count.div_ceil(fits).max(1);
-        Shape { pitch, columns: count.div_ceil(rows).max(1) }
-    }
-}
 
 /// The tally on lines of this width.
 pub fn tally_lines(list: &[Tally], room: u16, theme: Theme) -> Vec<Line<'static>> {
-    let Shape { pitch, columns } = Shape::new(list.len(), room);
+    let TallyGrid { pitch, columns, .. } = TallyGrid::new(list.len(), room);
     let mut lines = Vec::new();
     for chunk in list.chunks(columns) {
         let (mut digits, mut left, mut written) = (Vec::new(), Vec::new(), 0);
@@ -50,15 +32,6 @@ pub fn tally_lines(list: &[Tally], room: u16, theme: Theme) -> Vec<Line<'static>
     lines
 }
 
-/// Which digit of a tally of so many is drawn here, in columns and lines from its corner; its
-/// figure and the gap behind it belong to it.
-pub fn tally_at(count: usize, room: u16, (x, y): (u16, u16)) -> Option<usize> {
-    let Shape { pitch, columns } = Shape::new(count, room);
-    let column = usize::from(x) / pitch;
-    let digit = usize::from(y) / 2 * columns + column;
-    (column < columns && digit < count).then_some(digit)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,12 +42,13 @@ mod tests {
         for (count, room) in [(4, 20), (9, 30), (9, 17), (9, 14), (12, 24), (16, 20), (16, 30), (16, 14)] {
             let list: Vec<Tally> =
                 ('a'..).take(count).map(|symbol| Tally { symbol, missing: 12, same: false }).collect();
+            let grid = TallyGrid::new(count, room);
             let mut found = Vec::new();
             for (y, line) in tally_lines(&list, room, Theme::new(true)).iter().enumerate().step_by(2) {
                 for (x, symbol) in line.to_string().chars().enumerate().filter(|(_, c)| *c != ' ') {
-                    let at = tally_at(count, room, (x as u16, y as u16)).expect("a digit is drawn here");
+                    let at = grid.at((x as u16, y as u16)).expect("a digit is drawn here");
                     assert_eq!(list[at].symbol, symbol, "{count} digits in {room} columns");
-                    assert_eq!(tally_at(count, room, (x as u16, y as u16 + 1)), Some(at));
+                    assert_eq!(grid.at((x as u16, y as u16 + 1)), Some(at));
                     found.push(at);
                 }
             }

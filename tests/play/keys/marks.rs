@@ -1,7 +1,7 @@
 //! Pencil marks: their two kinds, and how they come back.
 
 use ninefold::game::{MarkKind, Marks};
-use ninefold::tui::screens::Spot;
+use ninefold::tui::app::Clickable;
 
 use super::*;
 
@@ -53,13 +53,13 @@ fn the_modes_of_the_panel_can_be_clicked() {
     let mut player = nine();
     player.app.area = Rect::new(0, 0, 80, 24);
     for kind in [Some(MarkKind::Centre), Some(MarkKind::Corner), None] {
-        player.click_on(Spot::Mode(kind));
+        player.click_on(Clickable::Mode(kind));
         assert_eq!(player.play().pencil, kind);
     }
     // In a narrow panel there is only the one in use: a click takes the one behind it.
     player.app.area = Rect::new(0, 0, 54, 16);
     for kind in [Some(MarkKind::Corner), Some(MarkKind::Centre), None] {
-        player.click_on(Spot::Mode(kind));
+        player.click_on(Clickable::Mode(kind));
         assert_eq!(player.play().pencil, kind);
     }
 }

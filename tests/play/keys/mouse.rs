@@ -4,8 +4,8 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::MarkKind;
 use ninefold::grid::Digit;
 use ninefold::queens::Square;
+use ninefold::tui::app::Clickable;
 use ninefold::tui::keymap::Action;
-use ninefold::tui::screens::{Spot, spot};
 
 use super::*;
 
@@ -41,17 +41,17 @@ impl Player {
     }
 
     /// Where this is drawn.
-    fn place(&self, wanted: Spot) -> (u16, u16) {
-        places(&self.app).find(|&(x, y)| spot(&self.app, x, y) == Some(wanted)).expect("it is drawn")
+    fn place(&self, wanted: Clickable) -> (u16, u16) {
+        places(&self.app).find(|&(x, y)| self.app.clickable_at(x, y) == Some(wanted)).expect("it is drawn")
     }
 
-    pub(super) fn click_on(&mut self, wanted: Spot) -> &mut Player {
+    pub(super) fn click_on(&mut self, wanted: Clickable) -> &mut Player {
         let place = self.place(wanted);
         self.click(place)
     }
 
     fn cell(&self, row: usize, column: usize) -> (u16, u16) {
-        self.place(Spot::Cell((row - 1) * self.play().size() + column - 1))
+        self.place(Clickable::Cell((row - 1) * self.play().size() + column - 1))
     }
 }
 
@@ -95,12 +95,12 @@ fn the_tally_and_the_right_button_put_and_mark() {
     let mut player = at_80x24(problem(NINE));
     player.right_click(player.cell(5, 5)).keys("3");
     assert_eq!(player.marks(5, 5), [3], "the pencil is taken up there");
-    player.keys("n").click_on(Spot::Digit(Digit::from_index(4)));
+    player.keys("n").click_on(Clickable::Digit(Digit::from_index(4)));
     player.click(player.cell(5, 5));
     assert_eq!(player.value(5, 5), Some(5));
     player.right_click(player.cell(6, 6));
     assert_eq!(player.marks(6, 6), [5]);
-    player.click_on(Spot::Digit(Digit::from_index(4)));
+    player.click_on(Clickable::Digit(Digit::from_index(4)));
     player.click(player.cell(7, 5));
     assert_eq!(player.value(7, 5), None, "the digit has been put down again");
 }
@@ -108,11 +108,11 @@ fn the_tally_and_the_right_button_put_and_mark() {
 #[test]
 fn keys_on_the_screen_can_be_clicked() {
     let mut player = at_80x24(problem(NINE));
-    player.keys("5").click_on(Spot::Key(Action::Undo));
+    player.keys("5").click_on(Clickable::Key(Action::Undo));
     assert_eq!(player.value(5, 5), None);
-    player.click_on(Spot::Key(Action::Pencil));
+    player.click_on(Clickable::Key(Action::Pencil));
     assert_eq!(player.play().pencil, Some(MarkKind::Corner));
-    player.click_on(Spot::Key(Action::Help));
+    player.click_on(Clickable::Key(Action::Help));
     assert_eq!(player.app.help, Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
     assert_eq!(player.app.help, Some(1));
@@ -148,7 +148,7 @@ fn lists_are_clicked_and_scrolled() {
     send(&mut app, MouseEventKind::ScrollDown, (3, 3));
     assert_eq!(app.home.chosen, 1);
     let entry = |app: &App, i| {
-        places(app).find(|&(x, y)| spot(app, x, y) == Some(Spot::Entry(i))).expect("it is drawn")
+        places(app).find(|&(x, y)| app.clickable_at(x, y) == Some(Clickable::Entry(i))).expect("it is drawn")
     };
     let place = entry(&app, 0);
     send(&mut app, MouseEventKind::Down(LEFT), place);
@@ -172,7 +172,7 @@ fn every_cell_is_found_at_every_size() {
             let mut blocks = std::collections::BTreeMap::<usize, Rect>::new();
             let mut area = std::collections::BTreeMap::<usize, u32>::new();
             for (x, y) in places(&player.app) {
-                if let Some(Spot::Cell(cell)) = spot(&player.app, x, y) {
+                if let Some(Clickable::Cell(cell)) = player.app.clickable_at(x, y) {
                     let here = Rect::new(x, y, 1, 1);
                     blocks.entry(cell).and_modify(|block| *block = block.union(here)).or_insert(here);
                     *area.entry(cell).or_default() += 1;

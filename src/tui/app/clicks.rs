@@ -1,0 +1,99 @@
+//! What can be clicked at a place of the screen.
+
+use ratatui::layout::{Position, Rect};
+
+use super::{App, Screen};
+use crate::game::MarkKind;
+use crate::grid::Digit;
+use crate::tui::keymap::Action;
+use crate::tui::layout::{self, PartKind, frame_area};
+
+/// Something that can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clickable {
+    /// A cell of the board, by its index.
+    Cell(usize),
+    /// A digit of the tally.
+    Digit(Digit),
+    /// What a digit key sets: marks of a kind, or the digit itself.
+    Mode(Option<MarkKind>),
+    /// A key in the footer.
+    Key(Action),
+    /// An entry of a list, by its index.
+    Entry(usize),
+}
+
+impl App {
+    /// What is drawn at this column and line of the screen.
+    pub fn clickable_at(&self, x: u16, y: u16) -> Option<Clickable> {
+        let place = Position { x, y };
+        if !self.area.contains(place) {
+            return None;
+        }
+        if y + 1 == self.area.bottom() && self.has_footer() {
+            return self.key_at(place).map(Clickable::Key);
+        }
+        if let Some(chosen) = self.options {
+            return layout::SettingsLayout::new(self.area, chosen).list.at(place).map(Clickable::Entry);
+        }
+        let area = frame_area(self.area);
+        let list = match self.screen {
+            Screen::Home => return self.home_layout(area).entry_at(place).map(Clickable::Entry),
+            Screen::Games => self.games.lines(area),
+            Screen::Packs => self.packs.lines(area),
+            Screen::Puzzles => self.puzzles.lines(area),
+            Screen::Stats => self.stats.layout(area)?.list,
+            Screen::New => self.new.lines(area),
+            Screen::Play => return self.board_part_at(place),
+            Screen::Enter => {
+                let board = self.enter.scene().board;
+                return layout::cell_at(&board, self.area, place).map(Clickable::Cell);
+            }
+            Screen::Open | Screen::Export => return None,
+        };
+        list.at(place).map(Clickable::Entry)
+    }
+
+    fn board_part_at(&self, place: Position) -> Option<Clickable> {
+        let play = self.play.as_ref().filter(|play| !play.finished)?;
+        let scene = play.scene(&self.settings);
+        if let Some(cell) = layout::cell_at(&scene.board, self.area, place) {
+            return Some(Clickable::Cell(cell));
+        }
+        Some(match layout::part_at(&scene, self.area, place)? {
+            PartKind::Digit(digit) => Clickable::Digit(digit),
+            PartKind::Mode(mode) => Clickable::Mode(mode),
+        })
+    }
+
+    /// Whether keys are shown on the last line.
+    fn has_footer(&self) -> bool {
+        match self.screen {
+            _ if self.has_keys_line(self.area) => self.notice.is_empty(),
+            _ if self.options.is_some() => false,
+            Screen::Play => self
+                .play
+                .as_ref()
+                .is_some_and(|play| layout::has_footer(&play.scene(&self.settings).board, self.area)),
+            Screen::Enter => layout::has_footer(&self.enter.scene().board, self.area),
+            _ => false,
+        }
+    }
+
+    /// Whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs themselves.
+    pub fn has_keys_line(&self, screen: Rect) -> bool {
+        match self.screen {
+            _ if self.options.is_some() => screen.height >= 3,
+            Screen::Play | Screen::Enter => false,
+            _ => screen.height >= 2,
+        }
+    }
+
+    fn key_at(&self, place: Position) -> Option<Action> {
+        let keys = self.keys.footer(&self.contexts(), self.symbols());
+        let line = Rect { y: self.area.bottom() - 1, height: 1, ..self.area };
+        let (_, entry) =
+            layout::lay_footer(&keys, line).into_iter().find(|(within, _)| within.contains(place))?;
+        entry.action
+    }
+}

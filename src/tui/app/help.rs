@@ -1,0 +1,94 @@
+//! The help overlay: the keys of the screen below it, and the signs on the board.
+
+use ratatui::layout::Rect;
+
+use super::{App, Screen};
+use crate::game::Game;
+use crate::tui::keymap::{Action, Context, Step};
+use crate::tui::layout::{HelpLayout, has_small_cells};
+use crate::tui::message::Task;
+
+/// What is drawn beside marks, or in place of them; and whether in small cells only.
+const SIGNS: [(&str, &str, bool); 5] = [
+    ("·5", "the only mark of its cell", false),
+    ("[12]", "centre marks", false),
+    ("+", "more marks than are shown", false),
+    (":", "several marks; the panel shows them", true),
+    (":5", "several marks, 5 among them", true),
+];
+
+/// What is drawn on the squares of a queens board.
+const QUEENS_SIGNS: [(&str, &str); 5] = [
+    ("░", "attacked: cannot hold a queen"),
+    ("▒", "blocked from the start"),
+    ("×", "marked: no queen here"),
+    ("♛?", "forced: last free square of a house"),
+    ("·", "dead: a queen here empties a house"),
+];
+
+impl App {
+    pub const HELP_TITLE: &str = "Keys";
+
+    pub(super) fn help_key(&mut self, action: Action) -> Vec<Task> {
+        let layout = HelpLayout::new(&self.help_entries(self.area), self.area);
+        let (page, furthest) = layout.extent(App::HELP_TITLE, self.area);
+        // A screen that has grown has less to scroll.
+        let scroll = self.help.unwrap_or(0).min(furthest);
+        self.help = match action {
+            Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
+            Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
+            Action::Move(Step::PageUp) => Some(scroll.saturating_sub(page)),
+            Action::Move(Step::PageDown) => Some((scroll + page).min(furthest)),
+            Action::Move(Step::First) => Some(0),
+            Action::Move(Step::Last) => Some(furthest),
+            _ => None,
+        };
+        Vec::new()
+    }
+
+    /// The keys and signs that the help explains on a screen of this size.
+    pub fn help_entries(&self, screen: Rect) -> Vec<(String, &'static str)> {
+        let contexts = self.help_contexts();
+        let keys = self.keys.help(&contexts, self.symbols()).into_iter();
+        let keys = keys.filter(|entry| self.is_useful(entry.action)).map(|entry| (entry.keys, entry.words));
+        let play = self.play.as_ref();
+        let is_small = play.is_some_and(|play| has_small_cells(&play.scene(&self.settings).board, screen));
+        let signs = SIGNS
+            .iter()
+            .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
+            .map(|&(sign, words, _)| (sign, words));
+        let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
+        keys.chain(signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words))).collect()
+    }
+
+    /// Whether this action can do anything on the board being played.
+    fn is_useful(&self, action: Option<Action>) -> bool {
+        let Some(play) = self.play.as_ref().filter(|_| self.screen == Screen::Play) else { return true };
+        match action {
+            Some(Action::Map) => {
+                matches!(&play.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
+            }
+            Some(Action::NextPuzzle | Action::PreviousPuzzle) => {
+                [true, false].into_iter().any(|forward| play.list.step(forward).is_some())
+            }
+            _ => true,
+        }
+    }
+
+    /// The contexts whose keys the help lists: those of the screen below it.
+    fn help_contexts(&self) -> Vec<Context> {
+        match (self.screen, &self.play) {
+            _ if self.options.is_some() => vec![Context::Options],
+            (Screen::Play, Some(play)) => match play.game {
+                Game::Sudoku(_) => vec![Context::Sudoku],
+                Game::Queens(_) => vec![Context::Queens],
+            },
+            (Screen::Home, _) => vec![Context::Home],
+            (Screen::Stats, _) => vec![Context::Figures],
+            (Screen::Games, _) => vec![Context::Games, Context::Menu],
+            (Screen::New, _) => vec![Context::New],
+            (Screen::Enter, _) => vec![Context::Enter],
+            _ => vec![Context::Menu],
+        }
+    }
+}

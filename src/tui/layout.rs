@@ -1,0 +1,38 @@
+//! Where everything is on the screen: the board, the panel and its parts, lists, boxes and keys.
+//!
+//! `app` asks here what a click or a page key means, and `screens` and `widgets` draw at the same places. This
+//! module knows sizes and words, but no colours, and nothing of `app`, `screens` or `widgets`.
+
+mod fit;
+mod footer;
+mod help;
+mod home;
+mod list;
+mod menus;
+mod metrics;
+mod overlay;
+mod pages;
+mod panel;
+mod play;
+mod settings;
+mod stats;
+mod tally;
+mod text;
+
+pub use fit::{Fit, PanelPlace, preview};
+pub use footer::lay_footer;
+pub use help::HelpLayout;
+pub use home::{HomeLayout, HomeRow};
+pub use list::List;
+pub use menus::{frame_area, games_list, new_list, packs_list, preview_area, puzzles_list};
+#[cfg(test)]
+pub use metrics::tiers;
+pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
+pub use overlay::{centred, inside_box, overlay_place};
+pub use pages::{Page, PageLine, page};
+pub use panel::{Part, Placed, facts_fit_columns, modes_width, summary_lines};
+pub use play::{PartKind, cell_at, has_footer, has_small_cells, hint_pages, part_at, parts, without_footer};
+pub use settings::SettingsLayout;
+pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};
+pub use tally::TallyGrid;
+pub use text::{TextLine, shorten, width, wrap};

@@ -1,0 +1,38 @@
+//! The help overlay: keys and their meanings in two columns, or below one another on a narrow screen.
+
+use ratatui::layout::Rect;
+
+use super::overlay::overlay_place;
+use super::text::width;
+
+/// How the entries of the help are arranged.
+#[derive(Clone, Copy, Debug)]
+pub struct HelpLayout {
+    /// Columns of the longest name.
+    pub names: u16,
+    /// Whether meanings are below their keys, for want of width.
+    pub stacked: bool,
+    lines: usize,
+    widest: u16,
+}
+
+impl HelpLayout {
+    /// The width between the borders of the help.
+    pub fn room(screen: Rect) -> u16 {
+        screen.width.saturating_sub(4)
+    }
+
+    pub fn new(entries: &[(String, &str)], screen: Rect) -> HelpLayout {
+        let names = entries.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+        let words = entries.iter().map(|(_, words)| width(words)).max().unwrap_or(0);
+        let stacked = names + 2 + words > HelpLayout::room(screen);
+        let widest = if stacked { names.max(words.min(HelpLayout::room(screen))) } else { names + 2 + words };
+        HelpLayout { names, stacked, lines: entries.len() * if stacked { 2 } else { 1 }, widest }
+    }
+
+    /// Lines on a page, and the first line of the last page.
+    pub fn extent(self, title: &str, screen: Rect) -> (usize, usize) {
+        let page = overlay_place(title, self.widest.into(), self.lines, screen).1.height as usize;
+        (page, self.lines.saturating_sub(page))
+    }
+}

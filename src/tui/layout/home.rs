@@ -1,0 +1,76 @@
+//! The home screen: logo, greeting and menu.
+
+use ratatui::layout::{Position, Rect};
+
+use super::list::List;
+
+const LOGO_HEIGHT: u16 = 7;
+const LOGO_WIDTH: u16 = 13;
+
+/// Columns of the menu.
+const WIDTH: u16 = 56;
+
+/// A line of the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HomeRow {
+    Item(usize),
+    Gap,
+}
+
+/// Where the logo, the greeting and the menu are. The logo is above the menu, or beside it, or left out.
+#[derive(Debug)]
+pub struct HomeLayout {
+    pub logo: Option<Position>,
+    pub welcome: Option<Rect>,
+    pub list: List,
+    pub rows: Vec<HomeRow>,
+}
+
+impl HomeLayout {
+    /// Whether a line is too narrow for names and descriptions in wide columns.
+    pub fn is_narrow(line: Rect) -> bool {
+        line.width < WIDTH
+    }
+
+    /// `blocks` has the number of its block for each entry: there is a gap between blocks.
+    pub fn new(area: Rect, blocks: &[usize], chosen: usize, welcome: bool) -> HomeLayout {
+        let mut rows = Vec::new();
+        for (i, block) in blocks.iter().enumerate() {
+            if i > 0 && blocks[i - 1] != *block {
+                rows.push(HomeRow::Gap);
+            }
+            rows.push(HomeRow::Item(i));
+        }
+        let count = rows.len() as u16;
+        let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
+        let spare = area.height.saturating_sub(greeting + count);
+        let width = WIDTH.min(area.width);
+        let mut list = Rect { width, x: area.x + (area.width - width) / 2, ..area };
+        let mut logo = None;
+        if spare > LOGO_HEIGHT && area.width >= 20 {
+            let top = (spare - LOGO_HEIGHT - 1) / 3;
+            logo = Some(Position { x: area.x + (area.width - LOGO_WIDTH) / 2, y: area.y + top });
+            list.y += top + LOGO_HEIGHT + 1;
+        } else if area.width >= WIDTH + LOGO_WIDTH + 4 && area.height > LOGO_HEIGHT + greeting {
+            let left = area.x + (area.width - WIDTH - LOGO_WIDTH - 3) / 2;
+            list.x = left + LOGO_WIDTH + 3;
+            list.y += spare / 3;
+            logo = Some(Position { x: left, y: list.y + greeting });
+        } else {
+            list.y += spare / 3;
+        }
+        let welcome = (greeting > 0).then_some(Rect { height: 1, ..list });
+        list.y += greeting;
+        list.height = area.bottom().saturating_sub(list.y);
+        let chosen = rows.iter().position(|row| *row == HomeRow::Item(chosen)).unwrap_or(0);
+        HomeLayout { logo, welcome, list: List::new(list, chosen, rows.len()), rows }
+    }
+
+    /// The index of the entry at this place.
+    pub fn entry_at(&self, place: Position) -> Option<usize> {
+        match self.rows[self.list.at(place)?] {
+            HomeRow::Item(i) => Some(i),
+            HomeRow::Gap => None,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The lists of the menus.
+
+use ratatui::layout::Rect;
+
+use super::list::List;
+
+/// Columns of a menu; in a wider terminal it is in the middle.
+const MENU_WIDTH: u16 = 84;
+/// Columns of the list of puzzles.
+const PUZZLES_WIDTH: u16 = 25;
+
+/// The space between title and keys of a menu.
+pub fn frame_area(screen: Rect) -> Rect {
+    // The line below the title is empty.
+    let above = if screen.height >= 4 { 2 } else { 0 };
+    let below = if screen.height >= 2 { 1 } else { 0 };
+    let width = screen.width.min(MENU_WIDTH);
+    let x = screen.x + (screen.width - width) / 2;
+    Rect { x, y: screen.y + above, width, height: screen.height - above - below }
+}
+
+/// The area without a column at each side, if it is wide enough.
+pub fn inset(area: Rect) -> Rect {
+    let side = u16::from(area.width > 20);
+    Rect { x: area.x + side, width: area.width - 2 * side, ..area }
+}
+
+/// The lines of the games, between the tabs and a question.
+pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List {
+    let mut area = inset(area);
+    if area.height >= 5 {
+        area = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    }
+    if asking {
+        area.height -= (area.height / 2).min(2);
+    }
+    List::new(area, chosen, count)
+}
+
+pub fn packs_list(area: Rect, chosen: usize, count: usize) -> List {
+    List::new(inset(area), chosen, count)
+}
+
+pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
+    List::new(inset(Rect { width: PUZZLES_WIDTH.min(area.width), ..area }), chosen, count)
+}
+
+/// The space for the chosen puzzle, right of the list of puzzles.
+pub fn preview_area(area: Rect) -> Rect {
+    let left = PUZZLES_WIDTH.min(area.width);
+    Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area }
+}
+
+/// The lines of a new puzzle; in a high enough area a line of words and an empty one are above them.
+pub fn new_list(area: Rect, chosen: usize, count: usize) -> List {
+    let above = if area.height >= 5 { 2 } else { 0 };
+    let area = Rect { y: area.y + above, height: area.height - above, ..area };
+    List::new(inset(area), chosen, count)
+}

@@ -1,0 +1,176 @@
+//! The panel: which of its parts are shown beside or below the board, and where.
+
+use ratatui::layout::Rect;
+
+use super::metrics::mark_grid;
+use super::pages::height;
+use super::tally::TallyGrid;
+use super::text::{width, wrap};
+use crate::game::MarkKind;
+use crate::scene::{Fact, Mode, Panel, Segment, Tone};
+
+/// A part of a panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What a digit key sets: the digit or a kind of mark.
+    Modes,
+    /// The cell under the cursor.
+    Cell,
+    /// Its marks.
+    Marks,
+    /// How many of each digit are missing.
+    Tally,
+    /// Time and the like.
+    Facts,
+    /// Mode, cell and facts on one line or two.
+    Summary,
+    /// The message.
+    Talk,
+}
+
+/// A part and its place.
+#[derive(Debug)]
+pub struct Placed {
+    pub part: Part,
+    pub place: Rect,
+    /// How many of its lines are a heading.
+    pub heading: u16,
+}
+
+/// The panel beside the board. Its parts keep their places; a message that needs more lines than are left covers
+/// the facts, then the tally. All stages of a hint begin on the same line.
+pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
+    let gap = u16::from(area.height >= 14);
+    let cell = if panel.cell.is_empty() { 0 } else { wrap(&panel.cell, area.width).len() };
+    let kept = wrap(&panel.longest_cell, area.width).len().max(2);
+    let has_mode = panel.modes.iter().any(|mode| mode.is_on);
+    let heading = if panel.tally.is_empty() { 0 } else { gap };
+    let tally = TallyGrid::new(panel.tally.len(), area.width).height();
+    // Of each part the lines that it takes, and those that are not blank.
+    let same = |lines: u16| (lines, lines);
+    let sections = [
+        (Part::Modes, same(u16::from(has_mode))),
+        (Part::Cell, (kept.max(cell) as u16, cell as u16)),
+        (Part::Marks, if with_marks { marks_height(panel) } else { (0, 0) }),
+        (Part::Tally, same(heading + tally)),
+        (Part::Facts, same(facts_height(panel, area.width))),
+    ];
+    let turns = panel.turns.iter().chain([&panel.talk]).map(|turn| height(turn, area.width));
+    let most = turns.max().unwrap_or(0) as u16;
+    let room = area.height.saturating_sub(most);
+    let mut parts = Vec::new();
+    let mut y = 0;
+    for (part, (height, filled)) in sections.into_iter().filter(|(_, (height, _))| *height > 0) {
+        if y + filled > room && most > 0 {
+            break;
+        }
+        let heading = if part == Part::Tally { heading } else { 0 };
+        // Blank lines at the end of a part are left to the message.
+        let shown = if most > 0 { height.min(room - y) } else { height };
+        parts.push(Placed { part, place: first_lines(below_line(area, y), shown), heading });
+        y += height + gap;
+    }
+    let y = if most > 0 { y.min(room) } else { y };
+    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0 });
+    parts
+}
+
+/// The panel below the board: a line or two of facts, then the message or the tally.
+pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
+    let above = summary_lines(panel, area.width);
+    let rest = below_line(area, above);
+    let second = if panel.talk.is_empty() { Part::Tally } else { Part::Talk };
+    vec![
+        Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 },
+        Placed { part: second, place: rest, heading: 0 },
+    ]
+}
+
+/// Lines for the marks of a cell, each at its fixed place, and one for centre marks below; and how many of them
+/// are not blank.
+fn marks_height(panel: &Panel) -> (u16, u16) {
+    let rows = mark_grid(panel.digits).0 as u16;
+    let has_centre = panel.marks.iter().any(|mark| mark.kind == MarkKind::Centre);
+    (rows + 1, rows + u16::from(has_centre))
+}
+
+/// Whether the facts fit one below the other with their values in a column.
+pub fn facts_fit_columns(facts: &[Fact], room: u16) -> bool {
+    let widest = facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
+    let longest = facts.iter().map(|fact| width(&fact.value)).max().unwrap_or(0);
+    widest + 2 + longest <= room
+}
+
+fn facts_height(panel: &Panel, room: u16) -> u16 {
+    if facts_fit_columns(&panel.facts, room) {
+        return panel.facts.len() as u16;
+    }
+    let words =
+        |fact: &Fact| [Segment::new(format!("{} ", fact.label), Tone::Quiet), Segment::plain(&fact.value)];
+    panel.facts.iter().map(|fact| wrap(&words(fact), room).len() as u16).sum()
+}
+
+/// Whether mode, cell and facts take one line or two.
+pub fn summary_lines(panel: &Panel, room: u16) -> u16 {
+    let mode = panel.modes.iter().find(|mode| mode.is_on).map_or(0, |mode| width(&mode.name) + 3);
+    let cell: u16 = panel.cell.iter().map(|segment| width(&segment.text)).sum();
+    let facts: u16 = panel.facts.iter().map(|fact| width(fact.label) + 3 + width(&fact.value)).sum();
+    if mode + cell + facts > room { 2 } else { 1 }
+}
+
+/// The part of an area below its first lines.
+fn below_line(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
+}
+
+/// The first lines of an area.
+fn first_lines(area: Rect, lines: u16) -> Rect {
+    Rect { height: area.height.min(lines), ..area }
+}
+
+/// The width of the names of modes with a gap before each.
+pub fn modes_width(modes: &[Mode]) -> u16 {
+    modes.iter().map(|mode| width(&mode.name) + 1).sum()
+}
+
+/// The mode that a click at this column of the modes selects: the one drawn there, or the next one if that is on
+/// already.
+pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
+    let on = modes.iter().position(|mode| mode.is_on)?;
+    let clicked = match modes_width(modes) < room {
+        true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
+        false => on,
+    };
+    if clicked == on { modes.get((on + 1) % modes.len()) } else { modes.get(clicked) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Talk;
+
+    #[test]
+    fn the_message_covers_no_other_part() {
+        let panel = |words: usize| Panel {
+            cell: vec![Segment::plain("r1c4 region B free")],
+            facts: vec![Fact::new("queens", "0 of 7"), Fact::new("ways left", 1), Fact::new("time", "0:01")],
+            talk: Talk::say("word ".repeat(words), Tone::Plain),
+            ..Panel::default()
+        };
+        let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));
+        for (words, (width, height)) in (0..40).flat_map(|words| sizes().map(move |size| (words, size))) {
+            let panel = panel(words);
+            let parts = beside(&panel, false, Rect::new(0, 0, width, height));
+            for pair in parts.windows(2) {
+                assert!(pair[0].place.bottom() <= pair[1].place.y, "{words} words on {width}x{height}");
+            }
+            if words > 0
+                && let Some(cell) = parts.iter().find(|part| part.part == Part::Cell)
+            {
+                let lines = wrap(&panel.cell, width).len();
+                assert!(usize::from(cell.place.height) >= lines, "{words} words on {width}x{height}");
+            }
+        }
+    }
+}

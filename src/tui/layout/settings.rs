@@ -1,0 +1,43 @@
+//! The settings: a box with the switches, what the chosen one does, and where settings are kept.
+
+use ratatui::layout::Rect;
+
+use super::list::List;
+use super::overlay::inside_box;
+use crate::settings::SETTINGS;
+
+/// Lines for what the chosen switch does; always as many, so that nothing moves.
+const ABOUT: u16 = 3;
+/// Lines for where the settings are kept.
+const KEPT: u16 = 2;
+const COUNT: u16 = SETTINGS.len() as u16;
+
+/// Where the parts of the settings are.
+#[derive(Debug)]
+pub struct SettingsLayout {
+    /// The space for the box; the keys are below it.
+    pub area: Rect,
+    pub list: List,
+    pub about: Rect,
+    pub kept: Rect,
+}
+
+impl SettingsLayout {
+    /// Columns of the box, if there are as many.
+    pub const WIDTH: u16 = 60;
+    /// Lines of the box with its border and two empty ones, if there are as many.
+    pub const HEIGHT: u16 = COUNT + ABOUT + KEPT + 4;
+
+    pub fn new(mut area: Rect, chosen: usize) -> SettingsLayout {
+        area.height -= if area.height >= 3 { 1 } else { 0 };
+        let inner = inside_box(SettingsLayout::WIDTH, SettingsLayout::HEIGHT, area);
+        let spare = inner.height.saturating_sub(COUNT.min((inner.height / 2).max(1)));
+        let about = if spare > ABOUT { ABOUT } else { spare.min(1) };
+        let kept = if inner.height > COUNT + about + KEPT + 1 { KEPT } else { 0 };
+        let (above, below) = (u16::from(about == ABOUT), u16::from(kept > 0));
+        let list = Rect { height: inner.height - about - kept - above - below, ..inner };
+        let about = Rect { y: list.bottom() + above, height: about, ..inner };
+        let kept = Rect { y: about.bottom() + below, height: kept, ..inner };
+        SettingsLayout { area, list: List::new(list, chosen, SETTINGS.len()), about, kept }
+    }
+}

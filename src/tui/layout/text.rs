@@ -1,0 +1,131 @@
+//! Text on lines: measuring, shortening, and wrapping of segments in several tones.
+
+use std::borrow::Cow;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::scene::{Segment, Tone};
+
+/// The segments on one line.
+pub type TextLine = Vec<Segment>;
+
+/// Columns that a text takes on the screen.
+pub fn width(text: &str) -> u16 {
+    text.width().try_into().unwrap_or(u16::MAX)
+}
+
+/// The text, cut with an ellipsis if it takes more than `columns`.
+pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
+    if width(text) <= columns {
+        return text.into();
+    }
+    let mut end = 0;
+    for (at, symbol) in text.char_indices() {
+        let next = at + symbol.len_utf8();
+        if width(&text[..next]) >= columns {
+            break;
+        }
+        end = next;
+    }
+    format!("{}…", &text[..end]).into()
+}
+
+/// Breaks the segments into lines of this width, between words; a word that is longer than a line is broken
+/// where the line ends.
+pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
+    let width_max = width_max.max(1);
+    let mut lines: Vec<TextLine> = vec![Vec::new()];
+    let mut used = 0;
+    for word in words(segments) {
+        let size: u16 = word.iter().map(|piece| width(piece.0)).sum();
+        let gap = u16::from(used > 0);
+        if used > 0 && used + gap + size > width_max {
+            lines.push(Vec::new());
+            used = 0;
+        } else if gap > 0 {
+            push(&mut lines, ' ', Tone::Plain);
+            used += 1;
+        }
+        for (text, tone) in word {
+            for symbol in text.chars() {
+                let size = width(symbol.encode_utf8(&mut [0; 4]));
+                if used > 0 && used + size > width_max {
+                    lines.push(Vec::new());
+                    used = 0;
+                }
+                used += size;
+                push(&mut lines, symbol, tone);
+            }
+        }
+    }
+    lines
+}
+
+/// Adds to the last line, and to its last segment if that has the same tone.
+fn push(lines: &mut [TextLine], symbol: char, tone: Tone) {
+    let Some(line) = lines.last_mut() else { return };
+    match line.last_mut() {
+        Some(segment) if segment.tone == tone => segment.text.push(symbol),
+        _ => line.push(Segment::new(symbol, tone)),
+    }
+}
+
+/// The words of all segments. Each is a list of pieces: `r4c7,` is one word in two tones.
+fn words(segments: &[Segment]) -> Vec<Vec<(&str, Tone)>> {
+    let mut list: Vec<Vec<(&str, Tone)>> = Vec::new();
+    let mut open = false;
+    for segment in segments {
+        let mut rest = segment.text.as_str();
+        while !rest.is_empty() {
+            let trimmed = rest.trim_start();
+            if trimmed.len() < rest.len() {
+                open = false;
+            }
+            let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
+            let (word, after) = trimmed.split_at(end);
+            rest = after;
+            if word.is_empty() {
+                continue;
+            }
+            match list.last_mut().filter(|_| open) {
+                Some(pieces) => pieces.push((word, segment.tone)),
+                None => list.push(vec![(word, segment.tone)]),
+            }
+            open = true;
+        }
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(parts: &[(&str, Tone)], width: u16) -> Vec<String> {
+        let segments: Vec<Segment> = parts.iter().map(|&(text, tone)| Segment::new(text, tone)).collect();
+        let text = |line: &TextLine| line.iter().map(|segment| segment.text.as_str()).collect();
+        wrap(&segments, width).iter().map(text).collect()
+    }
+
+    #[test]
+    fn tones_do_not_split_words() {
+        let parts = [("Only ", Tone::Plain), ("r4c7", Tone::Strong), (", and more", Tone::Plain)];
+        assert_eq!(lines(&parts, 40), ["Only r4c7, and more"]);
+        assert_eq!(lines(&parts, 10), ["Only r4c7,", "and more"]);
+        assert_eq!(lines(&parts, 9), ["Only", "r4c7, and", "more"]);
+    }
+
+    #[test]
+    fn shortened_text_ends_with_an_ellipsis() {
+        let cut = |columns| shorten("puzzle 7", columns).into_owned();
+        assert_eq!([cut(8), cut(7), cut(2), cut(1)], ["puzzle 7", "puzzle…", "p…", "…"]);
+        assert_eq!(shorten("数独", 3), "数…", "a character may take two columns");
+        assert_eq!(shorten("数独", 2), "…");
+    }
+
+    #[test]
+    fn long_words_are_broken() {
+        assert_eq!(lines(&[("abcdefgh", Tone::Plain)], 3), ["abc", "def", "gh"]);
+        assert_eq!(lines(&[("", Tone::Plain)], 3), [""]);
+    }
+}
