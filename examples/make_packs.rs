@@ -43,7 +43,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "six",
         file: "classic/six.txt",
-        format: Format::Line,
+        format: Format::LINE,
         seed: 601,
         says: "6x6 with boxes of 2x3; singles solve them.",
         make: six,
@@ -51,7 +51,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "easy",
         file: "classic/easy.txt",
-        format: Format::Line,
+        format: Format::LINE,
         seed: 901,
         says: "34 to 40 clues, symmetric under half a turn; singles solve them.",
         make: easy,
@@ -59,7 +59,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "medium",
         file: "classic/medium.txt",
-        format: Format::Line,
+        format: Format::LINE,
         seed: 902,
         says: "Rated medium, symmetric under half a turn.",
         make: medium,
@@ -67,7 +67,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "hard",
         file: "classic/hard.txt",
-        format: Format::Line,
+        format: Format::LINE,
         seed: 903,
         says: "Rated hard; the less singles fill, the later.",
         make: hard,
@@ -75,7 +75,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "sixteen",
         file: "sixteen/sixteen.txt",
-        format: Format::Line,
+        format: Format::LINE,
         seed: 1601,
         says: "16x16, symmetric under half a turn; singles solve them.",
         make: sixteen,
@@ -83,7 +83,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "diagonal",
         file: "variants/diagonal.txt",
-        format: Format::Sheet,
+        format: Format::SHEET,
         seed: 911,
         says: "Symmetric under half a turn; singles solve the first half, but not the second.",
         make: |rng| with(rng, Extra::Diagonals),
@@ -91,7 +91,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "windoku",
         file: "variants/windoku.txt",
-        format: Format::Sheet,
+        format: Format::SHEET,
         seed: 912,
         says: "Symmetric under half a turn; singles solve the first half, but not the second.",
         make: |rng| with(rng, Extra::Windows),
@@ -99,7 +99,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "jigsaw",
         file: "variants/jigsaw.txt",
-        format: Format::Sheet,
+        format: Format::SHEET,
         seed: 913,
         says: "Symmetric under half a turn; singles solve the first half, but not the second.",
         make: jigsaws,
@@ -107,7 +107,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "target",
         file: "target/rings.txt",
-        format: Format::Sheet,
+        format: Format::SHEET,
         seed: 921,
         says: "9x9, weights in rings from 10 in the centre to 6 on the edge; 5 to 20,000 completions.\n# Who fills the heaviest cells first, highest digits first, misses par: by 1 point or more (1 to 16), 4 (17 to 33),\n# 10 (34 to 50).",
         make: targets,
@@ -115,7 +115,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "queens",
         file: "queens/queens.txt",
-        format: Format::Queens,
+        format: Format::QUEENS,
         seed: 801,
         says: "5x5 to 12x12 with blocked squares and first queens; one solution, and hints lead to it.",
         make: |rng| queens_boards(queens::generate::Kind::Blocked, rng),
@@ -123,7 +123,7 @@ const RECIPES: &[Recipe] = &[
     Recipe {
         slug: "regions",
         file: "queens/regions.txt",
-        format: Format::Queens,
+        format: Format::QUEENS,
         seed: 802,
         says: "5x5 to 12x12 with regions; one solution, and hints lead to it.",
         make: |rng| queens_boards(queens::generate::Kind::Regions, rng),
@@ -231,7 +231,7 @@ fn sixteen(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
 }
 
 fn jigsaws(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new())?.context("no such board"))
+    variants(rng, |rng| jigsaw::board(9, &[], rng, &Monitor::new()).map_err(Into::into))
 }
 
 fn with(rng: &mut ChaCha8Rng, extra: Extra) -> Result<Vec<Problem>> {
@@ -261,7 +261,7 @@ fn variants(
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut puzzles = Vec::new();
     for (grade, count) in [(Grade::Easy, 16), (Grade::Medium, 17), (Grade::Hard, 17)] {
-        let request = grade.of_target(standard(9), Symmetry::Rotational);
+        let request = grade.target_request(standard(9), Symmetry::Rotational);
         for _ in 0..count {
             let mut puzzle = target::generate(&request, rng, &Monitor::new())?;
             puzzle.info.level = Some(grade.name().to_lowercase());

@@ -1,7 +1,21 @@
-//! New puzzles: a random full grid, then clues removed while the solution stays unique.
+//! New puzzles: a random full grid from which givens are removed as long as the solution stays unique.
 //!
-//! Reproducible: the same request and the same state of the random numbers give the same puzzle
-//! on every platform.
+//! Reproducible: the same request and the same state of the random number generator give the same
+//! puzzle on every platform.
+//!
+//! ```
+//! use ninefold::generate::{LevelFilter, Request, Symmetry, generate};
+//! use ninefold::grid::Geometry;
+//! use ninefold::monitor::Monitor;
+//! use rand::SeedableRng;
+//! use rand_chacha::ChaCha8Rng;
+//!
+//! let geometry = Geometry::standard(9).expect("9x9 is a standard board");
+//! let request = Request { geometry, symmetry: Symmetry::Rotational, level: LevelFilter::Any, clues: None };
+//! let puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(1), &Monitor::new())?;
+//! assert!(puzzle.givens.filled() < 40);
+//! # Ok::<(), ninefold::generate::GenerateError>(())
+//! ```
 
 use std::sync::Arc;
 
@@ -9,7 +23,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
-use crate::grid::{Cell, Geometry, Grid, Puzzle};
+use crate::grid::{Cell, Geometry, GeometryError, Grid, Puzzle};
 use crate::hint;
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Singles, Solver};
@@ -21,26 +35,26 @@ pub mod preset;
 mod rated;
 pub mod target;
 
-/// Which cells lose their clues together.
+/// The symmetry of the givens: cells that map onto each other are removed together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Symmetry {
-    /// Each cell by itself.
+    /// None.
     #[default]
     None,
-    /// Half a turn.
+    /// Half a turn of the board.
     Rotational,
-    /// Left and right.
+    /// Left and right mirrored.
     Mirror,
-    /// Over the main diagonal.
+    /// Mirrored at the main diagonal.
     Diagonal,
 }
 
 impl Symmetry {
-    /// Every symmetry.
+    /// All symmetries.
     pub const ALL: [Symmetry; 4] =
         [Symmetry::None, Symmetry::Rotational, Symmetry::Mirror, Symmetry::Diagonal];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -50,132 +64,127 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry of this name.
+    /// Returns the symmetry of this name.
     pub fn from_name(name: &str) -> Option<Symmetry> {
         Symmetry::ALL.into_iter().find(|s| s.name() == name)
     }
 }
 
-/// How hard.
+/// The difficulty that a request accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LevelFilter {
-    /// Naked and hidden singles solve it.
+    /// Naked and hidden singles solve the puzzle.
     SinglesOnly,
-    /// Whatever comes.
+    /// Any difficulty.
     #[default]
     Any,
-    /// Singles do not solve it.
+    /// Singles do not solve the puzzle.
     BeyondSingles,
-    /// What it is rated is this.
+    /// The puzzle is rated at this level.
     Rated(hint::Difficulty),
 }
 
-impl LevelFilter {
-    /// The name that is noted with a puzzle.
-    pub const fn name(self) -> &'static str {
-        match self {
-            LevelFilter::SinglesOnly => hint::Difficulty::Easy.name(),
-            LevelFilter::Any => "any",
-            LevelFilter::BeyondSingles => "harder",
-            LevelFilter::Rated(level) => level.name(),
-        }
-    }
-}
-
-/// What is wanted.
+/// A request for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The board.
+    /// The board with its houses.
     pub geometry: Arc<Geometry>,
-    /// Which clues go together.
+    /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// How hard.
+    /// The difficulty.
     pub level: LevelFilter,
-    /// Stop removing at so many clues; none: go on until no clue can go.
+    /// Stop at this number of givens. By default all are removed that can be.
     pub clues: Option<usize>,
 }
 
-/// Why there is no puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+/// A puzzle that could not be made.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GenerateError {
     /// The monitor was cancelled.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
-    /// The houses of the board contradict each other.
+    /// The requested houses do not fit the board.
+    #[error(transparent)]
+    Board(#[from] GeometryError),
+    /// No complete grid of the board was found.
     #[error("this board has no complete grid")]
     NoGrid,
-    /// So many grids gave nothing that fits the request.
-    #[error("none of {0} random grids gave such a puzzle: another seed, size or level may")]
+    /// None of this number of grids gave a puzzle that fits the request.
+    #[error("none of {0} random grids gave such a puzzle: try another seed, size or level")]
     NotFound(usize),
 }
 
-/// A puzzle with a unique solution as asked for, its level noted. The monitor counts the clues
-/// looked at: a grid has as many as cells, and hard wishes may take several grids.
+/// Makes a puzzle with a unique solution.
+///
+/// Its level is noted in [`Info::level`](crate::grid::Info) if it is known: it was requested, or singles
+/// solve the puzzle. The monitor counts the givens examined, one for each cell of a grid; a demanding
+/// request may take several grids.
 ///
 /// # Errors
 /// See [`GenerateError`].
 pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Result<Puzzle, GenerateError> {
     let geometry = &request.geometry;
     let mut solver = Solver::new(geometry);
-    for _ in 0..GRIDS {
+    for _ in 0..MAX_GRIDS {
         let full = full_grid(geometry, rng, monitor)?;
-        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
-        dig.run(request.clues.unwrap_or(0), |givens| match request.level {
+        let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
+        remover.run(request.clues.unwrap_or(0), |givens| match request.level {
             LevelFilter::SinglesOnly | LevelFilter::Rated(hint::Difficulty::Easy) => {
                 Ok(matches!(solver.singles(givens), Singles::Solved(_)))
             }
             LevelFilter::Any | LevelFilter::BeyondSingles | LevelFilter::Rated(_) => {
-                Ok(solver.count_within(givens, 2, UNIQUE_NODES, monitor)?.is_some_and(|n| n < 2))
+                Ok(solver.count_within(givens, 2, MAX_GUESSES, monitor)?.is_some_and(|n| n < 2))
             }
         })?;
-        let is_easy = matches!(solver.singles(&dig.givens), Singles::Solved(_));
+        let is_easy = matches!(solver.singles(&remover.givens), Singles::Solved(_));
         let (level, givens) = match request.level {
             LevelFilter::BeyondSingles if is_easy => continue,
-            LevelFilter::Rated(wanted) => match rated::of_level(&dig, geometry, wanted) {
-                Some(givens) => (request.level, givens),
+            LevelFilter::Rated(wanted) => match rated::of_level(&remover, geometry, wanted) {
+                Some(givens) => (Some(wanted), givens),
                 None => continue,
             },
-            _ => (if is_easy { LevelFilter::SinglesOnly } else { LevelFilter::BeyondSingles }, dig.givens),
+            _ => (is_easy.then_some(hint::Difficulty::Easy), remover.givens),
         };
         let mut puzzle = Puzzle::new(geometry.clone(), givens);
-        puzzle.info.level = Some(level.name().to_owned());
+        puzzle.info.level = level.map(|level| level.name().to_owned());
         return Ok(puzzle);
     }
-    Err(GenerateError::NotFound(GRIDS))
+    Err(GenerateError::NotFound(MAX_GRIDS))
 }
 
-/// So many grids are dug before a request counts as hopeless.
-const GRIDS: usize = 1_000;
+/// The number of grids that are tried for a request.
+const MAX_GRIDS: usize = 1_000;
 
-/// A clue whose removal is not proved good within so many guesses stays: large boards would take
-/// minutes otherwise. No 9x9 board comes near it.
-const UNIQUE_NODES: u64 = 2_000;
+/// A given stays if the solution without it is not proved unique within this number of guesses. Large
+/// boards would take minutes otherwise; no 9x9 board comes near it.
+const MAX_GUESSES: u64 = 2_000;
 
-/// Clues being taken out of a full grid.
-struct Dig<'a> {
+/// Removes givens from a full grid.
+struct ClueRemover<'a> {
     full: Grid,
     givens: Grid,
-    /// Those of the orbits that have lost their clues, in order.
-    taken: Vec<Vec<Cell>>,
-    /// Cells that lose their clues together, in the order of trial.
+    /// The orbits whose givens have been removed, in order.
+    removed: Vec<Vec<Cell>>,
+    /// The cells whose givens are removed together, in the order of trial.
     orbits: Vec<Vec<Cell>>,
     monitor: &'a Monitor,
 }
 
-impl<'a> Dig<'a> {
+impl<'a> ClueRemover<'a> {
     fn new(
         geometry: &Geometry,
         symmetry: Symmetry,
         full: Grid,
         rng: &mut impl Rng,
         monitor: &'a Monitor,
-    ) -> Dig<'a> {
+    ) -> ClueRemover<'a> {
         let mut orbits = symmetry.orbits(geometry);
         orbits.shuffle(rng);
-        Dig { givens: full.clone(), full, taken: Vec::new(), orbits, monitor }
+        ClueRemover { givens: full.clone(), full, removed: Vec::new(), orbits, monitor }
     }
 
-    /// Takes out orbit after orbit while `is_good` approves of what is left.
+    /// Removes orbit after orbit as long as `is_good` accepts the remaining givens and there are more than
+    /// `clues`.
     fn run(
         &mut self,
         clues: usize,
@@ -188,7 +197,7 @@ impl<'a> Dig<'a> {
             let kept = self.givens.clone();
             orbit.iter().for_each(|&cell| self.givens[cell] = None);
             if is_good(&self.givens)? {
-                self.taken.push(orbit.clone());
+                self.removed.push(orbit.clone());
             } else {
                 self.givens = kept;
             }
@@ -198,17 +207,17 @@ impl<'a> Dig<'a> {
         Ok(())
     }
 
-    /// The clues with those of the last so many orbits put back.
-    fn with_put_back(&self, orbits: usize) -> Grid {
+    /// Returns the givens with those of the last removed orbits restored.
+    fn with_restored(&self, orbits: usize) -> Grid {
         let mut givens = self.givens.clone();
-        let cells = self.taken.iter().rev().take(orbits).flatten();
+        let cells = self.removed.iter().rev().take(orbits).flatten();
         cells.for_each(|&cell| givens[cell] = self.full[cell]);
         givens
     }
 }
 
 impl Symmetry {
-    /// The cells that go together, each cell in one orbit.
+    /// Returns the cells that map onto each other, each cell in one orbit.
     fn orbits(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
         let last = geometry.size() - 1;
         let image = |cell| {
@@ -226,7 +235,7 @@ impl Symmetry {
     }
 }
 
-/// A random full grid.
+/// Makes a random full grid.
 ///
 /// # Errors
 /// See [`GenerateError`].
@@ -260,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn every_board_symmetry_and_level_gives_what_was_asked_for() {
+    fn every_board_symmetry_and_level_fits_its_request() {
         let nine = || Shape::standard(9).expect("a standard board");
         let monitor = Monitor::new();
         for (i, shape) in [
@@ -299,11 +308,11 @@ mod tests {
     }
 
     #[test]
-    fn no_clue_of_an_unsymmetric_nine_can_go() {
+    fn no_given_of_an_asymmetric_9x9_can_be_removed() {
         let request = request(Shape::standard(9).expect("nine"), Symmetry::None, LevelFilter::BeyondSingles);
         let puzzle = generate(&request, &mut rng(7), &Monitor::new()).expect("a puzzle");
         assert!(matches!(Solver::new(&request.geometry).singles(&puzzle.givens), Singles::Stuck(_)));
-        assert_eq!(puzzle.info.level.as_deref(), Some("harder"));
+        assert_eq!(puzzle.info.level, None, "only the rating knows it");
         for (cell, _) in puzzle.givens.placed() {
             let mut fewer = puzzle.givens.clone();
             fewer[cell] = None;
@@ -320,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_is_made_too_and_stops_at_the_clues_wanted() {
+    fn a_16x16_stops_at_the_requested_givens() {
         let mut request =
             request(Shape::standard(16).expect("sixteen"), Symmetry::Rotational, LevelFilter::Any);
         request.clues = Some(120);
@@ -340,7 +349,7 @@ mod tests {
         let mut full = request(Shape::standard(4).expect("four"), Symmetry::None, LevelFilter::BeyondSingles);
         full.clues = Some(16);
         let failure = generate(&full, &mut rng(0), &Monitor::new()).unwrap_err();
-        assert_eq!(failure, GenerateError::NotFound(GRIDS));
+        assert_eq!(failure, GenerateError::NotFound(MAX_GRIDS));
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(

@@ -1,11 +1,10 @@
-//! Layer 0: what a puzzle is.
-//!
-//! Digits, cells, the geometry of a board (its houses and peers), a grid of values, and the puzzle
-//! that ties them together. Nothing here reads text, solves or draws: those rooms stand above.
+//! The puzzle as data: digits, cells, the geometry of a board (its houses and peers), a grid of values,
+//! and the sudoku that consists of them.
 
 mod candidates;
 mod cell;
 mod digit;
+mod extra;
 mod geometry;
 mod puzzle;
 mod values;
@@ -14,13 +13,14 @@ mod weights;
 pub use candidates::{CandidateGrid, Contradiction};
 pub use cell::{Cell, CellSet};
 pub use digit::{Alphabet, CandidateSet, Digit};
-pub use geometry::{Boxes, Extra, Geometry, GeometryError, House, HouseId, HouseKind, Shape};
+pub use extra::Extra;
+pub use geometry::{Boxes, Geometry, GeometryError, House, HouseId, HouseKind, Shape};
 pub use puzzle::{Info, Progress, Puzzle};
 pub use values::{Clash, Grid};
 pub use weights::Weights;
 
-/// The largest board that any part of ninefold handles: 25x25, in the solver.
+/// The largest size of a board: the solver handles 25x25.
 pub const MAX_SIZE: usize = 25;
 
-/// The largest board that is played and explained: its cells fit a [`CellSet`].
+/// The largest size of a board that can be played and explained: its cells fit a [`CellSet`].
 pub const MAX_PLAY_SIZE: usize = 16;

@@ -102,5 +102,5 @@ fn picture(grid: &CandidateGrid) -> String {
     let mut puzzle = Puzzle::new(grid.geometry().clone(), grid.values().clone());
     let candidates = Some(grid.geometry().cells().map(|cell| grid.candidates(cell)).collect());
     puzzle.progress = Some(Progress { values: grid.values().clone(), candidates });
-    Writer::new(Format::Marks).problem(&Problem::Sudoku(puzzle)).unwrap_or_else(|error| error.to_string())
+    Writer::new(Format::MARKS).problem(&Problem::Sudoku(puzzle)).unwrap_or_else(|error| error.to_string())
 }

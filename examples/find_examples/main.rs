@@ -115,7 +115,7 @@ fn line(case: &LibraryPosition, step: &Step) -> String {
 impl Finder {
     /// Takes the lines of the file, those whose technique still finds its step.
     fn read(&mut self, text: &str) {
-        let options = Options { format: Some(Format::Library), ..Options::default() };
+        let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
         for entry in format::parse(text.as_bytes(), options).unwrap_or_default() {
             let Some(technique) =
                 entry.library_position().and_then(|case| hint::by_code(case.code.as_deref()?))

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &[u8]| ninefold_fuzz::read(text, Some(ninefold::format::Format::Sheet)));
+libfuzzer_sys::fuzz_target!(|text: &[u8]| ninefold_fuzz::read(text, Some(ninefold::format::Format::SHEET)));

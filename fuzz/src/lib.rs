@@ -37,8 +37,8 @@ pub fn read(text: &[u8], format: Option<Format>) {
 /// A board comes back from its text as it was, and no hint on a small one contradicts a solution.
 fn reasons(board: &Board) {
     let problem = Problem::Queens(board.clone());
-    let text = Writer::new(Format::Queens).problem(&problem).expect("a text holds every board");
-    let options = Options { format: Some(Format::Queens), alphabet: None };
+    let text = Writer::new(Format::QUEENS).problem(&problem).expect("a text holds every board");
+    let options = Options { format: Some(Format::QUEENS), alphabet: None };
     let again = Reader::new(text.as_bytes(), options).next().expect("a board").expect("a good one");
     assert_eq!(again.problem, problem, "{text}");
     if board.size() > 7 {
@@ -56,8 +56,8 @@ fn reasons(board: &Board) {
 }
 
 fn comes_back(problem: &Problem) {
-    let sheet = Writer::new(Format::Sheet).problem(problem).expect("a sheet holds every sudoku");
-    let options = Options { format: Some(Format::Sheet), alphabet: None };
+    let sheet = Writer::new(Format::SHEET).problem(problem).expect("a sheet holds every sudoku");
+    let options = Options { format: Some(Format::SHEET), alphabet: None };
     let again = Reader::new(sheet.as_bytes(), options).next().expect("a puzzle").expect("a good one");
     assert_eq!(again.problem, *problem, "{sheet}");
 }

@@ -29,7 +29,7 @@ impl Answers {
     /// # Errors
     /// Where the format cannot hold it.
     pub fn board(&mut self, board: Board) -> Result<String, WriteError> {
-        self.writer(Format::Queens).problem(&Problem::Queens(board))
+        self.writer(Format::QUEENS).problem(&Problem::Queens(board))
     }
 
     /// A word where the solution would stand.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
@@ -15,8 +15,8 @@ use super::output::Console;
 use super::progress::{Progress, Tally};
 use crate::format::{Format, Writer};
 use crate::generate::preset::Grade;
-use crate::generate::{self, LevelFilter, Request, Symmetry, jigsaw, target};
-use crate::grid::{Boxes, Extra, Geometry, GeometryError, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
+use crate::generate::{self, GenerateError, LevelFilter, Request, Symmetry, jigsaw, target};
+use crate::grid::{Boxes, Extra, Geometry, MAX_PLAY_SIZE, Puzzle, Shape, Weights};
 use crate::hint;
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, generate as boards};
@@ -87,7 +87,7 @@ pub struct Args {
     /// The format to write (`ninefold convert -h` lists them); usual is `line`, or `sheet` where the
     /// puzzle is more than its digits
     #[arg(long, value_name = "FORMAT", hide_possible_values = true,
-          value_parser = formats(|f| f.can_write() && f != Format::Queens))]
+          value_parser = formats(|f| f.can_write() && f != Format::QUEENS))]
     format: Option<Format>,
 }
 
@@ -137,7 +137,7 @@ impl Hardness {
                 return Ok(target::Request { geometry, symmetry, weights, completions, temptation });
             }
         };
-        Ok(grade.of_target(geometry, symmetry))
+        Ok(grade.target_request(geometry, symmetry))
     }
 
     /// At how many clues to stop on a board of so many cells: 36 of 81, and as many on others.
@@ -225,9 +225,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 
 /// A line says it all, where the board is a usual one and has no weights.
 fn usual_format(problem: &Problem) -> Format {
-    let Problem::Sudoku(puzzle) = problem else { return Format::Queens };
+    let Problem::Sudoku(puzzle) = problem else { return Format::QUEENS };
     let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
-    if usual && puzzle.weights.is_none() { Format::Line } else { Format::Sheet }
+    if usual && puzzle.weights.is_none() { Format::LINE } else { Format::SHEET }
 }
 
 fn usage(message: impl Display) -> anyhow::Error {
@@ -286,11 +286,11 @@ fn board(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Arc<Geometr
         if args.boxes.is_some() {
             return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
         }
-        if extras.contains(&Extra::Windows) {
-            return Err(usage(GeometryError::Windows));
-        }
-        let board = jigsaw::board(size, &extras, rng, &tally.monitor)?;
-        return board.with_context(|| format!("no jigsaw of size {size} with these houses was found"));
+        return jigsaw::board(size, &extras, rng, &tally.monitor).map_err(|error| match error {
+            GenerateError::Board(error) => usage(error),
+            GenerateError::NoGrid => anyhow!("no jigsaw of size {size} with these houses was found"),
+            error => error.into(),
+        });
     }
     let boxes = match (args.boxes, Shape::standard(size)) {
         (Some(BoxShape { height, width }), _) => Boxes::Rectangles { height, width },

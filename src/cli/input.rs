@@ -316,7 +316,7 @@ fn read_from(
             return sink(fault_of_text(&name, error));
         }
         let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
-        let format = reader.format().unwrap_or(Format::Line);
+        let format = reader.format().unwrap_or(Format::LINE);
         sink(Read::Puzzle(Place { name: name.clone(), file: file.clone(), format, line }, read))?;
     }
     ControlFlow::Continue(())

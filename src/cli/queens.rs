@@ -95,7 +95,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let mut run = Run { args, tally, answers: Answers::default() };
     if let Some(number) = number(&args.read.files) {
         let name: Arc<str> = number.into();
-        let place = Place { name: name.clone(), file: name, format: Format::Queens, line: 1 };
+        let place = Place { name: name.clone(), file: name, format: Format::QUEENS, line: 1 };
         let size = size(number, if args.first { MAX_LARGE } else { MAX_SIZE })?;
         return match Board::empty(size) {
             Some(mut board) => {
@@ -117,7 +117,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         match item {
             Ok(found) => run.answer(console, place, found.puzzle, Some(found.entry))?,
             Err(error) if args.json => json::write_invalid(console, place, &error)?,
-            Err(_) => console.answer(&run.answers.word(Format::Queens, "invalid"))?,
+            Err(_) => console.answer(&run.answers.word(Format::QUEENS, "invalid"))?,
         }
         run.tally.count_puzzle();
         Ok(())
@@ -227,7 +227,7 @@ impl Run<'_> {
             }
         }
         if !found && !self.args.json {
-            console.answer(&self.answers.word(Format::Queens, "none"))?;
+            console.answer(&self.answers.word(Format::QUEENS, "none"))?;
         }
         Ok(found)
     }

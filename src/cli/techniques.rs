@@ -142,7 +142,7 @@ impl Record {
 fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, String)> {
     let code = technique.card().code;
     let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
-    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
     let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
     let Problem::Sudoku(puzzle) = &entry.problem else { return None };
     let grid = CandidateGrid::of(puzzle);
@@ -152,7 +152,7 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
     if let Some(progress) = &puzzle.progress {
         shown.givens = progress.values.clone();
     }
-    let board = Writer::new(Format::Marks).problem(&Problem::Sudoku(shown)).ok()?;
+    let board = Writer::new(Format::MARKS).problem(&Problem::Sudoku(shown)).ok()?;
     let say = |text: hint::Text| text.render(grid.geometry(), Alphabet::Digits);
     Some((line, board, say(step.explain(&grid))))
 }

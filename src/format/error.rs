@@ -1,20 +1,22 @@
-//! What goes wrong with a text, in words for its writer.
+//! Errors in words for the author of a text.
 
 use std::io;
 
 use super::sanitize::excerpt;
 
-/// Something in the text that is no puzzle. Display: `line 3, column 82: ...`, without the help.
+/// A part of a text that cannot be read.
+///
+/// Displays as `line 3, column 82: 82 cells: expected 81`, without the help.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
 pub struct ParseError {
-    /// 1-based.
+    /// The 1-based line.
     pub line: usize,
-    /// 1-based, in characters.
+    /// The 1-based column in characters.
     pub column: usize,
     /// What is wrong and what was expected.
     pub message: String,
-    /// How to mend it.
+    /// How to fix it.
     pub help: Option<String>,
 }
 
@@ -28,7 +30,7 @@ impl ParseError {
         self
     }
 
-    /// The help, where it is good for somebody who cannot give options.
+    /// Returns the help unless it names a command line option.
     pub fn help_without_options(&self) -> Option<&str> {
         self.help.as_deref().filter(|help| !help.contains("--"))
     }
@@ -37,28 +39,28 @@ impl ParseError {
 /// Why the next puzzle could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The source failed; nothing comes after it.
+    /// The source failed. Reading ends.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The text is wrong; reading goes on behind it.
+    /// The text is wrong. Reading continues after the bad puzzle.
     #[error(transparent)]
     Parse(#[from] ParseError),
 }
 
-/// Why a format cannot hold a puzzle: a sentence for the user.
+/// A puzzle that a format cannot hold. Displays as a sentence for the user.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct WriteError(pub(super) String);
 
-/// `1 row`, `15 rows`.
+/// Formats a number with its noun: `1 row`, `15 rows`.
 pub(super) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A character as an error message shows it.
+/// Formats a character for an error message.
 pub(super) fn shown(c: char) -> String {
     match c {
-        ' ' => "a blank".to_owned(),
+        ' ' => "a space".to_owned(),
         '\t' => "a tab".to_owned(),
         c if excerpt(c.encode_utf8(&mut [0; 4])).is_empty() => format!("the character U+{:04X}", c as u32),
         c => format!("`{c}`"),

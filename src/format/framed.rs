@@ -1,42 +1,44 @@
-//! `ss` and `marks`: grids in a frame, as the clipboard of many programs holds them, and grids that
-//! show the candidates of open cells, framed or not.
+//! Grids in a frame, as the clipboard of many programs holds them, and grids that show the candidates
+//! of empty cells, framed or not.
 //!
 //! ```text
 //! *-----------*      .-----------.-------.
-//! |.3.|4..|...|      | 1567  3   | 4     |      an open cell is its candidates run together
+//! |.3.|4..|...|      | 1567  3   | 4     |      an empty cell is its candidates run together
 //! |---+---+---|      :-----------+-------:
 //! ```
 //!
-//! One paste may hold the givens, then the digits on the board, then the marks. In a marks grid a
-//! lone digit is placed unless a peer still has it among its marks: then it is a naked single. A
-//! `u` before it says that the player placed it.
+//! One paste may hold the givens, then the digits on the board, then the marks. In a grid of marks a
+//! lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A `u`
+//! before it says that the player placed it.
 
-mod combine;
+mod merge;
 mod section;
 mod write;
 
-pub(super) use write::{check, loses_marks, write_marks, write_ss};
+pub(super) use write::{all_marks, characters, loses_marks, unambiguous_marks};
 
 use std::collections::VecDeque;
 
+use super::cells::CellLayout;
 use super::parsed::Parsed;
-use super::parser::Parser;
+use super::sniff::Head;
 use super::source::{Line, Source};
-use super::symbols::Known;
-use super::{Format, ParseError, ReadError};
-use crate::grid::Alphabet;
+use super::symbols::KnownAlphabet;
+use super::text_format::Parser;
+use super::{ParseError, ReadError};
+use crate::grid::{Alphabet, MAX_SIZE};
 use section::Section;
 
-/// Reads pastes, one after another.
+/// Reads pastes one after another.
 pub(super) struct FramedParser {
-    known: Known,
-    /// Grids read already: up to three may make one puzzle.
+    known: KnownAlphabet,
+    /// Grids read ahead: up to three may be one puzzle.
     ahead: VecDeque<Result<Section, ParseError>>,
 }
 
 impl FramedParser {
     pub fn new(alphabet: Option<Alphabet>) -> FramedParser {
-        FramedParser { known: Known::wanted(alphabet), ahead: VecDeque::new() }
+        FramedParser { known: KnownAlphabet::wanted(alphabet), ahead: VecDeque::new() }
     }
 
     fn fill(&mut self, source: &mut dyn Source) -> Result<(), ReadError> {
@@ -59,42 +61,43 @@ impl Parser for FramedParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         self.fill(source)?;
         let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
-        let count = good(0).map_or(1, |first| combine::how_many(first, good(1), good(2)));
+        let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2)));
         let taken: Result<Vec<Section>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
-        Ok(combine::puzzle(taken?)?)
+        Ok(merge::puzzle(taken?)?)
     }
 }
 
-/// Is this line part of a frame?
+/// Returns whether a line is part of a frame.
 pub(super) fn is_frame(line: &Line) -> bool {
     section::is_border(&line.text) || line.text.contains(section::PIPES)
 }
 
-/// Which of the two formats a text is whose next lines these are; none where it is neither.
-pub(super) fn recognise(source: &mut dyn Source) -> Option<Format> {
-    for ahead in 0..2 * crate::grid::MAX_SIZE {
-        let line = source.peek(ahead).filter(|line| !line.is_blank())?;
+/// Returns whether the next lines are a framed grid or a grid of candidates.
+pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
+    for ahead in 0..2 * MAX_SIZE {
+        let line = head.line(ahead).filter(|line| !line.is_blank())?;
         if section::is_border(&line.text) {
             continue;
         }
         if section::has_marks(line) {
-            return Some(Format::Marks);
+            return Some(CellLayout::Candidates);
         }
-        if !is_frame(line) && !section::is_row(line) {
+        let is_frame = is_frame(line);
+        if !is_frame && !section::is_row(line) {
             return None;
         }
-        // Frames without marks: one row is as good as all.
-        if is_frame(line) && source.peek(ahead + 1).is_none_or(|next| !section::is_row(next)) {
-            return Some(Format::Ss);
+        // One framed row without marks is enough if no other row follows.
+        if is_frame && head.line(ahead + 1).is_none_or(|next| !section::is_row(next)) {
+            break;
         }
     }
-    Some(Format::Ss)
+    Some(CellLayout::Frame)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{error, read};
+    use crate::format::tests::{error, read};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
@@ -125,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_of_the_player_is_no_given() {
+    fn a_digit_of_the_player_is_not_a_given() {
         let puzzle = &read(&words(&[(0, "u5"), (80, "U9")]))[0];
         assert_eq!((puzzle.givens[Cell::new(0)], puzzle.values()[Cell::new(0)]), (None, digit(5)));
         assert_eq!((puzzle.givens.filled(), puzzle.values().filled()), (79, 81));
@@ -153,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn borders_are_of_many_kinds() {
+    fn frames_of_many_styles_are_read() {
         let plain: Vec<String> =
             FULL.as_bytes().chunks(9).map(|r| String::from_utf8_lossy(r).into()).collect();
         for (edge, rule, pipe) in [
@@ -171,17 +174,25 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_among_numbers_does_not_make_them_marks() {
+    fn a_typing_error_in_numbers_does_not_make_them_marks() {
         let row = "0 ".repeat(9) + "\n";
-        for slip in ["10", "12", "-1", "1x"] {
-            let text = format!("1 {slip} 0 0 0 0 0 0 0\n{}", row.repeat(8));
+        for typo in ["10", "12", "-1", "1x"] {
+            let text = format!("1 {typo} 0 0 0 0 0 0 0\n{}", row.repeat(8));
             let mut reader = Reader::new(text.as_bytes(), Default::default());
             assert!(reader.next().is_some_and(|entry| entry.is_err()));
-            assert_eq!(reader.format(), Some(Format::Grid), "{slip}");
-            let expected = format!("found `{slip}`: expected a number from 1 to 9, or 0 for an open cell");
+            assert_eq!(reader.format(), Some(Format::GRID), "{typo}");
+            let expected = format!("found `{typo}`: expected a number from 1 to 9, or 0 for an empty cell");
             assert_eq!(error(&text).message, expected);
         }
         let sixteen = format!("1 17 5 10{}\n{}", " 0".repeat(12), ("0 ".repeat(16) + "\n").repeat(15));
         assert!(error(&sixteen).message.contains("found `17`: expected a number from 1 to 16"));
+    }
+
+    #[test]
+    fn a_missing_row_is_reported() {
+        let row = "|123|456|789|\n".repeat(10) + "|123|456|789|\n";
+        assert!(
+            error(&format!("+---+---+---+\n{row}+---+---+---+\n")).message.contains("11 rows: expected 9")
+        );
     }
 }

@@ -1,39 +1,40 @@
-//! The format of a text, without taking anything from it.
+//! The format of a text, found out without consuming anything of it.
 
 use std::io::{self, BufRead, Cursor, Read};
 
+use super::sniff::{self, Detected};
 use super::source::{Lines, is_binary};
-use super::{Format, Options, sniff};
+use super::{Format, Options};
 
-/// Bytes asked of the input at a time.
+/// The number of bytes requested from the input at a time.
 const CHUNK: usize = 1 << 16;
 
-/// Finds out the format, as far as the first lines tell it, and gives back the whole text. What is
-/// no text has none, whatever is asked for.
+/// Finds out the format from the first lines, and returns the whole text with it. A binary file has no
+/// format, even if one is asked for.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
-    let mut head = Head { input, read: Vec::new(), used: 0 };
+    let mut head = Recorder { input, read: Vec::new(), used: 0 };
     let wanted = match head.fill_buf() {
         Ok(start) if is_binary(start) => None,
         _ => options.format,
     };
     let format = wanted.or_else(|| {
-        // What is wrong with the text, or with its source, is found again when it is read.
-        match sniff::sniff(&mut Lines::new(&mut head), options.alphabet) {
-            Ok(sniff::Finding::Format(format)) => Some(format),
+        // Errors of the text or its source are reported when it is read.
+        match sniff::sniff(&mut Lines::new(&mut head), options) {
+            Ok(Detected::Format(format)) => Some(format),
             _ => None,
         }
     });
     (format, Cursor::new(head.read).chain(head.input))
 }
 
-/// An input that keeps what is read of it.
-struct Head<R> {
+/// An input that keeps what has been read from it.
+struct Recorder<R> {
     input: R,
     read: Vec<u8>,
     used: usize,
 }
 
-impl<R: Read> Read for Head<R> {
+impl<R: Read> Read for Recorder<R> {
     fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(target)?;
         self.consume(count);
@@ -41,7 +42,7 @@ impl<R: Read> Read for Head<R> {
     }
 }
 
-impl<R: Read> BufRead for Head<R> {
+impl<R: Read> BufRead for Recorder<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.used == self.read.len() {
             self.read.resize(self.used + CHUNK, 0);
@@ -62,12 +63,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_text_is_all_there_afterwards() {
+    fn nothing_of_the_text_is_lost() {
         let line = ".".repeat(81);
         for (text, format) in [
-            (format!("\n# hard ones\n{line}\n{line}\n"), Some(Format::Line)),
-            ("\u{feff}12..\n....\n....\n....\n".to_owned(), Some(Format::Rows)),
-            (format!("{line}\n").repeat(3000), Some(Format::Line)),
+            (format!("\n# hard ones\n{line}\n{line}\n"), Some(Format::LINE)),
+            ("\u{feff}12..\n....\n....\n....\n".to_owned(), Some(Format::ROWS)),
+            (format!("{line}\n").repeat(3000), Some(Format::LINE)),
             ("no puzzle\n".to_owned(), None),
             (String::new(), None),
         ] {
@@ -76,8 +77,8 @@ mod tests {
             rest.read_to_string(&mut all).unwrap();
             assert_eq!((found, &all), (format, &text));
         }
-        let wanted = Options { format: Some(Format::Sdm), alphabet: None };
-        assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::Sdm));
-        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "no text, so none of this format either");
+        let wanted = Options { format: Some(Format::SDM), alphabet: None };
+        assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::SDM));
+        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "a binary file");
     }
 }

@@ -1,18 +1,19 @@
-//! Texts of one puzzle a line, where somebody else cuts the lines and solves the plain ones.
+//! Texts with one puzzle per line whose caller splits the lines and solves the plain ones itself.
 
-use super::line::{LineParser, is_separator};
+use super::formats::line::{LineParser, is_separator};
 use super::source::Decoder;
 use super::{Options, ParseError, Parsed, reader};
 
-const NINE: usize = 81;
+/// The number of cells of a 9x9 board.
+const CELLS: usize = 81;
 
-/// Does this line begin with a 9x9 puzzle in `1`-`9`, `.` and `0`, and is there no more than a title behind it?
+/// Returns whether a line begins with a 9x9 puzzle in `1`-`9`, `.` and `0`, followed by nothing but a title.
 ///
-/// Where digits are read by the usual alphabet, such a line can be nothing else.
+/// In the alphabet of digits such a line has no other reading.
 pub fn starts_with_9x9(line: &[u8]) -> bool {
-    let Some((cells, rest)) = line.split_first_chunk::<NINE>() else { return false };
+    let Some((cells, rest)) = line.split_first_chunk::<CELLS>() else { return false };
     let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
-    // All of them, and no early end: like this it is a few vectors.
+    // No early exit, so that it compiles to a few vector instructions.
     cells.iter().fold(true, |all, byte| all & is_cell(byte)) && is_title(rest)
 }
 
@@ -25,7 +26,7 @@ fn is_title(rest: &[u8]) -> bool {
     }
 }
 
-/// Reads what lines it is given, as a [`super::Reader`] of the format `line` would.
+/// Reads single lines as a [`super::Reader`] of the format `line` does.
 pub struct LineReader {
     decoder: Decoder,
     parser: LineParser,
@@ -33,38 +34,42 @@ pub struct LineReader {
 }
 
 impl LineReader {
-    /// No line has been read yet.
+    /// Creates a reader. No line has been read yet.
     pub fn new(options: &Options) -> LineReader {
         let parser = LineParser::new(options.alphabet);
         LineReader { decoder: Decoder::default(), parser, found: false }
     }
 
-    /// The puzzle in the line of this number, from 1; none where the line says nothing.
+    /// Returns the puzzle in a line, or `None` if the line is blank or a comment. The number of the
+    /// first line is 1.
     pub fn read(&mut self, number: usize, line: &[u8]) -> Option<Result<Parsed, ParseError>> {
         if self.has_ended() {
             return None;
         }
         let read = match self.decoder.decode(number, line) {
-            Ok(line) => self.parser.entry(&line)?,
+            Ok(line) => self.parser.line(&line)?,
             Err(error) => Err(error),
         };
         self.found = true;
         Some(read)
     }
 
-    /// Takes note of lines that [begin with a nine](starts_with_9x9): what is meant by lines behind them may depend
-    /// on it.
+    /// Takes note that lines which [start with a 9x9 puzzle](starts_with_9x9) have been read elsewhere: the
+    /// reading of later lines may depend on it.
     pub fn note_9x9(&mut self) {
         self.found = true;
         self.parser.note_9x9();
     }
 
-    /// Has there been a line after which nothing is read?
+    /// Returns whether a line has ended the text: nothing after it is read.
     pub fn has_ended(&self) -> bool {
         self.decoder.has_ended()
     }
 
-    /// What is wrong with a text that held nothing.
+    /// Ends the text.
+    ///
+    /// # Errors
+    /// The text had no puzzle.
     pub fn finish(self) -> Result<(), ParseError> {
         if self.found { Ok(()) } else { Err(reader::empty()) }
     }
@@ -75,11 +80,11 @@ mod tests {
     use super::super::{Format, ReadError, Reader};
     use super::*;
 
-    const PLAIN: &[u8; NINE] =
+    const PLAIN: &[u8; CELLS] =
         b"..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
 
     #[test]
-    fn plain_lines_begin_with_a_nine() {
+    fn plain_9x9_lines_are_recognized() {
         let with = |at: usize, byte: u8| {
             let mut line = PLAIN.to_vec();
             line[at] = byte;
@@ -87,7 +92,7 @@ mod tests {
         };
         let and = |rest: &[u8]| [PLAIN, rest].concat();
         for good in
-            [with(80, b'9'), with(3, b'0'), vec![b'0'; NINE], and(b"\r"), and(b" # easy"), and(b",7.1")]
+            [with(80, b'9'), with(3, b'0'), vec![b'0'; CELLS], and(b"\r"), and(b" # easy"), and(b",7.1")]
         {
             assert!(starts_with_9x9(&good), "{}", String::from_utf8_lossy(&good));
         }
@@ -100,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_as_in_a_text() {
+    fn lines_are_read_as_by_a_reader() {
         let sixteen = format!("19AF{}", ".".repeat(252));
         let long = "1".repeat(1 << 17);
         let plain = String::from_utf8_lossy(PLAIN).into_owned();
@@ -109,25 +114,25 @@ mod tests {
             format!("{sixteen}\n{plain} title\n{sixteen}\n{}\nend\nwords\n", &plain[..50]),
             format!("\u{feff}{plain}\r\n{long}\n{}\n", &plain[..80]),
         ] {
-            let options = Options { format: Some(Format::Line), alphabet: None };
+            let options = Options { format: Some(Format::LINE), alphabet: None };
             let mut lines = LineReader::new(&options);
-            let mut ours = Vec::new();
+            let mut read = Vec::new();
             for (number, line) in text.split('\n').enumerate() {
                 if starts_with_9x9(line.as_bytes()) {
                     lines.note_9x9();
-                    ours.push(Ok(number + 1));
-                } else if let Some(read) = lines.read(number + 1, line.as_bytes()) {
-                    ours.push(read.map(|entry| entry.line));
+                    read.push(Ok(number + 1));
+                } else if let Some(item) = lines.read(number + 1, line.as_bytes()) {
+                    read.push(item.map(|parsed| parsed.line));
                 }
             }
-            let theirs: Vec<_> = Reader::new(text.as_bytes(), options)
+            let expected: Vec<_> = Reader::new(text.as_bytes(), options)
                 .map(|read| match read {
-                    Ok(entry) => Ok(entry.line),
+                    Ok(parsed) => Ok(parsed.line),
                     Err(ReadError::Parse(error)) => Err(error),
                     Err(ReadError::Io(error)) => panic!("{error}"),
                 })
                 .collect();
-            assert_eq!(ours, theirs, "{text}");
+            assert_eq!(read, expected, "{text}");
             assert!(lines.finish().is_ok());
         }
         assert!(LineReader::new(&Options::default()).finish().is_err());

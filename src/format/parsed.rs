@@ -1,46 +1,46 @@
-//! A puzzle together with where its cells stand in the text.
+//! A puzzle with the positions of its cells in the text.
 
 use super::LibraryPosition;
 use crate::grid::Cell;
 use crate::puzzle::Problem;
 
-/// One puzzle of a text.
+/// A puzzle read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parsed {
-    /// The puzzle.
+    /// The puzzle itself.
     pub problem: Problem,
-    /// The 1-based line on which it starts.
+    /// The 1-based line on which the puzzle starts.
     pub line: usize,
-    pub(super) places: CellPositions,
+    pub(super) positions: CellPositions,
 }
 
-/// Where the cells stand.
+/// Where the cells are in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellPositions {
     /// One after another on one line, from this column.
     Run { column: usize },
-    /// Line and column of each.
+    /// The line and column of each cell.
     Each(Box<[(usize, usize)]>),
-    /// Line and column of each, in a library line that tells more.
+    /// The line and column of each cell, in a library line that holds more than the puzzle.
     Library(Box<[(usize, usize)]>, Box<LibraryPosition>),
 }
 
 impl Parsed {
-    /// The 1-based line and column (in characters) of a cell or, on a queens board, of the square
-    /// `row * N + column`; the start of the puzzle where the text does not name the cell.
+    /// Returns the 1-based line and column (in characters) of a cell or, on a queens board, of the
+    /// square `row * N + column`. If the text does not name the cell, this is the start of the puzzle.
     pub fn position(&self, cell: Cell) -> (usize, usize) {
-        match &self.places {
+        match &self.positions {
             CellPositions::Run { column } => (self.line, column + cell.index()),
-            CellPositions::Each(places) | CellPositions::Library(places, _) => {
-                places.get(cell.index()).copied().unwrap_or((self.line, 1))
+            CellPositions::Each(positions) | CellPositions::Library(positions, _) => {
+                positions.get(cell.index()).copied().unwrap_or((self.line, 1))
             }
         }
     }
 
-    /// The position as the library line wrote it, and the technique that the line is about.
+    /// Returns the library line that the puzzle was read from.
     pub fn library_position(&self) -> Option<&LibraryPosition> {
-        match &self.places {
-            CellPositions::Library(_, case) => Some(case),
+        match &self.positions {
+            CellPositions::Library(_, position) => Some(position),
             _ => None,
         }
     }

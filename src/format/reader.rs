@@ -2,14 +2,27 @@
 
 use std::io::BufRead;
 
-use super::parser::Parser;
-use super::sniff::{self, Finding};
+use super::sniff::{self, Detected};
 use super::source::Lines;
+use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError};
 
-/// Reads puzzle after puzzle with flat memory, however long the input is. After a
-/// [`ReadError::Parse`] it goes on behind the bad puzzle; after [`ReadError::Io`] it ends. A text
-/// without a puzzle is an error too.
+/// Reads puzzle after puzzle in constant memory, however long the input is.
+///
+/// After a [`ReadError::Parse`] it continues with the next puzzle; after a [`ReadError::Io`] it ends. A
+/// text without a puzzle is an error too.
+///
+/// ```
+/// use ninefold::format::{Format, Options, Reader};
+///
+/// let text = "1.3..4122.4..32.\n1.3..4122.4..32\n1.3..412........\n";
+/// let mut reader = Reader::new(text.as_bytes(), Options::default());
+/// let puzzles: Vec<_> = reader.by_ref().collect();
+/// assert_eq!(reader.format(), Some(Format::LINE));
+/// assert!(puzzles[0].is_ok() && puzzles[2].is_ok());
+/// let error = puzzles[1].as_ref().unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 16: 15 cells: expected 16 (a board of 4x4)");
+/// ```
 pub struct Reader<R> {
     lines: Lines<R>,
     options: Options,
@@ -20,38 +33,38 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Nothing is read yet.
+    /// Creates a reader. Nothing is read yet.
     pub fn new(input: R, options: Options) -> Reader<R> {
         let lines = Lines::new(input);
         Reader { lines, options, format: None, parser: None, found: false, ended: false }
     }
 
-    /// The format, once the first puzzle has been read.
+    /// Returns the format, once the first puzzle has been read.
     pub fn format(&self) -> Option<Format> {
         self.format
     }
 
-    /// Was there nothing in the text, not even something wrong? Known at its end.
+    /// Returns whether the text had neither a puzzle nor an error in it. Known at its end.
     pub fn is_empty(&self) -> bool {
         !self.found
     }
 
     fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
         if self.parser.is_none() {
-            let finding = match self.options.format {
-                Some(format) => Finding::Format(format),
-                None => sniff::sniff(&mut self.lines, self.options.alphabet)?,
+            let detected = match self.options.format {
+                Some(format) => Detected::Format(format),
+                None => sniff::sniff(&mut self.lines, &self.options)?,
             };
-            match finding {
-                Finding::Format(format) => {
+            match detected {
+                Detected::Format(format) => {
                     self.format = Some(format);
-                    self.parser = Some(format.parser(&self.options));
+                    self.parser = Some(format.0.parser(&self.options));
                 }
-                Finding::Unknown(error) => {
+                Detected::Unknown(error) => {
                     self.ended = true;
                     return Err(error.into());
                 }
-                Finding::Nothing => {}
+                Detected::Empty => {}
             }
         }
         match &mut self.parser {
@@ -78,6 +91,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
+/// The error of a text without a puzzle.
 pub(super) fn empty() -> ParseError {
     ParseError::new(
         1,
@@ -88,13 +102,23 @@ pub(super) fn empty() -> ParseError {
     .help("`ninefold convert --help` lists the formats")
 }
 
-/// Reads a whole text; the first error ends it.
+/// Reads a whole text. The first error ends it.
 ///
 /// # Errors
-/// The first thing in the text that is no puzzle, or that the text holds none.
+/// The first bad puzzle, or a text without a puzzle.
+///
+/// ```
+/// use ninefold::format::{Options, parse};
+///
+/// let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// let puzzles = parse(text.as_bytes(), Options::default())?;
+/// let sudoku = puzzles[0].problem.as_sudoku().expect("a sudoku");
+/// assert_eq!((sudoku.geometry.size(), sudoku.givens.filled()), (9, 21));
+/// # Ok::<(), ninefold::format::ParseError>(())
+/// ```
 pub fn parse(text: &[u8], options: Options) -> Result<Vec<Parsed>, ParseError> {
-    let entries: Result<Vec<Parsed>, ReadError> = Reader::new(text, options).collect();
-    entries.map_err(|error| match error {
+    let puzzles: Result<Vec<Parsed>, ReadError> = Reader::new(text, options).collect();
+    puzzles.map_err(|error| match error {
         ReadError::Parse(error) => error,
         ReadError::Io(error) => ParseError::new(1, 1, error.to_string()),
     })
@@ -105,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_io_error_ends_the_reading() {
+    fn an_io_error_ends_reading() {
         struct Failing;
         impl std::io::Read for Failing {
             fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {

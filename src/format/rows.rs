@@ -1,26 +1,26 @@
-//! `rows`, `letters16`, `hex16`: n rows of n characters, board after board, with or without blank
-//! lines between. Blanks within a row only group its cells; then blank lines may group the rows too.
-//! A first line with nothing but a number says how many boards follow; it is read and not needed.
+//! Rows of characters: n rows of n, board after board, with or without blank lines between them.
+//!
+//! Spaces within a row only group its cells; then blank lines may group the rows too. A first line
+//! with nothing but a number is the number of boards that follow; it is skipped.
 
 use super::error::counted;
 use super::parsed::{CellPositions, Parsed};
-use super::parser::Parser;
 use super::source::{Line, Source};
-use super::symbols::{self, Known, is_size};
-use super::{Format, ParseError, ReadError, WriteError};
-use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+use super::symbols::{self, KnownAlphabet, is_size};
+use super::text_format::Parser;
+use super::{ParseError, ReadError};
+use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
 use crate::puzzle::Problem;
 
 /// Reads boards of rows.
 pub(super) struct RowsParser {
-    known: Known,
+    known: KnownAlphabet,
     started: bool,
 }
 
 impl RowsParser {
-    pub fn new(format: Format, alphabet: Option<Alphabet>) -> RowsParser {
-        let letters = (format == Format::Letters16).then_some(Alphabet::Letters);
-        RowsParser { known: Known::wanted(alphabet.or(letters)), started: false }
+    pub fn new(alphabet: Option<Alphabet>) -> RowsParser {
+        RowsParser { known: KnownAlphabet::wanted(alphabet), started: false }
     }
 }
 
@@ -30,45 +30,51 @@ impl Parser for RowsParser {
         let block = gather(first, source)?;
         let (alphabet, givens) = block.read(self.known)?;
         self.known.settled = Some(alphabet);
-        Ok(Some(block.entry(alphabet, givens)?))
+        Ok(Some(block.into_parsed(alphabet, givens)?))
     }
 }
 
-/// The first row of the next board; `started` says whether the text has begun: before it has, a line
-/// may say how many boards follow.
+/// Returns the first row of the next board. The very first line of a text, before `started` is set,
+/// may be the number of boards.
 pub(super) fn first_row(
     started: &mut bool,
     source: &mut dyn Source,
     width: fn(&Line) -> usize,
 ) -> Result<Option<Line>, ReadError> {
-    let line = source.next_telling()?;
+    let line = source.next_content()?;
     let is_first = !std::mem::replace(started, true);
     match line {
-        Some(line) if is_first && is_count(&line, source.peek(0), width) => source.next_telling(),
+        Some(line) if is_first && is_count(&line, source.peek(0), width) => source.next_content(),
         line => Ok(line),
     }
 }
 
-/// The error of a row so wide that no board has such rows.
+/// The error on a row as wide as no board.
 pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
-    let message = format!("{} in a row: that is no size of a board", counted(width, noun));
-    row.error(1, message).help("sizes are 4, 6, 8, 9, 10, 12, 16, 25")
+    let message = format!("{} in a row: no board has this size", counted(width, noun));
+    let sizes: Vec<String> = (1..=MAX_SIZE).filter(|&n| is_size(n)).map(|n| n.to_string()).collect();
+    row.error(1, message).help(format!("possible sizes: {}", sizes.join(", ")))
 }
 
-/// Is this line a mere number, and the next one not like it?
+/// The error on a board that has no rectangular boxes.
+pub(super) fn no_boxes(line: usize, size: usize) -> ParseError {
+    ParseError::new(line, 1, format!("a board of size {size} has no rectangular boxes"))
+}
+
+/// Returns whether a line is just a number, unlike the line after it.
 fn is_count(line: &Line, next: Option<&Line>, width: fn(&Line) -> usize) -> bool {
     let number = line.text.trim();
-    let digits = !number.is_empty() && number.len() < 10 && number.bytes().all(|b| b.is_ascii_digit());
+    let digits = (1..10).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
     digits && next.is_some_and(|next| next.is_blank() || width(next) != width(line))
 }
 
-/// The characters of a row, without the blanks that group them.
+/// Returns the number of characters of a row, without the spaces that group them.
 pub(super) fn width(line: &Line) -> usize {
     line.text.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// The size of a board whose first rows are so wide: that of the first row, unless the two behind
-/// it agree on another.
+/// Returns the size of a board whose first rows have these widths: that of the first row, unless the
+/// next two agree on another.
 pub(super) fn size_of_rows(widths: [Option<usize>; 3]) -> Option<usize> {
     let good = |width: Option<usize>| width.filter(|&w| is_size(w));
     if widths[1] == widths[2] && good(widths[1]).is_some() {
@@ -82,10 +88,10 @@ pub(super) fn size_of_rows(widths: [Option<usize>; 3]) -> Option<usize> {
 pub(super) struct Block {
     size: usize,
     text: String,
-    places: Vec<(usize, usize)>,
+    positions: Vec<(usize, usize)>,
 }
 
-/// Takes the rest of the rows of a board; a board of too few rows is taken whole, too.
+/// Reads the remaining rows of a board. A board of too few rows is consumed whole as well.
 pub(super) fn gather(first: Line, source: &mut dyn Source) -> Result<Block, ReadError> {
     let ahead = |source: &mut dyn Source, i: usize| source.peek(i).filter(|l| !l.is_blank()).map(width);
     let second = ahead(source, 0);
@@ -113,33 +119,35 @@ fn skip_rows(source: &mut dyn Source) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Do blanks part the boxes, and is a whole band of boxes read?
+/// Returns whether spaces separate the boxes, and a band of boxes is complete.
 fn is_grouped(rows: &[Line]) -> bool {
-    let blanks = rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
-    blanks && (2..=5).any(|height| rows.len().is_multiple_of(height))
+    let spaced = rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
+    spaced && (2..=5).any(|height| rows.len().is_multiple_of(height))
 }
 
 impl Block {
-    /// The board of these rows.
+    /// Joins the rows of a board.
     pub fn of(size: usize, rows: &[Line]) -> Result<Block, ParseError> {
-        let (mut text, mut places) = (String::new(), Vec::with_capacity(size * size));
+        let (mut text, mut positions) = (String::new(), Vec::with_capacity(size * size));
         for row in rows {
             for (at, c) in row.text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
                 text.push(c);
-                places.push((row.number, at + 1));
+                positions.push((row.number, at + 1));
             }
-            let (found, wide) = (width(row), row.text.trim_end().chars().count());
+            let found = width(row);
             if found != size {
-                let over = found.checked_sub(size).filter(|_| found > size);
-                let column = if over.is_some() { places[places.len() - (found - size)].1 } else { wide + 1 };
+                let column = match found.checked_sub(size) {
+                    Some(surplus) => positions[positions.len() - surplus].1,
+                    None => row.text.trim_end().chars().count() + 1,
+                };
                 let message = format!("{} in the row: expected {size}", counted(found, "character"));
-                return Err(row.error(column, message).help("write `.` for each open cell"));
+                return Err(row.error(column, message).help("write `.` for every empty cell"));
             }
         }
         if let [row] = rows {
-            // Rather the start of a puzzle of one line than the first of so many rows.
+            // More likely the start of a puzzle on one line than the first of `size` rows.
             let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
-            return Err(row.error(size + 1, message).help("write `.` for each open cell"));
+            return Err(row.error(size + 1, message).help("write `.` for every empty cell"));
         }
         if rows.len() != size {
             let message =
@@ -147,85 +155,54 @@ impl Block {
             let line = rows.last().map_or(1, |row| row.number);
             return Err(ParseError::new(line, 1, message).help("a blank line ends a board"));
         }
-        Ok(Block { size, text, places })
+        Ok(Block { size, text, positions })
     }
 
-    /// The digits, and the alphabet they are in.
-    pub fn read(&self, known: Known) -> Result<(Alphabet, Grid), ParseError> {
+    /// Returns the digits and the alphabet that they are written in.
+    pub fn read(&self, known: KnownAlphabet) -> Result<(Alphabet, Grid), ParseError> {
         symbols::read(self.size, self.text.chars(), known)
-            .map_err(|fault| fault.at(|index| self.places[index]))
+            .map_err(|error| error.at(|index| self.positions[index]))
     }
 
-    /// The characters in reading order, each with its line and column.
+    /// Returns the characters in reading order with their line and column.
     pub fn cells(&self) -> impl Iterator<Item = (char, (usize, usize))> {
-        self.text.chars().zip(self.places.iter().copied())
+        self.text.chars().zip(self.positions.iter().copied())
     }
 
-    pub fn into_places(self) -> CellPositions {
-        CellPositions::Each(self.places.into())
+    pub fn into_positions(self) -> CellPositions {
+        CellPositions::Each(self.positions.into())
     }
 
-    /// The puzzle on a usual board.
-    pub fn entry(self, alphabet: Alphabet, givens: Grid) -> Result<Parsed, ParseError> {
-        let line = self.places.first().map_or(1, |place| place.0);
-        let Some(geometry) = Geometry::standard(self.size) else {
-            return Err(ParseError::new(line, 1, format!("no board of size {} has boxes", self.size)));
-        };
+    /// Returns the puzzle on a standard board.
+    pub fn into_parsed(self, alphabet: Alphabet, givens: Grid) -> Result<Parsed, ParseError> {
+        let line = self.positions.first().map_or(1, |position| position.0);
+        let Some(geometry) = Geometry::standard(self.size) else { return Err(no_boxes(line, self.size)) };
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
-        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, places: self.into_places() })
+        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions: self.into_positions() })
     }
 }
 
-/// The values as rows.
-pub(super) fn text(values: &Grid, size: usize, alphabet: Alphabet, blank: char) -> String {
+/// Writes the values of a puzzle as rows, so that the alphabet can be told from them.
+pub(super) fn text(puzzle: &Puzzle, values: &Grid, alphabet: Alphabet) -> String {
+    lines(values, puzzle.geometry.size(), alphabet, symbols::empty_cell(puzzle, alphabet))
+}
+
+/// Writes values as rows with this character for an empty cell.
+pub(super) fn lines(values: &Grid, size: usize, alphabet: Alphabet, empty: char) -> String {
     let mut text = String::new();
     for row in values.values().chunks(size) {
-        text.extend(symbols::write(row.iter(), alphabet, blank));
+        text.extend(symbols::write(row, alphabet, empty));
         text.push('\n');
     }
     text
 }
 
-/// The puzzle as rows in the alphabet of the format.
-pub(super) fn write(puzzle: &Puzzle, values: &Grid, format: Format) -> String {
-    let size = puzzle.geometry.size();
-    let alphabet = match format {
-        Format::Letters16 => Alphabet::Letters,
-        Format::Hex16 if puzzle.alphabet == Alphabet::Letters => Alphabet::Digits,
-        _ => puzzle.alphabet,
-    };
-    text(values, size, alphabet, symbols::blank(alphabet, &puzzle.givens, size))
-}
-
-/// Can the format hold this puzzle?
-pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    let size = puzzle.geometry.size();
-    let sizes: &[usize] = match format {
-        Format::Letters16 => &[16, 25],
-        Format::Hex16 => &[16],
-        _ => &[],
-    };
-    if !sizes.is_empty() && !sizes.contains(&size) {
-        let name = format.name();
-        let sizes = sizes.iter().map(|n| format!("{n}x{n}")).collect::<Vec<_>>().join(" and ");
-        return Err(WriteError(format!(
-            "{name} is for boards of {sizes}, this one is {size}x{size}: write it as rows"
-        )));
-    }
-    symbols::only_standard(&puzzle.geometry, format.name())?;
-    if puzzle.weights.is_some() {
-        return Err(WriteError("rows cannot hold cell weights: write the puzzle as a sheet".to_owned()));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::tests::{error, errors, read};
-    use super::*;
-    use crate::format::Reader;
-    use crate::grid::Cell;
+    use crate::format::{Format, Reader};
+    use crate::grid::{Alphabet, Cell};
 
     fn letters(rows: usize) -> String {
         let row = |i: usize| {
@@ -235,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn letter_boards_with_a_count_and_with_or_without_gaps() {
+    fn letter_boards_may_begin_with_a_count_and_have_gaps() {
         let board = letters(16);
         let one = read(&board);
         assert_eq!(one[0].alphabet, Alphabet::Letters);
@@ -243,13 +220,13 @@ mod tests {
             [format!("2\n{board}{board}"), format!("{board}\n\n{board}"), format!("2\n\n{board}\r\n{board}")]
         {
             let mut reader = Reader::new(text.as_bytes(), Default::default());
-            assert_eq!(reader.by_ref().filter(|entry| entry.is_ok()).count(), 2, "{text}");
-            assert_eq!(reader.format(), Some(Format::Letters16));
+            assert_eq!(reader.by_ref().filter(|item| item.is_ok()).count(), 2, "{text}");
+            assert_eq!(reader.format(), Some(Format::LETTERS16));
         }
     }
 
     #[test]
-    fn short_boards_and_rows_are_named() {
+    fn a_missing_row_or_cell_is_reported_where_it_is() {
         assert_eq!(
             error(&letters(15)).to_string(),
             "line 15, column 1: 15 rows of 16 characters: expected 16 rows"
@@ -273,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_any_size_and_grouped() {
+    fn rows_of_any_size_may_be_grouped() {
         let plain = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
         let grouped: String = plain
             .lines()
@@ -284,8 +261,8 @@ mod tests {
             .collect();
         assert_eq!(read(plain), read(&grouped));
         assert_eq!(read(&format!("{grouped}{grouped}")).len(), 2);
-        let entry = Reader::new(grouped.as_bytes(), Default::default()).next().unwrap().unwrap();
-        assert_eq!(entry.position(Cell::new(80)), (11, 11));
+        let parsed = Reader::new(grouped.as_bytes(), Default::default()).next().unwrap().unwrap();
+        assert_eq!(parsed.position(Cell::new(80)), (11, 11));
         for size in [4, 6, 8, 10, 12, 25] {
             let board = format!("{}\n", ".".repeat(size)).repeat(size);
             assert_eq!(read(&board)[0].geometry.size(), size);

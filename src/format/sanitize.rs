@@ -1,21 +1,21 @@
-//! What must not reach a screen is taken out of a text where it comes in.
+//! Removes from texts what must not reach a screen.
 
 /// The longest title or other remark that is kept, in characters.
-const LONGEST_REMARK: usize = 200;
-/// The longest piece of bad input that an error message repeats, in characters.
-const LONGEST_EXCERPT: usize = 30;
+const MAX_REMARK_LEN: usize = 200;
+/// The longest piece of bad input that an error message quotes, in characters.
+const MAX_EXCERPT_LEN: usize = 30;
 
-/// The text without control, format and bidi characters; tabs and line ends become single blanks.
-/// What is left moves no cursor, sends no escape sequence and does not turn the reading direction.
+/// Removes control, format and bidirectional characters; tabs and line ends become single spaces.
+/// The result moves no cursor, contains no escape sequence and does not change the reading direction.
 pub fn sanitize(text: &str) -> String {
     text.chars()
-        .filter_map(|c| if c.is_whitespace() { Some(' ') } else { Some(c).filter(|&c| !is_unseen(c)) })
+        .filter_map(|c| if c.is_whitespace() { Some(' ') } else { Some(c).filter(|&c| !is_invisible(c)) })
         .collect()
 }
 
-/// Control and format characters (Unicode `Cc`, `Cf`, line and paragraph separators), private use,
-/// non-characters and other code points that draw nothing or change what stands beside them.
-fn is_unseen(c: char) -> bool {
+/// Returns whether a character is a control or format character (Unicode `Cc`, `Cf`, line and paragraph
+/// separators), for private use, not a character, or draws nothing or changes its neighbours.
+fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}'
@@ -26,24 +26,24 @@ fn is_unseen(c: char) -> bool {
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// A remark such as a title: clean, trimmed, of bounded length; none where nothing is left.
+/// Sanitizes, trims and shortens a remark such as a title. Returns `None` if nothing is left.
 pub(super) fn remark(text: &str) -> Option<String> {
-    let text = shorten(sanitize(text).trim(), LONGEST_REMARK);
+    let text = shorten(sanitize(text).trim(), MAX_REMARK_LEN);
     (!text.is_empty()).then_some(text)
 }
 
-/// A piece of bad input as an error message may repeat it.
+/// Sanitizes and shortens bad input for an error message.
 pub(super) fn excerpt(text: &str) -> String {
     // Cut first: the input may be long.
-    let start: String = text.chars().take(4 * LONGEST_EXCERPT).collect();
-    shorten(sanitize(&start).trim(), LONGEST_EXCERPT)
+    let start: String = text.chars().take(4 * MAX_EXCERPT_LEN).collect();
+    shorten(sanitize(&start).trim(), MAX_EXCERPT_LEN)
 }
 
 fn shorten(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
     }
-    // Together with the ellipsis not longer than what is kept, so that it stays when read again.
+    // With the ellipsis not longer than the limit, so that reading it again changes nothing.
     let start: String = text.chars().take(longest - 1).collect();
     start.trim_end().to_owned() + "…"
 }
@@ -53,16 +53,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_moves_or_hides_is_left() {
+    fn invisible_characters_are_removed() {
         assert_eq!(sanitize("a\u{1b}[31mb\u{202e}c\u{200b}d\u{2066}e\u{7f}\u{9b}1m"), "a[31mbcde1m");
         assert_eq!(sanitize("two\twords\r\n"), "two words  ");
         assert_eq!(sanitize("Übung 数独 ★"), "Übung 数独 ★");
     }
 
     #[test]
-    fn remarks_are_bounded() {
+    fn remarks_and_excerpts_are_shortened() {
         assert_eq!(remark(" \u{200b}\t "), None);
-        assert_eq!(remark(&"x".repeat(5000)).map(|t| t.chars().count()), Some(LONGEST_REMARK));
-        assert_eq!(excerpt(&"ab".repeat(1000)).chars().count(), LONGEST_EXCERPT);
+        assert_eq!(remark(&"x".repeat(5000)).map(|t| t.chars().count()), Some(MAX_REMARK_LEN));
+        assert_eq!(excerpt(&"ab".repeat(1000)).chars().count(), MAX_EXCERPT_LEN);
     }
 }

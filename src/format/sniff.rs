@@ -1,251 +1,196 @@
-//! Which format is this text in? The first lines tell.
+//! Finds out the format of a text from its first lines.
+//!
+//! Every format says how surely the text is its own. The surest one reads it; between equally sure
+//! ones the one that can read more of the first lines does.
 
-use super::rows::width;
+use super::cells::{self, CellLayout};
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
-use super::symbols::{is_size, size_of_cells};
-use super::{Format, ParseError, ReadError, framed, line, queens, sdk, sheet, solo};
+use super::symbols::size_of_cells;
+use super::text_format::{Confidence, Recognition};
+use super::{Format, Options, ParseError, ReadError};
 use crate::grid::Alphabet;
 
-/// How many lines that say nothing in any format may stand before the first puzzle.
-const PATIENCE: usize = 16;
-/// How many comments are kept until it is clear whether they are headers.
-const COMMENTS: usize = 64;
-/// How many lines are looked at.
-const MOST_AHEAD: usize = 256;
+/// The number of lines without meaning in any format that may precede the first puzzle.
+const MAX_UNKNOWN: usize = 16;
+/// The number of comments that stay readable for [`Head::comments`].
+const MAX_COMMENTS: usize = 64;
+/// The number of lines examined.
+const MAX_AHEAD: usize = 256;
 
-/// What the first lines tell.
-pub(super) enum Finding {
+/// The result of looking at the first lines.
+pub(super) enum Detected {
     Format(Format),
-    /// No format that is known.
+    /// No format can read the text.
     Unknown(ParseError),
-    /// The text ends before it tells anything.
-    Nothing,
+    /// The text ends before its first puzzle.
+    Empty,
 }
 
-/// Looks at the first lines. An error is a line that cannot be read; it is taken.
-pub(super) fn sniff(source: &mut dyn Source, alphabet: Option<Alphabet>) -> Result<Finding, ReadError> {
-    while source.peek(0).is_some_and(says_nothing) {
+/// The first lines of a text, from a line that may begin a puzzle on. The whole text can be looked
+/// at; nothing is consumed.
+pub(super) struct Head<'a> {
+    source: &'a mut dyn Source,
+    first: Line,
+    /// The index of `first` in `source`.
+    ahead: usize,
+    alphabet: Option<Alphabet>,
+    cells: Option<Option<CellLayout>>,
+}
+
+impl<'a> Head<'a> {
+    fn new(source: &'a mut dyn Source, first: Line, ahead: usize, alphabet: Option<Alphabet>) -> Head<'a> {
+        Head { source, first, ahead, alphabet, cells: None }
+    }
+
+    /// The line that may begin a puzzle.
+    pub fn first(&self) -> &Line {
+        &self.first
+    }
+
+    /// Returns the line at this distance from the first one.
+    pub fn line(&mut self, index: usize) -> Option<&Line> {
+        self.source.peek(self.ahead + index)
+    }
+
+    /// The alphabet that the user asked for.
+    pub fn alphabet(&self) -> Option<Alphabet> {
+        self.alphabet
+    }
+
+    /// Returns whether a comment before the first line satisfies `test`.
+    pub fn any_comment(&mut self, test: impl Fn(&str) -> bool) -> bool {
+        (0..self.ahead).any(|i| self.source.peek(i).is_some_and(|line| line.is_comment() && test(&line.text)))
+    }
+
+    /// Returns how cells are laid out on these lines, or `None` if they are not plain cells. Computed
+    /// once for all formats.
+    pub fn cells(&mut self) -> Option<CellLayout> {
+        if self.cells.is_none() {
+            self.cells = Some(cells::layout(self));
+        }
+        self.cells?
+    }
+
+    /// Returns the same lines from a later one on.
+    pub fn behind(&mut self, index: usize) -> Option<Head<'_>> {
+        let first = self.line(index)?.clone();
+        Some(Head::new(&mut *self.source, first, self.ahead + index, self.alphabet))
+    }
+}
+
+/// Looks at the first lines of a text. An error is a line that cannot be decoded; it is consumed.
+pub(super) fn sniff(source: &mut dyn Source, options: &Options) -> Result<Detected, ReadError> {
+    while source.peek(0).is_some_and(is_empty) {
         source.next()?;
     }
-    let (mut ahead, mut strange, mut headers) = (0, 0, false);
-    while strange < PATIENCE && ahead < MOST_AHEAD {
-        let Some(next) = source.peek(ahead).cloned() else { break };
+    let (mut ahead, mut unknown) = (0, 0);
+    while unknown < MAX_UNKNOWN && ahead < MAX_AHEAD {
+        let Some(line) = source.peek(ahead).cloned() else { break };
         ahead += 1;
-        if next.is_comment() {
-            headers |= sdk::header(&next.text).is_some();
-            if ahead > COMMENTS {
+        if line.is_comment() {
+            if ahead > MAX_COMMENTS {
                 source.next()?;
                 ahead -= 1;
             }
-        } else if !says_nothing(&next) {
-            if let Some(format) = of_line(&next, ahead - 1, headers, alphabet, source) {
-                return Ok(Finding::Format(format));
+        } else if !is_empty(&line) {
+            let mut head = Head::new(source, line, ahead - 1, options.alphabet);
+            match choose(Format::ALL, &mut head, options) {
+                Ok(Some(format)) => return Ok(Detected::Format(format)),
+                Ok(None) => unknown += 1,
+                Err(refusal) => return Ok(Detected::Unknown(refusal)),
             }
-            strange += 1;
         }
     }
-    unknown(source)
+    blame_first_line(source)
 }
 
-/// An empty line, which is not a board of nothing but blanks.
-fn says_nothing(line: &Line) -> bool {
+/// Returns the format that is surest of the text, or the first refusal if none recognizes it.
+fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<Option<Format>, ParseError> {
+    let (mut surest, mut refusal): (Vec<(Confidence, Format)>, _) = (Vec::new(), None);
+    for &format in formats {
+        match format.0.recognize(head) {
+            Recognition::Yes(confidence) => {
+                let best = surest.first().map(|&(best, _)| best);
+                if best < Some(confidence) {
+                    surest.clear();
+                }
+                if best <= Some(confidence) {
+                    surest.push((confidence, format));
+                }
+            }
+            Recognition::Refused(error) => {
+                refusal.get_or_insert(error);
+            }
+            Recognition::No => {}
+        }
+    }
+    match (surest.as_slice(), refusal) {
+        ([], None) => Ok(None),
+        ([], Some(refusal)) => Err(refusal),
+        (&[(_, only)], _) => Ok(Some(only)),
+        // The first of those that read most, so that ties go by the order of the registry.
+        (several, _) => {
+            Ok(several.iter().rev().map(|&(_, format)| format).max_by_key(|f| readable(*f, head, options)))
+        }
+    }
+}
+
+/// Returns the number of lines that a format reads before its first error; all of them count as more.
+fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
+    let mut source = Replay { head, taken: 0 };
+    let mut parser = format.0.parser(options);
+    loop {
+        match parser.next(&mut source) {
+            Ok(Some(_)) if source.taken < MAX_AHEAD => {}
+            Err(_) if source.taken < MAX_AHEAD => return source.taken,
+            _ => return usize::MAX,
+        }
+    }
+}
+
+/// Hands out the lines of a head without consuming them.
+struct Replay<'a, 'h> {
+    head: &'a mut Head<'h>,
+    taken: usize,
+}
+
+impl Source for Replay<'_, '_> {
+    fn peek(&mut self, ahead: usize) -> Option<&Line> {
+        self.head.line(self.taken + ahead)
+    }
+
+    fn next(&mut self) -> Result<Option<Line>, ReadError> {
+        let line = self.peek(0).cloned();
+        self.taken += 1;
+        Ok(line)
+    }
+}
+
+/// Returns whether a line is blank and not an empty board written with spaces.
+fn is_empty(line: &Line) -> bool {
     line.is_blank() && size_of_cells(line.text.chars().count()).is_none()
 }
 
-/// No format fits: the first line that is no comment is to blame.
-fn unknown(source: &mut dyn Source) -> Result<Finding, ReadError> {
-    while let Some(line) = source.next()? {
-        if !line.is_blank() && !line.is_comment() {
-            let found = excerpt(&line.text);
-            let message = format!("found `{found}`: expected a puzzle, such as a line of 81 characters");
-            let help = match line.text.contains("://") {
-                true => "links to other programs are not read: copy the cells of the puzzle",
-                false => "--format NAME says what the text is; `ninefold convert --help` lists the formats",
-            };
-            return Ok(Finding::Unknown(line.error(1, message).help(help)));
-        }
-    }
-    Ok(Finding::Nothing)
-}
-
-/// The format that begins with this line, which is so many lines ahead.
-fn of_line(
-    next: &Line,
-    ahead: usize,
-    headers: bool,
-    alphabet: Option<Alphabet>,
-    source: &mut dyn Source,
-) -> Option<Format> {
-    let text = next.text.trim();
-    if text.starts_with('{') {
-        return Some(Format::Game);
-    }
-    if text.starts_with(':') && !framed::is_frame(next) {
-        return Some(Format::Library);
-    }
-    if sdk::section(next).is_some() {
-        return Some(Format::Sdk);
-    }
-    if queens::begins_regions(text) {
-        return Some(Format::Queens);
-    }
-    if sheet::header(text).is_some() {
-        return Some(Format::Sheet);
-    }
-    if solo::is_id(text) {
-        return Some(Format::Solo);
-    }
-    if framed::is_frame(next) {
-        return framed::recognise(&mut Behind { source, ahead });
-    }
-    if text.len() < 10 && text.bytes().all(|b| b.is_ascii_digit()) && !is_size(text.len()) {
-        return of_count(text, ahead, alphabet, source);
-    }
-    of_cells(next, ahead, headers, alphabet, source)
-}
-
-/// A number alone is the size of a queens board, or how many boards follow.
-fn of_count(text: &str, ahead: usize, alphabet: Option<Alphabet>, source: &mut dyn Source) -> Option<Format> {
-    let size: Option<usize> = text.parse().ok();
-    let mut behind = ahead + 1;
-    while source.peek(behind).is_some_and(Line::is_blank) {
-        behind += 1;
-    }
-    let Some(row) = source.peek(behind).cloned() else {
-        return size.filter(|&size| size <= crate::queens::MAX_SIZE).map(|_| Format::Queens);
+/// No format fits: the error is on the first line that is not a comment.
+fn blame_first_line(source: &mut dyn Source) -> Result<Detected, ReadError> {
+    let Some(line) = source.next_content()? else { return Ok(Detected::Empty) };
+    let found = excerpt(&line.text);
+    let message = format!("found `{found}`: expected a puzzle, such as a line of 81 characters");
+    let help = match line.text.contains("://") {
+        true => "links to other programs cannot be read: copy the cells of the puzzle",
+        false => "name the format with --format; `ninefold convert --help` lists all formats",
     };
-    let cells = width(&row);
-    let letters = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));
-    if row.text.contains('*') || (Some(cells) == size && !letters) {
-        return Some(Format::Queens);
-    }
-    of_cells(&row, behind, false, alphabet, source).or(Some(Format::Queens))
-}
-
-/// The format of a line of cells, if it can be one.
-fn of_cells(
-    next: &Line,
-    ahead: usize,
-    headers: bool,
-    alphabet: Option<Alphabet>,
-    source: &mut dyn Source,
-) -> Option<Format> {
-    let rows = |size: usize, source: &mut dyn Source| Some(of_rows(size, ahead, headers, alphabet, source));
-    let words: Vec<&str> = next.words().map(|(_, word)| word).collect();
-    let alone = words.len() == 1;
-    let cut = line::cut(&next.text);
-    let second = source.peek(ahead + 1).cloned();
-    // Cells run together, or a whole line in which blanks are open cells.
-    let numbered = second.as_ref().is_some_and(|l| l.words().count() == words.len()) && is_size(words.len());
-    if let Some(parts) = cut.filter(|_| alone || line::cut(words[0]).is_some() || !numbered) {
-        let board = parts.size == 4 && alone && is_row_of_16(ahead, source);
-        return if board { rows(16, source) } else { Some(Format::Line) };
-    }
-    if !alone && is_size(words.len()) {
-        let format = of_words(&words, ahead, source);
-        return if format == Some(Format::Rows) { rows(words.len(), source) } else { format };
-    }
-    let cells = width(next);
-    let like = |c: char| c.is_ascii_digit() || ".*_-".contains(c);
-    let symbols = next.text.chars().filter(|&c| like(c)).count();
-    let mostly = 2 * symbols >= cells;
-    // A row of a letter board can be letters only; the next row is as long.
-    let lettered = cells >= 16
-        && next.text.chars().all(|c| like(c) || c.is_ascii_uppercase() || c == ' ')
-        && second.as_ref().is_none_or(|l| width(l) == cells);
-    if is_size(cells) && (mostly || lettered) {
-        return rows(cells, source);
-    }
-    let size = second.map(|l| width(&l)).filter(|&size| is_size(size) && size.abs_diff(cells) < 3);
-    match (mostly, size) {
-        (true, Some(size)) => rows(size, source),
-        (true, None) if words[0].len() >= 10 || alone => Some(Format::Line),
-        (true, None) if words.len() > 2 => Some(Format::Grid),
-        _ => None,
-    }
-}
-
-/// The format of rows of so many words as a board has columns; `Rows` where a word is one letter.
-fn of_words(words: &[&str], ahead: usize, source: &mut dyn Source) -> Option<Format> {
-    let number = |word: &&str| word.bytes().all(|b| b.is_ascii_digit() || b".*_-".contains(&b));
-    if framed::recognise(&mut Behind { source, ahead }) == Some(Format::Marks) {
-        return Some(Format::Marks);
-    }
-    let single = words.iter().all(|word| word.len() == 1);
-    if single && words.len() > 9 && !words.iter().all(number) {
-        return Some(Format::Rows);
-    }
-    // A word or two that are no numbers may be slips.
-    (2 * words.iter().filter(|word| number(word)).count() > words.len()).then_some(Format::Grid)
-}
-
-/// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the rows behind it
-/// are as long and some character is none of a 4x4 board.
-fn is_row_of_16(ahead: usize, source: &mut dyn Source) -> bool {
-    let small =
-        |text: &str| text.trim().chars().all(|c| !c.is_ascii_alphanumeric() || ('0'..='4').contains(&c));
-    for i in ahead..ahead + 16 {
-        match source.peek(i) {
-            Some(line) if width(line) == 16 && !small(&line.text) => return true,
-            Some(line) if width(line) == 16 => {}
-            _ => return false,
-        }
-    }
-    false
-}
-
-/// Which of the formats of rows.
-fn of_rows(
-    size: usize,
-    ahead: usize,
-    headers: bool,
-    alphabet: Option<Alphabet>,
-    source: &mut dyn Source,
-) -> Format {
-    if headers {
-        return Format::Sdk;
-    }
-    if size != 16 && size != 25 {
-        return Format::Rows;
-    }
-    let mut letters = false;
-    for i in 0..size {
-        let Some(row) = source.peek(ahead + i).filter(|row| !row.is_blank()) else { break };
-        let last = if size == 16 { 'G' } else { 'P' };
-        if row.text.chars().any(|c| c.is_ascii_digit() && c != '0') {
-            return if size == 16 { Format::Hex16 } else { Format::Rows };
-        }
-        letters |=
-            row.text.chars().any(|c| c.to_ascii_uppercase() > last && c.is_ascii_alphabetic() || c == '-');
-    }
-    match alphabet {
-        Some(Alphabet::Letters) => Format::Letters16,
-        None if letters => Format::Letters16,
-        _ if size == 16 => Format::Hex16,
-        _ => Format::Rows,
-    }
-}
-
-/// A source from some lines ahead.
-struct Behind<'a> {
-    source: &'a mut dyn Source,
-    ahead: usize,
-}
-
-impl Source for Behind<'_> {
-    fn peek(&mut self, ahead: usize) -> Option<&Line> {
-        self.source.peek(self.ahead + ahead)
-    }
-    fn next(&mut self) -> Result<Option<Line>, ReadError> {
-        self.source.next()
-    }
+    Ok(Detected::Unknown(line.error(1, message).help(help)))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::text_format::{Card, Parser, TextFormat};
+    use super::super::{Holds, Parsed, Reader, WriteError};
     use super::*;
-    use crate::format::Reader;
+    use crate::format::source::Lines;
+    use crate::grid::Puzzle;
 
     fn format(text: &str) -> Option<Format> {
         let mut reader = Reader::new(text.as_bytes(), Default::default());
@@ -254,35 +199,38 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_thumb() {
+    fn texts_are_recognized() {
         let row = "-".repeat(16);
         for (text, expected) in [
             (
                 "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...",
-                Format::Line,
+                Format::LINE,
             ),
-            ("1...............", Format::Line),
-            ("1...............\n1...............\n", Format::Line),
-            (&format!("{row}\n").repeat(16), Format::Line),
-            (&format!("1\n{}", format!("-------P--------\n{row}\n").repeat(8)), Format::Letters16),
-            (&"12..............\n.......9........\n".repeat(8), Format::Hex16),
-            ("12..\n....\n....\n....\n", Format::Rows),
-            ("4\n****\n....\n****\n****", Format::Queens),
-            ("regions 2\nAA\nBB\n", Format::Queens),
-            ("1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0", Format::Grid),
-            ("12 3 4 1\n12 3 4 1\n12 3 4 1\n12 3 4 1\n", Format::Marks),
-            ("# note\n+---+---+\n|1 .|. .|\n", Format::Ss),
-            ("3x3:a", Format::Solo),
-            ("title: x\n", Format::Sheet),
-            ("{\"ninefold\":1}", Format::Game),
-            (":0000:1:...", Format::Library),
+            ("1...............", Format::LINE),
+            ("1...............\n1...............\n", Format::LINE),
+            (&format!("{row}\n").repeat(16), Format::LINE),
+            (&format!("1\n{}", format!("-------P--------\n{row}\n").repeat(8)), Format::LETTERS16),
+            (&"12..............\n.......9........\n".repeat(8), Format::HEX16),
+            ("12..\n....\n....\n....\n", Format::ROWS),
+            ("#A Setter\n12..\n....\n....\n....\n", Format::SDK),
+            ("4\n****\n....\n****\n****", Format::QUEENS),
+            ("4", Format::QUEENS),
+            ("regions 2\nAA\nBB\n", Format::QUEENS),
+            ("1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0", Format::GRID),
+            ("2\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0", Format::GRID),
+            ("12 3 4 1\n12 3 4 1\n12 3 4 1\n12 3 4 1\n", Format::MARKS),
+            ("# note\n+---+---+\n|1 .|. .|\n", Format::SS),
+            ("3x3:a", Format::SOLO),
+            ("title: x\n", Format::SHEET),
+            ("{\"ninefold\":1,\"puzzle\":{\"queens\":\"1\\nQ\"}}", Format::GAME),
+            (":0000:1:...", Format::LIBRARY),
         ] {
             assert_eq!(format(text), Some(expected), "{text}");
         }
     }
 
     #[test]
-    fn what_is_no_puzzle_is_said_once() {
+    fn a_text_without_a_puzzle_is_one_error() {
         let text = "Dear Sir,\nno puzzle today.\nYours\n";
         let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
             .map(|item| item.unwrap_err().to_string())
@@ -301,5 +249,61 @@ mod tests {
                 .collect();
             assert!(errors.len() == 1 && errors[0].contains("no puzzle in the text"), "{text:?} {errors:?}");
         }
+    }
+
+    /// A format of lines that begin with one of these characters.
+    struct Toy(&'static str, &'static str, Confidence);
+
+    impl TextFormat for Toy {
+        fn card(&self) -> Card {
+            Card { name: self.0, about: "", holds: Holds::Givens, is_multiline: false }
+        }
+
+        fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+            match head.first().text.contains('!') {
+                true => Recognition::Refused(head.first().error(1, self.0)),
+                false => Recognition::Yes(self.2),
+            }
+        }
+
+        fn parser(&self, _: &Options) -> Box<dyn Parser> {
+            Box::new(ToyParser(self.1))
+        }
+
+        fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
+            Ok(String::new())
+        }
+    }
+
+    struct ToyParser(&'static str);
+
+    impl Parser for ToyParser {
+        fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+            while let Some(line) = source.next()? {
+                if !line.text.starts_with(|c| self.0.contains(c)) {
+                    return Err(line.error(1, "another character").into());
+                }
+            }
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn the_surest_format_that_reads_most_of_the_text_is_chosen() {
+        static A: Toy = Toy("a", "a", Confidence::Likely);
+        static AB: Toy = Toy("ab", "ab", Confidence::Likely);
+        static ABC: Toy = Toy("abc", "abc", Confidence::Possible);
+        let formats = [Format(&A), Format(&AB), Format(&ABC)];
+        let chosen = |text: &str, formats: &[Format]| {
+            let mut lines = Lines::new(text.as_bytes());
+            let first = lines.peek(0).cloned().unwrap();
+            let mut head = Head::new(&mut lines, first, 0, None);
+            choose(formats, &mut head, &Options::default()).map(|format| format.map(Format::name))
+        };
+        assert_eq!(chosen("a\na\n", &formats), Ok(Some("a")), "the first of equals");
+        assert_eq!(chosen("a\nb\n", &formats), Ok(Some("ab")), "one reads the whole text");
+        assert_eq!(chosen("b\nb\nc\n", &formats), Ok(Some("ab")), "less sure formats are not asked");
+        assert_eq!(chosen("a!\n", &formats).unwrap_err().message, "a", "the first refusal");
+        assert_eq!(chosen("a\n", &[]), Ok(None));
     }
 }

@@ -1,14 +1,14 @@
-//! Bytes cut into lines: bounded, numbered, checked to be UTF-8, with a look ahead.
+//! Splits bytes into lines: bounded, numbered, valid UTF-8, with lookahead.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::{ParseError, ReadError};
 
-/// The longest line that is read, in bytes: far above any puzzle, far below any memory.
-pub(super) const LONGEST_LINE: usize = 1 << 16;
+/// The longest line that is read, in bytes.
+pub(super) const MAX_LINE_LEN: usize = 1 << 16;
 
-/// A line without its line end.
+/// A line without its terminator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     /// From 1.
@@ -21,23 +21,22 @@ impl Line {
         self.text.trim().is_empty()
     }
 
-    /// A line that says nothing to a machine.
     pub fn is_comment(&self) -> bool {
         self.text.trim_start().starts_with('#')
     }
 
-    /// An error on this line at a 1-based column.
+    /// Returns an error at a 1-based column of this line.
     pub fn error(&self, column: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.number, column, message)
     }
 
-    /// The pieces between blanks, each with its 1-based column.
+    /// Returns the words of the line with their 1-based columns.
     pub fn words(&self) -> impl Iterator<Item = (usize, &str)> {
         words(&self.text)
     }
 }
 
-/// The pieces of a text between blanks, each with its 1-based column in characters.
+/// Splits a text at white space. Every word comes with its 1-based column in characters.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let (mut rest, mut column) = (text, 1);
     std::iter::from_fn(move || {
@@ -52,17 +51,17 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Lines one after another, with a look ahead.
+/// Lines with lookahead.
 pub(super) trait Source {
-    /// The line so many lines ahead, 0 being the next; none where the text ends before it or a
-    /// line up to it cannot be read.
+    /// Returns a line without consuming it; 0 is the next one. Returns `None` if the text ends before
+    /// it, or if a line up to it cannot be read.
     fn peek(&mut self, ahead: usize) -> Option<&Line>;
 
-    /// The next line; `None` at the end.
+    /// Returns the next line, or `None` at the end.
     fn next(&mut self) -> Result<Option<Line>, ReadError>;
 
-    /// The next line that is neither blank nor a comment; `None` at the end.
-    fn next_telling(&mut self) -> Result<Option<Line>, ReadError> {
+    /// Returns the next line that is neither blank nor a comment, or `None` at the end.
+    fn next_content(&mut self) -> Result<Option<Line>, ReadError> {
         while let Some(line) = self.next()? {
             if !line.is_blank() && !line.is_comment() {
                 return Ok(Some(line));
@@ -80,7 +79,7 @@ pub(super) struct Lines<R> {
     ended: bool,
     decoder: Decoder,
     buffer: Vec<u8>,
-    /// Was `\r` the last byte that was taken? A `\n` behind it belongs to it.
+    /// Whether the last byte was `\r`. A `\n` after it belongs to the same line end.
     after_return: bool,
 }
 
@@ -94,13 +93,13 @@ impl<R: BufRead> Lines<R> {
         if self.ended || self.decoder.has_ended() {
             return None;
         }
-        // What is wrong with the stream is found again by reading it.
+        // An error of the stream is reported when the line is read.
         if self.read == 0 && is_binary(self.input.fill_buf().unwrap_or_default()) {
             self.ended = true;
-            let error = ParseError::new(1, 1, "this is no text: it holds zero bytes");
-            return Some(Err(error.help("is it a program, a picture or an archive?").into()));
+            let error = ParseError::new(1, 1, "not a text: it contains zero bytes");
+            return Some(Err(error.help("is this a program, an image or an archive?").into()));
         }
-        let line = match self.cut() {
+        let line = match self.fill_buffer() {
             Ok(false) => None,
             Ok(true) => {
                 self.read += 1;
@@ -112,12 +111,12 @@ impl<R: BufRead> Lines<R> {
         line
     }
 
-    /// Takes the bytes of a line, no more than are needed to see that it is too long; false at the
-    /// end. A line ends with `\n`, `\r\n` or, as terminals paste it, `\r` alone.
-    fn cut(&mut self) -> io::Result<bool> {
+    /// Reads the bytes of a line into the buffer, but no more than show that it is too long. Returns
+    /// `false` at the end. A line ends with `\n`, `\r\n` or, as terminals paste it, `\r` alone.
+    fn fill_buffer(&mut self) -> io::Result<bool> {
         self.buffer.clear();
         let mut any = false;
-        while self.buffer.len() <= LONGEST_LINE {
+        while self.buffer.len() <= MAX_LINE_LEN {
             let bytes = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read?,
@@ -125,18 +124,18 @@ impl<R: BufRead> Lines<R> {
             let after_return = std::mem::take(&mut self.after_return);
             match bytes.first() {
                 None => return Ok(any),
-                // The second half of a line end of which the first was read before.
+                // The second half of a line end whose first half has been read.
                 Some(b'\n') if after_return => {
                     self.input.consume(1);
                     continue;
                 }
                 Some(_) => any = true,
             }
-            let room = bytes.len().min(LONGEST_LINE + 1 - self.buffer.len());
-            let end = memchr::memchr2(b'\n', b'\r', &bytes[..room]);
-            self.buffer.extend_from_slice(&bytes[..end.unwrap_or(room)]);
+            let limit = bytes.len().min(MAX_LINE_LEN + 1 - self.buffer.len());
+            let end = memchr::memchr2(b'\n', b'\r', &bytes[..limit]);
+            self.buffer.extend_from_slice(&bytes[..end.unwrap_or(limit)]);
             self.after_return = end.is_some_and(|end| bytes[end] == b'\r');
-            self.input.consume(end.map_or(room, |end| end + 1));
+            self.input.consume(end.map_or(limit, |end| end + 1));
             if end.is_some() {
                 return Ok(true);
             }
@@ -145,8 +144,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Are there zero bytes at the start of a text? Each line of such a file would be another error.
-/// UTF-16 has them too, and is told apart by its first bytes.
+/// Returns whether the start of a file has zero bytes; every line of such a file would be an error.
+/// UTF-16 has them too, but is recognized by its byte order mark.
 pub(super) fn is_binary(start: &[u8]) -> bool {
     !is_utf16(start) && memchr::memchr(0, start).is_some()
 }
@@ -155,19 +154,19 @@ fn is_utf16(start: &[u8]) -> bool {
     start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff])
 }
 
-/// Makes lines of bytes.
+/// Decodes lines from UTF-8.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Decoder {
     ended: bool,
 }
 
 impl Decoder {
-    /// Has there been a line after which nothing can be read?
+    /// Returns whether a line has ended the text: nothing after it can be read.
     pub fn has_ended(self) -> bool {
         self.ended
     }
 
-    /// The line of this number, from 1; its end may still be there.
+    /// Decodes a line, with or without its terminator. The number of the first one is 1.
     pub fn decode(&mut self, number: usize, line: &[u8]) -> Result<Line, ParseError> {
         let mut bytes = line.strip_suffix(b"\n").unwrap_or(line);
         while let Some(shorter) = bytes.strip_suffix(b"\r") {
@@ -181,9 +180,9 @@ impl Decoder {
             }
             bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         }
-        if bytes.len() > LONGEST_LINE {
+        if bytes.len() > MAX_LINE_LEN {
             self.ended = true;
-            let message = format!("a line of more than {LONGEST_LINE} bytes: no puzzle is that long");
+            let message = format!("a line of more than {MAX_LINE_LEN} bytes is not a puzzle");
             return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
         }
         match std::str::from_utf8(bytes) {
@@ -222,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_ends_and_byte_order_marks_vanish() {
+    fn line_ends_and_byte_order_marks_are_removed() {
         let mut lines = Lines::new(&b"\xef\xbb\xbfone\r\n\r\ntwo "[..]);
         assert_eq!(lines.peek(2).map(|l| l.text.as_str()), Some("two "));
         assert_eq!(lines.peek(3), None);
@@ -245,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_byte_is_named_and_reading_goes_on() {
+    fn a_bad_byte_is_reported_and_reading_continues() {
         let mut lines = Lines::new(&b"\xc3\xa4b\xe4\ngood\n"[..]);
         assert_eq!(lines.peek(0), None);
         let error = lines.next().unwrap_err().to_string();
@@ -256,15 +255,15 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_text_is_one_error() {
+    fn a_binary_file_is_one_error() {
         let mut lines = Lines::new(&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\xff\n"[..]);
         assert_eq!(lines.peek(0), None);
         let error = lines.next().unwrap_err().to_string();
-        assert!(error.contains("this is no text"), "{error}");
-        assert!(lines.next().unwrap().is_none(), "one is enough");
+        assert!(error.contains("not a text"), "{error}");
+        assert!(lines.next().unwrap().is_none(), "only once");
     }
 
-    /// Hands out one byte for ever and counts them.
+    /// Repeats one byte for ever and counts how often.
     struct Endless(u64);
     impl Read for Endless {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
@@ -275,16 +274,16 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_line_is_refused_unread() {
+    fn an_endless_line_is_refused_without_reading_on() {
         let mut lines = Lines::new(std::io::BufReader::new(Endless(0)));
         let error = lines.next().unwrap_err().to_string();
         assert!(error.contains("more than 65536 bytes"), "{error}");
         assert!(lines.next().unwrap().is_none(), "the stream has ended");
-        assert!(lines.input.get_ref().0 < 3 * LONGEST_LINE as u64);
+        assert!(lines.input.get_ref().0 < 3 * MAX_LINE_LEN as u64);
     }
 
     #[test]
-    fn words_know_their_columns() {
+    fn words_have_columns() {
         let found: Vec<_> = words("  ä1\tb ").collect();
         assert_eq!(found, [(3, "ä1"), (6, "b")]);
     }

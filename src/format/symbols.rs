@@ -1,69 +1,70 @@
-//! Characters to digits and back: which alphabet a puzzle is in, and what stands for an open cell.
+//! Characters to digits and back: the alphabet of a puzzle, and the symbols of empty cells.
 
 use std::ops::Range;
 
 use super::error::shown;
 use super::{ParseError, WriteError};
-use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid};
+use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
 
-/// What stands for an open cell in any text, beside one other character of the writer's choice.
-const BLANKS: &str = ".0*_- ";
+/// The symbols of an empty cell in any text, besides one other character of the author's choice.
+const EMPTY_CELLS: &str = ".0*_- ";
 
-/// What is wrong with one of the characters; the caller knows where it stands.
+/// An error on one of the characters; the caller knows its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fault {
-    /// Which character, from 0.
+pub(super) struct CellError {
+    /// The index of the character.
     pub index: usize,
     pub message: String,
     pub help: Option<String>,
 }
 
-impl Fault {
-    /// The error at the line and column of the character.
-    pub fn at(self, place: impl FnOnce(usize) -> (usize, usize)) -> ParseError {
-        let (line, column) = place(self.index);
+impl CellError {
+    /// Returns the error at the line and column of the character.
+    pub fn at(self, position: impl FnOnce(usize) -> (usize, usize)) -> ParseError {
+        let (line, column) = position(self.index);
         ParseError { line, column, message: self.message, help: self.help }
     }
 }
 
-/// Is there a usual board of this size, with rectangular boxes?
+/// Returns whether there is a standard board of this size, with rectangular boxes.
 pub(super) fn is_size(size: usize) -> bool {
     // As `Geometry::standard`, without building the board.
-    (4..=crate::grid::MAX_SIZE).contains(&size) && (2..size).any(|d| size.is_multiple_of(d))
+    (4..=MAX_SIZE).contains(&size) && (2..size).any(|d| size.is_multiple_of(d))
 }
 
-/// The size of the board that has so many cells.
+/// Returns the size of the standard board with this number of cells.
 pub(super) fn size_of_cells(cells: usize) -> Option<usize> {
     let size = cells.isqrt();
     (size * size == cells && is_size(size)).then_some(size)
 }
 
-/// How the reader of a file knows its alphabet.
+/// What is known about the alphabet of a text before a puzzle is read.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Known {
-    /// The user or the format says so.
+pub(super) struct KnownAlphabet {
+    /// Given by the user or the format.
     pub wanted: Option<Alphabet>,
-    /// A puzzle before this one made it clear.
+    /// Clear from a puzzle before.
     pub settled: Option<Alphabet>,
 }
 
-impl Known {
-    pub fn wanted(alphabet: Option<Alphabet>) -> Known {
-        Known { wanted: alphabet, settled: None }
+impl KnownAlphabet {
+    pub fn wanted(alphabet: Option<Alphabet>) -> KnownAlphabet {
+        KnownAlphabet { wanted: alphabet, settled: None }
     }
 }
 
-/// What characters a puzzle shows.
+/// The characters that occur in a puzzle.
 #[derive(Default)]
-struct Seen {
+struct Characters {
+    /// A bit for each ASCII character, letters as capitals.
     ascii: u128,
     zeros: usize,
     cells: usize,
 }
 
-impl Seen {
-    fn of(cells: impl Iterator<Item = char>) -> Seen {
-        let mut seen = Seen::default();
+impl Characters {
+    fn of(cells: impl Iterator<Item = char>) -> Characters {
+        let mut seen = Characters::default();
         for c in cells {
             if c.is_ascii() {
                 seen.ascii |= 1 << c.to_ascii_uppercase() as u32;
@@ -87,45 +88,48 @@ impl Seen {
 pub(super) fn read(
     size: usize,
     cells: impl Iterator<Item = char> + Clone,
-    known: Known,
-) -> Result<(Alphabet, Grid), Fault> {
-    let seen = Seen::of(cells.clone());
+    known: KnownAlphabet,
+) -> Result<(Alphabet, Grid), CellError> {
+    let seen = Characters::of(cells.clone());
     debug_assert_eq!(seen.cells, size * size);
     let alphabet = match known.wanted {
         Some(alphabet) => alphabet,
         None => decide(size, &seen, known.settled)?,
     };
     let table = Table::new(size, alphabet);
-    let any_blank = BLANKS.chars().any(|c| seen.has(c) && table.get(c) == Some(None));
+    let any_empty = EMPTY_CELLS.chars().any(|c| seen.has(c) && table.get(c) == Some(None));
     let mut other = None;
     let read_one = |(index, c): (usize, char)| match table.get(c) {
         Some(value) => Ok(value),
-        // N digits and the rest one other character: that one stands for an open cell.
-        None if !any_blank && may_be_blank(c, size) && *other.get_or_insert(c) == c => Ok(None),
-        None => Err(stranger(index, c, size, alphabet)),
+        // Digits and one other character: that one marks the empty cells.
+        None if !any_empty && may_be_empty(c, size) && *other.get_or_insert(c) == c => Ok(None),
+        None => Err(unexpected(index, c, size, alphabet)),
     };
-    Ok((alphabet, cells.enumerate().map(read_one).collect::<Result<Vec<_>, Fault>>()?.into_iter().collect()))
+    Ok((
+        alphabet,
+        cells.enumerate().map(read_one).collect::<Result<Vec<_>, CellError>>()?.into_iter().collect(),
+    ))
 }
 
-fn may_be_blank(c: char, size: usize) -> bool {
+fn may_be_empty(c: char, size: usize) -> bool {
     !c.is_control() && !c.is_ascii_digit() && (size <= 9 || !c.is_ascii_alphabetic())
 }
 
-fn stranger(index: usize, c: char, size: usize, alphabet: Alphabet) -> Fault {
+fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellError {
     let expected = range(alphabet, size);
     let help = match alphabet {
-        Alphabet::Digits if c.is_ascii_alphabetic() => "a board of letters is read with --alphabet letters",
-        _ => "write one and the same character, such as `.`, for every open cell",
+        Alphabet::Digits if c.is_ascii_alphabetic() => "use --alphabet letters for a board of letters",
+        _ => "use the same character, such as `.`, for every empty cell",
     };
-    Fault {
+    CellError {
         index,
-        message: format!("found {}: expected {expected}, or `.` for an open cell", shown(c)),
+        message: format!("found {}: expected {expected}, or `.` for an empty cell", shown(c)),
         help: Some(help.to_owned()),
     }
 }
 
-/// Which alphabet is a puzzle of this size in, by the characters it shows?
-fn decide(size: usize, seen: &Seen, settled: Option<Alphabet>) -> Result<Alphabet, Fault> {
+/// Determines the alphabet of a puzzle from its characters.
+fn decide(size: usize, seen: &Characters, settled: Option<Alphabet>) -> Result<Alphabet, CellError> {
     if size <= 9 {
         return Ok(Alphabet::Digits);
     }
@@ -133,34 +137,34 @@ fn decide(size: usize, seen: &Seen, settled: Option<Alphabet>) -> Result<Alphabe
     let last = Alphabet::Digits.symbol(Digit::from_index(size - 1));
     let beyond = (last as u8 + 1) as char;
     let (digits, letters) = (seen.any('1'..='9'), seen.any('A'..='Z'));
-    let other_blank = BLANKS.chars().any(|c| c != '0' && seen.has(c));
+    let other_empty = EMPTY_CELLS.chars().any(|c| c != '0' && seen.has(c));
     match () {
         () if !digits && !letters && seen.has('-') => Ok(Alphabet::Letters),
         () if !digits && !letters => Ok(Alphabet::Digits),
         () if !digits && seen.any(beyond..='Z') => Ok(Alphabet::Letters),
         () if digits && seen.has(last) => Ok(Alphabet::Digits),
-        // As a digit `0` stands in at most `size` cells. Where there is another blank it is a digit;
-        // where there is none, it is the blank or the board is full.
+        // As a digit `0` occurs at most `size` times. It is a digit if empty cells have another symbol;
+        // otherwise it marks the empty cells, or the board is full.
         () if digits && seen.zeros > size => Ok(Alphabet::Digits),
-        () if digits && seen.zeros > 0 && other_blank => Ok(Alphabet::HexZero),
+        () if digits && seen.zeros > 0 && other_empty => Ok(Alphabet::HexZero),
         () if digits && seen.zeros > 0 && seen.zeros != size => Ok(Alphabet::Digits),
         () => settled.ok_or_else(|| ambiguous(size, digits, last)),
     }
 }
 
-fn ambiguous(size: usize, digits: bool, last: char) -> Fault {
+fn ambiguous(size: usize, digits: bool, last: char) -> CellError {
     let before = (last as u8 - 1) as char;
     let show = |alphabet: Alphabet| format!("--alphabet {} ({})", alphabet.name(), range(alphabet, size));
-    let (what, other) = if digits {
-        (format!("`{last}` is missing and it is not clear whether `0` is a digit"), Alphabet::HexZero)
+    let (why, other) = if digits {
+        (format!("there is no `{last}`, so `0` may be a digit"), Alphabet::HexZero)
     } else {
         (format!("there are only letters from A to {before} or {last}"), Alphabet::Letters)
     };
-    let help = format!("say which with {} or {}", show(Alphabet::Digits), show(other));
-    Fault { index: 0, message: format!("the alphabet is ambiguous: {what}"), help: Some(help) }
+    let help = format!("choose one with {} or {}", show(Alphabet::Digits), show(other));
+    CellError { index: 0, message: format!("the alphabet is ambiguous: {why}"), help: Some(help) }
 }
 
-/// The symbols of an alphabet in words: `1-9`, `1-9 and A-G`, `A-P`.
+/// Returns the symbols of an alphabet in words: `1-9`, `1-9 and A-G`, `A-P`.
 pub(super) fn range(alphabet: Alphabet, size: usize) -> String {
     let symbol = |value: usize| alphabet.symbol(Digit::from_index(value - 1));
     let (first, last) = (symbol(1), symbol(size));
@@ -172,17 +176,16 @@ pub(super) fn range(alphabet: Alphabet, size: usize) -> String {
     }
 }
 
-/// What each ASCII character stands for.
+/// For each ASCII character the value of its digit, [`EMPTY`] or [`NEITHER`].
 struct Table([u8; 128]);
 
-/// An open cell and a character that is no cell, in a [`Table`].
-const OPEN: u8 = 0;
-const NONE: u8 = u8::MAX;
+const EMPTY: u8 = 0;
+const NEITHER: u8 = u8::MAX;
 
 impl Table {
     fn new(size: usize, alphabet: Alphabet) -> Table {
-        let mut table = [NONE; 128];
-        BLANKS.bytes().for_each(|b| table[b as usize] = OPEN);
+        let mut table = [NEITHER; 128];
+        EMPTY_CELLS.bytes().for_each(|b| table[b as usize] = EMPTY);
         for digit in Digit::all(size) {
             let symbol = alphabet.symbol(digit);
             table[symbol as usize] = digit.value();
@@ -191,26 +194,47 @@ impl Table {
         Table(table)
     }
 
+    /// Returns the content of a cell, or `None` if the character is not a symbol of a cell.
     fn get(&self, c: char) -> Option<Option<Digit>> {
         match *self.0.get(c as usize)? {
-            NONE => None,
+            NEITHER => None,
             value => Some(Digit::new(value)),
         }
     }
 }
 
-/// What a format that knows only usual boards and no weights says to other puzzles.
-pub(super) fn only_standard(geometry: &Geometry, format: &str) -> Result<(), WriteError> {
+/// Refuses boards with other boxes or extra houses for a format that holds standard boards only.
+pub(super) fn check_standard(geometry: &Geometry, format: &str) -> Result<(), WriteError> {
     let shape = geometry.shape();
-    if crate::grid::Shape::standard(shape.size).as_ref() == Some(shape) {
+    if Shape::standard(shape.size).as_ref() == Some(shape) {
         return Ok(());
     }
     Err(WriteError(format!("{format} cannot hold the board {}: write it as a sheet", shape.describe())))
 }
 
-/// What stands for an open cell of a puzzle with these givens, so that the text is not ambiguous: `.`
-/// where the digits tell their alphabet, else `0`, which says that it is no digit.
-pub(super) fn blank(alphabet: Alphabet, givens: &Grid, size: usize) -> char {
+/// Refuses weights as well as what [`check_standard`] refuses.
+pub(super) fn check_plain(puzzle: &Puzzle, format: &str) -> Result<(), WriteError> {
+    check_standard(&puzzle.geometry, format)?;
+    match puzzle.weights {
+        None => Ok(()),
+        Some(_) => Err(WriteError(format!("{format} cannot hold cell weights: write the puzzle as a sheet"))),
+    }
+}
+
+/// Refuses boards of a size other than these.
+pub(super) fn check_size(puzzle: &Puzzle, format: &str, sizes: &[usize]) -> Result<(), WriteError> {
+    let size = puzzle.geometry.size();
+    if sizes.contains(&size) {
+        return Ok(());
+    }
+    let sizes = sizes.iter().map(|n| format!("{n}x{n}")).collect::<Vec<_>>().join(" and ");
+    Err(WriteError(format!("{format} is for boards of {sizes}, not {size}x{size}: write it as rows")))
+}
+
+/// Returns a symbol for empty cells with which the alphabet of the puzzle can be told: `.` if the
+/// digits show their alphabet, otherwise `0`, which is then not a digit.
+pub(super) fn empty_cell(puzzle: &Puzzle, alphabet: Alphabet) -> char {
+    let (givens, size) = (&puzzle.givens, puzzle.geometry.size());
     let has = |range: Range<usize>| givens.placed().any(|(_, digit)| range.contains(&digit.index()));
     // As `decide` sees it: one of 1-9 and the last symbol, or nothing at all.
     let is_clear = size <= 9 || givens.filled() == 0 || (has(0..9) && has(size - 1..size));
@@ -221,16 +245,12 @@ pub(super) fn blank(alphabet: Alphabet, givens: &Grid, size: usize) -> char {
     }
 }
 
-/// The cells as characters.
-pub(super) fn write<'a>(
-    values: impl Iterator<Item = &'a Option<Digit>> + 'a,
-    alphabet: Alphabet,
-    blank: char,
-) -> impl Iterator<Item = char> + 'a {
-    values.map(move |value| value.map_or(blank, |digit| alphabet.symbol(digit)))
+/// Writes a character for each value.
+pub(super) fn write(values: &[Option<Digit>], alphabet: Alphabet, empty: char) -> impl Iterator<Item = char> {
+    values.iter().map(move |value| value.map_or(empty, |digit| alphabet.symbol(digit)))
 }
 
-/// Candidates run together, `.` where there are none.
+/// Writes candidates run together, or `.` for an empty set.
 pub(super) fn candidates(set: CandidateSet, alphabet: Alphabet) -> String {
     if set.is_empty() { ".".to_owned() } else { set.iter().map(|digit| alphabet.symbol(digit)).collect() }
 }
@@ -239,9 +259,9 @@ pub(super) fn candidates(set: CandidateSet, alphabet: Alphabet) -> String {
 mod tests {
     use super::*;
 
-    fn sixteen(start: &str, fill: char) -> Result<(Alphabet, Grid), Fault> {
+    fn sixteen(start: &str, fill: char) -> Result<(Alphabet, Grid), CellError> {
         let text: String = start.chars().chain(std::iter::repeat(fill)).take(256).collect();
-        read(16, text.chars(), Known::default())
+        read(16, text.chars(), KnownAlphabet::default())
     }
 
     fn alphabet(start: &str, fill: char) -> Option<Alphabet> {
@@ -249,61 +269,62 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_tells_its_alphabet_or_says_that_it_cannot() {
+    fn the_alphabet_of_16x16_is_found_or_reported_as_ambiguous() {
         assert_eq!(alphabet("AHP", '-'), Some(Alphabet::Letters));
         assert_eq!(alphabet("19G", '.'), Some(Alphabet::Digits));
         assert_eq!(alphabet("19AF", '0'), Some(Alphabet::Digits));
         assert_eq!(alphabet("019AF", '.'), Some(Alphabet::HexZero));
         assert_eq!(alphabet("", '.'), Some(Alphabet::Digits));
         assert_eq!(alphabet("", '-'), Some(Alphabet::Letters));
-        let fault = sixteen("19AF", '.').unwrap_err();
-        assert!(fault.message.contains("ambiguous") && fault.help.unwrap().contains("--alphabet hex0"));
-        let fault = sixteen("ABC", '.').unwrap_err();
-        assert!(fault.message.contains("only letters from A to F or G"), "{}", fault.message);
+        let error = sixteen("19AF", '.').unwrap_err();
+        assert!(error.message.contains("ambiguous") && error.help.unwrap().contains("--alphabet hex0"));
+        let error = sixteen("ABC", '.').unwrap_err();
+        assert!(error.message.contains("only letters from A to F or G"), "{}", error.message);
         assert_eq!(
             sixteen("1KG", '.').unwrap_err().message,
-            "found `K`: expected 1-9 and A-G, or `.` for an open cell"
+            "found `K`: expected 1-9 and A-G, or `.` for an empty cell"
         );
     }
 
     #[test]
-    fn a_dot_is_written_where_it_says_enough() {
-        let blank_of = |start: &str| blank(Alphabet::Digits, &sixteen(start, '0').unwrap().1, 16);
-        assert_eq!((blank_of("19G"), blank_of("19F"), blank_of("")), ('.', '0', '.'));
-        for start in ["19G", "19F", ""] {
-            let (_, grid) = sixteen(start, '0').unwrap();
-            let blank = blank(Alphabet::Digits, &grid, 16);
-            let text: String = write(grid.values().iter(), Alphabet::Digits, blank).collect();
-            assert_eq!(read(16, text.chars(), Known::default()), Ok((Alphabet::Digits, grid)));
+    fn a_dot_is_written_if_the_alphabet_is_clear_without_zeros() {
+        for (start, symbol) in [("19G", '.'), ("19F", '0'), ("", '.')] {
+            let (_, givens) = sixteen(start, '0').unwrap();
+            let puzzle = Puzzle::new(Geometry::standard(16).unwrap(), givens.clone());
+            let empty = empty_cell(&puzzle, Alphabet::Digits);
+            assert_eq!(empty, symbol, "{start}");
+            let text: String = write(givens.values(), Alphabet::Digits, empty).collect();
+            assert_eq!(read(16, text.chars(), KnownAlphabet::default()), Ok((Alphabet::Digits, givens)));
         }
-        assert_eq!(blank(Alphabet::Digits, &Grid::empty(81), 9), '.');
+        let nine = Puzzle::new(Geometry::standard(9).unwrap(), Grid::empty(81));
+        assert_eq!(empty_cell(&nine, Alphabet::Digits), '.');
     }
 
     #[test]
-    fn a_settled_alphabet_decides_what_is_open() {
-        let known = Known { wanted: None, settled: Some(Alphabet::HexZero) };
+    fn an_alphabet_settled_before_is_used() {
+        let known = KnownAlphabet { wanted: None, settled: Some(Alphabet::HexZero) };
         let text: String = "19AF".chars().chain(std::iter::repeat('.')).take(256).collect();
         assert_eq!(read(16, text.chars(), known).unwrap().1[crate::grid::Cell::new(0)], Digit::new(2));
     }
 
     #[test]
-    fn one_other_character_stands_for_an_open_cell() {
-        let read9 = |text: &str| read(4, text.chars(), Known::default());
+    fn one_other_character_marks_empty_cells() {
+        let read9 = |text: &str| read(4, text.chars(), KnownAlphabet::default());
         assert_eq!(read9("1xxxx2xxxx3xxxx4").unwrap().1.filled(), 4);
         assert_eq!(read9("1···············").unwrap().1.filled(), 1);
-        let fault = read9("1xxxx2xxyx3xxxx4").unwrap_err();
+        let error = read9("1xxxx2xxyx3xxxx4").unwrap_err();
         assert_eq!(
-            (fault.index, fault.message.as_str()),
-            (8, "found `y`: expected 1-4, or `.` for an open cell")
+            (error.index, error.message.as_str()),
+            (8, "found `y`: expected 1-4, or `.` for an empty cell")
         );
         assert_eq!(read9("1...A...........").unwrap_err().index, 4);
         assert_eq!(read9("1...5...........").unwrap_err().index, 4);
     }
 
     #[test]
-    fn sizes_are_those_of_usual_boards() {
+    fn sizes_are_those_of_standard_boards() {
         for size in 0..40 {
-            assert_eq!(is_size(size), crate::grid::Shape::standard(size).is_some(), "{size}");
+            assert_eq!(is_size(size), Shape::standard(size).is_some(), "{size}");
         }
         assert_eq!(size_of_cells(81), Some(9));
         assert_eq!(size_of_cells(82), None);

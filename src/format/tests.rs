@@ -1,42 +1,35 @@
-//! What the tests of the formats share, and tests over all of them.
+//! Helpers for the tests of the formats, and tests of all of them.
 
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::Puzzle;
-use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Shape, Weights};
+use crate::grid::{CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights};
 use crate::puzzle::Problem;
 
-/// The puzzles of a text without errors.
+/// Reads the sudokus of a text without errors.
 pub(super) fn read(text: &str) -> Vec<Puzzle> {
     sudokus(parse(text.as_bytes(), Options::default()).expect(text))
 }
 
-fn sudokus(entries: Vec<Parsed>) -> Vec<Puzzle> {
-    entries
-        .into_iter()
-        .map(|entry| match entry.problem {
-            Problem::Sudoku(puzzle) => puzzle,
-            Problem::Queens(_) => panic!("a queens board"),
-        })
-        .collect()
+fn sudokus(parsed: Vec<Parsed>) -> Vec<Puzzle> {
+    parsed.into_iter().map(|parsed| parsed.problem.as_sudoku().expect("a sudoku").clone()).collect()
 }
 
-/// The first error of a text.
+/// Returns the first error of a text.
 pub(super) fn error(text: &str) -> ParseError {
     parse(text.as_bytes(), Options::default()).expect_err(text)
 }
 
-/// All errors of a text.
+/// Returns all errors of a text.
 pub(super) fn errors(text: &str) -> Vec<String> {
     Reader::new(text.as_bytes(), Options::default())
         .filter_map(|item| Some(item.err()?.to_string()))
         .collect()
 }
 
-/// A puzzle written and read again.
+/// Writes a puzzle and reads it again.
 pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
     let text = Writer::new(format)
         .problem(&Problem::Sudoku(puzzle.clone()))
@@ -48,17 +41,39 @@ pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
 }
 
 #[test]
-fn formats_have_names_of_their_own() {
+fn formats_have_unique_names_and_a_line_about_them() {
     for (i, &format) in Format::ALL.iter().enumerate() {
         assert_eq!(Format::from_name(format.name()), Some(format));
         assert!(Format::ALL[..i].iter().all(|other| other.name() != format.name()));
         assert!(!format.about().is_empty() && !format.about().contains('\n'));
     }
-    assert_eq!(Format::from_name("SDK"), Some(Format::Sdk));
+    assert_eq!(Format::from_name("SDK"), Some(Format::SDK));
     assert_eq!(Format::from_name("xml"), None);
 }
 
-/// A board with random givens; with a player's digits and marks where `position`.
+/// Every writable format either refuses a puzzle or writes a text that is read back the same, and
+/// recognized without being named. `sdm` is recognized as `line`, and `marks` may be as `ss`: they share
+/// a reader.
+#[test]
+fn texts_are_recognized_as_what_they_were_written_as() {
+    let lines = [
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        "1.3..4122.4..32.",
+    ];
+    for (line, &format) in lines.iter().flat_map(|line| Format::ALL.iter().map(move |f| (line, f))) {
+        let problem = Problem::Sudoku(read(line).remove(0));
+        let Ok(text) = Writer::new(format).problem(&problem) else { continue };
+        let mut reader = Reader::new(text.as_bytes(), Options::default());
+        let back = reader.next().expect("a puzzle").expect("a good one");
+        let found = reader.format().expect("a format");
+        let is_same_reader =
+            [(Format::SDM, Format::LINE), (Format::MARKS, Format::SS)].contains(&(format, found));
+        assert!(found == format || is_same_reader, "{found:?}: {text}");
+        assert_eq!(back.problem.as_sudoku().map(Puzzle::values), problem.as_sudoku().map(Puzzle::values));
+    }
+}
+
+/// Boards with random givens, some of them with weights, a player's digits and marks.
 fn puzzles() -> impl Strategy<Value = Puzzle> {
     let sizes = prop::sample::select(vec![4usize, 6, 8, 9, 10, 12, 16, 25]);
     let kinds = (prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
@@ -101,21 +116,22 @@ proptest! {
     #[test]
     fn every_format_gives_back_what_it_can_hold(mut puzzle in puzzles()) {
         for &format in Format::ALL {
-            puzzle.alphabet = match format {
-                Format::Letters16 => Alphabet::Letters,
-                Format::Hex16 if puzzle.alphabet == Alphabet::Letters => Alphabet::Digits,
-                _ => puzzle.alphabet,
+            puzzle.alphabet = match puzzle.alphabet {
+                _ if format == Format::LETTERS16 => Alphabet::Letters,
+                Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
+                alphabet => alphabet,
             };
-            if format == Format::Marks || Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).is_err() {
+            let is_refused = Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).is_err();
+            if format == Format::MARKS || is_refused {
                 continue;
             }
             let back = round_trip(&puzzle, format);
             prop_assert_eq!(&back.geometry, &puzzle.geometry);
             prop_assert_eq!(&back.givens, &puzzle.givens, "{:?}", format);
-            if matches!(format, Format::Sheet | Format::Ss) {
+            if [Format::SHEET, Format::SS].contains(&format) {
                 prop_assert_eq!(&back.progress, &puzzle.progress);
             }
-            if format == Format::Sheet {
+            if format == Format::SHEET {
                 prop_assert_eq!(&back, &puzzle);
             }
         }
@@ -125,11 +141,11 @@ proptest! {
     fn marks_come_back(mut puzzle in puzzles()) {
         puzzle.weights = None;
         let problem = Problem::Sudoku(puzzle.clone());
-        prop_assume!(puzzle.progress.is_some() && Writer::new(Format::Marks).problem(&problem).is_ok());
-        // A digit that a peer still has among its marks would be a naked single: here no mark is one.
+        prop_assume!(puzzle.progress.is_some() && Writer::new(Format::MARKS).problem(&problem).is_ok());
+        // A digit that a peer has among its marks would be read as a naked single.
         let filled: CandidateSet = [1, 2].into_iter().filter_map(Digit::new).collect();
         let clash = puzzle.values().placed().any(|(_, digit)| filled.contains(digit));
-        let back = round_trip(&puzzle, Format::Marks);
+        let back = round_trip(&puzzle, Format::MARKS);
         prop_assert!(clash || (back.givens == puzzle.givens && back.progress == puzzle.progress));
     }
 

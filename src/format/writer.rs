@@ -1,119 +1,68 @@
-//! Puzzles and answers written one after another.
+//! Writes puzzles and answers one after another.
 
-use super::{Format, WriteError, framed, library, line, numbers, queens, rows, sdk, sheet, solo};
-use crate::grid::{Grid, Progress, Puzzle};
+use super::{Format, WriteError};
+use crate::grid::{Grid, Puzzle};
 use crate::puzzle::Problem;
 
 /// Writes puzzles and answers one after another in one format.
+///
+/// Every text ends with a line end. If puzzles of the format take several lines, it begins with the
+/// blank line that separates it from the one before.
+///
+/// ```
+/// use ninefold::format::{Format, Options, Writer, parse};
+///
+/// let puzzles = parse(b"1.3..4122.4..32.", Options::default())?;
+/// let text = Writer::new(Format::GRID).problem(&puzzles[0].problem).expect("a plain 4x4 board");
+/// assert_eq!(text, "1 0 3 0\n0 4 1 2\n2 0 4 0\n0 3 2 0\n");
+/// # Ok::<(), ninefold::format::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct Writer {
     format: Format,
+    is_multiline: bool,
     written: usize,
 }
 
 impl Writer {
-    /// A writer of this format.
+    /// Creates a writer for a format.
     pub fn new(format: Format) -> Writer {
-        Writer { format, written: 0 }
+        Writer { format, is_multiline: format.0.card().is_multiline, written: 0 }
     }
 
-    /// What is written.
+    /// Returns the format that is written.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// The text of a solution in the shape of its puzzle's text, ended by a line end, with what
-    /// separates it from the one before.
+    /// Writes a solution in the shape of its puzzle's text.
+    #[must_use]
     pub fn solution(&mut self, puzzle: &Puzzle, solution: &Grid) -> String {
-        let text = match self.format {
-            Format::Line | Format::Sdm | Format::Library => line::write(puzzle, solution, false, false),
-            Format::Grid => numbers::write(solution, puzzle.geometry.size()),
-            Format::Rows | Format::Letters16 | Format::Hex16 | Format::Game | Format::Queens => {
-                rows::write(puzzle, solution, self.format)
-            }
-            Format::Sdk => sdk::write(puzzle, solution, None),
-            Format::Ss | Format::Marks => framed::write_ss(puzzle, solution, None),
-            Format::Solo => solo::write(puzzle, solution),
-            Format::Sheet => sheet::write(puzzle, solution, None),
-        };
+        let text = self.format.0.solution(puzzle, solution);
         self.separate(text)
     }
 
-    /// The text of the puzzle itself, its player's digits and marks included where the format
-    /// holds them, with what separates it from the one before.
+    /// Writes a puzzle, with its player's digits and marks if the format holds them.
     ///
     /// # Errors
-    /// A sentence that says what the format cannot hold: what would change the puzzle (another
-    /// board, weights), never mere titles or a player's progress.
+    /// The format cannot hold something that makes it another puzzle (the board, the weights). Titles
+    /// and a player's progress are dropped without an error.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
-        let text = match (problem, self.format) {
-            (_, Format::Game) => {
-                return Err(WriteError("a saved game is written by playing only".to_owned()));
-            }
-            (Problem::Queens(board), Format::Queens) => queens::write(board),
-            (Problem::Queens(_), format) => {
-                return Err(WriteError(format!(
-                    "{} cannot hold a queens board: write it as queens",
-                    format.name()
-                )));
-            }
-            (Problem::Sudoku(_), Format::Queens) => {
-                return Err(WriteError("a queens board cannot hold a sudoku".to_owned()));
-            }
-            (Problem::Sudoku(puzzle), format) => {
-                check(puzzle, format)?;
-                sudoku(puzzle, format)
-            }
+        let text = match problem {
+            Problem::Sudoku(puzzle) => self.format.0.sudoku(puzzle),
+            Problem::Queens(board) => self.format.0.queens(board),
         };
-        Ok(self.separate(text))
+        text.map(|text| self.separate(text))
     }
 
-    /// A word where a solution would stand, such as `none`, with what separates it from the one
-    /// before.
+    /// Writes a word in place of a solution, such as `none`.
+    #[must_use]
     pub fn word(&mut self, word: &str) -> String {
         self.separate(format!("{word}\n"))
     }
 
-    /// A blank line between texts of several lines.
     fn separate(&mut self, text: String) -> String {
-        let several = !matches!(
-            self.format,
-            Format::Line | Format::Sdm | Format::Library | Format::Solo | Format::Queens
-        );
         self.written += 1;
-        if several && self.written > 1 { format!("\n{text}") } else { text }
-    }
-}
-
-fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    match format {
-        Format::Line | Format::Sdm => line::check(puzzle),
-        Format::Grid => numbers::check(puzzle),
-        Format::Rows | Format::Letters16 | Format::Hex16 | Format::Sdk => rows::check(puzzle, format),
-        Format::Ss | Format::Marks => framed::check(puzzle, format),
-        Format::Library => library::check(puzzle),
-        Format::Solo => solo::check(puzzle),
-        Format::Sheet | Format::Queens | Format::Game => Ok(()),
-    }
-}
-
-fn sudoku(puzzle: &Puzzle, format: Format) -> String {
-    let (givens, progress) = (&puzzle.givens, puzzle.progress.as_ref());
-    match format {
-        Format::Line => line::write(puzzle, givens, false, true),
-        Format::Sdm => line::write(puzzle, givens, true, false),
-        Format::Grid => numbers::write(givens, puzzle.geometry.size()),
-        Format::Rows | Format::Letters16 | Format::Hex16 | Format::Queens | Format::Game => {
-            rows::write(puzzle, givens, format)
-        }
-        Format::Sdk => sdk::write(puzzle, givens, progress),
-        Format::Ss => framed::write_ss(puzzle, givens, progress),
-        Format::Marks => {
-            let plain = || Progress { values: givens.clone(), candidates: None };
-            framed::write_marks(puzzle, &progress.cloned().unwrap_or_else(plain))
-        }
-        Format::Library => library::write(puzzle),
-        Format::Solo => solo::write(puzzle, givens),
-        Format::Sheet => sheet::write(puzzle, givens, progress),
+        if self.is_multiline && self.written > 1 { format!("\n{text}") } else { text }
     }
 }

@@ -7,8 +7,8 @@ use crate::puzzle::Problem;
 
 /// The formats that can hold the position, the one that holds most first.
 pub fn formats(game: &Game) -> Vec<Format> {
-    let rest = Format::ALL.iter().copied().filter(|&format| format != Format::Sheet);
-    let all = std::iter::once(Format::Sheet).chain(rest);
+    let rest = Format::ALL.iter().copied().filter(|&format| format != Format::SHEET);
+    let all = std::iter::once(Format::SHEET).chain(rest);
     all.filter(|&format| write(game, format).is_ok()).collect()
 }
 
@@ -28,8 +28,8 @@ pub fn write(game: &Game, format: Format) -> Result<String, WriteError> {
 /// take it from the clipboard. Else in the format that holds most.
 pub fn short(game: &Game) -> String {
     if let Game::Sudoku(session) = game {
-        let puzzle = Puzzle { info: Info::default(), ..position(session, Format::Line) };
-        if let Ok(line) = Writer::new(Format::Line).problem(&Problem::Sudoku(puzzle)) {
+        let puzzle = Puzzle { info: Info::default(), ..position(session, Format::LINE) };
+        if let Ok(line) = Writer::new(Format::LINE).problem(&Problem::Sudoku(puzzle)) {
             return line.trim_end().to_owned();
         }
     }

@@ -1,4 +1,4 @@
-//! The puzzle of a day: the same for everyone, on every machine.
+//! The daily puzzle, the same for everyone.
 
 use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
@@ -9,9 +9,9 @@ use crate::grid::Geometry;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 
-/// How hard the puzzle of a date is, and at how many clues to stop: the week begins easily and ends
-/// hard. Singles alone tell, not the rating: a technique that hints learn changes no puzzle of a day.
-fn hardness(date: Date) -> (LevelFilter, Option<usize>) {
+/// Returns the difficulty of a date and the number of givens to stop at: easy on Monday, hard on Sunday.
+/// It does not depend on the rating, so a new technique does not change the puzzle of a date.
+fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     match date.weekday() {
         Weekday::Monday | Weekday::Tuesday => (LevelFilter::SinglesOnly, Some(36)),
         Weekday::Wednesday | Weekday::Thursday | Weekday::Friday => (LevelFilter::SinglesOnly, None),
@@ -19,27 +19,27 @@ fn hardness(date: Date) -> (LevelFilter, Option<usize>) {
     }
 }
 
-/// The puzzle of a date, titled by it.
+/// Makes the puzzle of a date.
 ///
 /// # Errors
-/// The monitor was cancelled; every other failure would be one of the generator.
+/// [`GenerateError::Cancelled`]. Any other error is a fault of the generator.
 pub fn puzzle(date: Date, monitor: &Monitor) -> Result<Problem, GenerateError> {
-    // The date alone is the seed, read as a number: 20261121.
+    // The seed is the date as a number: 20261121.
     let seed = u64::try_from(number(date)).unwrap_or_default();
     let geometry = Geometry::standard(9).ok_or(GenerateError::NoGrid)?;
-    let (level, clues) = hardness(date);
+    let (level, clues) = difficulty(date);
     let request = Request { geometry, symmetry: Symmetry::Rotational, level, clues };
     let mut puzzle = generate(&request, &mut ChaCha8Rng::seed_from_u64(seed), monitor)?;
     puzzle.info.title = Some(title(date));
     Ok(Problem::Sudoku(puzzle))
 }
 
-/// What a player knows the puzzle of a date by.
+/// Returns the title of the puzzle of a date.
 pub fn title(date: Date) -> String {
     format!("Daily {date}")
 }
 
-/// A date as the number that it reads as: 20261121.
+/// Returns a date as a number: 20261121.
 pub fn number(date: Date) -> i64 {
     (i64::from(date.year()) * 100 + i64::from(date.month())) * 100 + i64::from(date.day())
 }
@@ -53,13 +53,12 @@ mod tests {
 
     fn line(date: Date) -> String {
         let problem = puzzle(date, &Monitor::new()).expect("a puzzle");
-        Writer::new(Format::Sdm).problem(&problem).expect("a line")
+        Writer::new(Format::SDM).problem(&problem).expect("a line")
     }
 
-    /// Whoever changes the generator changes the puzzles of the days: then these lines say so, and
-    /// players of two versions would no longer compare the same puzzle.
+    /// A change of the generator would give players of two versions different puzzles of the same date.
     #[test]
-    fn the_puzzle_of_a_date_is_the_same_for_ever() {
+    fn the_puzzle_of_a_date_never_changes() {
         assert_eq!(
             line(date(2026, 11, 16)),
             "000608100070539420060204000500040960038000740094050003000305090089427050005106000\n"
@@ -75,8 +74,8 @@ mod tests {
     }
 
     #[test]
-    fn the_week_begins_easily_and_ends_hard() {
-        let week = [16, 18, 22].map(|day| hardness(date(2026, 11, day)));
+    fn the_week_gets_harder() {
+        let week = [16, 18, 22].map(|day| difficulty(date(2026, 11, day)));
         assert_eq!(
             week,
             [

@@ -5,49 +5,50 @@ use std::sync::Arc;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
+use super::GenerateError;
 use crate::grid::{Boxes, Extra, Geometry, Grid, Shape};
-use crate::monitor::{Cancelled, Monitor};
+use crate::monitor::Monitor;
 use crate::solve::Solver;
 
-/// How many cells each cell trades on the way: enough that nothing of the start is left.
-const SWAPS_A_CELL: usize = 20;
+/// The number of trades per cell: enough that nothing of the rows is left.
+const TRADES_PER_CELL: usize = 20;
 
-/// A map counts as good where a search meets a complete grid within so many guesses. Few maps
-/// have no grid or next to none, but on those a search can walk for minutes.
-const GUESSES: u64 = 500;
+/// A map is accepted if a search finds a complete grid within this number of guesses. On the few maps
+/// with no grid or hardly any, a search can take minutes.
+const MAX_GUESSES: u64 = 500;
 
-/// So many maps are tried before a size counts as hopeless.
-const MAPS: usize = 100;
+/// The number of maps that are tried.
+const MAX_MAPS: usize = 100;
 
-/// Returns a random jigsaw board with these extra houses whose complete grids are not too hard to find, or `None` if
-/// no such board was found.
+/// Makes a random jigsaw board with these extra houses whose complete grids are not too hard to find.
 ///
 /// # Errors
-/// [`Cancelled`] if the monitor was cancelled first.
+/// [`GenerateError::Board`] if the extra houses do not fit the size, [`GenerateError::NoGrid`] if no
+/// such board is found, and [`GenerateError::Cancelled`].
 pub fn board(
     size: usize,
     extras: &[Extra],
     rng: &mut impl Rng,
     monitor: &Monitor,
-) -> Result<Option<Arc<Geometry>>, Cancelled> {
-    for _ in 0..MAPS {
+) -> Result<Arc<Geometry>, GenerateError> {
+    for _ in 0..MAX_MAPS {
         let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
-        let Ok(geometry) = Geometry::new(shape) else { continue };
+        let geometry = Geometry::new(shape)?;
         let empty = Grid::empty(geometry.cell_count());
-        if Solver::new(&geometry).count_within(&empty, 1, GUESSES, monitor)? == Some(1) {
-            return Ok(Some(Arc::new(geometry)));
+        if Solver::new(&geometry).count_within(&empty, 1, MAX_GUESSES, monitor)? == Some(1) {
+            return Ok(Arc::new(geometry));
         }
     }
-    Ok(None)
+    Err(GenerateError::NoGrid)
 }
 
-/// A random cut of the board into connected regions of as many cells as the board has digits.
+/// Divides the board at random into connected regions with as many cells as the board has digits.
 ///
-/// It starts from the rows and lets two regions that touch trade a cell each, time and again, as
-/// long as both stay connected.
+/// Starts from the rows. Two neighbouring regions trade a cell each, over and over, as long as both stay
+/// connected.
 fn regions(size: usize, rng: &mut impl Rng) -> Boxes {
     let mut map = Map { size, region: (0..size * size).map(|cell| (cell / size) as u8).collect() };
-    for _ in 0..SWAPS_A_CELL * size * size {
+    for _ in 0..TRADES_PER_CELL * size * size {
         map.trade(rng);
     }
     Boxes::Regions(map.region)
@@ -55,27 +56,27 @@ fn regions(size: usize, rng: &mut impl Rng) -> Boxes {
 
 struct Map {
     size: usize,
-    /// For each cell in reading order.
+    /// The region of each cell.
     region: Vec<u8>,
 }
 
 impl Map {
-    /// Moves a random cell at a border across it and another one back, unless that tears a region apart.
+    /// Moves a random cell across a border and another one back, unless that would split a region.
     fn trade(&mut self, rng: &mut impl Rng) {
-        let Some((there, a, b)) = self.border_cell(rng, |_, _| true) else { return };
-        self.region[there] = b;
+        let Some((cell, a, b)) = self.border_cell(rng, |_, _| true) else { return };
+        self.region[cell] = b;
         let back = self.border_cell(rng, |from, to| from == b && to == a);
-        if let Some((back, ..)) = back.filter(|&(back, ..)| back != there) {
+        if let Some((back, ..)) = back.filter(|&(back, ..)| back != cell) {
             self.region[back] = a;
             if self.is_connected(a) && self.is_connected(b) {
                 return;
             }
             self.region[back] = b;
         }
-        self.region[there] = a;
+        self.region[cell] = a;
     }
 
-    /// A random cell, its region, and another region that touches it.
+    /// Picks a random cell at a border. Returns it with its region and the one across the border.
     fn border_cell(&self, rng: &mut impl Rng, wanted: impl Fn(u8, u8) -> bool) -> Option<(usize, u8, u8)> {
         let at_border = |cell: usize| {
             let from = self.region[cell];
@@ -103,7 +104,7 @@ impl Map {
         reached.iter().filter(|&&r| r).count() == self.region.iter().filter(|&&r| r == region).count()
     }
 
-    /// The cells beside this one.
+    /// Returns the cells next to this one.
     fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let (row, column, last) = (cell / self.size, cell % self.size, self.size - 1);
         let size = self.size;
@@ -125,14 +126,15 @@ mod tests {
 
     use super::*;
     use crate::generate;
+    use crate::grid::GeometryError;
 
     fn rng(seed: u64) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(seed)
     }
 
     #[test]
-    fn boards_have_a_grid_and_the_seed_decides_their_map() {
-        let board = |seed| board(9, &[], &mut rng(seed), &Monitor::new()).unwrap().expect("a board");
+    fn boards_have_a_grid_and_their_seed_determines_the_map() {
+        let board = |seed| board(9, &[], &mut rng(seed), &Monitor::new()).expect("a board");
         // The first map of seed 4 has no grid at all.
         for seed in 0..10 {
             let grid = generate::full_grid(&board(seed), &mut rng(seed), &Monitor::new());
@@ -140,10 +142,14 @@ mod tests {
         }
         assert_eq!(board(1), board(1));
         assert_ne!(board(1), board(2));
-        assert_eq!(super::board(0, &[], &mut rng(1), &Monitor::new()), Ok(None));
-        let extras = [Extra::Diagonals];
-        let diagonal = super::board(9, &extras, &mut rng(1), &Monitor::new()).unwrap().expect("a board");
-        assert_eq!(diagonal.shape().extras, extras);
+        let refused =
+            |size, extras: &[Extra]| super::board(size, extras, &mut rng(1), &Monitor::new()).unwrap_err();
+        assert_eq!(refused(0, &[]), GenerateError::Board(GeometryError::Size(0)));
+        assert_eq!(refused(10, &[Extra::Windows]), GenerateError::Board(GeometryError::Windows(10)));
+        for extras in [[Extra::Diagonals], [Extra::Windows]] {
+            let board = super::board(9, &extras, &mut rng(1), &Monitor::new()).expect("a board");
+            assert_eq!(board.shape().extras, extras);
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! New puzzles in the words of a menu: a kind of board, a level, symmetric or not.
+//! New puzzles as a menu offers them: a kind of board, a grade, symmetric or not.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::queens;
 
-/// What kind of board.
+/// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Rows, columns and boxes, with this many digits.
+    /// Rows, columns and boxes, with this number of digits.
     Classic(usize),
     /// 9x9 with both diagonals.
     Diagonal,
@@ -22,7 +22,7 @@ pub enum Kind {
     Windoku,
     /// 9x9 with irregular regions.
     Jigsaw,
-    /// 9x9 with weights.
+    /// 9x9 with weighted cells.
     Target,
     /// A queens board with blocked squares.
     Queens,
@@ -30,32 +30,33 @@ pub enum Kind {
     Regions,
 }
 
-/// How hard, as packs and menus say it.
+/// The difficulty in packs and menus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Grade {
-    /// Many clues; there is always a single to be found.
+    /// Plenty of givens; singles only.
     #[default]
     Easy,
-    /// What is rated medium.
+    /// Rated medium.
     Medium,
-    /// What is rated hard.
+    /// Rated hard.
     Hard,
 }
 
-/// A wish for a puzzle.
+/// A choice of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Preset {
-    /// The board.
+    /// The kind of puzzle.
     pub kind: Kind,
-    /// How hard.
+    /// The difficulty.
     pub grade: Grade,
-    /// Do the clues look the same after half a turn?
+    /// Whether the givens look the same after half a turn.
     pub symmetric: bool,
 }
 
 impl Grade {
-    /// A target puzzle: the more completions there are, and the more greedy filling loses, the harder.
-    pub fn of_target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
+    /// Returns the request for a target puzzle of this grade. More completions, and more points lost by
+    /// greedy filling, make it harder.
+    pub fn target_request(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> target::Request {
         let weights = Weights::rings(geometry.size());
         let (completions, temptation) = match self {
             Grade::Easy => (5..=100, 1),
@@ -73,7 +74,7 @@ impl Default for Kind {
 }
 
 impl Kind {
-    /// Every kind, as a menu lists them.
+    /// All kinds in the order of a menu.
     pub const ALL: [Kind; 11] = [
         Kind::Classic(9),
         Kind::Classic(4),
@@ -88,7 +89,7 @@ impl Kind {
         Kind::Regions,
     ];
 
-    /// Its name in a menu.
+    /// Returns the name in a menu.
     pub fn name(self) -> String {
         match self {
             Kind::Classic(size) => format!("{size}x{size}"),
@@ -101,7 +102,7 @@ impl Kind {
         }
     }
 
-    /// Its board where that is always the same; a jigsaw has another one each time, queens have none.
+    /// Returns the board, unless it differs each time (a jigsaw) or there is none (queens).
     pub fn geometry(self) -> Option<Arc<Geometry>> {
         let with = |extra| Geometry::new(Shape::standard(9)?.with(extra)).ok().map(Arc::new);
         match self {
@@ -115,10 +116,10 @@ impl Kind {
 }
 
 impl Grade {
-    /// Every grade, from easy to hard.
+    /// All grades, from easy to hard.
     pub const ALL: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
 
-    /// Its name in a menu.
+    /// Returns the name in a menu.
     pub const fn name(self) -> &'static str {
         match self {
             Grade::Easy => "Easy",
@@ -129,18 +130,18 @@ impl Grade {
 }
 
 impl Preset {
-    /// What it makes, in a few words.
+    /// Returns the name in lists.
     pub fn name(self) -> String {
         format!("{} {}", self.kind.name(), self.grade.name().to_lowercase())
     }
 
-    /// The names of all that can be made, as menus order them.
+    /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
         let of = |kind| Grade::ALL.map(|grade| Preset { kind, grade, symmetric: false }.name());
         Kind::ALL.into_iter().flat_map(of)
     }
 
-    /// Makes the puzzle. The same preset and state of the random numbers give the same puzzle on
+    /// Makes the puzzle. The same preset and state of the random number generator give the same puzzle on
     /// every platform. The monitor counts as in [`generate`].
     ///
     /// # Errors
@@ -153,15 +154,15 @@ impl Preset {
         }
         let geometry = match self.kind.geometry() {
             Some(geometry) => geometry,
-            None => jigsaw::board(9, &[], rng, monitor)?.ok_or(GenerateError::NoGrid)?,
+            None => jigsaw::board(9, &[], rng, monitor)?,
         };
         let symmetry = if self.symmetric { Symmetry::Rotational } else { Symmetry::None };
         if self.kind == Kind::Target {
-            let request = self.grade.of_target(geometry, symmetry);
+            let request = self.grade.target_request(geometry, symmetry);
             return target::generate(&request, rng, monitor).map(Problem::Sudoku);
         }
         let (level, clues) = match self.grade {
-            // 36 of 81 cells, and as many on other boards.
+            // 36 of 81 cells, and the same share of other boards.
             Grade::Easy => (hint::Difficulty::Easy, Some(geometry.cell_count() * 4 / 9)),
             Grade::Medium => (hint::Difficulty::Medium, None),
             Grade::Hard => (hint::Difficulty::Hard, None),
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_comes_in_every_grade() {
+    fn every_kind_is_made_in_every_grade() {
         for kind in Kind::ALL.into_iter().filter(|&kind| !matches!(kind, Kind::Classic(4 | 12 | 16))) {
             for grade in Grade::ALL {
                 let preset = Preset { kind, grade, symmetric: true };
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn easy_has_more_clues_than_medium() {
+    fn easy_has_more_givens_than_medium() {
         let clues = |grade| {
             let preset = Preset { grade, ..Preset::default() };
             let made = preset.make(&mut ChaCha8Rng::seed_from_u64(4), &Monitor::new());
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recipe_that_is_no_longer_wanted_ends() {
+    fn a_cancelled_preset_ends() {
         let cancelled = Monitor::new();
         cancelled.cancel();
         for kind in [Kind::Classic(9), Kind::Jigsaw, Kind::Target, Kind::Queens, Kind::Regions] {

@@ -1,35 +1,35 @@
-//! Target puzzles: many completions, and the obvious way to fill them is not the best.
+//! Target puzzles: many completions, of which the obvious one is not the best.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use rand::Rng;
 
-use super::{Dig, GRIDS, GenerateError, Symmetry, full_grid};
+use super::{ClueRemover, GenerateError, MAX_GRIDS, Symmetry, full_grid};
 use crate::grid::{Cell, Digit, Geometry, Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 use crate::solve::target::Optimizer;
 
-/// A clue whose removal leaves more completions than can be counted within so many guesses stays.
-const COUNT_NODES: u64 = 200_000;
+/// A given stays if the completions without it are not counted within this number of guesses.
+const MAX_GUESSES: u64 = 200_000;
 
-/// What is wanted of a target puzzle.
+/// A request for a target puzzle.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The board.
+    /// The board with its houses.
     pub geometry: Arc<Geometry>,
-    /// Which clues go together.
+    /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// What each cell is worth.
+    /// The weights of the cells.
     pub weights: Weights,
-    /// How many completions it may have, such as 20 ..= 20,000.
+    /// The permitted number of completions, such as 20 ..= 20,000.
     pub completions: RangeInclusive<u64>,
-    /// How many points [`greedy`] filling has to lose at least: 0 asks for nothing.
+    /// The least number of points that [`greedy`] filling loses; 0 permits anything.
     pub temptation: i64,
 }
 
-/// What a target puzzle is worth.
+/// The scores of a target puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Par {
     /// The highest score of all completions.
@@ -39,13 +39,13 @@ pub struct Par {
 }
 
 impl Par {
-    /// How much greedy filling loses.
+    /// Returns the number of points that greedy filling loses.
     pub fn temptation(self) -> i64 {
         self.best - self.greedy
     }
 }
 
-/// A target puzzle, its par noted as a comment. The monitor counts as in [`super::generate`].
+/// Makes a target puzzle with its par as a comment. The monitor counts as in [`super::generate`].
 ///
 /// # Errors
 /// See [`GenerateError`].
@@ -53,25 +53,25 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
     let geometry = &request.geometry;
     let (least, most) = (*request.completions.start(), *request.completions.end());
     let mut solver = Solver::new(geometry);
-    for _ in 0..GRIDS {
+    for _ in 0..MAX_GRIDS {
         let full = full_grid(geometry, rng, monitor)?;
         let mut completions = 1;
-        let mut dig = Dig::new(geometry, request.symmetry, full, rng, monitor);
-        dig.run(0, |givens| {
+        let mut remover = ClueRemover::new(geometry, request.symmetry, full, rng, monitor);
+        remover.run(0, |givens| {
             if completions >= least {
                 return Ok(false);
             }
             let limit = most.saturating_add(1);
-            let count = solver.count_within(givens, limit, COUNT_NODES, monitor)?.filter(|&n| n <= most);
+            let count = solver.count_within(givens, limit, MAX_GUESSES, monitor)?.filter(|&n| n <= most);
             completions = count.unwrap_or(completions);
             Ok(count.is_some())
         })?;
         if !(least..=most).contains(&completions) {
             continue;
         }
-        let par = par(geometry, &dig.givens, &request.weights, monitor)?.ok_or(GenerateError::NoGrid)?;
+        let par = par(geometry, &remover.givens, &request.weights, monitor)?.ok_or(GenerateError::NoGrid)?;
         if par.temptation() >= request.temptation {
-            let mut puzzle = Puzzle::new(geometry.clone(), dig.givens);
+            let mut puzzle = Puzzle::new(geometry.clone(), remover.givens);
             puzzle.weights = Some(request.weights.clone());
             puzzle.info.comment = Some(format!(
                 "Par {}. Heaviest cells first, highest digits first: {}.",
@@ -80,13 +80,13 @@ pub fn generate(request: &Request, rng: &mut impl Rng, monitor: &Monitor) -> Res
             return Ok(puzzle);
         }
     }
-    Err(GenerateError::NotFound(GRIDS))
+    Err(GenerateError::NotFound(MAX_GRIDS))
 }
 
-/// The par of a position; none where it has no completion.
+/// Returns the par of a position, or `None` if it has no completion.
 ///
 /// # Errors
-/// [`Cancelled`] where the monitor was cancelled first.
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn par(
     geometry: &Geometry,
     givens: &Grid,
@@ -100,11 +100,11 @@ pub fn par(
     Ok(filled.map(|grid| Par { best, greedy: weights.score(&grid) }))
 }
 
-/// What a player gets who fills the heaviest cells first, each with the highest digit that still leads to a complete
-/// grid; none where there is no such grid.
+/// Fills the heaviest cells first, each with the highest digit that still leads to a complete grid.
+/// Returns `None` if there is no complete grid.
 ///
 /// # Errors
-/// [`Cancelled`] where the monitor was cancelled first.
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn greedy(
     geometry: &Geometry,
     givens: &Grid,
@@ -112,15 +112,15 @@ pub fn greedy(
     monitor: &Monitor,
 ) -> Result<Option<Grid>, Cancelled> {
     let mut solver = Solver::new(geometry);
-    // A completion of what is filled so far: its own digit needs no proof.
+    // A completion of the cells filled so far: its digit for the next cell needs no proof.
     let Some(mut completion) = solver.first(givens, monitor)? else { return Ok(None) };
     let mut filled = givens.clone();
     let mut open: Vec<Cell> = geometry.cells().filter(|&cell| givens[cell].is_none()).collect();
     open.sort_by_key(|&cell| std::cmp::Reverse(weights.of(cell)));
     for cell in open {
-        let own = completion[cell];
-        let dearer = (1..=geometry.size() as u8).rev().map(Digit::new).take_while(|&digit| digit != own);
-        for digit in dearer {
+        let known = completion[cell];
+        let higher = (1..=geometry.size() as u8).rev().map(Digit::new).take_while(|&digit| digit != known);
+        for digit in higher {
             filled[cell] = digit;
             if let Some(better) = solver.first(&filled, monitor)? {
                 completion = better;
@@ -141,9 +141,9 @@ mod tests {
     use crate::solve::{Count, count};
 
     #[test]
-    fn puzzles_are_as_asked_for() {
-        let wishes = [(6, 5..=100, 0), (9, 20..=20_000, 12), (9, 1..=1, 0)];
-        for (size, completions, temptation) in wishes {
+    fn puzzles_fit_their_request() {
+        let requests = [(6, 5..=100, 0), (9, 20..=20_000, 12), (9, 1..=1, 0)];
+        for (size, completions, temptation) in requests {
             let request = Request {
                 geometry: Geometry::standard(size).expect("a board"),
                 symmetry: Symmetry::Rotational,

@@ -1,27 +1,24 @@
-//! The geometry of a board as runtime data: houses, and from them peers.
-//!
-//! A variant is a [`Shape`]: other boxes or extra houses. Engines read only the houses, so a new
-//! variant needs a line in [`Extra`] and none in them.
+//! The geometry of a board as runtime data: its houses, and the peers that follow from them.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::{Cell, CellSet, MAX_SIZE};
+use super::{Cell, CellSet, Extra, MAX_SIZE};
 
-/// What a player is told to fill: the size, the boxes and the extra houses.
+/// The size, the boxes and the extra houses of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// Rows, columns and digits, 1 ..= 25.
+    /// The number of rows, columns and digits, 1 ..= 25.
     pub size: usize,
-    /// The third kind of house beside rows and columns.
+    /// The third kind of house besides rows and columns.
     pub boxes: Boxes,
-    /// Houses beyond rows, columns and boxes, in the order given.
+    /// Further houses, in the order given.
     pub extras: Vec<Extra>,
 }
 
-/// How a board is cut into boxes.
+/// The division of a board into boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Boxes {
     /// Rectangles of this many rows and columns; their product is the size.
@@ -31,23 +28,11 @@ pub enum Boxes {
         /// Columns of a box.
         width: usize,
     },
-    /// Jigsaw: for each cell in reading order the number of its region, from 0.
+    /// A jigsaw: the number of each cell's region, from 0, in reading order.
     Regions(Vec<u8>),
 }
 
-/// Houses beyond rows, columns and boxes.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Extra {
-    /// Both main diagonals.
-    Diagonals,
-    /// Windoku: a box-sized window around each inner crossing of the box lines. Only where boxes are
-    /// square: on other boards the windows cannot lie evenly.
-    Windows,
-    /// Any other set of cells that holds every digit once.
-    House(Vec<Cell>),
-}
-
-/// What kind of house.
+/// The kind of a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A row.
@@ -67,7 +52,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The word for it in a sentence.
+    /// Returns the noun for a sentence.
     pub const fn word(self) -> &'static str {
         match self {
             HouseKind::Row => "row",
@@ -80,7 +65,7 @@ impl HouseKind {
         }
     }
 
-    /// Is it the third house that every cell has, beside its row and its column?
+    /// Returns whether it is the third house that every cell has, besides its row and its column.
     pub const fn is_box(self) -> bool {
         matches!(self, HouseKind::Box | HouseKind::Region)
     }
@@ -91,7 +76,7 @@ impl HouseKind {
 pub struct HouseId(u16);
 
 impl HouseId {
-    /// The index in [`Geometry::houses`].
+    /// Returns the index in [`Geometry::houses`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -100,27 +85,27 @@ impl HouseId {
 /// A set of cells that holds every digit once.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// What kind of house.
+    /// The kind of a house.
     pub kind: HouseKind,
-    /// Its number among its kind, from 1.
+    /// The number among the houses of its kind, from 1.
     pub number: usize,
-    /// Its cells in reading order.
+    /// The cells in reading order.
     pub cells: Box<[Cell]>,
-    /// The same cells as a set; empty on boards above 16x16.
+    /// The cells as a set; empty on boards above 16x16.
     pub set: CellSet,
 }
 
-/// Shows as `row 4`, `box 7`.
+/// Displays as `row 4`, `box 7`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind.word(), self.number)
     }
 }
 
-/// Why a shape makes no board.
+/// A shape that is not a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GeometryError {
-    /// Too small or too large.
+    /// The board is too small or too large.
     #[error("a board of size {0}: expected 1 to 25")]
     Size(usize),
     /// The boxes do not hold every digit once.
@@ -135,12 +120,12 @@ pub enum GeometryError {
         /// The board's size.
         size: usize,
     },
-    /// A region or extra house of the wrong number of cells.
+    /// A region or extra house has the wrong number of cells.
     #[error("{what} has {cells} cells: expected {size}, one for each digit")]
     HouseSize {
-        /// Which one, such as `region 3`.
+        /// The house, such as `region 3`.
         what: String,
-        /// Its cells.
+        /// The number of its cells.
         cells: usize,
         /// The board's size.
         size: usize,
@@ -148,18 +133,32 @@ pub enum GeometryError {
     /// The region map does not cover the board.
     #[error("the region map has {0} cells: expected one for each cell of the board")]
     RegionMap(usize),
-    /// A cell outside the board, or the same one twice.
-    #[error("{what} names a cell outside the board or one cell twice")]
+    /// A house has a cell outside the board, or the same one twice.
+    #[error("{what} has a cell outside the board or the same cell twice")]
     Cells {
-        /// Which one.
+        /// The house, such as `region 3`.
         what: String,
     },
-    /// Windows on a board where boxes are not square.
-    #[error("windows need square boxes, as on boards of 4x4, 9x9, 16x16 and 25x25")]
-    Windows,
+    /// Windows do not fit on a board of this size.
+    #[error("a board of {0}x{0} has no windows: expected 4x4, 9x9, 16x16 or 25x25")]
+    Windows(usize),
 }
 
-/// A board: its houses, and for each cell its houses and peers. Built once and shared.
+/// A board: its houses, and the houses and peers of each cell.
+///
+/// It is immutable and shared.
+///
+/// ```
+/// use ninefold::grid::{Extra, Geometry, Shape};
+///
+/// let shape = Shape::standard(9).expect("9 is not prime").with(Extra::Diagonals);
+/// let board = Geometry::new(shape)?;
+/// let centre = board.cell(4, 4);
+/// assert_eq!(board.cell_name(centre), "r5c5");
+/// assert_eq!(board.houses().len(), 9 + 9 + 9 + 2);
+/// assert_eq!(board.peers(centre).len(), 8 + 8 + 4 + 12);
+/// # Ok::<(), ninefold::grid::GeometryError>(())
+/// ```
 #[derive(Debug)]
 pub struct Geometry {
     shape: Shape,
@@ -170,7 +169,7 @@ pub struct Geometry {
     intersections: Vec<CellSet>,
 }
 
-/// Two boards are the same where their shapes are.
+/// Boards are equal if their shapes are.
 impl PartialEq for Geometry {
     fn eq(&self, other: &Geometry) -> bool {
         self.shape == other.shape
@@ -179,9 +178,9 @@ impl PartialEq for Geometry {
 impl Eq for Geometry {}
 
 impl Shape {
-    /// The usual board of this size: its boxes are as square as they can be, lying rather than
-    /// standing (6x6 has boxes of two rows and three columns). None where the size is prime or
-    /// out of range.
+    /// Returns the standard board of this size. Its boxes are as square as possible, and wider than high
+    /// if they are not square: two rows and three columns on a 6x6 board. Returns `None` if the size is
+    /// prime or out of range.
     pub fn standard(size: usize) -> Option<Shape> {
         let height = (2..=size).take_while(|h| h * h <= size).filter(|h| size.is_multiple_of(*h)).last()?;
         (size <= MAX_SIZE).then(|| Shape {
@@ -191,14 +190,14 @@ impl Shape {
         })
     }
 
-    /// The same board with one more extra.
+    /// Returns the same board with one more extra.
+    #[must_use]
     pub fn with(mut self, extra: Extra) -> Shape {
         self.extras.push(extra);
         self
     }
 
-    /// A few words that tell this board from the others of its size: `9x9`, `9x9 diagonal`,
-    /// `9x9 jigsaw`, `6x6 with 3x2 boxes`.
+    /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`.
     pub fn describe(&self) -> String {
         let mut words = format!("{0}x{0}", self.size);
         match &self.boxes {
@@ -210,7 +209,7 @@ impl Shape {
             }
             Boxes::Rectangles { .. } => {}
         }
-        let names = self.extras.iter().map(Extra::word).collect::<Vec<_>>();
+        let names = self.extras.iter().map(Extra::puzzle_name).collect::<Vec<_>>();
         for (i, name) in names.iter().enumerate() {
             if !names[..i].contains(name) {
                 words += " ";
@@ -221,44 +220,11 @@ impl Shape {
     }
 }
 
-impl Extra {
-    fn word(&self) -> &'static str {
-        match self {
-            Extra::Diagonals => "diagonal",
-            Extra::Windows => "windoku",
-            Extra::House(_) => "with extra houses",
-        }
-    }
-
-    /// The houses it adds, each a list of cells; `size` and `boxes` are the board's.
-    fn houses(&self, size: usize, boxes: &Boxes) -> Result<(HouseKind, Vec<Vec<Cell>>), GeometryError> {
-        let at = |row: usize, column: usize| Cell::new(row * size + column);
-        Ok(match self {
-            Extra::Diagonals => (
-                HouseKind::Diagonal,
-                vec![(0..size).map(|i| at(i, i)).collect(), (0..size).map(|i| at(i, size - 1 - i)).collect()],
-            ),
-            Extra::Windows => {
-                let side = match boxes {
-                    &Boxes::Rectangles { height, width } if height == width => width,
-                    _ => return Err(GeometryError::Windows),
-                };
-                let starts = (0..side - 1).map(|k| 1 + k * (side + 1));
-                let windows = starts.clone().flat_map(|top| starts.clone().map(move |left| (top, left)));
-                let cells = windows
-                    .map(|(top, left)| (0..size).map(|i| at(top + i / side, left + i % side)).collect());
-                (HouseKind::Window, cells.collect())
-            }
-            Extra::House(cells) => (HouseKind::Extra, vec![cells.clone()]),
-        })
-    }
-}
-
 impl Geometry {
     /// Builds the board of a shape.
     ///
     /// # Errors
-    /// Where the boxes, regions or extra houses do not hold every digit exactly once.
+    /// The boxes, regions or extra houses do not hold every digit exactly once.
     pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
         let houses = Self::all_houses(&shape)?;
         let cells = shape.size * shape.size;
@@ -294,7 +260,7 @@ impl Geometry {
         })
     }
 
-    /// The usual board of this size, built once and shared; see [`Shape::standard`].
+    /// Returns the standard board of this size, built once and shared; see [`Shape::standard`].
     pub fn standard(size: usize) -> Option<Arc<Geometry>> {
         static BOARDS: [OnceLock<Option<Arc<Geometry>>>; MAX_SIZE + 1] =
             [const { OnceLock::new() }; MAX_SIZE + 1];
@@ -314,7 +280,7 @@ impl Geometry {
             Self::box_houses(size, &shape.boxes)?,
         ];
         for extra in &shape.extras {
-            groups.push(extra.houses(size, &shape.boxes)?);
+            groups.push(extra.houses(size)?);
         }
         let mut houses: Vec<House> = Vec::new();
         for (kind, lists) in groups {
@@ -365,103 +331,103 @@ impl Geometry {
         Ok((kind, lists))
     }
 
-    /// What the board was built from.
+    /// Returns the shape that the board was built from.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// Rows, columns and digits.
+    /// Returns the number of rows, columns and digits.
     pub fn size(&self) -> usize {
         self.shape.size
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
         self.shape.size * self.shape.size
     }
 
-    /// Can it be played and explained, its cells fitting a [`CellSet`]?
+    /// Returns whether the board can be played and explained: its cells fit a [`CellSet`].
     pub fn is_playable(&self) -> bool {
         self.cell_count() <= CellSet::CAPACITY
     }
 
-    /// Every cell in reading order.
+    /// Returns all cells in reading order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         (0..self.cell_count()).map(Cell::new)
     }
 
-    /// The cell at a zero-based row and column.
+    /// Returns the cell at a zero-based row and column.
     pub fn cell(&self, row: usize, column: usize) -> Cell {
         debug_assert!(row < self.size() && column < self.size());
         Cell::new(row * self.size() + column)
     }
 
-    /// The zero-based row of a cell.
+    /// Returns the zero-based row of a cell.
     pub fn row_of(&self, cell: Cell) -> usize {
         cell.index() / self.size()
     }
 
-    /// The zero-based column of a cell.
+    /// Returns the zero-based column of a cell.
     pub fn column_of(&self, cell: Cell) -> usize {
         cell.index() % self.size()
     }
 
-    /// The name of a cell as players write it, rows and columns from 1: `r4c7`.
+    /// Returns the name of a cell as players write it, rows and columns from 1: `r4c7`.
     pub fn cell_name(&self, cell: Cell) -> String {
         format!("r{}c{}", self.row_of(cell) + 1, self.column_of(cell) + 1)
     }
 
-    /// Every house: rows, columns, boxes or regions, then the extras.
+    /// Returns all houses: rows, columns, boxes or regions, then the extras.
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = (HouseId, &House)> + ExactSizeIterator + Clone {
         self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
     }
 
-    /// The same, boxes or regions before all others: that is where an eye finds things.
+    /// Returns all houses with boxes or regions first, where players look first.
     pub fn boxes_first(&self) -> impl Iterator<Item = (HouseId, &House)> {
         let (boxes, others) = (self.houses().filter(|(_, house)| house.kind.is_box()), self.houses());
         boxes.chain(others.filter(|(_, house)| !house.kind.is_box()))
     }
 
-    /// The same without their numbers.
+    /// Returns all houses without their ids.
     pub fn house_list(&self) -> &[House] {
         &self.houses
     }
 
-    /// A house.
+    /// Returns the house with this id.
     pub fn house(&self, id: HouseId) -> &House {
         &self.houses[id.index()]
     }
 
-    /// The houses of a cell.
+    /// Returns the houses of a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.houses_of[cell.index()]
     }
 
-    /// The zero-based box or region of a cell.
+    /// Returns the zero-based box or region of a cell.
     pub fn box_of(&self, cell: Cell) -> usize {
-        // Every cell is in one row, one column and one box, in this order.
+        // The first three houses of a cell are its row, its column and its box.
         self.houses_of[cell.index()][2].index() - 2 * self.size()
     }
 
-    /// The cells that share a house with this one, in reading order, without it.
+    /// Returns the cells that share a house with this one, in reading order, without the cell itself.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
     }
 
-    /// The peers as a set.
+    /// Returns the peers of a cell as a set.
     ///
     /// # Panics
-    /// On boards that are not [playable](Geometry::is_playable).
+    /// If the board is not [playable](Geometry::is_playable).
     pub fn peer_set(&self, cell: Cell) -> CellSet {
         self.peer_sets[cell.index()]
     }
 
-    /// The cells of each two houses that share several.
+    /// Returns the common cells of every two houses that share several.
     pub fn intersections(&self) -> &[CellSet] {
         &self.intersections
     }
 
-    /// Do two different cells share a house?
+    /// Returns whether two different cells share a house.
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         match self.peer_sets.get(a.index()) {
             Some(peers) => peers.contains(b),
@@ -503,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jigsaw_is_its_region_map() {
+    fn a_jigsaw_has_the_regions_of_its_map() {
         let rows: Vec<u8> = (0..16).map(|i| i / 4).collect();
         let shape = Shape { size: 4, boxes: Boxes::Regions(rows), extras: vec![] };
         let board = Geometry::new(shape.clone()).unwrap();
@@ -516,7 +482,16 @@ mod tests {
     }
 
     #[test]
-    fn bad_shapes_say_why() {
+    fn a_jigsaw_can_have_windows() {
+        let rows: Vec<u8> = (0..81).map(|i| i / 9).collect();
+        let shape = Shape { size: 9, boxes: Boxes::Regions(rows), extras: vec![Extra::Windows] };
+        let board = Geometry::new(shape).unwrap();
+        assert_eq!(board.houses().filter(|(_, house)| house.kind == HouseKind::Window).count(), 4);
+        assert_eq!(board.shape().describe(), "9x9 jigsaw windoku");
+    }
+
+    #[test]
+    fn bad_shapes_are_refused_with_the_reason() {
         let boxes = Boxes::Rectangles { height: 2, width: 4 };
         assert!(matches!(
             Geometry::new(Shape { size: 9, boxes, extras: vec![] }),
@@ -529,7 +504,7 @@ mod tests {
         assert!(matches!(Geometry::new(four.with(outside)), Err(GeometryError::Cells { .. })));
         for size in [6, 8, 10, 12] {
             let shape = Shape::standard(size).unwrap().with(Extra::Windows);
-            assert!(matches!(Geometry::new(shape), Err(GeometryError::Windows)), "{size}");
+            assert!(matches!(Geometry::new(shape), Err(GeometryError::Windows(_))), "{size}");
         }
         assert!(matches!(
             Geometry::new(Shape { size: 0, boxes: Boxes::Regions(vec![]), extras: vec![] }),

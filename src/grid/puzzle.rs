@@ -1,53 +1,60 @@
-//! A puzzle: everything that a text about one sudoku may tell.
+//! A sudoku with everything that a text about it may contain.
 
 use std::sync::Arc;
 
 use super::{Alphabet, CandidateSet, Geometry, Grid, Weights};
 
-/// A sudoku to be filled: the board, its givens, and what else the text held.
+/// A sudoku: the board, its givens, and what else belongs to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    /// The board.
+    /// The board with its houses.
     pub geometry: Arc<Geometry>,
-    /// How its digits are written.
+    /// The symbols of the digits.
     pub alphabet: Alphabet,
-    /// The digits that are given; they may clash, or have no solution or many.
+    /// The given digits. They may clash, and have no solution or many.
     pub givens: Grid,
-    /// Where a player had come to, if the text holds it.
+    /// What a player has filled in so far.
     pub progress: Option<Progress>,
-    /// What each cell is worth: with weights it is a target sudoku.
+    /// The weights of the cells, if it is a target sudoku.
     pub weights: Option<Weights>,
     /// Title and the like.
     pub info: Info,
 }
 
-/// A position that a text holds beyond the givens.
+/// The player's digits and marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// Givens and the player's own digits together.
+    /// The givens and the player's digits.
     pub values: Grid,
-    /// For each cell the candidates left, empty where the cell holds a digit or is not marked; none
-    /// where the text has no marks.
+    /// The candidates of each cell, or `None` if there are no marks at all. The set of a cell is empty if
+    /// the cell is filled or has no marks.
     pub candidates: Option<Box<[CandidateSet]>>,
 }
 
-/// What is told about a puzzle. All texts are free of control, format and bidi characters.
+/// Remarks about a puzzle, without control, format and bidirectional characters.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
     /// A name or trailing comment.
     pub title: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
     /// A sentence about it.
     pub comment: Option<String>,
-    /// Where it is from.
+    /// The publication it is from.
     pub source: Option<String>,
-    /// How hard its maker says it is.
+    /// The difficulty according to the author.
     pub level: Option<String>,
 }
 
+impl Progress {
+    /// Returns whether any cell has marks.
+    pub fn has_marks(&self) -> bool {
+        self.candidates.iter().flatten().any(|set| !set.is_empty())
+    }
+}
+
 impl Puzzle {
-    /// A puzzle of these givens and nothing else.
+    /// Creates a puzzle with these givens and nothing else.
     pub fn new(geometry: Arc<Geometry>, givens: Grid) -> Puzzle {
         debug_assert_eq!(geometry.cell_count(), givens.cell_count());
         Puzzle {
@@ -60,8 +67,7 @@ impl Puzzle {
         }
     }
 
-    /// The digits on the board at the start: the givens, and the player's own where the text
-    /// held some.
+    /// Returns the digits on the board: the givens and the player's digits.
     pub fn values(&self) -> &Grid {
         self.progress.as_ref().map_or(&self.givens, |progress| &progress.values)
     }

@@ -92,7 +92,7 @@ fn boards_that_cannot_be_are_wrong_usage() {
     wrong(&["--boxes", "2x4"], &["2x4"]);
     wrong(&["--boxes", "nine"], &["2x3"]);
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
-    wrong(&["--variant", "windoku", "--variant", "jigsaw"], &["windows"]);
+    wrong(&["--variant", "windoku", "--variant", "jigsaw", "--size", "6"], &["windows"]);
     wrong(&["--level", "evil"], &["easy, medium, hard, unfair, extreme, any"]);
     wrong(&["--target", "--level", "extreme"], &["target puzzles are easy, medium or hard"]);
     wrong(

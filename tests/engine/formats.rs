@@ -1,4 +1,4 @@
-//! Texts as people have them: the judges' samples, whole collections, and what must not break a reader.
+//! Real texts: samples of online judges, whole collections, and texts that must not break a reader.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,6 @@ use crate::data::Source;
 use ninefold::format::{Format, Options, ReadError, Reader, Writer, parse};
 use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::monitor::Monitor;
-use ninefold::puzzle::Problem;
 use ninefold::solve;
 
 fn sample(name: &str) -> String {
@@ -16,26 +15,26 @@ fn sample(name: &str) -> String {
 }
 
 #[test]
-fn judges_get_their_answers_byte_for_byte() {
+fn solutions_match_the_judges_byte_for_byte() {
     for (name, format) in [
-        ("poj3074", Format::Line),
-        ("grid1", Format::Grid),
-        ("grid2", Format::Grid),
-        ("letters16", Format::Letters16),
+        ("poj3074", Format::LINE),
+        ("grid1", Format::GRID),
+        ("grid2", Format::GRID),
+        ("letters16", Format::LETTERS16),
     ] {
         let text = sample(&format!("{name}.in"));
         for text in
             [text.clone(), text.replace('\n', "\r\n"), format!("\u{feff}{text}"), text.trim_end().to_owned()]
         {
             let mut reader = Reader::new(text.as_bytes(), Options::default());
-            let entries: Vec<_> = reader.by_ref().map(|entry| entry.expect(name)).collect();
+            let puzzles: Vec<_> = reader.by_ref().map(|parsed| parsed.expect(name)).collect();
             assert_eq!(reader.format(), Some(format), "{name}");
             let mut writer = Writer::new(format);
             let mut answer = String::new();
-            for entry in entries {
-                let Problem::Sudoku(puzzle) = entry.problem else { panic!("{name} is a sudoku") };
+            for parsed in puzzles {
+                let puzzle = parsed.problem.as_sudoku().expect(name);
                 let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new());
-                answer += &writer.solution(&puzzle, &solution.expect("not cancelled").expect("a solution"));
+                answer += &writer.solution(puzzle, &solution.expect("not cancelled").expect("a solution"));
             }
             assert_eq!(answer, sample(&format!("{name}.out")), "{name}");
         }
@@ -44,17 +43,16 @@ fn judges_get_their_answers_byte_for_byte() {
 
 #[test]
 fn a_judges_queens_board_is_read() {
-    let entries = parse(sample("queens14.in").as_bytes(), Options::default()).expect("a board");
-    let [entry] = entries.as_slice() else { panic!("one board") };
-    let Problem::Queens(board) = &entry.problem else { panic!("a queens board") };
-    assert_eq!(board.size(), 14);
-    let text = Writer::new(Format::Queens).problem(&entry.problem).expect("writable");
+    let puzzles = parse(sample("queens14.in").as_bytes(), Options::default()).expect("a board");
+    let [parsed] = puzzles.as_slice() else { panic!("one board") };
+    assert_eq!(parsed.problem.as_queens().expect("a queens board").size(), 14);
+    let text = Writer::new(Format::QUEENS).problem(&parsed.problem).expect("writable");
     assert_eq!(text.trim_end(), sample("queens14.in").trim_end());
 }
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn collections_are_read_without_an_error() {
+fn collections_are_read_without_errors() {
     let folder = Source::Collections.path("puzzles");
     let mut files: Vec<_> =
         fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
@@ -70,23 +68,22 @@ fn collections_are_read_without_an_error() {
         };
         let text = fs::read(&path).expect("readable");
         let lines = text.split(|&b| b == b'\n').filter(|line| !line.is_empty()).count();
-        let entries = parse(&text, Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(entries.len(), lines, "{name}");
-        for entry in entries {
-            let Problem::Sudoku(puzzle) = entry.problem else { panic!("{name}: a queens board") };
-            assert_eq!(puzzle.geometry.size(), size, "{name}");
+        let puzzles = parse(&text, Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(puzzles.len(), lines, "{name}");
+        for parsed in puzzles {
+            assert_eq!(parsed.problem.as_sudoku().expect("a sudoku").geometry.size(), size, "{name}");
         }
     }
 }
 
 #[test]
-fn positions_of_examples_come_back_exactly() {
+fn positions_of_examples_come_back_unchanged() {
     come_back("techniques.txt", include_str!("../../puzzles/techniques.txt"), 90);
 }
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn positions_of_a_step_library_come_back_exactly() {
+fn positions_of_a_step_library_come_back_unchanged() {
     for name in ["hints/technique_cases.txt", "hints/path_steps.txt"] {
         come_back(name, &Source::Collections.text(name), 500);
     }
@@ -95,23 +92,22 @@ fn positions_of_a_step_library_come_back_exactly() {
 /// Writes each position of a library again and reads it back.
 fn come_back(name: &str, text: &str, at_least: usize) {
     {
-        let entries =
+        let puzzles =
             parse(text.as_bytes(), Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(entries.len() > at_least, "{name}: {}", entries.len());
-        let mut writer = Writer::new(Format::Library);
-        for entry in entries {
-            let line = writer.problem(&entry.problem).expect("writable");
+        assert!(puzzles.len() > at_least, "{name}: {}", puzzles.len());
+        let mut writer = Writer::new(Format::LIBRARY);
+        for parsed in puzzles {
+            let line = writer.problem(&parsed.problem).expect("writable");
             let again = parse(line.as_bytes(), Options::default()).expect("readable").remove(0);
-            let (Problem::Sudoku(first), Problem::Sudoku(second)) = (&entry.problem, &again.problem) else {
-                panic!("{name}: a queens board")
-            };
-            assert_eq!(CandidateGrid::of(first), CandidateGrid::of(second), "{name}:{}", entry.line);
+            let [first, second] = [&parsed, &again].map(|p| p.problem.as_sudoku().map(CandidateGrid::of));
+            assert!(first.is_some());
+            assert_eq!(first, second, "{name}:{}", parsed.line);
         }
     }
 }
 
 #[test]
-fn a_reader_of_an_endless_text_keeps_going() {
+fn an_endless_text_is_read_on_and_on() {
     struct Endless {
         line: Vec<u8>,
         at: usize,
@@ -134,11 +130,11 @@ fn a_reader_of_an_endless_text_keeps_going() {
 }
 
 #[test]
-fn clashing_givens_are_a_puzzle_whose_cells_are_found_in_the_text() {
+fn clashing_givens_are_found_in_the_text() {
     let text = sample("grid1.in").replacen("0 0 3 6", "3 0 3 6", 1);
-    let entry = parse(text.as_bytes(), Options::default()).expect("well formed").remove(0);
-    let Problem::Sudoku(puzzle) = &entry.problem else { panic!("a sudoku") };
+    let parsed = parse(text.as_bytes(), Options::default()).expect("well formed").remove(0);
+    let puzzle = parsed.problem.as_sudoku().expect("a sudoku");
     let clash = puzzle.givens.clashes(&puzzle.geometry).next().expect("two 3s in row 2");
     assert_eq!((clash.first, clash.second), (Cell::new(9), Cell::new(11)));
-    assert_eq!((entry.position(clash.first), entry.position(clash.second)), ((2, 1), (2, 5)));
+    assert_eq!((parsed.position(clash.first), parsed.position(clash.second)), ((2, 1), (2, 5)));
 }

@@ -27,7 +27,7 @@ fn triples(text: &str) -> BTreeSet<Triple> {
 
 pub fn parse(line: &str) -> Case {
     let line = line.split('\t').next().unwrap_or_default();
-    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
     let mut entries =
         format::parse(line.as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error}"));
     let Problem::Sudoku(puzzle) = entries.remove(0).problem else { panic!("{line}: no sudoku") };

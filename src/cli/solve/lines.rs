@@ -54,7 +54,7 @@ impl Part {
 
 /// Are these lines that batches may solve?
 pub fn are_for_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
-    matches!(format, Format::Line | Format::Sdm) && matches!(alphabet, None | Some(Alphabet::Digits))
+    [Format::LINE, Format::SDM].contains(&format) && matches!(alphabet, None | Some(Alphabet::Digits))
 }
 
 /// Answers every line of a text.

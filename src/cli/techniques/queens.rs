@@ -39,7 +39,7 @@ fn record(technique: &Technique) -> Record {
 /// Where standard output is closed or full.
 pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
     let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
-    let board = example.as_ref().map(|(board, _)| Writer::new(Format::Queens).problem(board)).transpose()?;
+    let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
     let Technique { slug, name, level, doc, .. } = technique;
     if as_json {
         let told = Told { record: record(technique), doc, example: board };

@@ -1,44 +1,44 @@
-//! One grid of a paste: its rows gathered and its cells read.
+//! Reads one grid of a paste.
 
-use super::super::error::counted;
-use super::super::rows::Block;
-use super::super::sanitize::excerpt;
-use super::super::source::{Line, Source, words};
-use super::super::symbols::{self, Known, is_size};
-use super::super::{ParseError, ReadError};
+use crate::format::error::counted;
+use crate::format::rows::{Block, width};
+use crate::format::sanitize::excerpt;
+use crate::format::source::{Line, Source, words};
+use crate::format::symbols::{self, KnownAlphabet, is_size};
+use crate::format::{ParseError, ReadError};
 use crate::grid::{Alphabet, CandidateSet, Digit, Grid, MAX_SIZE};
 
-/// What parts the boxes of a row.
+/// The characters that separate the boxes of a row.
 pub(super) const PIPES: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
 /// A grid of a paste.
 pub(super) struct Section {
     pub alphabet: Alphabet,
     pub size: usize,
-    pub places: Vec<(usize, usize)>,
+    pub positions: Vec<(usize, usize)>,
     pub content: Content,
 }
 
 pub(super) enum Content {
     /// One character a cell.
     Digits(Grid),
-    /// Candidates; whether a lone digit is placed is not decided yet.
+    /// The candidates of every cell. A lone digit may be placed or a naked single.
     Marks(Vec<Mark>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// No mark at all.
-    Open,
-    /// A digit that the player placed.
+    Empty,
+    /// A digit placed by the player.
     Player(Digit),
     Candidates(CandidateSet),
 }
 
-/// Where lines of a frame cross or end.
+/// The corners and crossings of a frame.
 const CROSSINGS: &str = "+*:'`,┼╋╬";
 
-/// A line of a frame that holds no cells.
+/// Returns whether a line is part of a frame and has no cells.
 pub(super) fn is_border(text: &str) -> bool {
     let text = text.trim();
     let drawn = |c: char| {
@@ -53,12 +53,12 @@ pub(super) fn is_border(text: &str) -> bool {
     if !text.chars().all(drawn) || !text.split(|c| !is_stroke(c)).any(|run| run.chars().count() >= shortest) {
         return false;
     }
-    // A row of dashes for open cells has pipes between its boxes and no crossings.
+    // A row of dashes for empty cells has pipes between its boxes and no crossings.
     let pipes = text.matches(PIPES).count();
     text.contains(|c| CROSSINGS.contains(c)) || text.starts_with('.') || (1..3).contains(&pipes)
 }
 
-/// A line drawn without crossings; without a frame around it, it is a row of open cells.
+/// Returns whether a line is drawn without crossings. Outside a frame it is a row of empty cells.
 fn is_rule(text: &str) -> bool {
     let text = text.trim();
     text.len() >= 3 && text.chars().all(is_stroke)
@@ -68,7 +68,7 @@ fn is_stroke(c: char) -> bool {
     matches!(c, '-' | '=' | '─' | '━' | '═')
 }
 
-/// Can this line be a row of cells?
+/// Returns whether a line can be a row of cells.
 pub(super) fn is_row(line: &Line) -> bool {
     !line.is_blank()
         && !is_border(&line.text)
@@ -80,17 +80,17 @@ fn is_cell(word: &str) -> bool {
     digits.chars().all(|c| c.is_ascii_digit() || ".*_-".contains(c)) || (word.len() == 1 && word.is_ascii())
 }
 
-/// The row without its frame, its columns unchanged.
+/// Removes the frame from a row and keeps its columns.
 fn unframed(line: &Line) -> Line {
     Line { number: line.number, text: line.text.replace(PIPES, " ") }
 }
 
-/// Does this row show candidates?
+/// Returns whether a row shows candidates.
 pub(super) fn has_marks(line: &Line) -> bool {
     let line = unframed(line);
     let cells = line.words().count();
     let long = line.words().any(|(_, word)| word.len() > 1 && is_mark(word, cells));
-    // Numbers separated by blanks look alike; one or two of them may be slips.
+    // Numbers separated by spaces look alike; one or two of them may be typing errors.
     let is_number = |&(_, word): &(usize, &str)| word.parse().is_ok_and(|n: usize| n <= cells);
     let numbers = match cells {
         ..=9 => line.words().any(|(_, word)| word == "0"),
@@ -99,12 +99,12 @@ pub(super) fn has_marks(line: &Line) -> bool {
                 && line.words().all(|(_, w)| w.parse::<u32>().is_ok())
         }
     };
-    // Boxes of a row of characters are long, too, but fewer.
-    let characters = super::super::rows::width(&line);
+    // The boxes of a row of characters are long too, but fewer.
+    let characters = width(&line);
     is_size(cells) && long && !numbers && !(is_size(characters) && characters >= 4 * cells)
 }
 
-/// Can this word be the candidates of a cell, or a digit of the player?
+/// Returns whether a word can be the candidates of a cell or a digit of the player.
 fn is_mark(word: &str, size: usize) -> bool {
     let symbols = word.strip_prefix(['u', 'U']).unwrap_or(word);
     match size {
@@ -113,8 +113,8 @@ fn is_mark(word: &str, size: usize) -> bool {
     }
 }
 
-/// The next grid; `None` where there is none any more.
-pub(super) fn gather(source: &mut dyn Source, known: Known) -> Result<Option<Section>, ReadError> {
+/// Reads the next grid. Returns `None` at the end.
+pub(super) fn gather(source: &mut dyn Source, known: KnownAlphabet) -> Result<Option<Section>, ReadError> {
     let mut rows: Vec<Line> = Vec::new();
     let mut framed = false;
     loop {
@@ -138,7 +138,7 @@ pub(super) fn gather(source: &mut dyn Source, known: Known) -> Result<Option<Sec
         if row {
             framed |= piped;
             rows.push(unframed(&line));
-            if !framed && rows.len() == own_size(&rows[0]) {
+            if !framed && rows.len() == size_of_row(&rows[0]) {
                 break;
             }
         } else if border && !rows.is_empty() && source.peek(0).is_none_or(|next| !is_row(next)) {
@@ -148,26 +148,22 @@ pub(super) fn gather(source: &mut dyn Source, known: Known) -> Result<Option<Sec
     Ok(Some(read(&rows, known)?))
 }
 
-/// The size of the board by its first row.
-fn own_size(row: &Line) -> usize {
+/// Returns the size of the board by its first row.
+fn size_of_row(row: &Line) -> usize {
     let cells = row.words().count();
-    if is_size(cells) { cells } else { super::super::rows::width(row) }
+    if is_size(cells) { cells } else { width(row) }
 }
 
-fn read(rows: &[Line], known: Known) -> Result<Section, ParseError> {
+fn read(rows: &[Line], known: KnownAlphabet) -> Result<Section, ParseError> {
     let size = rows.len();
     let all = |wide: fn(&Line) -> usize| rows.iter().filter(|row| wide(row) == size).count();
     let cells: fn(&Line) -> usize = |row| row.words().count();
-    let (as_marks, as_digits) = (all(cells), all(super::super::rows::width));
+    let (as_marks, as_digits) = (all(cells), all(width));
     if !is_size(size) {
-        let first = rows.first().map_or(0, own_size);
+        let first = rows.first().map_or(0, size_of_row);
         let expected = if is_size(first) { first } else { 9 };
         let line = rows.last().map_or(1, |row| row.number);
-        return Err(ParseError::new(
-            line,
-            1,
-            format!("{}: expected {expected}", counted(size, "row of cells")),
-        ));
+        return Err(ParseError::new(line, 1, format!("{}: expected {expected}", counted(size, "row"))));
     }
     if as_digits >= as_marks {
         return digits(Block::of(size, rows)?, size, known);
@@ -180,34 +176,34 @@ fn read(rows: &[Line], known: Known) -> Result<Section, ParseError> {
     }
 }
 
-fn digits(block: Block, size: usize, known: Known) -> Result<Section, ParseError> {
+fn digits(block: Block, size: usize, known: KnownAlphabet) -> Result<Section, ParseError> {
     let (alphabet, grid) = block.read(known)?;
-    let places = block.cells().map(|(_, at)| at).collect();
-    Ok(Section { alphabet, size, places, content: Content::Digits(grid) })
+    let positions = block.cells().map(|(_, at)| at).collect();
+    Ok(Section { alphabet, size, positions, content: Content::Digits(grid) })
 }
 
-fn marks(rows: &[Line], size: usize, known: Known) -> Result<Section, ParseError> {
+fn marks(rows: &[Line], size: usize, known: KnownAlphabet) -> Result<Section, ParseError> {
     let alphabet = alphabet(rows, size, known);
-    let (mut marks, mut places) = (Vec::new(), Vec::new());
+    let (mut marks, mut positions) = (Vec::new(), Vec::new());
     for row in rows {
         for (column, word) in words(&row.text) {
             marks.push(mark(word, size, alphabet).ok_or_else(|| {
                 let range = symbols::range(alphabet, size);
                 let message =
                     format!("found `{}`: expected the candidates of a cell, {range}", excerpt(word));
-                row.error(column, message).help("a digit of the player may have a `u` before it")
+                row.error(column, message).help("a digit placed by the player may have a `u` before it")
             })?);
-            places.push((row.number, column));
+            positions.push((row.number, column));
         }
     }
-    Ok(Section { alphabet, size, places, content: Content::Marks(marks) })
+    Ok(Section { alphabet, size, positions, content: Content::Marks(marks) })
 }
 
 fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
     if matches!(word, "." | "*" | "_" | "-") || (word == "0" && alphabet != Alphabet::HexZero) {
-        return Some(Mark::Open);
+        return Some(Mark::Empty);
     }
-    // Where U is no digit itself.
+    // Unless U is itself a digit.
     if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| alphabet.digit('U', size).is_none()) {
         let mut symbols = placed.chars();
         let digit = alphabet.digit(symbols.next()?, size)?;
@@ -217,8 +213,8 @@ fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
     digits.map(Mark::Candidates)
 }
 
-/// Marks show nearly every symbol, so the alphabet is plain to see.
-fn alphabet(rows: &[Line], size: usize, known: Known) -> Alphabet {
+/// Marks show nearly every symbol, so they tell the alphabet.
+fn alphabet(rows: &[Line], size: usize, known: KnownAlphabet) -> Alphabet {
     let shows = |wanted: fn(char) -> bool| rows.iter().any(|row| row.text.chars().any(wanted));
     match known.wanted {
         Some(alphabet) => alphabet,

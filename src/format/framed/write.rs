@@ -1,9 +1,9 @@
-//! Grids written in a frame.
+//! Writes grids in a frame.
 
-use super::super::{Format, WriteError, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Grid, Progress, Puzzle};
+use crate::format::symbols;
+use crate::grid::{Boxes, CandidateSet, Cell, Grid, Progress, Puzzle};
 
-/// Rows and columns of a box; the board is a usual one.
+/// Returns the rows and columns of a box of a standard board.
 fn sides(puzzle: &Puzzle) -> (usize, usize) {
     match puzzle.geometry.shape().boxes {
         Boxes::Rectangles { height, width } => (height, width),
@@ -11,25 +11,10 @@ fn sides(puzzle: &Puzzle) -> (usize, usize) {
     }
 }
 
-/// The grid with one character a cell; below it a player's digits and marks where they are wanted.
-pub(in crate::format) fn write_ss(puzzle: &Puzzle, values: &Grid, progress: Option<&Progress>) -> String {
-    let mut text = characters(puzzle, values);
-    if let Some(progress) =
-        progress.filter(|progress| progress.candidates.is_some() || progress.values != *values)
-    {
-        text.push('\n');
-        text += &characters(puzzle, &progress.values);
-        if progress.candidates.is_some() {
-            text.push('\n');
-            text += &grid_of_marks(puzzle, progress, &progress.values, &left(puzzle, progress));
-        }
-    }
-    text
-}
-
-fn characters(puzzle: &Puzzle, values: &Grid) -> String {
+/// Writes a grid with one character per cell.
+pub(in crate::format) fn characters(puzzle: &Puzzle, values: &Grid) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
-    let blank = symbols::blank(puzzle.alphabet, &puzzle.givens, size);
+    let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
     let dashes = vec!["-".repeat(width); size / width];
     let edge = format!("*{}*\n", "-".repeat(size + size / width - 1));
     let mut text = edge.clone();
@@ -39,34 +24,39 @@ fn characters(puzzle: &Puzzle, values: &Grid) -> String {
         }
         for part in row.chunks(width) {
             text.push('|');
-            text.extend(symbols::write(part.iter(), puzzle.alphabet, blank));
+            text.extend(symbols::write(part, puzzle.alphabet, empty));
         }
         text += "|\n";
     }
     text + &edge
 }
 
-/// The grid with the candidates of its open cells. A player's digit has a `u` before it.
-///
-/// Nothing but this grid tells the reader what stands on the board, so nothing in it may look like
-/// something else: see [`told_apart`].
-pub(in crate::format) fn write_marks(puzzle: &Puzzle, progress: &Progress) -> String {
-    grid_of_marks(puzzle, progress, &puzzle.givens, &told_apart(puzzle, progress))
+/// Writes all marks below a grid that has the digits on the board, so that nothing need be told apart.
+pub(in crate::format) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> String {
+    grid_of_marks(puzzle, progress, &progress.values, &candidates(puzzle, progress))
 }
 
-/// Does such a grid leave out marks of the player's?
+/// Writes the grid with the candidates of its empty cells and a `u` before the player's digits.
+///
+/// A reader has nothing but this grid, so nothing in it may look like something else: see
+/// [`unambiguous`].
+pub(in crate::format) fn unambiguous_marks(puzzle: &Puzzle, progress: &Progress) -> String {
+    grid_of_marks(puzzle, progress, &puzzle.givens, &unambiguous(puzzle, progress))
+}
+
+/// Returns whether [`unambiguous_marks`] leaves out some of the player's marks.
 pub(in crate::format) fn loses_marks(puzzle: &Puzzle, progress: &Progress) -> bool {
     let Some(marks) = &progress.candidates else { return false };
-    let told = told_apart(puzzle, progress);
-    let open = puzzle.geometry.cells().filter(|&cell| progress.values[cell].is_none());
-    open.map(Cell::index).any(|i| !marks[i].is_empty() && marks[i] != told[i])
+    let written = unambiguous(puzzle, progress);
+    let empty = puzzle.geometry.cells().filter(|&cell| progress.values[cell].is_none());
+    empty.map(Cell::index).any(|i| !marks[i].is_empty() && marks[i] != written[i])
 }
 
-/// A digit on the board that is none of these givens is the player's.
-fn grid_of_marks(puzzle: &Puzzle, progress: &Progress, givens: &Grid, left: &[CandidateSet]) -> String {
+/// Writes candidates in a frame. Digits other than these givens are the player's.
+fn grid_of_marks(puzzle: &Puzzle, progress: &Progress, givens: &Grid, marks: &[CandidateSet]) -> String {
     let (size, (height, width)) = (puzzle.geometry.size(), sides(puzzle));
     let mark = |cell: Cell| match progress.values[cell] {
-        None => symbols::candidates(left[cell.index()], puzzle.alphabet),
+        None => symbols::candidates(marks[cell.index()], puzzle.alphabet),
         Some(digit) if givens[cell].is_none() => format!("u{}", puzzle.alphabet.symbol(digit)),
         Some(digit) => puzzle.alphabet.symbol(digit).to_string(),
     };
@@ -91,55 +81,40 @@ fn grid_of_marks(puzzle: &Puzzle, progress: &Progress, givens: &Grid, left: &[Ca
     text + &border
 }
 
-/// The candidates of each open cell: its marks, or where it has none all that its peers leave it.
-fn left(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
+/// Returns the candidates of each empty cell: its marks, or without marks all digits that no peer holds.
+fn candidates(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let of = |cell: Cell| match (progress.values[cell], &progress.candidates) {
         (Some(_), _) => CandidateSet::EMPTY,
         (None, Some(marks)) if !marks[cell.index()].is_empty() => marks[cell.index()],
-        (None, _) => CandidateSet::all(puzzle.geometry.size()) - seen(puzzle, progress, cell),
+        (None, _) => CandidateSet::all(puzzle.geometry.size()) - digits_of_peers(puzzle, progress, cell),
     };
     puzzle.geometry.cells().map(of).collect()
 }
 
-/// The same without what a reader would take for something else. A digit that a peer has among its
-/// marks is read as a naked single, so no mark is written of a digit that stands in a peer. A lone
-/// digit that no peer has among its marks is read as one on the board, so a cell that has just this
-/// candidate is left open.
-fn told_apart(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
+/// Returns the candidates without those that a reader would misunderstand.
+///
+/// A digit that a peer has among its marks is read as a naked single, so marks of digits that a peer
+/// holds are left out. A lone digit that no peer has among its marks is read as a digit on the board,
+/// so a cell with just this candidate is left empty.
+fn unambiguous(puzzle: &Puzzle, progress: &Progress) -> Vec<CandidateSet> {
     let geometry = &puzzle.geometry;
-    let mut told = left(puzzle, progress);
+    let mut written = candidates(puzzle, progress);
     for cell in geometry.cells() {
-        told[cell.index()] = told[cell.index()] - seen(puzzle, progress, cell);
+        written[cell.index()] = written[cell.index()] - digits_of_peers(puzzle, progress, cell);
     }
-    let several = told.clone();
-    let shown = |cell: Cell, digit| {
-        let marks = geometry.peers(cell).iter().map(|peer| several[peer.index()]);
+    let all = written.clone();
+    let is_shown = |cell: Cell, digit| {
+        let marks = geometry.peers(cell).iter().map(|peer| all[peer.index()]);
         marks.filter(|set| set.len() > 1).any(|set| set.contains(digit))
     };
     for cell in geometry.cells() {
-        if several[cell.index()].only().is_some_and(|digit| !shown(cell, digit)) {
-            told[cell.index()] = CandidateSet::EMPTY;
+        if all[cell.index()].only().is_some_and(|digit| !is_shown(cell, digit)) {
+            written[cell.index()] = CandidateSet::EMPTY;
         }
     }
-    told
+    written
 }
 
-fn seen(puzzle: &Puzzle, progress: &Progress, cell: Cell) -> CandidateSet {
+fn digits_of_peers(puzzle: &Puzzle, progress: &Progress, cell: Cell) -> CandidateSet {
     puzzle.geometry.peers(cell).iter().filter_map(|&peer| progress.values[peer]).collect()
-}
-
-/// Can a frame hold this puzzle?
-pub(in crate::format) fn check(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    symbols::only_standard(&puzzle.geometry, format.name())?;
-    if puzzle.weights.is_some() {
-        return Err(WriteError(
-            "a framed grid cannot hold cell weights: write the puzzle as a sheet".to_owned(),
-        ));
-    }
-    let (size, marks) = (puzzle.geometry.size(), format == Format::Marks);
-    if marks && size > 16 && puzzle.alphabet == Alphabet::Letters {
-        // `U` before a digit could be a digit.
-        return Err(WriteError(format!("{} cannot hold a board of {size} letters", format.name())));
-    }
-    Ok(())
 }

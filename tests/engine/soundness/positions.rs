@@ -151,7 +151,7 @@ impl Start {
 
 /// The positions of such lines, those whose deleted candidates the only solution can do without.
 pub fn stored(lines: &str) -> impl Iterator<Item = Start> {
-    let options = Options { format: Some(Format::Library), ..Options::default() };
+    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
     let entries = format::parse(lines.as_bytes(), options).expect("lines of the library");
     let grids = entries.into_iter().filter_map(|entry| match entry.problem {
         Problem::Sudoku(puzzle) => Some(CandidateGrid::of(&puzzle)),
@@ -217,7 +217,7 @@ impl Lists {
             Plain(size) => made(Geometry::standard(size)?, rng),
             Diagonal(size) => made(with(size, Extra::Diagonals)?, rng),
             Windows(size) => made(with(size, Extra::Windows)?, rng),
-            Jigsaw(size) => made(jigsaw::board(size, &[], rng, &Monitor::new()).ok()??, rng),
+            Jigsaw(size) => made(jigsaw::board(size, &[], rng, &Monitor::new()).ok()?, rng),
         }
     }
 }

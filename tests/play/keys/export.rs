@@ -74,8 +74,8 @@ fn every_format_on_offer_can_be_written_and_read() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
     let formats = player.app.export.formats.clone();
-    assert_eq!(formats[0], Format::Sheet, "the one that holds all comes first");
-    assert!(formats.contains(&Format::Marks) && !formats.contains(&Format::Queens), "{formats:?}");
+    assert_eq!(formats[0], Format::SHEET, "the one that holds all comes first");
+    assert!(formats.contains(&Format::MARKS) && !formats.contains(&Format::QUEENS), "{formats:?}");
     for &format in &formats {
         assert_eq!(player.app.export.format(), Some(format));
         let (_, text, _) = written(&mut player);
@@ -94,9 +94,9 @@ fn the_screen_says_what_a_file_keeps() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
     for (format, told) in [
-        (Format::Sheet, "It keeps your digits and marks."),
-        (Format::Line, "own digits become clues; marks are left out."),
-        (Format::Ss, "open cells without marks get all their candidates."),
+        (Format::SHEET, "It keeps your digits and marks."),
+        (Format::LINE, "own digits become clues; marks are left out."),
+        (Format::SS, "open cells without marks get all their candidates."),
     ] {
         while player.app.export.format() != Some(format) {
             player.keys("<tab>");

@@ -1,10 +1,11 @@
-//! The regions of a jigsaw as borders between cells.
+//! The regions of a jigsaw as borders between neighbouring cells: first those within the rows, row by
+//! row, then those within the columns. A letter is a run of 1 to 24 places without a border, then one
+//! with it; `_` is a border at once, `y` 25 places without one.
 
-/// A run of this length has no border behind it.
-const LONG_RUN: usize = 25;
+/// A run of this length has no border after it.
+const LONGEST_RUN: usize = 25;
 
-/// The two cells on either side of each place where a border can be: within the rows, row by row,
-/// then within the columns, column by column.
+/// Returns the two cells on either side of every possible border, in the order of the text.
 fn neighbours(size: usize) -> impl Iterator<Item = (usize, usize)> {
     let across = (0..size).flat_map(move |row| (1..size).map(move |c| (row * size + c - 1, row * size + c)));
     let down = (0..size)
@@ -12,7 +13,7 @@ fn neighbours(size: usize) -> impl Iterator<Item = (usize, usize)> {
     across.chain(down)
 }
 
-/// The region of each cell, numbered in reading order; or where in the text and why not.
+/// Returns the region of each cell, numbered in reading order, or the index and reason of an error.
 pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> {
     let places = 2 * size * (size - 1);
     let mut joined = Vec::with_capacity(places);
@@ -28,10 +29,10 @@ pub(super) fn read(text: &str, size: usize) -> Result<Vec<u8>, (usize, String)> 
             }
         };
         joined.extend(std::iter::repeat_n(true, run));
-        if run != LONG_RUN {
+        if run != LONGEST_RUN {
             joined.push(false);
         }
-        // One border more than there are places ends the last run.
+        // The last run ends with a border beyond the last place.
         if joined.len() > places + 1 {
             return Err((at, "more borders than the board has".to_owned()));
         }
@@ -75,7 +76,7 @@ fn number(root: &mut [usize], size: usize) -> Option<Vec<u8>> {
     (seen.len() == size && full).then_some(map)
 }
 
-/// Is every region in one piece?
+/// Returns whether every region is connected.
 pub(super) fn are_connected(map: &[u8], size: usize) -> bool {
     let mut root: Vec<usize> = (0..size * size).collect();
     for (a, b) in neighbours(size).filter(|&(a, b)| map[a] == map[b]) {
@@ -84,14 +85,14 @@ pub(super) fn are_connected(map: &[u8], size: usize) -> bool {
     (0..size * size).filter(|&cell| find(&mut root, cell) == cell).count() == size
 }
 
-/// The borders of a region map.
+/// Writes the borders of a region map.
 pub(super) fn write(map: &[u8], size: usize) -> String {
     let mut text = String::new();
     let mut run = 0;
     let borders = neighbours(size).map(|(a, b)| map[a] != map[b]).chain([true]);
     for border in borders {
         run += usize::from(!border);
-        if run == LONG_RUN || border {
+        if run == LONGEST_RUN || border {
             text.push(if run == 0 { '_' } else { (b'a' + run as u8 - 1) as char });
             run = 0;
         }
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn long_runs_and_bad_texts() {
+    fn long_runs_are_read_and_bad_texts_refused() {
         let rows: Vec<u8> = (0..256).map(|i| (i / 16) as u8).collect();
         assert_eq!(read(&write(&rows, 16), 16).unwrap(), rows);
         assert_eq!(read("a!", 4).unwrap_err().0, 1);

@@ -1,13 +1,11 @@
-//! A puzzle written as a sheet.
+//! Writes a puzzle as a sheet.
 
-use super::{EXTRAS, MARKS};
 use crate::format::sanitize::sanitize;
 use crate::format::{rows, symbols};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Extra, Grid, Progress, Puzzle, Shape, Weights};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Extra, Grid, Progress, Puzzle, Shape, Weights};
 
-/// The sheet of a puzzle with these digits as its grid, and the player's digits and marks below
-/// where they are wanted.
-pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
+/// Writes a sheet with these digits as its grid, and the player's digits and marks below it.
+pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
     let size = puzzle.geometry.size();
     let mut text = String::new();
     let info = &puzzle.info;
@@ -28,16 +26,16 @@ pub(in crate::format) fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&P
     }
     text += &board(puzzle.geometry.shape());
     if let Some(weights) = &puzzle.weights {
-        text += &weigh(weights, size, weights.are_rings(&puzzle.geometry));
+        text += &weight_rows(weights, size, weights.are_rings(&puzzle.geometry));
     }
-    let blank = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
+    let empty = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
     text += "grid:\n";
-    text += &rows::text(grid, size, puzzle.alphabet, blank);
+    text += &rows::lines(grid, size, puzzle.alphabet, empty);
     if let Some(progress) = progress {
         text += "values:\n";
-        text += &rows::text(&progress.values, size, puzzle.alphabet, blank);
+        text += &rows::lines(&progress.values, size, puzzle.alphabet, empty);
         if let Some(candidates) = &progress.candidates {
-            text += &format!("{MARKS}:\n");
+            text += "marks:\n";
             text += &marks(candidates, size, puzzle.alphabet);
         }
     }
@@ -57,21 +55,19 @@ fn board(shape: &Shape) -> String {
             }
         }
     }
+    let cell_name =
+        |cell: &Cell| format!(" r{}c{}", cell.index() / shape.size + 1, cell.index() % shape.size + 1);
     for extra in &shape.extras {
-        text += &match (extra, EXTRAS.iter().find(|(_, _, named)| named == extra)) {
-            (_, Some((name, _, _))) => format!("extra: {name}\n"),
-            (Extra::House(cells), None) => {
-                let name = |i: usize| format!(" r{}c{}", i / shape.size + 1, i % shape.size + 1);
-                let names: String = cells.iter().map(|cell| name(cell.index())).collect();
-                format!("house:{names}\n")
-            }
-            (Extra::Diagonals | Extra::Windows, None) => String::new(),
-        };
+        if let Extra::House(cells) = extra {
+            text += &format!("house:{}\n", cells.iter().map(cell_name).collect::<String>());
+        } else if let Some(name) = extra.name() {
+            text += &format!("extra: {name}\n");
+        }
     }
     text
 }
 
-fn weigh(weights: &Weights, size: usize, rings: bool) -> String {
+fn weight_rows(weights: &Weights, size: usize, rings: bool) -> String {
     if rings {
         return "weights: rings\n".to_owned();
     }

@@ -1,41 +1,87 @@
-//! `queens`: N on a line, then N rows of N: `*` a queen may stand, `.` blocked, `Q` a queen. A board
-//! with regions has `regions N` on its first line, then N rows of N letters, and behind them such rows
-//! too where there is more to say. Boards may follow one another.
+//! `queens`: N on a line, then N rows of N: `*` a free square, `.` a blocked one, `Q` a queen.
+//!
+//! A board with regions has `regions N` on its first line, then N rows of N letters. If it has blocked
+//! squares or queens, rows as above follow. Boards may follow one another.
 
-use super::error::{counted, shown};
-use super::parsed::{CellPositions, Parsed};
-use super::parser::Parser;
-use super::sanitize::excerpt;
-use super::source::{Line, Source};
-use super::{ParseError, ReadError};
+use crate::format::cells::{first_after_count, is_count};
+use crate::format::error::{counted, shown};
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::rows::width;
+use crate::format::sanitize::excerpt;
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source};
+use crate::format::text_format::{Card, Confidence, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
+use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, RegionFault, Regions, Square};
 
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
 
-/// Reads board after board.
-pub(super) struct QueensParser;
+pub struct Queens;
 
-impl Parser for QueensParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        source.next_telling()?.map(|line| read(&line, source)).transpose()
+impl TextFormat for Queens {
+    fn card(&self) -> Card {
+        Card {
+            name: "queens",
+            about: "a queens board: N, then rows of * (free), . (blocked), Q (queen)",
+            holds: Holds::Values,
+            is_multiline: false,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let first = head.first();
+        if begins_regions(&first.text) {
+            return Recognition::Yes(Confidence::Certain);
+        }
+        if !is_count(first) {
+            return Recognition::No;
+        }
+        let size: Option<usize> = first.text.trim().parse().ok();
+        let row = first_after_count(head).and_then(|index| head.line(index));
+        let Some(row) = row else { return Recognition::certain_if(size.is_some_and(|n| n <= MAX_SIZE)) };
+        let is_sudoku = row.text.chars().any(|c| c.is_ascii_alphanumeric() && !c.eq_ignore_ascii_case(&'q'));
+        let is_row = row.text.contains('*') || (Some(width(row)) == size && !is_sudoku);
+        Recognition::Yes(if is_row { Confidence::Certain } else { Confidence::Possible })
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(QueensParser)
+    }
+
+    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
+        Err(WriteError("a queens board cannot hold a sudoku".to_owned()))
+    }
+
+    fn queens(&self, board: &Board) -> Result<String, WriteError> {
+        Ok(write(board))
     }
 }
 
-/// Is this the first line of a board with regions?
-pub(super) fn begins_regions(text: &str) -> bool {
+/// Reads board after board.
+struct QueensParser;
+
+impl Parser for QueensParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        source.next_content()?.map(|line| read(&line, source)).transpose()
+    }
+}
+
+/// Returns whether a line is the first one of a board with regions.
+fn begins_regions(text: &str) -> bool {
     let mut words = text.split_whitespace();
     words.next() == Some(REGIONS) && words.next().is_none_or(|size| size.parse::<u64>().is_ok())
 }
 
 fn read(head: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
-    let mut rows = Rows { head: head.number, size: 0, places: Vec::new() };
+    let mut rows = Rows { head: head.number, size: 0, positions: Vec::new() };
     match rows.board(head, source) {
         Ok(board) => Ok(Parsed {
             problem: Problem::Queens(board),
             line: head.number,
-            places: CellPositions::Each(rows.places.into()),
+            positions: CellPositions::Each(rows.positions.into()),
         }),
         Err(error) => {
             while source.peek(0).is_some_and(is_row) {
@@ -52,7 +98,7 @@ fn no_size(head: &Line) -> ParseError {
     let (expected, help) = match begins_regions(&head.text) {
         true => (
             format!("`{REGIONS} N`, N from 1 to {MAX_REGIONS}"),
-            "the first line of a board with regions says its size; N rows of N letters follow",
+            "the first line of a board with regions has its size N; N rows of N letters follow",
         ),
         false => (
             format!("the size of a queens board, 1 to {MAX_SIZE}"),
@@ -62,7 +108,7 @@ fn no_size(head: &Line) -> ParseError {
     head.error(column, format!("found `{found}`: expected {expected}")).help(help)
 }
 
-/// A line that can be a row of a board: neither blank nor the first line of the next board.
+/// Returns whether a line can be a row: it is neither blank nor the first line of the next board.
 fn is_row(line: &Line) -> bool {
     !line.is_blank() && line.text.trim().parse::<usize>().is_err() && !begins_regions(&line.text)
 }
@@ -72,12 +118,12 @@ struct Rows {
     /// The number of its first line.
     head: usize,
     size: usize,
-    /// Line and column of each square.
-    places: Vec<(usize, usize)>,
+    /// The line and column of each square.
+    positions: Vec<(usize, usize)>,
 }
 
 impl Rows {
-    /// The whole board.
+    /// Reads the whole board.
     fn board(&mut self, head: &Line, source: &mut dyn Source) -> Result<Board, ReadError> {
         let with_regions = begins_regions(&head.text);
         let size = head.text.trim().trim_start_matches(REGIONS).trim();
@@ -94,10 +140,10 @@ impl Rows {
         Ok(board)
     }
 
-    /// N rows of letters.
+    /// Reads N rows of letters.
     fn regions(&mut self, source: &mut dyn Source) -> Result<Regions, ReadError> {
         let mut letters = Vec::with_capacity(self.size * self.size);
-        let help = "each letter from A to Z is a region, and its squares all have that letter";
+        let help = "every region has a letter from A to Z, which all of its squares have";
         self.each(source, &mut |_, c| match c.to_ascii_uppercase() {
             letter @ 'A'..='Z' => {
                 letters.push(letter as u8 - b'A');
@@ -116,9 +162,9 @@ impl Rows {
         })
     }
 
-    /// N rows of what stands on the squares.
+    /// Reads N rows of free squares, blocked squares and queens.
     fn squares(&mut self, source: &mut dyn Source, board: &mut Board) -> Result<(), ReadError> {
-        self.places.clear();
+        self.positions.clear();
         self.each(source, &mut |square, c| {
             match c {
                 '*' => {}
@@ -126,8 +172,7 @@ impl Rows {
                 'Q' | 'q' => board.set_queen(square, true),
                 _ => {
                     let message = format!("found {} on a queens board: expected `*`, `.` or `Q`", shown(c));
-                    let help =
-                        "`*` a queen may stand here, `.` the square is blocked, `Q` a queen stands here";
+                    let help = "`*` is a free square, `.` a blocked one, `Q` a queen";
                     return Err((message, help));
                 }
             }
@@ -135,20 +180,20 @@ impl Rows {
         })
     }
 
-    /// Hands over every character of N rows of N, blanks left out. The first fault counts, but the
-    /// rows behind it are taken too.
+    /// Passes every character of N rows of N on to `take`, without spaces. The first error is returned
+    /// after the remaining rows have been consumed.
     fn each(&mut self, source: &mut dyn Source, take: &mut Take<'_>) -> Result<(), ReadError> {
-        let (mut fault, mut rows) = (None, 0);
+        let (mut first_error, mut rows) = (None, 0);
         let mut last = self.head;
         while rows < self.size && source.peek(0).is_some_and(is_row) {
             let Some(line) = source.next()? else { break };
             last = line.number;
             if let Err(error) = self.row(&line, rows, take) {
-                fault.get_or_insert(error);
+                first_error.get_or_insert(error);
             }
             rows += 1;
         }
-        if let Some(error) = fault {
+        if let Some(error) = first_error {
             return Err(error.into());
         }
         if rows < self.size {
@@ -177,22 +222,23 @@ impl Rows {
             }
             let square = Square { row: row as u8, column: column as u8 };
             take(square, c).map_err(|(message, help)| line.error(at + 1, message).help(help))?;
-            self.places.push((line.number, at + 1));
+            self.positions.push((line.number, at + 1));
         }
         Ok(())
     }
 }
 
-/// Takes what stands on a square, or says what is wrong with it and how to mend that.
+/// Takes the content of a square, or returns what is wrong with it and how to fix it.
 type Take<'a> = dyn FnMut(Square, char) -> Result<(), (String, &'static str)> + 'a;
 
-/// The board as text on one line, with `/` for every line end.
+/// Writes a board on one line, with `/` for every line end.
+#[must_use]
 pub fn queens_line(board: &Board) -> String {
     write(board).trim_end().replace('\n', "/")
 }
 
-/// The board as text. A blocked square under a queen is lost: the queen is shown.
-pub(super) fn write(board: &Board) -> String {
+/// Writes a board. A blocked square with a queen on it is written as a queen.
+fn write(board: &Board) -> String {
     let squares = |text: &mut String, symbol: &dyn Fn(Square) -> char| {
         for square in board.squares() {
             text.push(symbol(square));
@@ -221,7 +267,7 @@ pub(super) fn write(board: &Board) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{error, errors};
+    use crate::format::tests::{error, errors};
     use crate::format::{Format, Reader, Writer, parse};
     use crate::grid::Cell;
 
@@ -232,11 +278,11 @@ mod tests {
         let text = format!("{FOUR}\n5\n*****\r\n* * * * *\n*****\n*****\n*****\n{FOUR}");
         let mut reader = Reader::new(text.as_bytes(), Default::default());
         let boards: Vec<_> = reader.by_ref().map(|item| item.unwrap()).collect();
-        assert_eq!(reader.format(), Some(Format::Queens));
+        assert_eq!(reader.format(), Some(Format::QUEENS));
         assert_eq!(boards.len(), 3);
         assert_eq!(boards[0].position(Cell::new(5)), (3, 2));
         assert_eq!(boards[2].line, 13);
-        assert_eq!(Writer::new(Format::Queens).problem(&boards[0].problem).unwrap(), FOUR);
+        assert_eq!(Writer::new(Format::QUEENS).problem(&boards[0].problem).unwrap(), FOUR);
     }
 
     #[test]
@@ -268,19 +314,19 @@ mod tests {
     const REGIONS: &str = "regions 4\nAAAB\nACBB\nCCDD\nCCDD\n";
 
     #[test]
-    fn boards_with_regions_stand_among_others() {
+    fn boards_with_regions_may_be_mixed_with_others() {
         let placed = format!("{REGIONS}.***\n*Q**\n****\n****\n");
         let text = format!("# both\n{REGIONS}\n{placed}{FOUR}{REGIONS}");
         let mut reader = Reader::new(text.as_bytes(), Default::default());
         let boards: Vec<_> = reader.by_ref().map(|item| item.unwrap()).collect();
-        assert_eq!((reader.format(), boards.len()), (Some(Format::Queens), 4));
+        assert_eq!((reader.format(), boards.len()), (Some(Format::QUEENS), 4));
         assert_eq!(boards[0].position(Cell::new(5)), (4, 2));
-        assert_eq!(boards[1].position(Cell::new(5)), (14, 2), "where the queen is");
-        let again = |i: usize| Writer::new(Format::Queens).problem(&boards[i].problem).unwrap();
+        assert_eq!(boards[1].position(Cell::new(5)), (14, 2), "the row with the queen");
+        let again = |i: usize| Writer::new(Format::QUEENS).problem(&boards[i].problem).unwrap();
         assert_eq!([again(0), again(1), again(2)], [REGIONS, &placed, FOUR]);
         assert_eq!(boards[0].problem, boards[3].problem);
         let spaced = parse(b"regions 2\na  B\r\nB b\n", Default::default()).unwrap();
-        assert_eq!(Writer::new(Format::Queens).problem(&spaced[0].problem).unwrap(), "regions 2\nAB\nBB\n");
+        assert_eq!(Writer::new(Format::QUEENS).problem(&spaced[0].problem).unwrap(), "regions 2\nAB\nBB\n");
     }
 
     #[test]

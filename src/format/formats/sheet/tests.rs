@@ -1,13 +1,13 @@
 //! Tests of the sheet.
 
-use super::super::tests::{error, errors, read, round_trip};
+use crate::format::tests::{error, errors, read, round_trip};
 use crate::format::{Format, ReadError, Reader};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Extra, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
 
 #[test]
-fn a_whole_sheet() {
+fn a_whole_sheet_is_read() {
     let text = format!(
         "# two sheets\ntitle: Wind\u{202e}mill\nAuthor : A. Setter\nsize: 4\nboxes: 2x2\nextra: diagonals\n\
          house: r1c1 r2c3 r3c2 r4c4\nweights:\n 1  2 3 4\n 5 -6 7 8\n 9 10 1 1\n1 1 1 1\n{FOUR}\
@@ -26,34 +26,34 @@ fn a_whole_sheet() {
     assert_eq!(progress.candidates.as_ref().unwrap()[4], CandidateSet::from_bits(0b1100));
     assert_eq!(puzzles[1].geometry.shape(), &Shape::standard(4).unwrap());
     for puzzle in &puzzles {
-        assert_eq!(&round_trip(puzzle, Format::Sheet), puzzle);
+        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
     }
 }
 
 #[test]
-fn a_jigsaw_and_a_prime_size() {
+fn a_jigsaw_can_have_a_prime_size() {
     let text = "regions:\n11112\n13222\n13334\n54334\n55544\ngrid:\n.....\n.....\n..5..\n.....\n....1\n";
     let text = text.replace("13222\n13334\n54334\n55544", "13222\n33332\n54444\n55554");
     let puzzles = read(&text);
     assert_eq!(puzzles[0].geometry.size(), 5);
     assert!(matches!(&puzzles[0].geometry.shape().boxes, Boxes::Regions(map) if map[4] == 1));
-    assert_eq!(round_trip(&puzzles[0], Format::Sheet), puzzles[0]);
+    assert_eq!(round_trip(&puzzles[0], Format::SHEET), puzzles[0]);
 }
 
 #[test]
-fn larger_boards_say_their_alphabet() {
+fn larger_boards_have_an_alphabet() {
     let rows = format!("{}\n", ".".repeat(16)).repeat(15);
     let puzzle = &read(&format!("alphabet: hex0\ngrid:\n123456789ABCDEF.\n{rows}"))[0];
     assert_eq!(puzzle.alphabet, Alphabet::HexZero);
     assert_eq!(puzzle.givens[Cell::new(0)], Digit::new(2));
-    assert_eq!(&round_trip(puzzle, Format::Sheet), puzzle);
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
 }
 
 #[test]
-fn a_start_may_be_without_marks() {
+fn progress_may_have_no_marks() {
     let mut puzzle = read(FOUR).remove(0);
     puzzle.progress = Some(Progress { values: puzzle.givens.clone(), candidates: None });
-    assert_eq!(round_trip(&puzzle, Format::Sheet), puzzle);
+    assert_eq!(round_trip(&puzzle, Format::SHEET), puzzle);
     assert!(Shape::standard(4).unwrap().with(Extra::Windows).describe().contains("windoku"));
 }
 
@@ -62,8 +62,8 @@ fn errors_point_at_the_header_or_the_row() {
     let shown = |text: &str| error(text).to_string();
     assert_eq!(
         shown(&format!("colour: red\n{FOUR}")),
-        "line 1, column 1: unknown header `colour`: expected one of title author source level comment alphabet \
-         size boxes extra house weights regions grid values marks"
+        "line 1, column 1: unknown header `colour`: expected one of title, author, source, level, comment, \
+         alphabet, size, boxes, extra, house, weights, regions, grid, values, marks"
     );
     assert_eq!(
         shown(&format!("size: 4\nboxes: 2x3\n{FOUR}")),
@@ -75,7 +75,7 @@ fn errors_point_at_the_header_or_the_row() {
     );
     assert_eq!(
         shown(&format!("size: 4\nhouse: r1c1 r2c2 r9c3\n{FOUR}")),
-        "line 2, column 8: found `r9c3`: expected cells of the board such as `r4c7`"
+        "line 2, column 8: found `r9c3`: expected cells of the board, such as `r4c7`"
     );
     assert_eq!(
         shown(&format!("extra: hyper\n{FOUR}")),
@@ -86,10 +86,7 @@ fn errors_point_at_the_header_or_the_row() {
         "line 1, column 9: region 1 has 5 cells: expected 4, one for each digit"
     );
     assert_eq!(shown("size: 4\ngrid:\n1...\n..2\n"), "line 4, column 4: 3 characters in the row: expected 4");
-    assert_eq!(
-        shown("size: 4\ntitle: no grid\n"),
-        "line 1, column 1: a sheet without a grid: expected `grid:`"
-    );
+    assert_eq!(shown("size: 4\ntitle: no grid\n"), "line 1, column 1: no `grid:` in this sheet");
     assert_eq!(
         shown("size: 7\ngrid:\n.......\n"),
         "line 1, column 7: a board of size 7 has no rectangular boxes"
@@ -100,16 +97,16 @@ fn errors_point_at_the_header_or_the_row() {
     );
     assert_eq!(
         shown(&format!("{FOUR}values:\n2...\n..2.\n.3..\n...4\n")),
-        "line 7, column 1: r1c1 is not the given 1 of the grid"
+        "line 7, column 1: r1c1 differs from the given 1 in the grid"
     );
     assert_eq!(
         shown(&format!("weights: 1 2\n{FOUR}")),
-        "line 1, column 13: 2 weights: expected 16, one for each cell"
+        "line 1, column 13: 2 weights: expected 16, one for every cell"
     );
 }
 
 #[test]
-fn the_sheet_behind_a_bad_one_is_read() {
+fn the_sheet_after_a_bad_one_is_read() {
     let text = format!("size: 4\ngrid:\n1..\n\nsize: 4\n{FOUR}\nsize: 4\nsize: 5\n{FOUR}");
     assert_eq!(errors(&text).len(), 3, "{:?}", errors(&text));
     let good = Reader::new(text.as_bytes(), Default::default()).filter(|entry| entry.is_ok()).count();
@@ -126,7 +123,7 @@ fn a_sheet_with_a_mistyped_header_is_one_bad_puzzle() {
 }
 
 #[test]
-fn variants_are_known_by_the_names_of_their_puzzles_too() {
+fn variants_may_be_called_like_their_puzzles() {
     let shown =
         |text: &str| crate::format::parse(text.as_bytes(), Default::default()).unwrap()[0].problem.clone();
     assert_eq!(shown(&format!("extra: diagonal\n{FOUR}")), shown(&format!("extra: Diagonals\n{FOUR}")));

@@ -1,36 +1,77 @@
-//! `library`: a line of HoDoKu's library of steps, which restores a position of a 9x9 board exactly.
+//! `library`: a line of HoDoKu's step library, which restores a position of a 9x9 board exactly.
 //!
 //! ```text
 //! :0100:1:+1.+372.58.+5.94...:135 179:141::comment
 //!  |    | |                   |       |   + the digits that the step places
 //!  |    | |                   |       + the candidates that it eliminates
 //!  |    | |                   + deleted candidates: digit, row, column
-//!  |    | + 81 cells; behind `+` a digit of the player
+//!  |    | + 81 cells; `+` precedes a digit of the player
 //!  |    + the digits of the step
 //!  + the code of the technique
 //! ```
 //!
-//! What the step does is not part of the puzzle and is not kept; which technique it is of, a [`LibraryPosition`] tells.
+//! What the step does is not part of the puzzle and is dropped. A [`LibraryPosition`] has the code of
+//! the technique.
 
-mod case;
+mod position;
 
-pub use case::LibraryPosition;
+pub use position::LibraryPosition;
 
-use super::error::{counted, shown};
-use super::parsed::{CellPositions, Parsed};
-use super::parser::Parser;
-use super::sanitize::{excerpt, remark};
-use super::source::{Line, Source};
-use super::{ParseError, ReadError, WriteError, symbols};
+use crate::format::adapt::fills_unmarked_cells;
+use crate::format::error::{counted, shown};
+use crate::format::framed;
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::sanitize::{excerpt, remark};
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source, words};
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
 use crate::puzzle::Problem;
 
-/// Reads positions one a line.
-pub(super) struct LibraryParser;
+pub struct Library;
+
+impl TextFormat for Library {
+    fn card(&self) -> Card {
+        Card {
+            name: "library",
+            about: "HoDoKu's library line: a position and its deleted candidates",
+            holds: Holds::Marks,
+            is_multiline: false,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let line = head.first();
+        Recognition::certain_if(line.text.trim_start().starts_with(':') && !framed::is_frame(line))
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(LibraryParser)
+    }
+
+    /// Writes the position as a library line without a step.
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        check(puzzle)?;
+        Ok(format!(":0000:x:{}:{}:::\n", cells(puzzle), deleted_triples(puzzle)))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        super::line::cells(puzzle, solution) + "\n"
+    }
+
+    fn changes(&self, _: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+        fills_unmarked_cells(progress)
+    }
+}
+
+/// Reads one position per line.
+struct LibraryParser;
 
 impl Parser for LibraryParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
+        Ok(source.next_content()?.map(|line| read(&line)).transpose()?)
     }
 }
 
@@ -42,19 +83,19 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         column += field.chars().count() + 1;
         (start, field)
     });
-    // Before the first colon stands nothing, then code and digits.
+    // Nothing before the first colon, then code and digits.
     let code = fields.nth(1).map(|(_, code)| code);
     let Some((start, cells)) = fields.nth(1).filter(|_| line.text.trim_start().starts_with(':')) else {
         let found = excerpt(&line.text);
         let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
         return Err(line.error(1, message));
     };
-    let mut position = Position { givens: Grid::empty(81), values: Grid::empty(81), places: Vec::new() };
+    let mut position = Position { givens: Grid::empty(81), values: Grid::empty(81), positions: Vec::new() };
     position.read(line, start, cells)?;
-    let (start, told) = fields.next().unwrap_or((start, ""));
-    let deleted = deleted(line, start, told, &geometry)?;
-    let case = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: told.into() };
-    let Position { givens, values, places } = position;
+    let (start, field) = fields.next().unwrap_or((start, ""));
+    let deleted = deleted(line, start, field, &geometry)?;
+    let library = LibraryPosition { code: code.and_then(remark), cells: cells.into(), deleted: field.into() };
+    let Position { givens, values, positions } = position;
     let mut puzzle = Puzzle::new(geometry.clone(), givens);
     if values != puzzle.givens || !deleted.is_empty() {
         let mut grid = CandidateGrid::new(geometry.clone(), &values);
@@ -62,16 +103,16 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let candidates = geometry.cells().map(|cell| grid.candidates(cell)).collect();
         puzzle.progress = Some(Progress { values, candidates: Some(candidates) });
     }
-    // Behind eliminations, placements and the extra field.
+    // After eliminations, placements and the extra field.
     puzzle.info.title = fields.nth(2).and_then(|(_, extra)| remark(extra.split_once('\t')?.1));
-    let places = CellPositions::Library(places.into(), Box::new(case));
-    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, places })
+    let positions = CellPositions::Library(positions.into(), Box::new(library));
+    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
 }
 
 struct Position {
     givens: Grid,
     values: Grid,
-    places: Vec<(usize, usize)>,
+    positions: Vec<(usize, usize)>,
 }
 
 impl Position {
@@ -79,7 +120,7 @@ impl Position {
         let mut plus = false;
         for (at, c) in cells.chars().enumerate() {
             let column = start + at;
-            let cell = Cell::new(self.places.len().min(81));
+            let cell = Cell::new(self.positions.len().min(81));
             let digit = match c {
                 '+' if !plus => {
                     plus = true;
@@ -98,25 +139,25 @@ impl Position {
             }
             self.values[cell] = digit;
             self.givens[cell] = digit.filter(|_| !plus);
-            self.places.push((line.number, column));
+            self.positions.push((line.number, column));
             plus = false;
         }
-        if self.places.len() < 81 {
-            let message = format!("{} in the position: expected 81", counted(self.places.len(), "cell"));
+        if self.positions.len() < 81 {
+            let message = format!("{} in the position: expected 81", counted(self.positions.len(), "cell"));
             return Err(line.error(start + cells.chars().count(), message));
         }
         Ok(())
     }
 }
 
-/// The deleted candidates of a field of digit-row-column triples.
+/// Reads deleted candidates, each a triple of digit, row and column.
 fn deleted(
     line: &Line,
     start: usize,
     field: &str,
     geometry: &Geometry,
 ) -> Result<Vec<(Cell, Digit)>, ParseError> {
-    super::source::words(field)
+    words(field)
         .map(|(at, word)| {
             let number =
                 |i: usize| word.as_bytes().get(i).filter(|b| (b'1'..=b'9').contains(b)).map(|b| b - b'0');
@@ -131,13 +172,8 @@ fn deleted(
         .collect()
 }
 
-/// The position as a library line without a step.
-pub(super) fn write(puzzle: &Puzzle) -> String {
-    format!(":0000:x:{}:{}:::\n", marked(puzzle), deleted_triples(puzzle))
-}
-
-/// The 81 cells, the player's digits marked.
-fn marked(puzzle: &Puzzle) -> String {
+/// Writes the 81 cells with a `+` before the player's digits.
+fn cells(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     for (cell, value) in puzzle.values().iter() {
         if value.is_some() && puzzle.givens[cell].is_none() {
@@ -148,7 +184,7 @@ fn marked(puzzle: &Puzzle) -> String {
     text
 }
 
-/// The candidates that are gone beyond those that the digits rule out.
+/// Writes the deleted candidates, without those that the digits rule out.
 fn deleted_triples(puzzle: &Puzzle) -> String {
     if puzzle.progress.as_ref().is_none_or(|start| start.candidates.is_none()) {
         return String::new();
@@ -158,15 +194,15 @@ fn deleted_triples(puzzle: &Puzzle) -> String {
     let gone = |cell: Cell| {
         (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
     };
-    case::triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
+    position::triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
 }
 
-/// Can a library line hold this puzzle?
-pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
-    symbols::only_standard(&puzzle.geometry, "a library line")?;
+/// Refuses a puzzle that a library line cannot hold.
+fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
+    symbols::check_standard(&puzzle.geometry, "a library line")?;
     if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
         return Err(WriteError(
-            "a library line holds 9x9 boards without weights only: write a sheet".to_owned(),
+            "a library line can only hold 9x9 boards without weights: write the puzzle as a sheet".to_owned(),
         ));
     }
     Ok(())
@@ -174,15 +210,15 @@ pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{error, errors, read, round_trip};
+    use crate::format::tests::{error, errors, read, round_trip};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
-    const CASE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tLocked Candidates";
+    const LINE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tLocked Candidates";
 
     #[test]
     fn the_exact_position_comes_back() {
-        let puzzles = read(&format!("# cases\n{CASE}\n"));
+        let puzzles = read(&format!("# steps\n{LINE}\n"));
         let puzzle = &puzzles[0];
         let start = puzzle.progress.as_ref().expect("a position");
         assert_eq!(puzzle.givens[Cell::new(0)], None);
@@ -190,19 +226,19 @@ mod tests {
         let grid = CandidateGrid::of(puzzle);
         assert!(!grid.candidates(Cell::new(5)).contains(Digit::from_index(0)), "1 is deleted from r1c6");
         assert_eq!(puzzle.info.title.as_deref(), Some("Locked Candidates"));
-        let back = round_trip(puzzle, Format::Library);
+        let back = round_trip(puzzle, Format::LIBRARY);
         assert_eq!((&back.givens, &back.progress), (&puzzle.givens, &puzzle.progress));
-        let entry = Reader::new(CASE.as_bytes(), Default::default()).next().unwrap().unwrap();
-        assert_eq!(entry.position(Cell::new(1)), (1, 12));
+        let parsed = Reader::new(LINE.as_bytes(), Default::default()).next().unwrap().unwrap();
+        assert_eq!(parsed.position(Cell::new(1)), (1, 12));
     }
 
     #[test]
-    fn errors_name_the_column() {
+    fn errors_point_at_the_column() {
         assert_eq!(
-            errors(&CASE.replace("116", "1x6"))[0],
+            errors(&LINE.replace("116", "1x6"))[0],
             format!(
                 "line 1, column {}: found `1x6`: expected digit, row and column such as `135`",
-                CASE.find("116").unwrap() + 1
+                LINE.find("116").unwrap() + 1
             )
         );
         assert_eq!(

@@ -1,14 +1,15 @@
-//! The grids of one paste put together to a puzzle.
+//! Merges the grids of one paste into a puzzle.
 
-use super::super::ParseError;
-use super::super::parsed::{CellPositions, Parsed};
 use super::section::{Content, Mark, Section};
+use crate::format::ParseError;
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
 use crate::puzzle::Problem;
 
-/// How many of the grids that follow one another are one puzzle: givens, the digits on the board
-/// and the marks, or two of these.
-pub(super) fn how_many(first: &Section, second: Option<&Section>, third: Option<&Section>) -> usize {
+/// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
+/// marks, or two of these.
+pub(super) fn section_count(first: &Section, second: Option<&Section>, third: Option<&Section>) -> usize {
     let Content::Digits(givens) = &first.content else { return 1 };
     let marks_of = |section: Option<&Section>, values: &Grid| {
         section.is_some_and(|s| {
@@ -19,7 +20,7 @@ pub(super) fn how_many(first: &Section, second: Option<&Section>, third: Option<
         return 2;
     }
     match second.filter(|second| second.size == first.size).map(|second| &second.content) {
-        Some(Content::Digits(values)) if holds(values, givens) => {
+        Some(Content::Digits(values)) if has_all(values, givens) => {
             if marks_of(third, values) {
                 3
             } else if values != givens && givens.filled() > 0 {
@@ -32,12 +33,12 @@ pub(super) fn how_many(first: &Section, second: Option<&Section>, third: Option<
     }
 }
 
-/// Does one grid hold all digits of the other?
-fn holds(values: &Grid, givens: &Grid) -> bool {
+/// Returns whether a grid has all digits of another.
+fn has_all(values: &Grid, givens: &Grid) -> bool {
     givens.placed().all(|(cell, digit)| values[cell] == Some(digit))
 }
 
-/// Do the marks show these digits as the only ones of their cells?
+/// Returns whether the marks show these digits as the only ones of their cells.
 fn shows(marks: &[Mark], values: &Grid) -> bool {
     values.placed().all(|(cell, digit)| match marks.get(cell.index()) {
         Some(Mark::Player(d)) => *d == digit,
@@ -46,13 +47,11 @@ fn shows(marks: &[Mark], values: &Grid) -> bool {
     })
 }
 
-/// The puzzle of these grids; `None` where there are none.
+/// Returns the puzzle of these grids, or `None` if there are none.
 pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = sections.first() else { return Ok(None) };
-    let line = first.places.first().map_or(1, |place| place.0);
-    let Some(geometry) = Geometry::standard(first.size) else {
-        return Err(ParseError::new(line, 1, format!("no board of size {} has boxes", first.size)));
-    };
+    let line = first.positions.first().map_or(1, |position| position.0);
+    let Some(geometry) = Geometry::standard(first.size) else { return Err(no_boxes(line, first.size)) };
     let mut puzzle = Puzzle::new(geometry, Grid::empty(first.size * first.size));
     puzzle.alphabet = first.alphabet;
     let mut has_values = false;
@@ -63,16 +62,17 @@ pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseErro
                 has_values = true;
                 puzzle.progress = Some(Progress { values: grid.clone(), candidates: None });
             }
-            Content::Marks(marks) => place(&mut puzzle, marks, i == 0, has_values),
+            Content::Marks(marks) => add_marks(&mut puzzle, marks, i == 0, has_values),
         }
     }
-    let places = sections.into_iter().next().map(|first| first.places).unwrap_or_default();
-    Ok(Some(Parsed { problem: Problem::Sudoku(puzzle), line, places: CellPositions::Each(places.into()) }))
+    let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();
+    let positions = CellPositions::Each(positions.into());
+    Ok(Some(Parsed { problem: Problem::Sudoku(puzzle), line, positions }))
 }
 
-/// Adds a grid of marks. Alone it tells the givens, too; behind the digits on the board it tells
-/// only candidates.
-fn place(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool) {
+/// Adds a grid of marks. Alone it has the givens too; after the digits on the board it has only
+/// candidates.
+fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool) {
     let geometry = puzzle.geometry.clone();
     let mut values = puzzle.values().clone();
     let marked = |cell: Cell| match marks[cell.index()] {

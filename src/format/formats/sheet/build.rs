@@ -1,17 +1,17 @@
-//! The headers of a sheet put together to a puzzle.
+//! Builds a puzzle from the headers of a sheet.
 
 use std::sync::Arc;
 
-use super::{EXTRAS, MARKS, Section, SheetParser};
-use crate::format::error::counted;
+use super::{Section, SheetParser};
+use crate::format::error::{counted, shown};
 use crate::format::parsed::Parsed;
 use crate::format::rows::{Block, width};
 use crate::format::sanitize::{excerpt, remark};
-use crate::format::symbols::{self, Known};
-use crate::format::{ParseError, numbers};
+use crate::format::symbols::{self, KnownAlphabet};
+use crate::format::{ParseError, weights};
 use crate::grid::{
-    Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, MAX_SIZE, Progress, Puzzle,
-    Shape,
+    Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, Info, MAX_SIZE, Progress,
+    Puzzle, Shape,
 };
 use crate::puzzle::Problem;
 
@@ -20,7 +20,7 @@ impl Section {
         self.line.error(self.column, message)
     }
 
-    /// The rows of a section of n lines of n characters.
+    /// Reads a section of n lines of n characters.
     fn block(&self, size: usize) -> Result<Block, ParseError> {
         if !self.value.is_empty() {
             let found = excerpt(&self.value);
@@ -38,32 +38,32 @@ fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
 }
 
 impl SheetParser {
-    /// The puzzle that these headers tell of.
+    /// Builds the puzzle of these headers.
     pub(super) fn build(&mut self, sections: &[Section]) -> Result<Parsed, ParseError> {
         let Some(grid) = find(sections, "grid") else {
             let line = sections.first().map_or(1, |section| section.line.number);
-            let help = "write `grid:` and the rows of the grid below this line; or, if it is about the board before, \
-                        move it above the `grid:` of that";
-            return Err(ParseError::new(line, 1, "a sheet without a grid: expected `grid:`").help(help));
+            let help = "write `grid:` and the rows of the grid below this line; if it belongs to the board before, \
+                        move it above the `grid:` of that board";
+            return Err(ParseError::new(line, 1, "no `grid:` in this sheet").help(help));
         };
         let size = size(sections, grid)?;
         let geometry = self.geometry(sections, size)?;
         let block = grid.block(size)?;
-        let known = Known::wanted(alphabet(sections)?.or(self.alphabet));
+        let known = KnownAlphabet::wanted(alphabet(sections)?.or(self.alphabet));
         let (alphabet, givens) = block.read(known)?;
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
         puzzle.progress = progress(sections, &puzzle)?;
         if let Some(section) = find(sections, "weights") {
             let mut lines = vec![section.line.clone()];
-            // The header's own line with its key blanked out, so that columns stay right.
+            // The header's own line without its key, but with the same columns.
             lines[0].text = " ".repeat(section.column - 1) + &section.value;
             lines.extend(section.rows.iter().cloned());
-            puzzle.weights = Some(numbers::weights(&lines, size, section.error(""))?);
+            puzzle.weights = Some(weights::weights(&lines, size, section.error(""))?);
         }
-        tell(sections, &mut puzzle);
+        puzzle.info = info(sections);
         let line = sections[0].line.number;
-        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, places: block.into_places() })
+        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions: block.into_positions() })
     }
 
     fn geometry(&mut self, sections: &[Section], size: usize) -> Result<Arc<Geometry>, ParseError> {
@@ -81,13 +81,13 @@ impl SheetParser {
     }
 }
 
-/// The error on the header that is to blame.
+/// Returns the error at the header that causes it.
 fn locate(sections: &[Section], error: &GeometryError) -> ParseError {
     let key = match error {
         GeometryError::Size(_) => "size",
         GeometryError::Boxes { .. } => "boxes",
         GeometryError::RegionMap(_) => "regions",
-        GeometryError::Windows => "extra",
+        GeometryError::Windows(_) => "extra",
         GeometryError::HouseSize { what, .. } | GeometryError::Cells { what }
             if what.starts_with("region") =>
         {
@@ -135,9 +135,8 @@ fn shape(sections: &[Section], size: usize) -> Result<Shape, ParseError> {
             None => {
                 let section = find(sections, "size").unwrap_or(&sections[0]);
                 let message = format!("a board of size {size} has no rectangular boxes");
-                return Err(section
-                    .error(message)
-                    .help("say `boxes: 1x{size}`, or `regions:` and n lines of letters"));
+                let help = format!("add `boxes: 1x{size}`, or `regions:` and {size} lines of letters");
+                return Err(section.error(message).help(help));
             }
         },
     };
@@ -159,11 +158,11 @@ fn rectangles(section: &Section) -> Result<Boxes, ParseError> {
         .map(|(height, width)| Boxes::Rectangles { height, width })
         .ok_or_else(|| {
             let found = excerpt(&section.value);
-            section.error(format!("found `{found}`: expected rows x columns of a box, such as `3x3`"))
+            section.error(format!("found `{found}`: expected the rows and columns of a box, such as `3x3`"))
         })
 }
 
-/// Region numbers by the order of the symbols: A, B, C or 1, 2, 3.
+/// Returns region numbers in the order of the symbols: A, B, C or 1, 2, 3.
 fn region_map(section: &Section, size: usize) -> Result<Vec<u8>, ParseError> {
     let block = section.block(size)?;
     let mut symbols: Vec<char> = block.cells().map(|(c, _)| c).collect();
@@ -180,11 +179,9 @@ fn extras(section: &Section) -> Result<Vec<Extra>, ParseError> {
     let words = section.value.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     words
         .map(|word| {
-            let is_named = |name: &str| name.eq_ignore_ascii_case(word);
-            let known = EXTRAS.iter().find(|(name, other, _)| is_named(name) || is_named(other));
-            known.map(|(_, _, extra)| extra.clone()).ok_or_else(|| {
-                let names = EXTRAS.each_ref().map(|(name, _, _)| *name).join(", ");
-                section.error(format!("unknown extra `{}`: expected {names}", excerpt(word)))
+            Extra::from_name(word).ok_or_else(|| {
+                let names: Vec<_> = Extra::NAMED.iter().filter_map(Extra::name).collect();
+                section.error(format!("unknown extra `{}`: expected {}", excerpt(word), names.join(", ")))
             })
         })
         .collect()
@@ -196,8 +193,8 @@ fn house(section: &Section, size: usize) -> Result<Vec<Cell>, ParseError> {
         .map(|word| {
             cell(word, size).ok_or_else(|| {
                 let message =
-                    format!("found `{}`: expected cells of the board such as `r4c7`", excerpt(word));
-                section.error(message).help("one `house:` line names the cells of one extra house")
+                    format!("found `{}`: expected cells of the board, such as `r4c7`", excerpt(word));
+                section.error(message).help("every `house:` line lists the cells of one extra house")
             })
         })
         .collect()
@@ -212,7 +209,7 @@ fn cell(word: &str, size: usize) -> Option<Cell> {
 fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, ParseError> {
     let size = puzzle.geometry.size();
     let values = find(sections, "values").map(|section| values(section, puzzle)).transpose()?;
-    let marks = find(sections, MARKS);
+    let marks = find(sections, "marks");
     if values.is_none() && marks.is_none() {
         return Ok(None);
     }
@@ -223,7 +220,7 @@ fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, P
 
 fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {
     let block = section.block(puzzle.geometry.size())?;
-    let (_, values) = block.read(Known::wanted(Some(puzzle.alphabet)))?;
+    let (_, values) = block.read(KnownAlphabet::wanted(Some(puzzle.alphabet)))?;
     for (cell, given) in puzzle.givens.placed() {
         if values[cell] != Some(given) {
             let (line, column) =
@@ -233,7 +230,7 @@ fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {
             return Err(ParseError::new(
                 line,
                 column,
-                format!("{name} is not the given {given} of the grid"),
+                format!("{name} differs from the given {given} in the grid"),
             ));
         }
     }
@@ -258,11 +255,8 @@ fn candidates(
             for (at, symbol) in word.chars().enumerate().filter(|_| word != ".") {
                 set.insert(alphabet.digit(symbol, size).ok_or_else(|| {
                     let range = symbols::range(alphabet, size);
-                    let message = format!(
-                        "found {}: expected candidates of {range}",
-                        crate::format::error::shown(symbol)
-                    );
-                    row.error(column + at, message).help("`.` stands for a filled cell")
+                    let message = format!("found {}: expected candidates of {range}", shown(symbol));
+                    row.error(column + at, message).help("write `.` for a filled cell")
                 })?);
             }
             let filled = values.values().get(cells.len()).is_some_and(Option::is_some);
@@ -276,9 +270,13 @@ fn candidates(
     Ok(cells.into())
 }
 
-fn tell(sections: &[Section], puzzle: &mut Puzzle) {
+fn info(sections: &[Section]) -> Info {
     let text = |key: &str| find(sections, key).and_then(|section| remark(&section.value));
-    let info = &mut puzzle.info;
-    (info.title, info.author, info.comment) = (text("title"), text("author"), text("comment"));
-    (info.source, info.level) = (text("source"), text("level"));
+    Info {
+        title: text("title"),
+        author: text("author"),
+        comment: text("comment"),
+        source: text("source"),
+        level: text("level"),
+    }
 }

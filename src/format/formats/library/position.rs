@@ -1,13 +1,13 @@
-//! What a library line tells beside the puzzle, and how lines of steps are written.
+//! The parts of a library line besides the puzzle, and how lines of steps are written.
 
-use super::{check, deleted_triples, marked};
+use super::{cells, check, deleted_triples};
 use crate::format::WriteError;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Puzzle};
 
-/// A position as a library line holds it, and the technique that the line is about.
+/// A position as a library line holds it, and the technique of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryPosition {
-    /// The code of the technique; none where the text was no library line.
+    /// The code of the technique, or `None` if the puzzle was not read from a library line.
     pub code: Option<String>,
     /// The 81 cells as written.
     pub(super) cells: String,
@@ -16,16 +16,17 @@ pub struct LibraryPosition {
 }
 
 impl LibraryPosition {
-    /// The position of a puzzle that was read from another text.
+    /// Returns the position of a puzzle that was read from another format.
     ///
     /// # Errors
-    /// Where a library line cannot hold the board.
+    /// A library line cannot hold the board.
     pub fn of(puzzle: &Puzzle) -> Result<LibraryPosition, WriteError> {
         check(puzzle)?;
-        Ok(LibraryPosition { code: None, cells: marked(puzzle), deleted: deleted_triples(puzzle) })
+        Ok(LibraryPosition { code: None, cells: cells(puzzle), deleted: deleted_triples(puzzle) })
     }
 
-    /// The line of a step in this position: what it eliminates or places.
+    /// Returns the library line of a step in this position.
+    #[must_use]
     pub fn line(
         &self,
         code: &str,
@@ -39,7 +40,7 @@ impl LibraryPosition {
     }
 }
 
-/// Candidates as digit, row and column, in that order.
+/// Writes candidates as triples of digit, row and column, in that order.
 pub(super) fn triples(candidates: &[(Cell, Digit)]) -> String {
     let mut sorted: Vec<(Digit, Cell)> = candidates.iter().map(|&(cell, digit)| (digit, cell)).collect();
     sorted.sort_unstable();
@@ -55,28 +56,27 @@ mod tests {
     use crate::format::{Format, Options, Reader};
 
     #[test]
-    fn a_step_is_told_in_the_position_as_it_was_written() {
+    fn a_step_is_written_with_its_position_unchanged() {
         let text =
             format!(":0402-1:7:+1{}:999 123 135:::\n{}\n", ".".repeat(80), "5".to_owned() + &"0".repeat(80));
         let mut reader = Reader::new(text.lines().next().unwrap().as_bytes(), Options::default());
-        let entry = reader.next().unwrap().unwrap();
-        let case = entry.library_position().expect("a library line");
-        assert_eq!(case.code.as_deref(), Some("0402-1"));
+        let parsed = reader.next().unwrap().unwrap();
+        let position = parsed.library_position().expect("a library line");
+        assert_eq!(position.code.as_deref(), Some("0402-1"));
         let (a, b) = (Digit::from_index(0), Digit::from_index(1));
         let gone = [(Cell::new(80), b), (Cell::new(9), b), (Cell::new(1), a)];
         let digits = gone.iter().map(|&(_, digit)| digit).collect();
-        let line = case.line("0300", digits, &gone, &[]);
+        let line = position.line("0300", digits, &gone, &[]);
         assert_eq!(line, format!(":0300:12:+1{}:999 123 135:112 221 299::\n", ".".repeat(80)));
-        let placed = case.line("0003", CandidateSet::of(a), &[], &[(Cell::new(1), a)]);
+        let placed = position.line("0003", CandidateSet::of(a), &[], &[(Cell::new(1), a)]);
         assert!(placed.ends_with(":999 123 135::112:\n"), "{placed}");
 
-        let plain = Options { format: Some(Format::Line), ..Options::default() };
-        let entry = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
-        assert_eq!(entry.library_position(), None);
-        let crate::puzzle::Problem::Sudoku(puzzle) = entry.problem else { panic!("a sudoku") };
-        let case = LibraryPosition::of(&puzzle).unwrap();
+        let plain = Options { format: Some(Format::LINE), ..Options::default() };
+        let parsed = Reader::new(text.lines().nth(1).unwrap().as_bytes(), plain).next().unwrap().unwrap();
+        assert_eq!(parsed.library_position(), None);
+        let position = LibraryPosition::of(parsed.problem.as_sudoku().unwrap()).unwrap();
         assert_eq!(
-            (case.code, case.cells, case.deleted),
+            (position.code, position.cells, position.deleted),
             (None, format!("5{}", ".".repeat(80)), String::new())
         );
     }

@@ -1,26 +1,75 @@
-//! `sdk`: rows of characters under headers, as SudoCue writes them: `#A` author, `#D` description,
-//! `#C` comment, `#S` source, `#L` level (`#B` date and `#U` address are read over), then
-//! `[Puzzle]` and the rows, and perhaps `[State]` and the rows as the player left them.
+//! `sdk`: rows of characters below headers, as SudoCue writes them.
+//!
+//! The headers are `#A` author, `#D` description, `#C` comment, `#S` source and `#L` level (`#B` date
+//! and `#U` address are skipped). Then come `[Puzzle]` and the rows, and possibly `[State]` and the rows
+//! as the player left them.
 
-use super::parsed::Parsed;
-use super::parser::Parser;
-use super::rows::{self, Block};
-use super::sanitize::{remark, sanitize};
-use super::source::{Line, Source};
-use super::symbols::{self, Known};
-use super::{ParseError, ReadError};
-use crate::grid::{Alphabet, Grid, Info, Progress, Puzzle};
+use crate::format::cells::{CellLayout, is_count};
+use crate::format::parsed::Parsed;
+use crate::format::rows::{self, Block};
+use crate::format::sanitize::{remark, sanitize};
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source};
+use crate::format::symbols::{self, KnownAlphabet};
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
+use crate::grid::{Grid, Info, Progress, Puzzle};
 use crate::puzzle::Problem;
 
-/// Reads puzzles under headers, one after another.
-pub(super) struct SdkParser {
-    known: Known,
+pub struct Sdk;
+
+impl TextFormat for Sdk {
+    fn card(&self) -> Card {
+        Card {
+            name: "sdk",
+            about: "SudoCue: rows of characters below # headers",
+            holds: Holds::Values,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let has_rows = matches!(head.cells(), Some(CellLayout::Rows(_))) && !is_count(head.first());
+        let has_headers = has_rows && head.any_comment(|text| header(text).is_some());
+        Recognition::certain_if(section(head.first()).is_some() || has_headers)
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(SdkParser { known: KnownAlphabet::wanted(options.alphabet) })
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "sdk")?;
+        let mut text = Sdk.solution(puzzle, &puzzle.givens);
+        if let Some(progress) = &puzzle.progress {
+            text += "[State]\n";
+            text += &rows::text(puzzle, &progress.values, puzzle.alphabet);
+        }
+        Ok(text)
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        let info = &puzzle.info;
+        let headers = [
+            ('A', &info.author),
+            ('D', &info.title),
+            ('C', &info.comment),
+            ('S', &info.source),
+            ('L', &info.level),
+        ];
+        let mut text = String::new();
+        for (key, value) in headers {
+            if let Some(value) = value {
+                text += &format!("#{key}{}\n", sanitize(value));
+            }
+        }
+        text + "[Puzzle]\n" + &rows::text(puzzle, solution, puzzle.alphabet)
+    }
 }
 
-impl SdkParser {
-    pub fn new(alphabet: Option<Alphabet>) -> SdkParser {
-        SdkParser { known: Known::wanted(alphabet) }
-    }
+/// Reads puzzles below headers one after another.
+struct SdkParser {
+    known: KnownAlphabet,
 }
 
 impl Parser for SdkParser {
@@ -44,18 +93,18 @@ impl SdkParser {
         let block = block?;
         let (alphabet, givens) = block.read(self.known)?;
         self.known.settled = Some(alphabet);
-        let mut entry = block.entry(alphabet, givens)?;
-        if let Problem::Sudoku(puzzle) = &mut entry.problem {
+        let mut parsed = block.into_parsed(alphabet, givens)?;
+        if let Problem::Sudoku(puzzle) = &mut parsed.problem {
             puzzle.info = info;
             if let Some(block) = state {
                 puzzle.progress = Some(progress(&block?, puzzle)?);
             }
         }
-        Ok(entry)
+        Ok(parsed)
     }
 }
 
-/// The rows behind `[State]`, where it comes next.
+/// Reads the rows below `[State]`, if it comes next.
 fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, ReadError> {
     let mut gaps = 0;
     while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
@@ -73,23 +122,23 @@ fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, Re
 }
 
 fn progress(block: &Block, puzzle: &Puzzle) -> Result<Progress, ParseError> {
-    let (_, mut values) = block.read(Known::wanted(Some(puzzle.alphabet)))?;
+    let (_, mut values) = block.read(KnownAlphabet::wanted(Some(puzzle.alphabet)))?;
     if values.cell_count() != puzzle.givens.cell_count() {
         let line = block.cells().next().map_or(1, |(_, at)| at.0);
-        return Err(ParseError::new(line, 1, "the state is of another size than the puzzle"));
+        return Err(ParseError::new(line, 1, "the state has another size than the puzzle"));
     }
     puzzle.givens.placed().for_each(|(cell, digit)| values[cell] = Some(digit));
     Ok(Progress { values, candidates: None })
 }
 
-/// `[Puzzle]` or `[State]`, in lower case.
-pub(super) fn section(line: &Line) -> Option<&'static str> {
+/// Returns the name of a section, `puzzle` or `state`.
+fn section(line: &Line) -> Option<&'static str> {
     let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
     ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// A header line: its letter and its text. A comment of another kind has a blank behind the `#`.
-pub(super) fn header(text: &str) -> Option<(char, &str)> {
+/// Returns the letter and the text of a header. Other comments have a space after the `#`.
+fn header(text: &str) -> Option<(char, &str)> {
     let rest = text.trim_start().strip_prefix('#')?;
     let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
     Some((key, rest[1..].trim()))
@@ -107,36 +156,9 @@ fn note(info: &mut Info, key: char, text: &str) {
     *field = remark(text);
 }
 
-/// The puzzle with its headers, and a player's digits where they are wanted.
-pub(super) fn write(puzzle: &Puzzle, values: &Grid, progress: Option<&Progress>) -> String {
-    let size = puzzle.geometry.size();
-    let blank = symbols::blank(puzzle.alphabet, &puzzle.givens, size);
-    let info = &puzzle.info;
-    let headers = [
-        ('A', &info.author),
-        ('D', &info.title),
-        ('C', &info.comment),
-        ('S', &info.source),
-        ('L', &info.level),
-    ];
-    let mut text = String::new();
-    for (key, value) in headers {
-        if let Some(value) = value {
-            text += &format!("#{key}{}\n", sanitize(value));
-        }
-    }
-    text += "[Puzzle]\n";
-    text += &rows::text(values, size, puzzle.alphabet, blank);
-    if let Some(progress) = progress {
-        text += "[State]\n";
-        text += &rows::text(&progress.values, size, puzzle.alphabet, blank);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{errors, read, round_trip};
+    use crate::format::tests::{errors, read, round_trip};
     use crate::format::{Format, Reader};
 
     const ROWS: &str =
@@ -149,14 +171,14 @@ mod tests {
             ROWS.replacen('.', "4", 1)
         );
         let mut reader = Reader::new(text.as_bytes(), Default::default());
-        assert_eq!(reader.by_ref().filter(|entry| entry.is_ok()).count(), 2);
-        assert_eq!(reader.format(), Some(Format::Sdk));
+        assert_eq!(reader.by_ref().filter(|item| item.is_ok()).count(), 2);
+        assert_eq!(reader.format(), Some(Format::SDK));
         let puzzles = read(&text);
         assert_eq!(puzzles[0].info.author.as_deref(), Some("Ruud"));
         assert_eq!(puzzles[0].info.title.as_deref(), Some("A title"));
         assert_eq!(puzzles[1].progress.as_ref().map(|s| s.values.filled()), Some(31));
         for puzzle in &puzzles {
-            assert_eq!(&round_trip(puzzle, Format::Sdk), puzzle);
+            assert_eq!(&round_trip(puzzle, Format::SDK), puzzle);
         }
     }
 

@@ -1,38 +1,63 @@
 //! `solo`: the game id of Simon Tatham's Solo, such as `3x3:a8_2b...`.
 //!
-//! Before the colon stand the parameters: `CxR`, where a box has C rows and R columns, or `Nj` for a
-//! jigsaw of N x N; then `x` for both diagonals. Behind it the cells: a number is a given, a
-//! letter a run of 1 to 26 open cells, `_` parts two numbers. A jigsaw's regions follow a comma:
-//! the borders between cells, first those within the rows, row by row, then those within the
-//! columns; a letter is a run of 1 to 24 places without a border, then one with it; `_` is a border
-//! at once, `y` 25 places without.
+//! Parameters come before the colon: `CxR`, if a box has C rows and R columns, or `Nj` for a jigsaw of
+//! N x N; then `x` for both diagonals. The cells follow: a number is a given, a letter a run of 1 to 26
+//! empty cells, `_` separates two numbers. After a comma come the regions of a jigsaw, see `borders`.
 
-use super::error::{counted, shown};
-use super::parsed::{CellPositions, Parsed};
-use super::parser::Parser;
-use super::sanitize::excerpt;
-use super::source::{Line, Source};
-use super::{ParseError, ReadError, WriteError};
+mod borders;
+
+use crate::format::error::{counted, shown};
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::sanitize::excerpt;
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source};
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
 use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
 use crate::puzzle::Problem;
 
-mod regions;
+pub struct Solo;
 
-/// Reads ids one a line.
-pub(super) struct SoloParser;
+impl TextFormat for Solo {
+    fn card(&self) -> Card {
+        Card {
+            name: "solo",
+            about: "the game id of Simon Tatham's Solo",
+            holds: Holds::Givens,
+            is_multiline: false,
+        }
+    }
 
-impl Parser for SoloParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        Ok(source.next_telling()?.map(|line| read(&line)).transpose()?)
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let parameters = head.first().text.trim().split_once([':', '#']).map_or("", |(before, _)| before);
+        Recognition::certain_if(
+            parameters.starts_with(|c: char| c.is_ascii_digit())
+                && parameters.bytes().all(|b| b.is_ascii_alphanumeric())
+                && parameters.contains(['x', 'j']),
+        )
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(SoloParser)
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        check(puzzle)?;
+        Ok(write(puzzle, &puzzle.givens))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        write(puzzle, solution)
     }
 }
 
-/// Does a line begin like an id?
-pub(super) fn is_id(text: &str) -> bool {
-    let parameters = text.trim().split_once([':', '#']).map_or("", |(parameters, _)| parameters);
-    parameters.starts_with(|c: char| c.is_ascii_digit())
-        && parameters.bytes().all(|b| b.is_ascii_alphanumeric())
-        && parameters.contains(['x', 'j'])
+/// Reads one id per line.
+struct SoloParser;
+
+impl Parser for SoloParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        Ok(source.next_content()?.map(|line| read(&line)).transpose()?)
+    }
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {
@@ -40,20 +65,20 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     let column = line.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
     let Some((parameters, description)) = text.split_once(':') else {
         let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(text));
-        let help = "an id with `#` names a random game, not a puzzle: take the one with `:`";
+        let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
         return Err(line.error(column, message).help(help));
     };
     let kind = Kind::read(parameters).map_err(|message| line.error(column, message))?;
     let start = column + parameters.chars().count() + 1;
-    let (cells, borders) = match description.split_once(',') {
-        Some((cells, borders)) => (cells, Some((start + cells.chars().count() + 1, borders))),
+    let (cells, regions) = match description.split_once(',') {
+        Some((cells, regions)) => (cells, Some((start + cells.chars().count() + 1, regions))),
         None => (description, None),
     };
-    let (givens, places) = read_cells(line, start, cells, kind.size)?;
-    let boxes = match (kind.boxes, borders) {
+    let (givens, positions) = read_cells(line, start, cells, kind.size)?;
+    let boxes = match (kind.boxes, regions) {
         (Some((height, width)), None) => Boxes::Rectangles { height, width },
-        (None, Some((start, borders))) => {
-            let map = regions::read(borders, kind.size);
+        (None, Some((start, regions))) => {
+            let map = borders::read(regions, kind.size);
             Boxes::Regions(map.map_err(|(at, message)| line.error(start + at, message))?)
         }
         (None, None) => {
@@ -69,11 +94,8 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
     let shape = Shape { size: kind.size, boxes, extras };
     let puzzle = Puzzle::new(board(shape).map_err(|message| line.error(column, message))?, givens);
-    Ok(Parsed {
-        problem: Problem::Sudoku(puzzle),
-        line: line.number,
-        places: CellPositions::Each(places.into()),
-    })
+    let positions = CellPositions::Each(positions.into());
+    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
 }
 
 fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {
@@ -83,10 +105,10 @@ fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {
     }
 }
 
-/// What the parameters say.
+/// The parameters of an id.
 struct Kind {
     size: usize,
-    /// Rows and columns of a box; none for a jigsaw.
+    /// The rows and columns of a box, or `None` for a jigsaw.
     boxes: Option<(usize, usize)>,
     diagonals: bool,
 }
@@ -108,12 +130,12 @@ impl Kind {
         }
         let size = first * second.unwrap_or(1);
         let mut kind = Kind { size, boxes: second.map(|second| (first, second)), diagonals: false };
-        // Symmetry (r, m, a) and difficulty (d) say nothing about the puzzle.
+        // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
         for c in rest.split(['r', 'm', 'a', 'd']).next().unwrap_or("").chars() {
             match c {
                 'x' => kind.diagonals = true,
                 'j' => kind.boxes = None,
-                'k' => return Err("a killer sudoku: ninefold knows no cages".to_owned()),
+                'k' => return Err("killer sudoku is not supported".to_owned()),
                 _ => return Err(wrong()),
             }
         }
@@ -128,7 +150,7 @@ fn read_cells(
     text: &str,
     size: usize,
 ) -> Result<(Grid, Vec<(usize, usize)>), ParseError> {
-    let (mut values, mut places) = (Vec::new(), Vec::new());
+    let (mut values, mut positions) = (Vec::new(), Vec::new());
     let mut at = 0;
     let bytes = text.as_bytes();
     while at < bytes.len() {
@@ -138,7 +160,7 @@ fn read_cells(
             letter @ b'a'..=b'z' => {
                 for _ in b'a'..=letter {
                     values.push(None);
-                    places.push((line.number, column));
+                    positions.push((line.number, column));
                 }
                 at += 1;
             }
@@ -151,7 +173,7 @@ fn read_cells(
                         format!("found `{}`: expected a number from 1 to {size}", excerpt(&text[at..end])),
                     )
                 })?));
-                places.push((line.number, column));
+                positions.push((line.number, column));
                 at = end;
             }
             _ => {
@@ -169,11 +191,11 @@ fn read_cells(
         let message = format!("{}: expected {}", counted(values.len(), "cell"), size * size);
         return Err(line.error(start + at, message));
     }
-    Ok((values.into_iter().collect(), places))
+    Ok((values.into_iter().collect(), positions))
 }
 
-/// The id of the puzzle with these digits.
-pub(super) fn write(puzzle: &Puzzle, values: &Grid) -> String {
+/// Writes the id of the puzzle with these digits.
+fn write(puzzle: &Puzzle, values: &Grid) -> String {
     let shape = puzzle.geometry.shape();
     let mut text = match &shape.boxes {
         Boxes::Rectangles { height, width } => format!("{height}x{width}"),
@@ -208,23 +230,23 @@ pub(super) fn write(puzzle: &Puzzle, values: &Grid) -> String {
     }
     if let Boxes::Regions(map) = &shape.boxes {
         text.push(',');
-        text += &regions::write(map, shape.size);
+        text += &borders::write(map, shape.size);
     }
     text + "\n"
 }
 
-/// Can Solo hold this puzzle?
-pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
+/// Refuses a puzzle that Solo does not have.
+fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
     let shape = puzzle.geometry.shape();
-    let refuse = |what: &str| Err(WriteError(format!("Solo knows no {what}: write the puzzle as a sheet")));
+    let refuse = |what: &str| Err(WriteError(format!("Solo has no {what}: write the puzzle as a sheet")));
     if puzzle.weights.is_some() {
         return refuse("cell weights");
     }
     if shape.extras.iter().any(|extra| *extra != Extra::Diagonals) {
-        return refuse("extra houses but the diagonals");
+        return refuse("extra houses except the diagonals");
     }
     match &shape.boxes {
-        Boxes::Regions(map) if !regions::are_connected(map, shape.size) => refuse("regions in several parts"),
+        Boxes::Regions(map) if !borders::are_connected(map, shape.size) => refuse("regions in several parts"),
         Boxes::Rectangles { width: 1, .. } => refuse("boxes of one column"),
         _ => Ok(()),
     }
@@ -232,12 +254,12 @@ pub(super) fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{error, read, round_trip};
     use crate::format::Format;
+    use crate::format::tests::{error, read, round_trip};
     use crate::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Puzzle, Shape};
 
     #[test]
-    fn runs_numbers_and_parameters() {
+    fn runs_numbers_and_parameters_are_read() {
         let puzzle = &read("2x3dt:a6_5zb1d")[0];
         assert_eq!(puzzle.geometry.shape(), &Shape::standard(6).unwrap());
         assert_eq!(puzzle.givens[Cell::new(1)], Digit::new(6));
@@ -248,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_comes_back() {
+    fn every_kind_of_board_comes_back() {
         let rows: Vec<u8> = (0..81).map(|i| (i / 9) as u8).collect();
         for (size, boxes) in [
             (9, Boxes::Rectangles { height: 3, width: 3 }),
@@ -263,13 +285,13 @@ mod tests {
                 let values = values.collect();
                 let mut puzzle = Puzzle::new(std::sync::Arc::new(board), values);
                 puzzle.alphabet = Alphabet::Digits;
-                assert_eq!(round_trip(&puzzle, Format::Solo), puzzle);
+                assert_eq!(round_trip(&puzzle, Format::SOLO), puzzle);
             }
         }
     }
 
     #[test]
-    fn errors() {
+    fn errors_point_at_the_column() {
         let shown = |text: &str| error(text).to_string();
         assert_eq!(shown("3x3:zzz"), "line 1, column 8: 78 cells: expected 81");
         assert_eq!(shown("3x3:10zzzb"), "line 1, column 5: found `10`: expected a number from 1 to 9");
@@ -277,7 +299,7 @@ mod tests {
             shown("9j:zzzc"),
             "line 1, column 8: a jigsaw without its regions: expected `,` and their borders"
         );
-        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: a killer sudoku: ninefold knows no cages");
-        assert!(error("3x3#12345").help.unwrap().contains("random game"));
+        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: killer sudoku is not supported");
+        assert!(error("3x3#12345").help.unwrap().contains("random seed"));
     }
 }

@@ -1,0 +1,114 @@
+//! What becomes of a position in a format that cannot hold all of it. The board's export and
+//! `ninefold convert` follow these rules and describe them in these words.
+
+use super::{Format, Holds};
+use crate::grid::{Progress, Puzzle};
+
+impl Format {
+    /// Returns the puzzle as this format can hold it. If the format does not distinguish the player's
+    /// digits from givens, they become givens.
+    #[must_use]
+    pub fn fit(self, puzzle: &Puzzle) -> Puzzle {
+        match self.holds() {
+            Holds::Givens => Puzzle { givens: puzzle.values().clone(), progress: None, ..puzzle.clone() },
+            Holds::Values => {
+                let progress = puzzle.progress.as_ref().filter(|progress| progress.values != puzzle.givens);
+                let without_marks = |p: &Progress| Progress { values: p.values.clone(), candidates: None };
+                Puzzle { progress: progress.map(without_marks), ..puzzle.clone() }
+            }
+            Holds::Marks => puzzle.clone(),
+        }
+    }
+
+    /// Returns what a text of this format says differently of a position, or not at all.
+    #[must_use]
+    pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
+        let Some(progress) = &puzzle.progress else { return Vec::new() };
+        let mut changes = Vec::new();
+        if self.holds() == Holds::Givens && progress.values != puzzle.givens {
+            changes.push("your digits become clues");
+        }
+        if self.holds() != Holds::Marks && progress.has_marks() {
+            changes.push("marks are left out");
+        }
+        changes.extend(self.0.changes(puzzle, progress));
+        changes
+    }
+}
+
+/// The change if some empty cells have no marks, in a format that writes candidates for all of them.
+pub(super) fn fills_unmarked_cells(progress: &Progress) -> Vec<&'static str> {
+    let is_unmarked = |cell: usize| progress.candidates.as_ref().is_none_or(|sets| sets[cell].is_empty());
+    let mut empty = progress.values.iter().filter(|(_, value)| value.is_none());
+    match empty.any(|(cell, _)| is_unmarked(cell.index())) {
+        true => vec!["empty cells without marks get all their candidates"],
+        false => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::read;
+    use crate::format::{Format, Writer};
+    use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
+    use crate::puzzle::Problem;
+
+    const FOUR: &str = "1.3..4122.4..32.";
+
+    fn digits(values: &[u8]) -> CandidateSet {
+        values.iter().filter_map(|&value| Digit::new(value)).collect()
+    }
+
+    /// The board with 2 in r1c2 and these marks.
+    fn begun(marks: &[(usize, &[u8])]) -> Puzzle {
+        let mut puzzle = read(FOUR).remove(0);
+        let mut values = puzzle.givens.clone();
+        values[Cell::new(1)] = Digit::new(2);
+        let mut candidates = vec![CandidateSet::EMPTY; 16];
+        marks.iter().for_each(|&(cell, marks)| candidates[cell] = digits(marks));
+        puzzle.progress = Some(Progress { values, candidates: Some(candidates.into()) });
+        puzzle
+    }
+
+    fn back(puzzle: &Puzzle, format: Format) -> Puzzle {
+        let text = Writer::new(format).problem(&Problem::Sudoku(format.fit(puzzle))).expect("a text");
+        read(&text).remove(0)
+    }
+
+    #[test]
+    fn changes_are_listed() {
+        let puzzle = begun(&[(3, &[3, 4])]);
+        let changes = |format: Format| format.changes(&puzzle).join("; ");
+        let filled = "empty cells without marks get all their candidates";
+        assert_eq!(changes(Format::SHEET), "");
+        assert_eq!(changes(Format::LINE), "your digits become clues; marks are left out");
+        assert_eq!(changes(Format::SDK), "marks are left out");
+        assert_eq!(changes(Format::SS), filled);
+        assert_eq!(changes(Format::LIBRARY), filled);
+        assert!(changes(Format::MARKS).starts_with(filled));
+        assert!(Format::LINE.changes(&read(FOUR)[0]).is_empty());
+        assert!(Format::SS.changes(&begun(&[])).is_empty());
+        assert_eq!(back(&puzzle, Format::LINE).givens, *puzzle.values());
+    }
+
+    #[test]
+    fn an_empty_cell_with_a_single_mark_is_not_read_back_as_a_given() {
+        // r1c4 can only be 4, and no peer has the mark 4.
+        for marks in [&[][..], &[(3, &[4][..])], &[(3, &[3, 4][..]), (15, &[1][..])]] {
+            let puzzle = begun(marks);
+            for format in [Format::MARKS, Format::SS] {
+                let back = back(&puzzle, format);
+                assert_eq!(back.givens, puzzle.givens, "{marks:?} as {}", format.name());
+                assert_eq!(back.values(), puzzle.values(), "{marks:?} as {}", format.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_mark_of_a_digit_that_a_peer_holds_does_not_remove_the_digit() {
+        let puzzle = begun(&[(3, &[1, 4])]);
+        let back = back(&puzzle, Format::MARKS);
+        assert_eq!((&back.givens, back.values()), (&puzzle.givens, puzzle.values()));
+        assert!(Format::MARKS.changes(&puzzle).iter().any(|change| change.contains("left out")));
+    }
+}

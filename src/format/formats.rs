@@ -1,0 +1,49 @@
+//! The one ordered registry of text formats: a file each, and a line below.
+
+pub(super) mod game;
+pub(super) mod grid;
+mod hex16;
+mod letters16;
+pub(super) mod library;
+pub(super) mod line;
+mod marks;
+pub(super) mod queens;
+mod rows;
+mod sdk;
+mod sdm;
+mod sheet;
+mod solo;
+mod ss;
+
+use super::Format;
+
+macro_rules! registry {
+    ($($name:ident: $format:expr,)*) => {
+        impl Format {
+            $(
+                #[doc = concat!("The format `", stringify!($name), "`; see [`Format::about`].")]
+                pub const $name: Format = Format(&$format);
+            )*
+
+            /// Every format, in the order in which help texts list them.
+            pub const ALL: &'static [Format] = &[$(Format::$name),*];
+        }
+    };
+}
+
+registry! {
+    LINE: line::Line,
+    GRID: grid::NumberGrid,
+    ROWS: rows::Rows,
+    LETTERS16: letters16::Letters16,
+    HEX16: hex16::Hex16,
+    SHEET: sheet::Sheet,
+    SDK: sdk::Sdk,
+    SDM: sdm::Sdm,
+    SS: ss::SimpleSudoku,
+    MARKS: marks::Marks,
+    LIBRARY: library::Library,
+    SOLO: solo::Solo,
+    QUEENS: queens::Queens,
+    GAME: game::Game,
+}

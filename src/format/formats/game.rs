@@ -1,0 +1,118 @@
+//! `game`: a saved game, of which only the puzzle is read.
+//!
+//! A saved game is JSON lines. Its first line is an object with the key `ninefold` (the version of the
+//! file) before all others and a [`PuzzleRecord`] under the key `puzzle`.
+
+use serde::Deserialize;
+
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::record::PuzzleRecord;
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source};
+use crate::format::text_format::{Card, Confidence, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError, sanitize};
+use crate::grid::Puzzle;
+use crate::puzzle::Problem;
+use crate::queens::Board;
+
+pub struct Game;
+
+impl TextFormat for Game {
+    fn card(&self) -> Card {
+        Card { name: "game", about: "a saved game (read only)", holds: Holds::Marks, is_multiline: true }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        let line = head.first();
+        if !line.text.trim_start().starts_with('{') {
+            return Recognition::No;
+        }
+        match header(line) {
+            Ok(_) => Recognition::Yes(Confidence::Certain),
+            Err(error) => Recognition::Refused(error),
+        }
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(GameParser { is_read: false })
+    }
+
+    fn can_write(&self) -> bool {
+        false
+    }
+
+    fn sudoku(&self, _: &Puzzle) -> Result<String, WriteError> {
+        Err(WriteError("a saved game is only written by playing".to_owned()))
+    }
+
+    fn queens(&self, _: &Board) -> Result<String, WriteError> {
+        Err(WriteError("a saved game is only written by playing".to_owned()))
+    }
+}
+
+/// What is read of the first line of a saved game.
+#[derive(Deserialize)]
+struct Header {
+    puzzle: PuzzleRecord,
+}
+
+fn header(line: &Line) -> Result<Header, ParseError> {
+    serde_json::from_str(&line.text).map_err(|error| {
+        let message = "not a saved game: expected a line of JSON with the key `puzzle`";
+        line.error(error.column().max(1), message).help(sanitize(&error.to_string()))
+    })
+}
+
+struct GameParser {
+    is_read: bool,
+}
+
+impl Parser for GameParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        while let Some(line) = source.next()? {
+            // The lines after the header are moves. The last one may be incomplete.
+            if self.is_read || line.is_blank() {
+                continue;
+            }
+            self.is_read = true;
+            let problem = Problem::try_from(&header(&line)?.puzzle)
+                .map_err(|error| line.error(1, format!("the puzzle of the saved game: {error}")))?;
+            let positions = CellPositions::Each(Box::default());
+            return Ok(Some(Parsed { problem, line: line.number, positions }));
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::record::PuzzleRecord;
+    use crate::format::tests::{error, read};
+    use crate::format::{Options, parse};
+    use crate::grid::Weights;
+    use crate::puzzle::Problem;
+
+    #[test]
+    fn a_puzzle_comes_back_from_json() {
+        let mut puzzle = read(&format!("{}9", "1.".repeat(40))).remove(0);
+        puzzle.weights = Some(Weights::rings(9));
+        let problem = Problem::Sudoku(puzzle);
+        let json = serde_json::to_string(&PuzzleRecord::from(&problem)).unwrap();
+        let record: PuzzleRecord = serde_json::from_str(&json).unwrap();
+        assert_eq!(Problem::try_from(&record).unwrap(), problem);
+        let game =
+            format!("{{\"ninefold\":1,\"puzzle\":{json},\"mode\":\"play\"}}\n{{\"move\":[3,1]}}\n{{\"mo");
+        let puzzles = parse(game.as_bytes(), Options::default()).unwrap();
+        assert_eq!(puzzles.len(), 1);
+        assert_eq!(puzzles[0].problem, problem);
+    }
+
+    #[test]
+    fn a_damaged_header_is_an_error() {
+        for bad in ["{\"ninefold\":1}", "{\"ninefold\""] {
+            assert!(error(bad).message.contains("expected a line of JSON with the key `puzzle`"), "{bad}");
+        }
+        let bad = "{\"ninefold\":1,\"puzzle\":{\"sudoku\":\"size: 4\\n\"}}";
+        assert!(error(bad).message.contains("no `grid:` in this sheet"));
+    }
+}

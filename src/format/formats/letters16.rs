@@ -1,0 +1,40 @@
+//! `letters16`: rows of the letters A to P (16x16) or A to Y (25x25), `-` for an empty cell.
+
+use crate::format::cells::{CellLayout, RowSymbols};
+use crate::format::rows::{RowsParser, text};
+use crate::format::sniff::Head;
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, WriteError};
+use crate::grid::{Alphabet, Grid, Puzzle};
+
+pub struct Letters16;
+
+impl TextFormat for Letters16 {
+    fn card(&self) -> Card {
+        Card {
+            name: "letters16",
+            about: "rows of A-P (16x16) or A-Y (25x25), - for an empty cell",
+            holds: Holds::Givens,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(head.cells() == Some(CellLayout::Rows(RowSymbols::Letters)))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(RowsParser::new(options.alphabet.or(Some(Alphabet::Letters))))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_size(puzzle, "letters16", &[16, 25])?;
+        symbols::check_plain(puzzle, "letters16")?;
+        Ok(text(puzzle, &puzzle.givens, Alphabet::Letters))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        text(puzzle, solution, Alphabet::Letters)
+    }
+}

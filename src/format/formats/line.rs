@@ -1,0 +1,252 @@
+//! `line`: one puzzle per line, all its cells run together.
+//!
+//! After a space, a comma, a semicolon or `#`, a title or a rating may follow the cells. A line that
+//! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
+
+use crate::format::cells::CellLayout;
+use crate::format::error::counted;
+use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::sanitize::{excerpt, remark};
+use crate::format::sniff::Head;
+use crate::format::source::{Line as TextLine, Source};
+use crate::format::symbols::{self, KnownAlphabet, size_of_cells};
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
+use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
+use crate::puzzle::Problem;
+
+pub struct Line;
+
+impl TextFormat for Line {
+    fn card(&self) -> Card {
+        Card {
+            name: "line",
+            about: "one puzzle per line, all its cells run together: 4...3..2",
+            holds: Holds::Givens,
+            is_multiline: false,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(head.cells() == Some(CellLayout::Line))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(LineParser::new(options.alphabet))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "a line")?;
+        let cells = cells(puzzle, &puzzle.givens);
+        Ok(match &puzzle.info.title {
+            Some(title) => format!("{cells} {title}\n"),
+            None => cells + "\n",
+        })
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        cells(puzzle, solution) + "\n"
+    }
+}
+
+/// Returns the values without spaces and line ends.
+pub(super) fn cells(puzzle: &Puzzle, values: &Grid) -> String {
+    let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
+    symbols::write(values.values(), puzzle.alphabet, empty).collect()
+}
+
+/// Reads one puzzle per line.
+pub struct LineParser {
+    known: KnownAlphabet,
+    /// The size of the puzzle before, which a line of a wrong length was probably meant to have.
+    size: usize,
+}
+
+impl LineParser {
+    pub fn new(alphabet: Option<Alphabet>) -> LineParser {
+        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9 }
+    }
+
+    /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
+    pub fn line(&mut self, line: &TextLine) -> Option<Result<Parsed, ParseError>> {
+        // A blank line can be an empty board written with spaces.
+        let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
+        let is_puzzle = !is_empty && !line.is_comment() && line.text.trim() != "end";
+        is_puzzle.then(|| self.read(line))
+    }
+
+    /// Takes note of plain 9x9 puzzles that the caller has read itself.
+    pub fn note_9x9(&mut self) {
+        self.size = 9;
+        self.known.settled = Some(Alphabet::Digits);
+    }
+
+    fn read(&mut self, line: &TextLine) -> Result<Parsed, ParseError> {
+        let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
+        let column = line.text[..parts.start].chars().count() + 1;
+        let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)
+            .map_err(|error| error.at(|index| (line.number, column + index)))?;
+        self.size = parts.size;
+        self.known.settled = Some(alphabet);
+        let Some(geometry) = Geometry::standard(parts.size) else { return Err(self.wrong_length(line)) };
+        let mut puzzle = Puzzle::new(geometry, givens);
+        puzzle.alphabet = alphabet;
+        puzzle.info.title = remark(parts.rest);
+        let positions = CellPositions::Run { column };
+        Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
+    }
+
+    fn wrong_length(&self, line: &TextLine) -> ParseError {
+        let text = line.text.trim_start();
+        let column = line.text.chars().count() - text.chars().count() + 1;
+        let found = text[..first_separator(text)].chars().count();
+        if found < 10 {
+            let message =
+                format!("found `{}`: expected a puzzle, such as a line of 81 characters", excerpt(text));
+            return line
+                .error(column, message)
+                .help("this text has one puzzle per line; begin a comment with `#`");
+        }
+        let size = self.probable_size(found);
+        let expected = size * size;
+        let message = format!("{}: expected {expected} (a board of {size}x{size})", counted(found, "cell"));
+        if found < expected {
+            let help = "write `.` for every empty cell, at the end of the line too";
+            line.error(column + found, message).help(help)
+        } else {
+            line.error(column + expected, message)
+                .help("put a space or a comma between the cells and a title")
+        }
+    }
+
+    /// The size that a line with this number of cells was probably meant to have: that of the puzzle
+    /// before if it is close, otherwise the closest common size.
+    fn probable_size(&self, found: usize) -> usize {
+        let distance = |size: usize| (size * size).abs_diff(found);
+        if distance(self.size) <= 2 * self.size {
+            return self.size;
+        }
+        [4, 6, 8, 9, 10, 12, 16, MAX_SIZE].into_iter().min_by_key(|&size| distance(size)).unwrap_or(9)
+    }
+}
+
+impl Parser for LineParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        while let Some(line) = source.next()? {
+            if let Some(read) = self.line(&line) {
+                return Ok(Some(read?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The cells of a line and the text after them.
+pub struct Parts<'a> {
+    pub size: usize,
+    /// Where the cells begin, in bytes.
+    start: usize,
+    cells: &'a str,
+    rest: &'a str,
+}
+
+pub fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '#')
+}
+
+fn first_separator(text: &str) -> usize {
+    text.find(is_separator).unwrap_or(text.len())
+}
+
+/// Cuts a line into cells and title. Returns `None` if no board has this number of cells.
+pub fn cut(text: &str) -> Option<Parts<'_>> {
+    let start = text.len() - text.trim_start().len();
+    let run = &text[start..start + first_separator(&text[start..])];
+    let rest = |end: usize| text[end..].trim_start_matches(is_separator);
+    if let Some(size) = size_of_cells(run.chars().count()) {
+        return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
+    }
+    cut_with_spaces(text)
+}
+
+/// The same if spaces are empty cells: the cells are the whole line, or the part before the first comma.
+fn cut_with_spaces(text: &str) -> Option<Parts<'_>> {
+    let end = text.find([',', ';', '#', '\t']).unwrap_or(text.len());
+    let cells = &text[..end];
+    let size = size_of_cells(cells.chars().count())?;
+    let plain = cells.chars().all(|c| c == ' ' || c.is_ascii_alphanumeric());
+    // A sentence has no digits.
+    let digits = cells.chars().filter(|c| c.is_ascii_digit()).count();
+    (plain && (digits > 0 || cells.trim().is_empty())).then(|| Parts {
+        size,
+        start: 0,
+        cells,
+        rest: text[end..].trim_start_matches(is_separator),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::tests::{error, read};
+    use crate::format::{Format, Reader};
+    use crate::grid::Cell;
+
+    const NINE: &str = "..............1.23.45.6............1...74.6..2...5...........8..7....4..3....2...";
+
+    #[test]
+    fn empty_cells_have_many_symbols() {
+        let dots = read(NINE);
+        for symbol in ['0', '*', '_', '-', ' ', 'x', '?'] {
+            let text = NINE.replace('.', &symbol.to_string());
+            assert_eq!(read(&text), dots, "{symbol:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_of_spaces_is_a_puzzle() {
+        let puzzles = read(&format!("{}\n{NINE}\n", " ".repeat(81)));
+        assert_eq!(puzzles.iter().map(|puzzle| puzzle.givens.filled()).collect::<Vec<_>>(), [0, 17]);
+    }
+
+    #[test]
+    fn titles_and_comments_follow_the_cells() {
+        let text = format!("# hard ones\n\n{NINE} # 17 clues\n{NINE},7.1,\u{1b}[31mred\r\n{NINE}\t9\nend");
+        let titles: Vec<_> = read(&text).into_iter().map(|p| p.info.title).collect();
+        assert_eq!(titles, [Some("17 clues".into()), Some("7.1,[31mred".into()), Some("9".into())]);
+    }
+
+    #[test]
+    fn a_bad_line_does_not_stop_the_others() {
+        let text = format!("{NINE}\n{}\n{NINE}9\n{}\n{NINE}", &NINE[..80], NINE.replacen('.', "A", 1));
+        let mut reader = Reader::new(text.as_bytes(), Default::default());
+        let items: Vec<_> =
+            reader.by_ref().map(|item| item.map(|e| e.line).map_err(|e| e.to_string())).collect();
+        assert_eq!(reader.format(), Some(Format::LINE));
+        assert_eq!(
+            items,
+            [
+                Ok(1),
+                Err("line 2, column 81: 80 cells: expected 81 (a board of 9x9)".into()),
+                Err("line 3, column 82: 82 cells: expected 81 (a board of 9x9)".into()),
+                Err("line 4, column 1: found `A`: expected 1-9, or `.` for an empty cell".into()),
+                Ok(5),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_position_of_a_cell_in_the_text_is_known() {
+        let text = format!("\n  {NINE}");
+        let parsed = Reader::new(text.as_bytes(), Default::default()).next().unwrap().unwrap();
+        assert_eq!(parsed.position(Cell::new(80)), (2, 83));
+    }
+
+    #[test]
+    fn lines_of_every_size_are_read() {
+        for size in [4usize, 6, 8, 9, 10, 12, 16, 25] {
+            let puzzles = read(&".".repeat(size * size));
+            assert_eq!(puzzles[0].geometry.size(), size);
+        }
+        assert!(error(&"1".repeat(45)).message.contains("45 cells"));
+    }
+}

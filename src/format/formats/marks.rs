@@ -1,0 +1,56 @@
+//! `marks`: a framed grid in which empty cells show their candidates. [`super::super::framed`] reads it.
+
+use crate::format::adapt::fills_unmarked_cells;
+use crate::format::cells::CellLayout;
+use crate::format::framed::{self, FramedParser};
+use crate::format::sniff::Head;
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, WriteError};
+use crate::grid::{Alphabet, Grid, Progress, Puzzle};
+
+pub struct Marks;
+
+impl TextFormat for Marks {
+    fn card(&self) -> Card {
+        Card {
+            name: "marks",
+            about: "a framed grid in which empty cells show their candidates",
+            holds: Holds::Marks,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(head.cells() == Some(CellLayout::Candidates))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(FramedParser::new(options.alphabet))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "a framed grid")?;
+        let size = puzzle.geometry.size();
+        if size > 16 && puzzle.alphabet == Alphabet::Letters {
+            // `U` before a digit could be a digit.
+            return Err(WriteError(format!("marks cannot hold a board of {size} letters")));
+        }
+        let progress = puzzle.progress.clone();
+        let progress =
+            progress.unwrap_or_else(|| Progress { values: puzzle.givens.clone(), candidates: None });
+        Ok(framed::unambiguous_marks(puzzle, &progress))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        framed::characters(puzzle, solution)
+    }
+
+    fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+        let mut changes = fills_unmarked_cells(progress);
+        if framed::loses_marks(puzzle, progress) {
+            changes.push("marks that could be mistaken for digits, or digits for marks, are left out");
+        }
+        changes
+    }
+}

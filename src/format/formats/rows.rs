@@ -1,0 +1,30 @@
+//! `rows`: n rows of n characters, board after board.
+
+use crate::format::cells::{CellLayout, RowSymbols};
+use crate::format::rows::{RowsParser, text};
+use crate::format::sniff::Head;
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, WriteError};
+use crate::grid::Puzzle;
+
+pub struct Rows;
+
+impl TextFormat for Rows {
+    fn card(&self) -> Card {
+        Card { name: "rows", about: "rows of characters, any size", holds: Holds::Givens, is_multiline: true }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(head.cells() == Some(CellLayout::Rows(RowSymbols::Any)))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(RowsParser::new(options.alphabet))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "rows")?;
+        Ok(text(puzzle, &puzzle.givens, puzzle.alphabet))
+    }
+}

@@ -1,0 +1,38 @@
+//! `sdm`: one puzzle per line with `0` for an empty cell. Read as [`super::line`] is.
+
+use super::line::{self, LineParser};
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, TextFormat};
+use crate::format::{Holds, Options, WriteError};
+use crate::grid::{Alphabet, Grid, Puzzle};
+
+pub struct Sdm;
+
+impl TextFormat for Sdm {
+    fn card(&self) -> Card {
+        Card {
+            name: "sdm",
+            about: "one puzzle per line, 0 for an empty cell",
+            holds: Holds::Givens,
+            is_multiline: false,
+        }
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(LineParser::new(options.alphabet))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "a line")?;
+        let text = match puzzle.alphabet {
+            // In hexadecimal boards 0 is a digit.
+            Alphabet::HexZero => line::cells(puzzle, &puzzle.givens),
+            alphabet => symbols::write(puzzle.givens.values(), alphabet, '0').collect(),
+        };
+        Ok(text + "\n")
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        line::cells(puzzle, solution) + "\n"
+    }
+}

@@ -1,0 +1,200 @@
+//! `sheet`: ninefold's own text for a puzzle, easy to write by hand. It can hold every puzzle: any boxes,
+//! the variants, weights, and a player's digits and marks.
+//!
+//! ```text
+//! # A comment. Headers are `key: value`, in any order. Only the grid is required.
+//! title: Windmill
+//! author: A. Setter
+//! source: Sunday paper
+//! level: hard
+//! comment: Both diagonals count.
+//! alphabet: digits          (or letters, hex0)
+//! size: 9                   (taken from the grid if missing)
+//! boxes: 3x3                (rows x columns of a box)
+//! extra: diagonals windows  (the variants by name)
+//! house: r1c1 r2c3 r3c5 r4c7 r5c9 r6c2 r7c4 r8c6 r9c8
+//! weights: rings            (or n lines of n numbers; makes it a target sudoku)
+//! regions:                  (a jigsaw: n lines of n letters, instead of boxes)
+//! AAABBBCCC
+//! ...
+//! grid:
+//! 53..7....
+//! ...
+//! values:                   (the givens and the player's digits)
+//! 534.7....
+//! ...
+//! marks:                    (the candidates of each empty cell, `.` for a filled one)
+//! . . . 26 . 2468 ...
+//! ...
+//! ```
+//!
+//! The next sheet of a text begins at the first header after `grid:` that is neither `values:` nor
+//! `marks:`.
+
+mod build;
+mod write;
+
+use std::sync::Arc;
+
+use crate::format::parsed::Parsed;
+use crate::format::sanitize::excerpt;
+use crate::format::sniff::Head;
+use crate::format::source::{Line, Source};
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
+use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+
+/// Every header.
+const KEYS: [&str; 15] = [
+    "title", "author", "source", "level", "comment", "alphabet", "size", "boxes", "extra", "house",
+    "weights", "regions", "grid", "values", "marks",
+];
+
+/// More lines below a header, and more headers, than the largest board needs.
+const MAX_ROWS: usize = 700;
+const MAX_SECTIONS: usize = 700;
+
+pub struct Sheet;
+
+impl TextFormat for Sheet {
+    fn card(&self) -> Card {
+        Card {
+            name: "sheet",
+            about: "ninefold's own format: variants, weights, your digits and marks",
+            holds: Holds::Marks,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::certain_if(header(head.first().text.trim()).is_some())
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(SheetParser { alphabet: options.alphabet, board: None })
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write::write(puzzle, &puzzle.givens, puzzle.progress.as_ref()))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        write::write(puzzle, solution, None)
+    }
+}
+
+/// Reads sheet after sheet.
+struct SheetParser {
+    alphabet: Option<Alphabet>,
+    /// The last board that is not standard; the sheets of a pack often share it.
+    board: Option<Arc<Geometry>>,
+}
+
+/// A header and the lines below it.
+struct Section {
+    key: String,
+    line: Line,
+    /// The text after the colon, trimmed, and its column.
+    value: String,
+    column: usize,
+    rows: Vec<Line>,
+}
+
+impl Parser for SheetParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        let (sections, first_error) = gather(source)?;
+        match first_error {
+            Some(error) => Err(error.into()),
+            None if sections.is_empty() => Ok(None),
+            None => Ok(Some(self.build(&sections)?)),
+        }
+    }
+}
+
+/// Splits a header line into key, value and the value's column. Returns `None` for any other line.
+fn header(text: &str) -> Option<(&str, &str, usize)> {
+    let (key, rest) = text.split_once(':')?;
+    let key = key.trim();
+    // A link is not a header.
+    let good = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
+    let value = rest.trim_start();
+    let column = text.chars().count() - value.chars().count() + 1;
+    good.then(|| (key, value.trim_end(), column))
+}
+
+/// Returns whether a header of this key belongs to the next sheet.
+fn begins_next(sections: &[Section], key: &str) -> bool {
+    let has = |key: &str| sections.iter().any(|section| section.key == key);
+    let repeats = has(key) && key != "house" && key != "extra";
+    repeats || (has("grid") && key != "values" && key != "marks")
+}
+
+/// Reads all lines of a sheet, with the first error that shows without their content.
+fn gather(source: &mut dyn Source) -> Result<(Vec<Section>, Option<ParseError>), ReadError> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut first_error = None;
+    // A sheet is one puzzle however much of it is wrong, but endless garbage is not one sheet.
+    let mut bad_lines = 0;
+    while let Some(next) = source.peek(0) {
+        if let Some((key, _, _)) = header(&next.text)
+            && begins_next(&sections, &key.to_ascii_lowercase())
+        {
+            break;
+        }
+        let Some(line) = source.next()? else { break };
+        if line.is_blank() || line.is_comment() {
+            continue;
+        }
+        if let Err(error) = take(line, &mut sections) {
+            first_error.get_or_insert(error);
+            bad_lines += 1;
+            if bad_lines == MAX_ROWS {
+                break;
+            }
+        }
+    }
+    if sections.is_empty() && first_error.is_none() {
+        // The end, or a line that cannot be read.
+        source.next()?;
+    }
+    Ok((sections, first_error))
+}
+
+fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
+    if let Some((key, value, column)) = header(&line.text) {
+        let lower = key.to_ascii_lowercase();
+        if !KEYS.contains(&lower.as_str()) {
+            let message = format!("unknown header `{}`: expected one of {}", excerpt(key), KEYS.join(", "));
+            let error = line.error(1, message);
+            return Err(match nearest_key(&lower) {
+                Some(known) => error.help(format!("did you mean `{known}`?")),
+                None => error,
+            });
+        }
+        if sections.len() == MAX_SECTIONS {
+            return Err(line.error(1, format!("more than {MAX_SECTIONS} headers in one sheet")));
+        }
+        let value = value.to_owned();
+        sections.push(Section { key: lower, line, value, column, rows: Vec::new() });
+        return Ok(());
+    }
+    let Some(section) = sections.last_mut().filter(|section| section.rows.len() < MAX_ROWS) else {
+        let message =
+            format!("found `{}`: expected a header such as `size: 9` or `grid:`", excerpt(&line.text));
+        return Err(line.error(1, message));
+    };
+    section.rows.push(line);
+    Ok(())
+}
+
+/// Returns the header that a mistyped one was probably meant to be.
+fn nearest_key(typed: &str) -> Option<&'static str> {
+    let (known, likeness) = KEYS
+        .into_iter()
+        .map(|known| (known, strsim::jaro(known, typed)))
+        .max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (likeness > 0.8).then_some(known)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,54 @@
+//! `ss`: Simple Sudoku's framed grid, as the clipboard of many programs holds it. The player's digits
+//! and marks follow in frames of their own. [`super::super::framed`] reads it.
+
+use crate::format::adapt::fills_unmarked_cells;
+use crate::format::cells::CellLayout;
+use crate::format::framed::{self, FramedParser};
+use crate::format::sniff::Head;
+use crate::format::symbols;
+use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
+use crate::format::{Holds, Options, WriteError};
+use crate::grid::{Grid, Progress, Puzzle};
+
+pub struct SimpleSudoku;
+
+impl TextFormat for SimpleSudoku {
+    fn card(&self) -> Card {
+        Card {
+            name: "ss",
+            about: "Simple Sudoku: a framed grid, your digits and marks below it",
+            holds: Holds::Marks,
+            is_multiline: true,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(head.cells() == Some(CellLayout::Frame))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(FramedParser::new(options.alphabet))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "a framed grid")?;
+        let mut text = framed::characters(puzzle, &puzzle.givens);
+        let is_begun =
+            |progress: &&Progress| progress.candidates.is_some() || progress.values != puzzle.givens;
+        if let Some(progress) = puzzle.progress.as_ref().filter(is_begun) {
+            text += &format!("\n{}", framed::characters(puzzle, &progress.values));
+            if progress.candidates.is_some() {
+                text += &format!("\n{}", framed::all_marks(puzzle, progress));
+            }
+        }
+        Ok(text)
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        framed::characters(puzzle, solution)
+    }
+
+    fn changes(&self, _: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+        if progress.has_marks() { fills_unmarked_cells(progress) } else { Vec::new() }
+    }
+}

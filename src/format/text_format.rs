@@ -1,0 +1,103 @@
+//! The interface of a text format: what it is called, what it recognizes, how it is read and written.
+
+use super::sniff::Head;
+use super::source::Source;
+use super::{Holds, Options, ParseError, Parsed, ReadError, WriteError, rows};
+use crate::grid::{Grid, Progress, Puzzle};
+use crate::queens::Board;
+
+/// A text format. The ones there are, in order, are in [`super::formats`].
+pub(super) trait TextFormat: Sync {
+    fn card(&self) -> Card;
+
+    /// Returns how surely a text is in this format, judging by its first lines.
+    ///
+    /// A format that is only read when asked for by name keeps the default.
+    fn recognize(&self, _head: &mut Head<'_>) -> Recognition {
+        Recognition::No
+    }
+
+    /// Returns a reader for one text.
+    fn parser(&self, options: &Options) -> Box<dyn Parser>;
+
+    /// Returns `false` for a format that is only read.
+    fn can_write(&self) -> bool {
+        true
+    }
+
+    /// Returns the text of a sudoku.
+    ///
+    /// # Errors
+    /// A sentence that says what the format cannot hold.
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
+
+    /// Returns the text of a queens board.
+    ///
+    /// # Errors
+    /// A sentence that says that the format cannot hold one.
+    fn queens(&self, _board: &Board) -> Result<String, WriteError> {
+        let name = self.card().name;
+        Err(WriteError(format!("{name} cannot hold a queens board: write it as queens")))
+    }
+
+    /// Returns the text of a solution, in the shape of the puzzle's text.
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        rows::text(puzzle, solution, puzzle.alphabet)
+    }
+
+    /// Returns what this format says differently of a player's progress, besides what follows from
+    /// [`Card::holds`].
+    fn changes(&self, _puzzle: &Puzzle, _progress: &Progress) -> Vec<&'static str> {
+        Vec::new()
+    }
+}
+
+/// What help texts and writers need to know about a format.
+pub(super) struct Card {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// One line for help texts.
+    pub about: &'static str,
+    pub holds: Holds,
+    /// Whether a puzzle takes several lines, so that a blank line separates it from the next.
+    pub is_multiline: bool,
+}
+
+/// Reads one text puzzle by puzzle.
+pub(super) trait Parser: Send {
+    /// Returns the next puzzle, or `None` at the end of the text. Every error has consumed at least
+    /// one line, and the next call continues after the bad puzzle.
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError>;
+}
+
+/// What a format makes of the first lines of a text.
+#[derive(Debug)]
+pub(super) enum Recognition {
+    /// The text is in another format.
+    No,
+    /// The text is in this format, but cannot be read. The error reaches the user if no other format
+    /// recognizes the text.
+    Refused(ParseError),
+    Yes(Confidence),
+}
+
+/// How surely a text is in a format. The surest format reads it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Confidence {
+    /// Nothing speaks against it.
+    Possible,
+    /// The cells are laid out as in this format.
+    Likely,
+    /// The text has a mark that no other format has.
+    Certain,
+}
+
+impl Recognition {
+    pub fn likely_if(condition: bool) -> Recognition {
+        if condition { Recognition::Yes(Confidence::Likely) } else { Recognition::No }
+    }
+
+    pub fn certain_if(condition: bool) -> Recognition {
+        if condition { Recognition::Yes(Confidence::Certain) } else { Recognition::No }
+    }
+}

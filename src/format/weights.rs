@@ -1,0 +1,77 @@
+//! Cell weights as text: a number per cell, or the word `rings`.
+
+use super::error::counted;
+use super::sanitize::excerpt;
+use super::source::{Line, Lines, Source};
+use super::{ParseError, ReadError};
+use crate::grid::Weights;
+
+/// A larger weight is a typing error.
+const MAX_WEIGHT: i32 = 1_000_000;
+
+/// Reads the cell weights of a board of this size: a whole number for every cell in reading order,
+/// separated by white space, or the single word `rings`. Lines that begin with `#` are comments.
+///
+/// # Errors
+/// The text has more or fewer numbers than the board has cells, or a word that is not a number.
+pub fn parse_weights(text: &[u8], size: usize) -> Result<Weights, ParseError> {
+    let (mut source, mut lines) = (Lines::new(text), Vec::new());
+    loop {
+        match source.next() {
+            Ok(Some(line)) => lines.extend(Some(line).filter(|line| !line.is_comment())),
+            Ok(None) => return weights(&lines, size, ParseError::new(1, 1, "")),
+            Err(ReadError::Parse(error)) => return Err(error),
+            Err(ReadError::Io(error)) => return Err(ParseError::new(1, 1, error.to_string())),
+        }
+    }
+}
+
+/// Reads the weights on these lines. If there are none, the error is at the position of `nowhere`.
+pub(super) fn weights(lines: &[Line], size: usize, nowhere: ParseError) -> Result<Weights, ParseError> {
+    let words = || lines.iter().flat_map(|line| line.words().map(move |(column, word)| (line, column, word)));
+    let mut all = words();
+    if let (Some((_, _, "rings")), None) = (all.next(), all.next()) {
+        return Ok(Weights::rings(size));
+    }
+    let cells = size * size;
+    let mut weights = Vec::with_capacity(cells);
+    for (line, column, word) in words() {
+        if weights.len() == cells {
+            return Err(line.error(column, format!("more than {cells} weights: expected one for every cell")));
+        }
+        let weight = word.parse().ok().filter(|w| (-MAX_WEIGHT..=MAX_WEIGHT).contains(w));
+        weights.push(weight.ok_or_else(|| {
+            let message = format!("found `{}`: expected a weight, a whole number", excerpt(word));
+            line.error(column, message).help("write the word `rings` for the standard weights")
+        })?);
+    }
+    if weights.len() < cells {
+        let message = format!("{}: expected {cells}, one for every cell", counted(weights.len(), "weight"));
+        let end = lines.last().map(|line| (line.number, line.text.trim_end().chars().count() + 1));
+        let (line, column) = end.unwrap_or((nowhere.line, nowhere.column));
+        return Err(
+            ParseError::new(line, column, message).help("write the word `rings` for the standard weights")
+        );
+    }
+    Ok(weights.into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_numbers_or_rings() {
+        assert_eq!(parse_weights(b" rings\n", 9).unwrap(), Weights::rings(9));
+        let text = "1 2 -3 4\n# a comment\n".repeat(4);
+        assert_eq!(parse_weights(text.as_bytes(), 4).unwrap().as_slice()[2], -3);
+        let shown = |text: &str| parse_weights(text.as_bytes(), 4).unwrap_err().to_string();
+        assert_eq!(shown("1 2 3"), "line 1, column 6: 3 weights: expected 16, one for every cell");
+        assert_eq!(shown(""), "line 1, column 1: 0 weights: expected 16, one for every cell");
+        assert_eq!(shown("1 x"), "line 1, column 3: found `x`: expected a weight, a whole number");
+        assert_eq!(
+            shown(&"1 ".repeat(17)),
+            "line 1, column 33: more than 16 weights: expected one for every cell"
+        );
+    }
+}

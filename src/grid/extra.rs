@@ -1,0 +1,86 @@
+//! Houses beyond rows, columns and boxes: the variants.
+//!
+//! Solvers and techniques read only the houses of a board, so a new variant is a variant of [`Extra`]
+//! here and a puzzle file.
+
+use super::{Cell, GeometryError, HouseKind};
+
+/// Houses beyond rows, columns and boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Extra {
+    /// Both main diagonals.
+    Diagonals,
+    /// The windows of a windoku: on a 9x9 board four squares of 3x3, one cell away from the edges and from
+    /// one another. The size of the board is a square number.
+    Windows,
+    /// Any other set of cells that holds every digit once.
+    House(Vec<Cell>),
+}
+
+impl Extra {
+    /// Every variant that has a name.
+    pub const NAMED: [Extra; 2] = [Extra::Diagonals, Extra::Windows];
+
+    /// Returns the name in files, or `None` for a set of cells.
+    pub fn name(&self) -> Option<&'static str> {
+        match self {
+            Extra::Diagonals => Some("diagonals"),
+            Extra::Windows => Some("windows"),
+            Extra::House(_) => None,
+        }
+    }
+
+    /// Returns the variant of this name. The name of the puzzle is accepted too: `diagonal`, `windoku`.
+    pub fn from_name(name: &str) -> Option<Extra> {
+        let is_called = |extra: &Extra| {
+            [extra.name(), Some(extra.puzzle_name())].iter().flatten().any(|n| n.eq_ignore_ascii_case(name))
+        };
+        Extra::NAMED.into_iter().find(is_called)
+    }
+
+    /// Returns what a puzzle with this variant is called.
+    pub(super) fn puzzle_name(&self) -> &'static str {
+        match self {
+            Extra::Diagonals => "diagonal",
+            Extra::Windows => "windoku",
+            Extra::House(_) => "with extra houses",
+        }
+    }
+
+    /// Returns the houses on a board of this size.
+    pub(super) fn houses(&self, size: usize) -> Result<(HouseKind, Vec<Vec<Cell>>), GeometryError> {
+        let at = |row: usize, column: usize| Cell::new(row * size + column);
+        Ok(match self {
+            Extra::Diagonals => (
+                HouseKind::Diagonal,
+                vec![(0..size).map(|i| at(i, i)).collect(), (0..size).map(|i| at(i, size - 1 - i)).collect()],
+            ),
+            Extra::Windows => {
+                let side = size.isqrt();
+                if side * side != size {
+                    return Err(GeometryError::Windows(size));
+                }
+                let starts = (0..side - 1).map(|k| 1 + k * (side + 1));
+                let windows = starts.clone().flat_map(|top| starts.clone().map(move |left| (top, left)));
+                let cells = windows
+                    .map(|(top, left)| (0..size).map(|i| at(top + i / side, left + i % side)).collect());
+                (HouseKind::Window, cells.collect())
+            }
+            Extra::House(cells) => (HouseKind::Extra, vec![cells.clone()]),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for extra in Extra::NAMED {
+            assert_eq!(extra.name().and_then(Extra::from_name), Some(extra.clone()));
+            assert_eq!(Extra::from_name(&extra.puzzle_name().to_uppercase()), Some(extra));
+        }
+        assert_eq!(Extra::from_name("extra house"), None);
+    }
+}
