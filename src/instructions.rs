@@ -1,24 +1,24 @@
-//! With which vector instructions to work: chosen once, when the program runs.
+//! Vector instruction sets, detected when the program runs.
 //!
-//! The lane types of `solve` and `queens` have the instructions; here is what they have in common.
+//! The vector types themselves are in `solve` and `queens`.
 
-/// With which instructions to work.
+/// A set of vector instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InstructionSet {
-    /// Vectors of 512 bits with AVX-512, as of 2019 and later.
+    /// AVX-512: vectors of 512 bits. Needs the extensions of 2019.
     Avx512,
-    /// Vectors of 256 bits with AVX2.
+    /// AVX2: vectors of 256 bits.
     Avx2,
-    /// What every machine has.
+    /// Instructions that every machine has.
     Portable,
 }
 
 impl InstructionSet {
-    /// All of them, the fastest first.
+    /// All instruction sets, fastest first.
     pub const ALL: [InstructionSet; 3] =
         [InstructionSet::Avx512, InstructionSet::Avx2, InstructionSet::Portable];
 
-    /// Has this machine the instructions?
+    /// Returns whether this machine has the instructions.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -44,15 +44,15 @@ impl InstructionSet {
         }
     }
 
-    /// The fastest that this machine has.
+    /// Returns the fastest instruction set of this machine.
     pub fn best() -> InstructionSet {
         InstructionSet::ALL.into_iter().find(|it| it.is_available()).unwrap_or(InstructionSet::Portable)
     }
 }
 
-/// A piece of work to be done with the instructions of a lane type at hand.
+/// Work that runs with the instructions of a vector type.
 pub(crate) trait Kernel {
-    /// Marked `#[inline(always)]`, like all that it calls, so that it becomes part of a function in
-    /// which the instructions are enabled.
+    /// Runs the kernel. Implementations and everything that they call must be `#[inline(always)]` to become part of
+    /// the function that has the instructions enabled.
     fn run(self);
 }

@@ -1,8 +1,22 @@
-//! Boards of N queens, with blocked squares or with regions. Stands alone: it knows nothing of sudoku.
+//! Boards of N queens, with blocked squares or with regions. Knows nothing of sudoku.
 //!
-//! A blocked square bars queens from standing on it; it does not stop an attack that passes over
-//! it. What lives here: the board and its rules, the number of completions, the completions one
-//! by one, what can be concluded, and new boards. Reading and writing them is `format`'s.
+//! A blocked square cannot hold a queen, but attacks pass over it. This module has the board and its rules, counts
+//! and lists its completions, explains the next step and generates new boards. Reading and writing boards is up to
+//! `format`.
+//!
+//! ```
+//! use std::num::NonZero;
+//!
+//! use ninefold::monitor::Monitor;
+//! use ninefold::queens::{Board, Square, count_fundamental, count_on};
+//!
+//! let threads = NonZero::new(2).unwrap();
+//! let mut board = Board::empty(10).unwrap();
+//! assert_eq!(count_on(&board, threads, &Monitor::new()), Ok(724));
+//! assert_eq!(count_fundamental(&board, threads, &Monitor::new()), Ok(92));
+//! board.set_blocked(Square::new(0, 0), true);
+//! assert_eq!(count_on(&board, threads, &Monitor::new()), Ok(660));
+//! ```
 
 mod board;
 mod classic_search;
@@ -32,9 +46,9 @@ pub use fundamental::count_fundamental;
 pub use house::House;
 pub use large::{Large, MAX_LARGE};
 pub use position::Position;
-pub use regions::{MAX_REGIONS, RegionFault, Regions};
+pub use regions::{MAX_REGIONS, Regions, RegionsError};
 pub use squares::{Square, SquareSet};
 pub use symmetry::is_fundamental;
 
-/// The largest board.
+/// The size of the largest [`Board`].
 pub const MAX_SIZE: usize = 32;

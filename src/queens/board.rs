@@ -1,12 +1,13 @@
-//! The board: its rules, blocked squares, queens, and who attacks whom.
+//! The board: its rules, blocked squares, queens and their attacks.
 
 use super::{House, MAX_SIZE, Regions, Square, SquareSet};
 
-/// A board of N x N squares: blocked ones, and queens already placed. Without regions queens attack
-/// as in chess; with regions they attack along rows and columns, within their region, and the
-/// squares that touch theirs, at corners too.
+/// A board of N x N squares, some of them blocked or holding a queen.
 ///
-/// Queens placed may attack each other or stand on blocked squares: then there is no solution, and
+/// Without regions queens attack as in chess. With regions they attack along rows and columns, within their region,
+/// and the eight squares around theirs.
+///
+/// The queens may attack each other or be on blocked squares. Then the board has no completion, and
 /// [`Board::attacking_pairs`] and [`Board::obstacle`] say why.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
@@ -16,16 +17,16 @@ pub struct Board {
     queens: SquareSet,
 }
 
-/// Why a queen may not stand on a square.
+/// The reason why a square cannot hold a queen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Obstacle {
     /// The square is blocked.
     Blocked,
-    /// These queens, at least one, attack it.
+    /// These queens attack it. There is at least one.
     Attacked(Vec<Square>),
 }
 
-/// The rule that two queens break.
+/// The way in which two queens attack each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attack {
     /// They are in the same house.
@@ -37,7 +38,7 @@ pub enum Attack {
 }
 
 impl Board {
-    /// An empty board; `None` where the size is not 1 ..= [`MAX_SIZE`].
+    /// Creates an empty board without regions, or returns `None` if the size is not in `1..=`[`MAX_SIZE`].
     pub fn empty(size: usize) -> Option<Board> {
         (1..=MAX_SIZE).contains(&size).then_some(Board {
             size,
@@ -47,7 +48,7 @@ impl Board {
         })
     }
 
-    /// An empty board with these regions.
+    /// Creates an empty board with regions.
     pub fn with_regions(regions: Regions) -> Board {
         Board {
             size: regions.size(),
@@ -57,30 +58,30 @@ impl Board {
         }
     }
 
-    /// N.
+    /// Returns N.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// The regions, on a board that has some.
+    /// Returns the regions, if the board has any.
     pub fn regions(&self) -> Option<&Regions> {
         self.regions.as_ref()
     }
 
-    /// Every house: rows, columns, regions.
+    /// Returns every house: rows, then columns, then regions.
     pub fn houses(&self) -> impl Iterator<Item = House> + Clone + use<> {
         let lines = || 0..self.size as u8;
         let regions = self.regions.as_ref().map(Regions::iter).into_iter().flatten();
         lines().map(House::Row).chain(lines().map(House::Column)).chain(regions.map(House::Region))
     }
 
-    /// The houses of a square, rows before columns before regions.
+    /// Returns the houses of a square: its row, column and region.
     pub fn houses_of(&self, square: Square) -> impl Iterator<Item = House> + use<> {
         let region = self.regions.as_ref().map(|regions| House::Region(regions.of(square)));
         [House::Row(square.row), House::Column(square.column)].into_iter().chain(region)
     }
 
-    /// The squares of a house.
+    /// Returns the squares of a house.
     pub fn squares_of(&self, house: House) -> SquareSet {
         let line = 0..self.size as u8;
         match house {
@@ -92,56 +93,57 @@ impl Board {
         }
     }
 
-    /// Every square in reading order.
+    /// Returns every square in reading order.
     pub fn squares(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         let n = self.size;
         (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)))
     }
 
-    /// May no queen stand here, whatever the others do?
+    /// Returns whether a square is blocked.
     pub fn is_blocked(&self, square: Square) -> bool {
         self.blocked.contains(square)
     }
 
-    /// Every blocked square.
+    /// Returns the blocked squares.
     pub fn blocked(&self) -> &SquareSet {
         &self.blocked
     }
 
-    /// Blocks or frees a square.
+    /// Blocks or unblocks a square.
     ///
     /// # Panics
-    /// Where the square is not on the board.
+    /// If the square is not on the board.
     pub fn set_blocked(&mut self, square: Square, blocked: bool) {
         self.check(square);
         if blocked { self.blocked.insert(square) } else { self.blocked.remove(square) }
     }
 
-    /// Does a queen stand here?
+    /// Returns whether a square holds a queen.
     pub fn has_queen(&self, square: Square) -> bool {
         self.queens.contains(square)
     }
 
-    /// Every queen in reading order.
+    /// Returns every queen in reading order.
     pub fn queens(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         self.queens.iter()
     }
 
-    /// How many queens stand on the board.
+    /// Returns the number of queens on the board.
     pub fn queen_count(&self) -> usize {
         self.queens.len()
     }
 
-    /// Puts a queen or takes it away.
+    /// Places or removes a queen.
     ///
     /// # Panics
-    /// Where the square is not on the board.
+    /// If the square is not on the board.
     pub fn set_queen(&mut self, square: Square, queen: bool) {
         self.check(square);
         if queen { self.queens.insert(square) } else { self.queens.remove(square) }
     }
 
-    /// The rule that queens on these two squares would break; none for one and the same square.
+    /// Returns how queens on two squares would attack each other, or `None` if they would not or the squares are the
+    /// same.
     pub fn attack(&self, a: Square, b: Square) -> Option<Attack> {
         if a == b {
             return None;
@@ -157,12 +159,12 @@ impl Board {
         }
     }
 
-    /// Would queens on these two squares attack each other?
+    /// Returns whether queens on two squares would attack each other.
     pub fn sees(&self, a: Square, b: Square) -> bool {
         self.attack(a, b).is_some()
     }
 
-    /// Every square that a queen here attacks.
+    /// Returns every square that a queen on `square` attacks.
     pub fn attacked_from(&self, square: Square) -> SquareSet {
         let mut attacked_from =
             self.houses_of(square).fold(SquareSet::EMPTY, |all, house| all | self.squares_of(house));
@@ -178,7 +180,7 @@ impl Board {
         attacked_from
     }
 
-    /// Every pair of queens that attack each other, the one that comes first in reading order first.
+    /// Returns every pair of queens that attack each other, in reading order within and among the pairs.
     pub fn attacking_pairs(&self) -> Vec<(Square, Square)> {
         let queens: Vec<Square> = self.queens().collect();
         let pairs =
@@ -186,17 +188,17 @@ impl Board {
         pairs.filter(|&(a, b)| self.sees(a, b)).collect()
     }
 
-    /// Does a queen (other than one on it) attack this square?
+    /// Returns whether a queen on another square attacks this one.
     pub fn is_attacked(&self, square: Square) -> bool {
         self.queens().any(|queen| self.sees(queen, square))
     }
 
-    /// Every square that a queen attacks; it may hold a queen itself.
+    /// Returns every attacked square, including those that hold a queen.
     pub fn attacked(&self) -> SquareSet {
         self.squares().filter(|&square| self.is_attacked(square)).collect()
     }
 
-    /// Why a queen may not stand here; `None` where it may. A queen on the square does not count.
+    /// Returns why a square cannot hold a queen, or `None` if it can. A queen already on the square does not count.
     pub fn obstacle(&self, square: Square) -> Option<Obstacle> {
         if self.is_blocked(square) {
             return Some(Obstacle::Blocked);
@@ -205,22 +207,22 @@ impl Board {
         (!attackers.is_empty()).then_some(Obstacle::Attacked(attackers))
     }
 
-    /// Is every queen where it may be: on no blocked square, attacked by no other?
+    /// Returns whether no queen is attacked or on a blocked square.
     pub fn is_sound(&self) -> bool {
         self.queens().all(|queen| self.obstacle(queen).is_none())
     }
 
-    /// A queen in every house, none attacked, none on a blocked square?
+    /// Returns whether every house has its queen, and no queen is attacked or on a blocked square.
     pub fn is_solved(&self) -> bool {
         self.queen_count() == self.size && self.is_sound()
     }
 
-    /// The queens of a row, bit 0 the leftmost column.
+    /// Returns the queens of a row as a bit mask, bit 0 the leftmost column.
     pub(super) fn queens_of_row(&self, row: usize) -> u32 {
         self.queens.row(row)
     }
 
-    /// The blocked squares of a row, bit 0 the leftmost column.
+    /// Returns the blocked squares of a row as a bit mask, bit 0 the leftmost column.
     pub(super) fn blocked_of_row(&self, row: usize) -> u32 {
         self.blocked.row(row)
     }
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solved_board_has_every_queen_safe_and_on_a_free_square() {
+    fn a_solved_board_has_no_attacked_or_blocked_queen() {
         let mut four = board(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]);
         assert!(four.is_solved() && four.attacking_pairs().is_empty());
         four.set_blocked(Square::new(2, 0), true);
@@ -274,8 +276,8 @@ mod tests {
     }
 
     #[test]
-    fn on_a_board_with_regions_far_diagonals_are_free() {
-        // A A A B      each letter a region
+    fn queens_may_share_a_diagonal_on_boards_with_regions() {
+        // A A A B      each letter is a region
         // A C B B
         // C C D D
         // C C D D

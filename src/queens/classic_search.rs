@@ -8,23 +8,23 @@ use super::lines::{Lines, Row, Rows};
 use super::{Board, Square};
 use crate::monitor::{Cancelled, Monitor};
 
-/// The search. Its order is always the same.
+/// The search. It always finds the completions in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct ClassicSearch {
     board: Board,
-    /// None where the board has no solution from the start.
+    /// `None` if the board has no completion from the start.
     rows: Option<Rows>,
     stack: Vec<Branch>,
 }
 
-/// The rows above this one in the stack have their queens; this one tries its squares in turn.
+/// A row whose free squares are tried in turn. The rows below it in the stack have their queens.
 #[derive(Clone, Debug)]
 struct Branch {
-    /// The rows without a queen before this one gets its own, as a bit mask.
+    /// The rows without a queen, including this one, as a bit mask.
     open: u32,
     lines: Lines,
     row: Row,
-    /// Where this row's queen stands now.
+    /// The column of this row's queen.
     column: usize,
 }
 
@@ -33,7 +33,7 @@ impl Branch {
         rows.fewest(open, lines).map(|row| Branch { open, lines, row, column: 0 })
     }
 
-    /// Moves the queen to the row's next free square, where there is one.
+    /// Moves the queen to the next free square of the row and returns whether there is one.
     fn advance(&mut self) -> bool {
         let free = self.row.free;
         self.column = free.trailing_zeros() as usize;
@@ -97,7 +97,7 @@ mod tests {
     use crate::queens::{count, solutions};
 
     #[test]
-    fn every_solution_comes_once() {
+    fn every_solution_is_found_once() {
         let mut board = Board::empty(8).unwrap();
         assert_eq!(solutions(&board).collect::<HashSet<_>>().len(), 92);
         board.set_blocked(Square::new(3, 3), true);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_and_the_impossible() {
+    fn the_smallest_board_and_boards_without_solutions() {
         assert_eq!(solutions(&Board::empty(1).unwrap()).count(), 1);
         assert_eq!(solutions(&Board::empty(3).unwrap()).count(), 0);
         let mut attacked = Board::empty(8).unwrap();
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_solution_comes_at_once_on_the_largest_boards() {
+    fn the_largest_boards_have_a_first_solution_at_once() {
         for size in 4..=32 {
             let first = solutions(&Board::empty(size).unwrap()).next();
             assert!(first.is_some_and(|board| board.is_solved()), "N = {size}");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_search_goes_on_later() {
+    fn a_cancelled_search_can_be_continued() {
         let monitor = Monitor::new();
         monitor.cancel();
         let mut all = solutions(&Board::empty(6).unwrap());

@@ -1,4 +1,4 @@
-//! The completions of a board, whichever rules it has.
+//! The completions of a board with or without regions.
 
 use std::num::NonZero;
 
@@ -26,14 +26,14 @@ pub fn count_on(board: &Board, threads: NonZero<usize>, monitor: &Monitor) -> Re
     }
 }
 
-/// How many ways there are to complete a board, as far as a player cares.
+/// The number of completions of a board, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// No way.
+    /// There is no completion.
     Unsolvable,
-    /// One way: this one.
+    /// There is exactly one completion.
     Unique(Box<Board>),
-    /// Several ways.
+    /// There are several completions.
     Multiple,
 }
 
@@ -50,7 +50,7 @@ pub fn verdict(board: &Board, monitor: &Monitor) -> Result<Verdict, Cancelled> {
     })
 }
 
-/// Returns whether the board can be completed, or `None` if `steps` steps of the search are not enough to know.
+/// Returns whether a board can be completed, or `None` if that is still unknown after `steps` steps of the search.
 pub fn is_completable(board: &Board, steps: usize) -> Option<bool> {
     let mut left = steps;
     let step = || {
@@ -117,12 +117,12 @@ mod tests {
     use crate::queens::Square;
 
     #[test]
-    fn two_ways_tell_enough() {
+    fn a_verdict_needs_at_most_two_completions() {
         let verdict = |board: &Board| verdict(board, &Monitor::new()).expect("not cancelled");
         let mut four = Board::empty(4).expect("a size");
         assert_eq!(verdict(&four), Verdict::Multiple);
         four.set_queen(Square::new(0, 1), true);
-        let only = solutions(&four).next().expect("a way");
+        let only = solutions(&four).next().expect("a completion");
         assert_eq!(verdict(&four), Verdict::Unique(only.into()));
         assert_eq!(verdict(&Board::empty(3).expect("a size")), Verdict::Unsolvable);
         let cancelled = Monitor::new();
@@ -131,9 +131,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_in_time_is_not_said() {
+    fn a_search_that_runs_out_of_steps_returns_none() {
         let board = |size| Board::empty(size).expect("a size");
-        assert_eq!(is_completable(&board(20), 3), None, "three steps do not tell");
+        assert_eq!(is_completable(&board(20), 3), None, "three steps are not enough");
         assert_eq!(is_completable(&board(20), 100_000), Some(true));
         assert_eq!(is_completable(&board(3), 100_000), Some(false));
     }

@@ -1,7 +1,7 @@
-//! The number of completions, on one core or on all.
+//! The number of completions of a board without regions, on one thread or several.
 //!
-//! `lines` says what blocked squares and queens leave open, `orientation` from which side to look at it, `orbits` what
-//! symmetries leave to do, `frontier` counts.
+//! `lines` finds the squares that are open, `orientation` chooses the side of the board to count from, `orbits`
+//! reduces symmetric boards to subproblems, and `frontier` counts.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -15,7 +15,7 @@ use super::lanes::{Avx2x8, Avx2x16, Avx512x16, Avx512x32};
 use super::lanes::{Lanes, Portable16, Portable32};
 use super::lines::Rows;
 use super::orbits::{Part, parts};
-use super::orientation::{below, easiest};
+use super::orientation::{below, easiest_side};
 use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -36,7 +36,7 @@ pub fn count_with(
     monitor: &Monitor,
 ) -> Result<u128, Cancelled> {
     let Some(rows) = Rows::of(board) else { return Ok(0) };
-    let open = easiest(rows.columns());
+    let open = easiest_side(rows.columns());
     let instructions = if instructions.is_available() { instructions } else { InstructionSet::Portable };
     let fits_in_16_bits = open.len() <= 16;
     let count = match instructions {
@@ -54,7 +54,7 @@ pub fn count_with(
     count(&open, threads, monitor)
 }
 
-/// Counts in vectors of this type.
+/// Counts in vectors of type `V`.
 fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) -> Result<u128, Cancelled> {
     if let [row] = open {
         monitor.add(u64::from(*row));
@@ -64,25 +64,24 @@ fn count_in<V: Lanes>(open: &[u32], threads: NonZero<usize>, monitor: &Monitor) 
     SharedCount::new(&parts, threads, monitor).run::<V>()
 }
 
-/// Threads item out the positions of a row that has so many for each of them.
-const POSITIONS_A_THREAD: usize = 512;
+/// A row is divided among the threads once it has this many positions for each of them.
+const POSITIONS_PER_THREAD: usize = 512;
 
-/// A way stands for so many twelfths of the ways of its orbit that a whole number of ways remains whole: items are
-/// halves, thirds and quarters.
+/// Counts are kept in twelfths, because weights are halves, thirds and quarters: the total stays a whole number.
 const UNITS: u128 = 12;
 
-/// What a thread takes at a time.
+/// Positions that a thread counts below at a time.
 struct WorkItem<'a> {
     part: &'a Part,
     row: usize,
     positions: Vec<Position>,
 }
 
-/// A count that is shared out.
+/// A count that several threads share.
 struct SharedCount<'a> {
     threads: usize,
     items: Vec<WorkItem<'a>>,
-    /// How many of them are taken.
+    /// How many of the items have been taken.
     taken: AtomicUsize,
     monitor: &'a Monitor,
 }
@@ -90,7 +89,7 @@ struct SharedCount<'a> {
 impl<'a> SharedCount<'a> {
     fn new(parts: &'a [Part], threads: NonZero<usize>, monitor: &'a Monitor) -> SharedCount<'a> {
         let threads = threads.get();
-        let wanted = if threads > 1 { POSITIONS_A_THREAD * threads / parts.len().max(1) } else { 0 };
+        let wanted = if threads > 1 { POSITIONS_PER_THREAD * threads / parts.len().max(1) } else { 0 };
         let mut items = Vec::new();
         for part in parts {
             let (mut row, mut positions) = (0, vec![Position::default()]);
@@ -119,14 +118,14 @@ impl<'a> SharedCount<'a> {
                 found.collect::<Result<_, _>>()
             })?
         };
-        // Each has told the whole ways of its own; fractions of several may make some more.
-        let (all, told) =
+        // Every thread has added its whole completions. The remaining fractions may add up to a few more.
+        let (all, reported) =
             (found.iter().sum::<u128>() / UNITS, found.iter().map(|found| found / UNITS).sum::<u128>());
-        self.monitor.add((all - told) as u64);
+        self.monitor.add((all - reported) as u64);
         Ok(all)
     }
 
-    /// Takes item after item; what it has counted in them, in twelfths.
+    /// Takes one item after another and returns the number of completions below them, in twelfths.
     fn work<V: Lanes>(&self) -> Result<u128, Cancelled> {
         let mut frontier: Option<Frontier<V>> = None;
         let mut found = 0;
@@ -156,7 +155,7 @@ mod tests {
     use crate::queens::symmetry::Symmetry;
     use crate::queens::{MAX_SIZE, Square, textbook};
 
-    /// The same with all instructions, on one thread and on several.
+    /// Counts with all instruction sets, on one thread and on several.
     fn ways(board: &Board) -> u128 {
         let [first, others @ ..] = InstructionSet::ALL.map(|instructions| {
             [1, 3].map(|threads| {
@@ -171,7 +170,7 @@ mod tests {
         first[0]
     }
 
-    /// Every way to put one queen in each row, tried out: slow and plain.
+    /// Counts by trying every square of each row: slow and simple.
     fn ways_by_trial(board: &Board) -> u128 {
         let Some(row) = (0..board.size()).find(|&row| board.queens().all(|q| q.row as usize != row)) else {
             return board.is_solved().into();
@@ -196,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn blocked_squares_and_queens_are_honoured() {
+    fn blocked_squares_and_queens_are_respected() {
         // A fixed scatter of blocked squares and first queens, odd and even sizes.
         let mut seed = 7u32;
         let mut next = |below: usize| {
@@ -217,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mirrored_board_counts_as_if_it_were_not() {
+    fn boards_with_mirror_symmetry_have_their_counts() {
         for size in [5, 6, 7, 8] {
             for row in 0..size {
                 let mut board = Board::empty(size).unwrap();
@@ -229,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn queens_that_attack_each_other_have_no_way_on() {
+    fn queens_that_attack_each_other_have_no_completion() {
         let mut board = Board::empty(8).unwrap();
         board.set_queen(Square::new(0, 0), true);
         assert_eq!(ways(&board), 4);
@@ -243,9 +242,9 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Boards with many squares blocked, or few, or only in some rows; wider than 16 as well.
+        /// Boards with many or few blocked squares, or blocked squares only in some rows; also wider than 16.
         #[test]
-        fn any_board_counts_as_in_the_textbook(
+        fn any_board_has_the_count_of_the_textbook(
             size in 1..=20usize, item in 0.0..0.9f64, rows in 0..=20usize, turns in [0..8usize, 0..8], seed: u64,
         ) {
             use rand::{RngExt, SeedableRng};
@@ -254,7 +253,7 @@ mod tests {
             let item = if size > 11 { item.max(0.7) } else { item };
             for square in board.squares() {
                 if (size > 11 || usize::from(square.row) >= rows) && rng.random_bool(item) {
-                    // So that the board looks the same after these.
+                    // Blocks the images too, so that the board keeps these symmetries.
                     let mut images = vec![square; 1];
                     for at in 0.. {
                         let Some(&image) = images.get(at) else { break };

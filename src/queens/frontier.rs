@@ -1,25 +1,25 @@
 //! The kernel of the count: a search over the rows from the top that keeps its open positions in vectors.
 //!
-//! Each row has a stack of the positions in which it is the next to get a queen. Always the deepest row with a
-//! block full of positions is expanded, so vectors are full and memory stays small; where no row has so many, the
-//! highest is, for its positions fill the rows below.
+//! Each row has a stack of positions in which it is the next row to get a queen. The deepest row with a full block of
+//! positions is expanded next, so vectors are full and memory stays small. If no row has a full block, the highest
+//! non-empty row is expanded, because its positions fill the rows below.
 //!
 //! ```text
-//! row r     columns │ C0 │ C1 │ C2 │ ..     columns taken
+//! row r     columns │ C0 │ C1 │ C2 │ ..     columns that are taken
 //!           left    │ L0 │ L1 │ L2 │ ..     squares of row r on diagonals that go down to the left
 //!           right   │ R0 │ R1 │ R2 │ ..     ... to the right
 //!           free    │ F0 │ F1 │ F2 │ ..     squares of row r that are free and not yet tried
 //! ```
 //! A queen on `bit` of row r leads to `C | bit`, `(L | bit) >> 1` and `(R | bit) << 1` in row r + 1. That position is
-//! kept if row r + 1 has a free square, row r + 2 has one so far, and the columns that are open in no row from r + 1 on are
-//! taken. An expansion puts one queen into each position of a block and packs those that have more free squares together
-//! again: so all lanes of the next one are at work. (Trying all squares of a vector at a time leaves half of them idle,
-//! and took 2.5 times as long.)
+//! kept if row r + 1 has a free square, row r + 2 still has one, and every column that is not open in any row from r
+//! + 1 on is taken. An expansion places one queen in each position of a block and packs the positions that have more
+//! free squares, so all lanes of the next expansion are used. Trying all squares of a vector at a time left half of
+//! the lanes idle and took 2.5 times as long.
 
 use super::lanes::Lanes;
 use crate::instructions::Kernel;
 
-/// The lines that are taken, as the next row sees them.
+/// The lines that are taken, relative to the next row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Position {
     pub columns: u32,
@@ -28,7 +28,7 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// What the row after the next sees once the next one has its queen.
+    /// Returns the lines relative to the row after the next, with this queen in the next row.
     pub fn with(self, queen: u32) -> Position {
         Position {
             columns: self.columns | queen,
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    /// The columns that a line hits. Bits from N up mean nothing.
+    /// Returns the columns of the next row that lie on a taken line. Bits from N up are undefined.
     pub fn hits(self) -> u32 {
         self.columns | self.left | self.right
     }
@@ -61,13 +61,13 @@ impl<V: Lanes> Positions<V> {
         }
     }
 
-    /// The free ones of the squares that are open in the row.
+    /// Returns the free squares among the open squares of the row.
     #[inline(always)]
     fn free(self, open: V) -> V {
         open.without(self.columns.or(self.left).or(self.right))
     }
 
-    /// The same in the row below, as long as this one has no queen.
+    /// Returns the free squares of the row below, before this row has its queen.
     #[inline(always)]
     fn free_below(self, open: V) -> V {
         open.without(self.columns.or(self.left.down()).or(self.right.up()))
@@ -89,16 +89,16 @@ impl<V: Lanes> RowStack<V> {
         RowStack { columns: words(), left: words(), right: words(), free: words(), len: 0 }
     }
 
-    /// The positions of a vector, and their free squares.
+    /// Returns the positions of a vector and their free squares.
     #[inline(always)]
     fn get(&self, at: usize) -> (Positions<V>, V) {
-        // No array of words is mapped here: that would not become part of this function.
+        // `map` over an array of slices would not be inlined into functions with the instructions enabled.
         let (columns, left) = (V::load(&self.columns[at..]), V::load(&self.left[at..]));
         let (right, free) = (V::load(&self.right[at..]), V::load(&self.free[at..]));
         (Positions { columns, left, right }, free)
     }
 
-    /// Packs these lanes into the stack from some place on; how many they are.
+    /// Packs these lanes into the stack from index `at` on and returns how many they are.
     #[inline(always)]
     fn put(&mut self, at: usize, lanes: u32, positions: Positions<V>, free: V) -> usize {
         positions.columns.pack(lanes, &mut self.columns[at..]);
@@ -108,8 +108,8 @@ impl<V: Lanes> RowStack<V> {
         lanes.count_ones() as usize
     }
 
-    /// Puts a queen on a free square of each position of the topmost block, gives what comes of it to `visit`,
-    /// by vectors with the lanes that count, and keeps the positions that have more.
+    /// Places a queen on a free square of each position of the topmost block, passes the resulting positions to
+    /// `visit` one vector at a time with the lanes in use, and keeps the positions that have more free squares.
     #[inline(always)]
     fn place(&mut self, mut visit: impl FnMut(u32, Positions<V>)) {
         let start = self.len.saturating_sub(BLOCK * V::COUNT);
@@ -126,40 +126,41 @@ impl<V: Lanes> RowStack<V> {
     }
 }
 
-/// So many vectors of positions are expanded at a time. More are faster, for what was stored last is not read at
-/// once, until the stacks do not fit the nearest cache.
+/// The number of vectors expanded at a time. Larger blocks are faster, because what was stored last is not loaded
+/// again at once, until the stacks no longer fit the L1 cache.
 const BLOCK: usize = 8;
 
-/// So many blocks are expanded before the caller may look whether the count is still wanted: about a millisecond.
+/// Blocks expanded between two checks of the monitor: about a millisecond.
 const PATIENCE: u32 = 1 << 12;
 
-/// So many positions are loaded at a time: enough for a vector, and few enough for threads to end together.
+/// The maximum number of positions loaded at a time: enough to fill a vector, and few enough for threads to finish at
+/// about the same time.
 pub(super) const MAX_LOADED: usize = 32;
 
 /// The search below some positions.
 pub(super) struct Frontier<V: Lanes> {
-    /// For each row its columns that are open.
+    /// The open columns of each row.
     open: Vec<u32>,
-    /// For each row the columns that are open in it for the last time in the row above.
+    /// The columns of each row that are open in the row above and in no row from this one on.
     must_be_taken: Vec<u32>,
     stacks: Vec<RowStack<V>>,
-    /// The rows with a block full of positions, as bits, and those with any.
+    /// The rows with a full block of positions and the rows with any position, as bit masks.
     full: u32,
     some: u32,
 }
 
 impl<V: Lanes> Frontier<V> {
-    /// For boards of so many rows, two or more.
+    /// Creates a search for boards with `size` rows. There must be at least two.
     pub fn new(size: usize) -> Frontier<V> {
-        // A row is filled only while it has less than a block full, by a block of the row above it; and packing
+        // A row gets at most one block from the row above, and only while it has less than a full block. Packing
         // writes whole vectors.
         let room = MAX_LOADED.max(2 * BLOCK * V::COUNT) + V::COUNT;
         let stacks = (1..size).map(|_| RowStack::new(room)).collect();
         Frontier { open: vec![0; size], must_be_taken: vec![0; size], stacks, full: 0, some: 0 }
     }
 
-    /// Takes positions of a row above the last, at most [`MAX_LOADED`], on the board with these columns open in each row;
-    /// nothing may be left of those before.
+    /// Loads at most [`MAX_LOADED`] positions of a row above the last, on a board with these open columns in each
+    /// row. The stacks must be empty.
     pub fn load(&mut self, open: &[u32], row: usize, positions: &[Position]) {
         debug_assert_eq!(self.some, 0);
         self.open.copy_from_slice(open);
@@ -186,7 +187,7 @@ impl<V: Lanes> Frontier<V> {
         self.note(row);
     }
 
-    /// Notes how many positions a row has.
+    /// Updates `full` and `some` after the stack of a row has changed.
     #[inline(always)]
     fn note(&mut self, row: usize) {
         let (bit, len) = (1 << row, self.stacks[row].len);
@@ -194,7 +195,7 @@ impl<V: Lanes> Frontier<V> {
         self.full = self.full & !bit | if len >= BLOCK * V::COUNT { bit } else { 0 };
     }
 
-    /// Goes on; the number of ways found on the way.
+    /// Continues the search for a limited number of blocks and returns the number of completions found.
     #[inline(always)]
     fn turn(&mut self) -> u64 {
         let mut found = 0;
@@ -221,7 +222,7 @@ impl<V: Lanes> Frontier<V> {
         V::splat(V::word(self.open[row]))
     }
 
-    /// Goes from a block of a row to the next row.
+    /// Expands a block of a row into the next row.
     #[inline(always)]
     fn expand(&mut self, row: usize) {
         let (next, after, must_be_taken) =
@@ -237,7 +238,7 @@ impl<V: Lanes> Frontier<V> {
         });
     }
 
-    /// Goes from a block of the last row but two to the ways of the last two.
+    /// Expands a block of the third row from the bottom and counts the completions of the last two rows.
     #[inline(always)]
     fn finish(&mut self, row: usize) -> u64 {
         let last = LastTwo::of(&self.open);
@@ -246,7 +247,7 @@ impl<V: Lanes> Frontier<V> {
         found
     }
 
-    /// Counts positions of the last row but one, as only loading makes them.
+    /// Counts the completions below loaded positions of the second row from the bottom.
     #[inline(always)]
     fn end(&mut self, row: usize) -> u64 {
         let last = LastTwo::of(&self.open);
@@ -274,7 +275,7 @@ impl<V: Lanes> LastTwo<V> {
         LastTwo { columns: splat(columns), upper: splat(upper), lower: splat(lower) }
     }
 
-    /// In how many ways both get a queen: all lanes together.
+    /// Returns the number of ways to place both queens, summed over all lanes.
     #[inline(always)]
     fn ways(&self, lanes: u32, Positions { columns, left, right }: Positions<V>) -> u64 {
         let both = self.columns.without(columns);
@@ -289,12 +290,12 @@ impl<V: Lanes> LastTwo<V> {
     }
 }
 
-/// Goes on with the instructions of the frontier's lanes.
+/// Runs the search with the instructions of its lanes.
 pub(super) struct RunKernel<'a, V: Lanes> {
     pub frontier: &'a mut Frontier<V>,
-    /// Is added to.
+    /// The number of completions is added to this.
     pub found: &'a mut u64,
-    /// Whether all is done; if not, call again.
+    /// Whether the search is finished. If not, run it again.
     pub done: &'a mut bool,
 }
 

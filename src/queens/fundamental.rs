@@ -1,4 +1,4 @@
-//! How many solutions there are that differ by more than turning and mirroring the board.
+//! Counts of solutions that are distinct up to symmetry.
 
 use std::num::NonZero;
 
@@ -33,8 +33,8 @@ pub fn count_fundamental(
     Ok(sum / symmetries.len() as u128)
 }
 
-/// With regions two queens may share a diagonal, so a reflection can map a completion to itself: every completion
-/// is looked at.
+/// Counts by looking at every completion. With regions two queens may share a diagonal, so a reflection can map a
+/// completion to itself.
 fn one_by_one(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
     let mut solutions = solutions(board);
     let mut count = 0;
@@ -44,7 +44,7 @@ fn one_by_one(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled> {
     Ok(count)
 }
 
-/// Counts the ways that a turn leaves as they are: with each queen come its images.
+/// Counts the completions that a rotation maps to themselves: each queen comes with its images.
 struct Turned<'a> {
     rows: &'a Rows,
     symmetry: Symmetry,
@@ -67,7 +67,7 @@ impl Turned<'_> {
         Ok(ways)
     }
 
-    /// Places a queen and its images; `None` where they are in each other's way.
+    /// Places a queen and its images, or returns `None` if they attack each other or a square is not free.
     fn place(&self, mut open: u32, mut lines: Lines, square: Square) -> Option<(u32, Lines)> {
         let size = self.rows.size();
         let mut image = square;
@@ -94,7 +94,7 @@ mod tests {
     use crate::queens::Regions;
 
     fn fundamental(board: &Board) -> u128 {
-        count_fundamental(board, NonZero::<usize>::MIN, &Monitor::new()).expect("nobody cancels")
+        count_fundamental(board, NonZero::<usize>::MIN, &Monitor::new()).expect("not cancelled")
     }
 
     #[test]
@@ -109,7 +109,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Blocked squares with all their images under some symmetry, and at times a queen.
+        /// Blocked squares with all their images under one symmetry, sometimes with a queen.
         #[test]
         fn as_many_are_counted_as_are_first(
             size in 1..9usize, blocked in prop::collection::vec((0..9usize, 0..9usize), 0..4), which in 0..8usize,
@@ -132,8 +132,8 @@ mod tests {
     }
 
     #[test]
-    fn regions_are_kept_by_their_shapes() {
-        // Four columns: half a turn and reflections make the two ways of each other.
+    fn symmetries_keep_the_shapes_of_regions() {
+        // Four columns: half a turn and the reflections map the two completions to each other.
         let columns = Regions::new(4, (0..16).map(|square| square % 4).collect()).expect("four regions");
         assert_eq!(fundamental(&Board::with_regions(columns)), 1);
     }

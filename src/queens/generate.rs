@@ -1,4 +1,4 @@
-//! New boards with exactly one solution, to which hints lead without guessing.
+//! New boards with exactly one solution, which hints find without guessing.
 
 mod blocked;
 mod regions;
@@ -11,30 +11,30 @@ use super::Board;
 use super::hint::{Difficulty, rate, solves};
 use crate::monitor::{Cancelled, Monitor};
 
-/// The sizes that can be asked for: smaller boards are trivial, and larger ones take too long.
+/// The sizes that can be requested. Smaller boards are trivial, larger ones take too long.
 pub const SIZES: RangeInclusive<usize> = 5..=12;
 
-/// How often a board that is not as asked for is answered by another one. Of the rarest kind, which
-/// are hard boards of 5x5 with regions, one in some hundreds is.
+/// The number of boards tried before giving up. For the rarest kind, hard boards of 5x5 with regions, one in a few
+/// hundred fits.
 const ATTEMPTS: usize = 20_000;
 
-/// What kind of board.
+/// The kind of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// With blocked squares, and on some boards a queen or two that stand there already.
+    /// Blocked squares, and on some boards one or two queens from the start.
     Blocked,
-    /// With regions.
+    /// Regions.
     Regions,
 }
 
-/// What is wanted.
+/// The board to generate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The rules.
+    /// The kind of board.
     pub kind: Kind,
-    /// N, one of [`SIZES`].
+    /// N, in [`SIZES`].
     pub size: usize,
-    /// How hard; whatever comes, where none is asked for.
+    /// The difficulty, or `None` for any.
     pub level: Option<Difficulty>,
 }
 
@@ -58,12 +58,12 @@ pub fn generate(
         None => solves(board, hardest),
         Some(level) => rate(board) == Some(level),
     };
-    let blocked = (request.kind == Kind::Blocked).then(|| blocked::Maker::new(request.size)).flatten();
+    let blocked = (request.kind == Kind::Blocked).then(|| blocked::Generator::new(request.size)).flatten();
     for _ in 0..ATTEMPTS {
         monitor.check()?;
         monitor.add(1);
         let board = match &blocked {
-            Some(maker) => maker.attempt(hardest, rng),
+            Some(generator) => generator.attempt(hardest, rng),
             None => regions::attempt(request.size, rng),
         };
         if let Some(board) = board.filter(wanted) {
@@ -101,16 +101,16 @@ mod tests {
         }
     }
 
-    /// One in some hundreds of them is hard: these seeds come to it late.
+    /// One in a few hundred of these boards is hard. These seeds take long to find it.
     #[test]
-    fn the_rarest_boards_are_found() {
+    fn rare_boards_are_found() {
         for seed in [8, 31, 40] {
             assert!(board(Kind::Regions, 5, Some(Difficulty::Hard), seed).is_some(), "seed {seed}");
         }
     }
 
     #[test]
-    fn regions_are_in_one_piece() {
+    fn regions_are_connected() {
         for seed in 0..20 {
             let board = board(Kind::Regions, 8, None, seed).unwrap();
             let regions = board.regions().unwrap();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_decides_and_the_impossible_is_refused() {
+    fn the_seed_determines_the_board_and_sizes_are_checked() {
         for kind in [Kind::Blocked, Kind::Regions] {
             assert_eq!(board(kind, 8, None, 5), board(kind, 8, None, 5));
             assert_ne!(board(kind, 8, None, 5), board(kind, 8, None, 6));

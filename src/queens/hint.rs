@@ -1,8 +1,7 @@
-//! Steps that teach: what can be concluded on a board next, why, and how to say it.
+//! Hints: the next conclusion on a board, the reason for it, and its explanation in words.
 //!
-//! A technique finds a [`Step`] in a [`Position`]. As in sudoku hints a step keeps its effect apart
-//! from its evidence, and what is said and shown is made from the evidence. Nothing here searches:
-//! whatever it says can be followed by eye.
+//! A technique finds a [`Step`] in a [`Position`]. A step keeps its effect apart from its evidence, and explanations
+//! and highlights are derived from the evidence. Techniques do not search: every argument can be followed by eye.
 
 mod attacked;
 mod last;
@@ -20,14 +19,14 @@ pub use path::{Path, rate, solve_path, solves};
 pub use step::{Effect, Evidence, Step};
 pub use text::{Name, Text};
 
-/// How hard a technique is, and a board that needs it.
+/// The difficulty of a technique, and of a board that needs it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
-    /// Last squares, and houses locked into one another.
+    /// Last squares and locked houses.
     Easy,
-    /// Squares attacked from everywhere, and pairs of houses.
+    /// Common attacks and house pairs.
     Medium,
-    /// Three and more houses, and suppositions.
+    /// More than two locked houses, and suppositions.
     Hard,
 }
 
@@ -35,7 +34,7 @@ impl Difficulty {
     /// Every level, from easy to hard.
     pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
-    /// The word for it.
+    /// Returns the lower-case name.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -48,13 +47,13 @@ impl Difficulty {
 /// A way to find steps.
 #[derive(Debug)]
 pub struct Technique {
-    /// The stable name on the command line: `last-square`.
+    /// The stable name for the command line: `last-square`.
     pub slug: &'static str,
-    /// The name in a sentence: `last square`.
+    /// The name in sentences: `last square`.
     pub name: &'static str,
-    /// How hard it is.
+    /// The difficulty.
     pub level: Difficulty,
-    /// What it says and why it holds, for someone who meets it for the first time.
+    /// Describes the technique to a player who meets it for the first time.
     pub doc: &'static str,
     find: fn(&Position) -> Option<(Effect, Evidence)>,
 }
@@ -65,64 +64,66 @@ pub static TECHNIQUES: &[Technique] = &[
         slug: "last-square",
         name: "last square",
         level: Difficulty::Easy,
-        doc: "A row, a column or a region without a queen has one square left that no queen attacks and nothing has \
-              ruled out: its queen stands there.",
+        doc: "A row, column or region without a queen has only one square left. Its queen goes there.",
         find: last::find,
     },
     Technique {
         slug: "locked-house",
         name: "locked house",
         level: Difficulty::Easy,
-        doc: "All squares left in one house lie in one house of another kind, such as those of a region in one row. \
-              The queen of the row then stands in the region, and the other squares of the row are without.",
+        doc: "All squares left in one house are in a single house of another kind, such as the squares of a \
+              region in one row. The queen of that row must then be in the region, so the other squares of \
+              the row can be ruled out.",
         find: |position| locked::find(position, 1),
     },
     Technique {
         slug: "common-attack",
         name: "common attack",
         level: Difficulty::Medium,
-        doc: "Wherever the queen of a house stands, she attacks the same squares outside of it. A queen on one of \
-              them would leave the house without a square: none can stand there.",
+        doc: "Wherever the queen of a house is, it attacks the same squares outside the house. A queen on \
+              one of them would leave the house without a square, so they can be ruled out.",
         find: attacked::find,
     },
     Technique {
         slug: "house-pair",
         name: "house pair",
         level: Difficulty::Medium,
-        doc: "All squares left in two houses of one kind, such as two rows, lie in two houses of another kind, such \
-              as two columns. The queens of the columns stand in the rows, and the other squares of the columns are \
-              without.",
+        doc: "All squares left in two houses of one kind, such as two rows, are in two houses of another \
+              kind, such as two columns. The queens of the columns must then be in the rows, so the other \
+              squares of the columns can be ruled out.",
         find: |position| locked::find(position, 2),
     },
     Technique {
         slug: "house-triple",
         name: "house triple",
         level: Difficulty::Hard,
-        doc: "A house pair of three and three: all squares left in three houses of one kind lie in three of another \
-              kind, whose other squares are without.",
+        doc: "Like a house pair, but with three houses: all squares left in three houses of one kind are in \
+              three of another kind, so the other squares of those three can be ruled out.",
         find: |position| locked::find(position, 3),
     },
     Technique {
         slug: "house-quadruple",
         name: "house quadruple",
         level: Difficulty::Hard,
-        doc: "A house pair of four and four: all squares left in four houses of one kind lie in four of another \
-              kind, whose other squares are without.",
+        doc: "Like a house pair, but with four houses: all squares left in four houses of one kind are in \
+              four of another kind, so the other squares of those four can be ruled out.",
         find: |position| locked::find(position, 4),
     },
     Technique {
         slug: "supposed-queen",
         name: "supposed queen",
         level: Difficulty::Hard,
-        doc: "Suppose that a queen stands on a square. Where that leaves some house without a square, at once or after \
-              the last squares of other houses have got their queens, none can stand there. The shortest such \
-              argument is told; one that needs more than four further queens would be guessing.",
+        doc: "Suppose there were a queen on a square. If a house is then left without a square, at once or \
+              after placing queens on the last squares of other houses, the square can be ruled out. Hints \
+              use the shortest such argument; one that needs more than four further queens would be \
+              guessing.",
         find: supposed::find,
     },
 ];
 
-/// The first step that the techniques find, easiest technique first. Like every step it is sound
-/// where the position can be completed: look for a [dead house](Position::dead) first.
+/// Returns the first step that the techniques find, trying easy techniques first.
+///
+/// Steps are sound only if the position can be completed: check for a [dead house](Position::dead) first.
 pub fn next_step(position: &Position) -> Option<Step> {
     next_step_up_to(position, Difficulty::Hard)
 }
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn techniques_have_names_of_their_own_and_rise() {
+    fn techniques_have_unique_names_and_rising_difficulty() {
         for (i, technique) in TECHNIQUES.iter().enumerate() {
             let others = &TECHNIQUES[..i];
             assert!(others.iter().all(|other| other.name != technique.name && other.slug != technique.slug));

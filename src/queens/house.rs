@@ -4,19 +4,19 @@ use std::fmt;
 
 use super::Regions;
 
-/// A row, a column, or on a board with regions a region. A diagonal is none: it may be empty.
+/// A row, a column or a region. Diagonals are not houses, because they need not hold a queen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum House {
-    /// From 0 at the top.
+    /// A row, from 0 at the top.
     Row(u8),
-    /// From 0 at the left.
+    /// A column, from 0 at the left.
     Column(u8),
-    /// By its letter, 0 for A.
+    /// A region by its letter, 0 for A.
     Region(u8),
 }
 
 impl House {
-    /// What all houses of this kind are called together.
+    /// Returns the word for houses of this kind.
     pub fn kind(self) -> &'static str {
         match self {
             House::Row(_) => "row",
@@ -25,12 +25,12 @@ impl House {
         }
     }
 
-    /// Are both of one kind?
+    /// Returns whether both houses are of the same kind.
     pub fn is_like(self, other: House) -> bool {
         self.kind() == other.kind()
     }
 
-    /// Its number or letter, as players write it.
+    /// Returns the number or letter of the house, as players write it.
     pub fn mark(self) -> String {
         match self {
             House::Row(number) | House::Column(number) => (number + 1).to_string(),
@@ -39,7 +39,7 @@ impl House {
     }
 }
 
-/// Shows as `row 4`, `column 7`, `region C`; numbers from 1.
+/// Formats the house with numbers from 1: `row 4`, `column 7`, `region C`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind(), self.mark())

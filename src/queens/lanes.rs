@@ -1,7 +1,7 @@
-//! The lane types of the counter: vectors of bit masks, one position of the search a lane.
+//! The vector types of the counter. Each lane has the bit mask of one position.
 //!
-//! The kernel is written once over [`Lanes`]; the types differ in how many positions they hold and in the
-//! instructions behind each operation. All are tested against plain arithmetic.
+//! The kernel is written once over [`Lanes`]. The types differ in their number of lanes and their instructions. All
+//! are tested against plain arithmetic.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -19,39 +19,40 @@ pub(super) use portable::{Portable16, Portable32};
 
 use crate::instructions::Kernel;
 
-/// A vector of bit masks, a bit a column.
+/// A vector of bit masks with one bit per column.
 ///
-/// Except for the portable ones, values are made and used only below [`Lanes::dispatch`]: whoever calls that has asked
-/// [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
+/// Values of all types but the portable ones are created and used only below [`Lanes::dispatch`], whose callers have
+/// checked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
 pub(super) trait Lanes: Copy {
-    /// What a lane holds.
+    /// The type of a lane.
     type Word: Copy + Default + Send;
-    /// How many lanes, at most 32.
+    /// The number of lanes, at most 32.
     const COUNT: usize;
 
-    /// Does the work where the instructions behind this type are enabled.
+    /// Runs a kernel in a function that has the instructions of this type enabled.
     fn dispatch(kernel: impl Kernel);
 
-    /// A mask as a word; columns that the word has no bit for are lost.
+    /// Converts a mask to a word. Columns that do not fit are lost.
     fn word(mask: u32) -> Self::Word;
     fn splat(word: Self::Word) -> Self;
-    /// The first [`Lanes::COUNT`] words.
+    /// Loads the first [`Lanes::COUNT`] words.
     fn load(words: &[Self::Word]) -> Self;
-    /// Packs these lanes into the first words. All [`Lanes::COUNT`] are written; those behind mean nothing.
+    /// Packs these lanes into the first words. All [`Lanes::COUNT`] words are written; those behind the packed ones
+    /// are undefined.
     fn pack(self, lanes: u32, words: &mut [Self::Word]);
 
     fn or(self, other: Self) -> Self;
     /// `self & !other`
     fn without(self, other: Self) -> Self;
-    /// The lowest bit of each lane.
+    /// Keeps the lowest set bit of each lane.
     fn lowest(self) -> Self;
-    /// Shifts each lane by one bit, towards the higher ones.
+    /// Shifts each lane by one bit towards the higher bits.
     fn up(self) -> Self;
-    /// Shifts each lane by one bit, towards the lower ones.
+    /// Shifts each lane by one bit towards the lower bits.
     fn down(self) -> Self;
-    /// The lanes in which both have a bit.
+    /// Returns the lanes in which both vectors have a common bit.
     fn meets(self, other: Self) -> u32;
-    /// The lanes in which a bit is set.
+    /// Returns the lanes that are not zero.
     #[inline(always)]
     fn some(self) -> u32 {
         self.meets(self)

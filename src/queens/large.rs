@@ -1,8 +1,8 @@
 //! One solution of a board of any size.
 //!
-//! `local` moves queens about until none is attacked: a million of them in a second, but it cannot prove that there is no
-//! solution, and small crowded boards defy it. `exact` tries everything in order, and gets nowhere on large ones.
-//! So they take turns, each time with twice the patience.
+//! `local` moves queens until none is attacked. It places a million queens in a second, but cannot prove that there
+//! is no solution and fails on small crowded boards. `exact` tries every square in order and gets nowhere on large
+//! boards. They alternate, each time with twice the patience.
 
 mod exact;
 mod local;
@@ -13,35 +13,36 @@ use crate::monitor::{Cancelled, Monitor};
 use exact::{Exact, Outcome};
 use local::Local;
 
-/// The largest board.
+/// The size of the largest [`Large`] board.
 pub const MAX_LARGE: usize = 1_000_000;
 
-/// On larger boards a single step of the exact search takes too long for it to be of use.
+/// On larger boards a single step of the exact search takes too long to be useful.
 const MAX_EXACT: usize = 2_000;
 
-/// A board of N x N squares by those that are not free. Rows and columns count from 0.
+/// A board of N x N squares of any size up to [`MAX_LARGE`], stored as its blocked squares and queens. Rows and
+/// columns count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Large {
     size: usize,
     blocked: HashSet<(usize, usize)>,
-    /// The column of the queen that stands in a row already.
+    /// The column of the queen in each row that has one.
     queens: HashMap<usize, usize>,
-    /// Two queens were put into the same row.
-    is_crowded: bool,
+    /// Two queens are in the same row.
+    has_two_queens_in_row: bool,
 }
 
 impl Large {
-    /// An empty board; `None` where the size is not 1 ..= [`MAX_LARGE`].
+    /// Creates an empty board, or returns `None` if the size is not in `1..=`[`MAX_LARGE`].
     pub fn empty(size: usize) -> Option<Large> {
         (1..=MAX_LARGE).contains(&size).then(|| Large { size, ..Large::default() })
     }
 
-    /// N.
+    /// Returns N.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Bars queens from a square; false where it is not on the board.
+    /// Blocks a square. Returns `false` if it is not on the board.
     pub fn block(&mut self, row: usize, column: usize) -> bool {
         let is_inside = row < self.size && column < self.size;
         if is_inside {
@@ -50,23 +51,24 @@ impl Large {
         is_inside
     }
 
-    /// Puts a queen on a square; false where it is not on the board.
+    /// Places a queen. Returns `false` if the square is not on the board.
     pub fn put_queen(&mut self, row: usize, column: usize) -> bool {
         let is_inside = row < self.size && column < self.size;
         if is_inside {
-            self.is_crowded |= self.queens.insert(row, column).is_some_and(|other| other != column);
+            self.has_two_queens_in_row |=
+                self.queens.insert(row, column).is_some_and(|other| other != column);
         }
         is_inside
     }
 
-    /// The diagonals of a square, rising and falling, each below 2N - 1.
+    /// Returns the rising and the falling diagonal of a square, both below 2N - 1.
     fn diagonals(&self, row: usize, column: usize) -> (usize, usize) {
         (row + column, row + self.size - 1 - column)
     }
 
-    /// Can it be seen at once that there is no solution: queens that attack each other or stand on blocked squares,
-    /// a row or a column that is blocked?
-    fn is_hopeless(&self) -> bool {
+    /// Returns whether there is obviously no solution: queens attack each other or are on blocked squares, or a whole
+    /// row or column is blocked.
+    fn is_contradictory(&self) -> bool {
         let mut taken = [HashSet::new(), HashSet::new(), HashSet::new()];
         let clash = self.queens.iter().any(|(&row, &column)| {
             let (rising, falling) = self.diagonals(row, column);
@@ -74,10 +76,10 @@ impl Large {
                 taken.iter_mut().zip([column, rising, falling]).all(|(lines, line)| lines.insert(line));
             !is_new || self.blocked.contains(&(row, column))
         });
-        self.is_crowded
+        self.has_two_queens_in_row
             || clash
-            || is_one_full(self.blocked.iter().map(|square| square.0), self.size)
-            || is_one_full(self.blocked.iter().map(|square| square.1), self.size)
+            || is_any_full(self.blocked.iter().map(|square| square.0), self.size)
+            || is_any_full(self.blocked.iter().map(|square| square.1), self.size)
     }
 
     /// Returns a solution as the column of the queen in each row, or `None` if there is none.
@@ -88,12 +90,13 @@ impl Large {
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
     pub fn first(&self, monitor: &Monitor) -> Result<Option<Vec<usize>>, Cancelled> {
-        if self.is_hopeless() {
+        if self.is_contradictory() {
             return Ok(None);
         }
         let mut exact = (self.size <= MAX_EXACT).then(|| Exact::new(self));
         let mut local = Local::new(self);
-        // In squares looked at, more or less. Small boards are settled exactly before anything is moved about.
+        // The patience is roughly a number of squares looked at. Small boards are settled exactly before `local`
+        // starts.
         let squares = (self.size * self.size) as u64;
         let mut patience = 1 << 16;
         loop {
@@ -113,8 +116,8 @@ impl Large {
     }
 }
 
-/// Does one of these lines come so many times?
-fn is_one_full(mut lines: impl Iterator<Item = usize>, size: usize) -> bool {
+/// Returns whether one of these lines occurs `size` times.
+fn is_any_full(mut lines: impl Iterator<Item = usize>, size: usize) -> bool {
     let mut counts = HashMap::new();
     lines.any(|line| {
         let count = counts.entry(line).or_insert(0);
@@ -138,11 +141,11 @@ mod tests {
             assert!(board.queens.get(&row).is_none_or(|&queen| queen == column), "a queen was moved");
             assert!(solved.put_queen(row, column));
         }
-        assert!(!solved.is_hopeless(), "queens attack each other");
+        assert!(!solved.is_contradictory(), "queens attack each other");
     }
 
     #[test]
-    fn empty_boards_have_solutions_but_two_of_them() {
+    fn all_empty_boards_but_two_have_solutions() {
         for size in (1..=40).chain([100, 1000, 20_000]) {
             let board = Large::empty(size).expect("a size");
             match board.first(&Monitor::new()).expect("not cancelled") {
@@ -154,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn blocked_squares_and_queens_are_honoured_on_large_boards() {
+    fn blocked_squares_and_queens_are_respected_on_large_boards() {
         let mut board = Large::empty(5000).expect("a size");
         (0..5000).filter(|row| row % 3 != 0).for_each(|row| assert!(board.block(row, row * 7 % 5000)));
         (0..40).for_each(|k| assert!(board.put_queen(100 * k, 31 * k)));
@@ -164,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_plain_to_see_is_proved_on_any_board() {
+    fn obvious_contradictions_are_found_on_any_board() {
         let mut attacked = Large::empty(MAX_LARGE).expect("a size");
         assert!(attacked.put_queen(5, 5) && attacked.put_queen(999_999, 999_999));
         assert_eq!(attacked.first(&Monitor::new()), Ok(None));
@@ -177,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_search_says_so() {
+    fn a_cancelled_search_returns_an_error() {
         let monitor = Monitor::new();
         monitor.cancel();
         assert_eq!(Large::empty(10_000).expect("a size").first(&monitor), Err(Cancelled));

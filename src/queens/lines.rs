@@ -1,20 +1,20 @@
-//! The masks that the searches walk on: which lines are taken, and which squares that leaves.
+//! The bit masks of the search: the lines that are taken, and the squares that are still free.
 
 use super::{Board, MAX_SIZE, Square};
 
-/// The columns and diagonals on which queens stand.
+/// The columns and diagonals that hold a queen.
 ///
 /// ```text
 /// columns   bit = column
-/// rising    bit = row + column                one bit a diagonal from lower left to upper right
-/// falling   bit = column - row + N - 1        one bit a diagonal from upper left to lower right
+/// rising    bit = row + column                one bit per diagonal from lower left to upper right
+/// falling   bit = column - row + N - 1        one bit per diagonal from upper left to lower right
 ///
-/// the squares of row r hit by a rising diagonal:    rising  >> r
-/// ... by a falling one:                             falling >> (N - 1 - r)
+/// squares of row r on a rising diagonal:     rising  >> r
+/// squares of row r on a falling diagonal:    falling >> (N - 1 - r)
 /// ```
 ///
-/// In these coordinates, which do not move with the row, the rows may be filled in any order; the
-/// 2N - 1 diagonals of N = 32 fit 64 bits.
+/// These coordinates do not depend on the row, so rows can be filled in any order. The 2N - 1 diagonals of N = 32 fit
+/// 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lines {
     columns: u32,
@@ -23,12 +23,12 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The lines through these queens.
+    /// Returns the lines through these queens.
     pub(super) fn of(size: usize, queens: impl Iterator<Item = Square>) -> Lines {
         queens.fold(Lines::default(), |lines, q| lines.with(size, q.row as usize, q.column as usize))
     }
 
-    /// The lines with a queen more.
+    /// Returns the lines with one more queen.
     pub(super) fn with(self, size: usize, row: usize, column: usize) -> Lines {
         Lines {
             columns: self.columns | 1 << column,
@@ -37,31 +37,31 @@ impl Lines {
         }
     }
 
-    /// The columns of a row that a line hits. Bits from N up mean nothing.
+    /// Returns the columns of a row that lie on a line. Bits from N up are undefined.
     fn hits(self, size: usize, row: usize) -> u32 {
         self.columns | (self.rising >> row) as u32 | (self.falling >> (size - 1 - row)) as u32
     }
 }
 
-/// For each row the columns where its queen may come to stand, bit 0 the leftmost.
+/// The columns of each row that its queen can be in, bit 0 the leftmost.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     size: usize,
     columns: [u32; MAX_SIZE],
 }
 
-/// A row without a queen yet.
+/// A row that needs a queen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
-    /// From 0 at the top.
+    /// The zero-based index from the top.
     pub(super) index: usize,
-    /// Its free columns.
+    /// The free columns.
     pub(super) free: u32,
 }
 
 impl Rows {
-    /// What blocked squares and queens leave: a row with a queen has only the queen's square, the
-    /// others what no queen attacks. `None` where the board is not [sound](Board::is_sound).
+    /// Creates the rows of a board, or returns `None` if the board is not [sound](Board::is_sound). A row with a
+    /// queen has only the queen's column, the others the columns that no queen attacks.
     pub(super) fn of(board: &Board) -> Option<Rows> {
         if !board.is_sound() {
             return None;
@@ -78,28 +78,28 @@ impl Rows {
         Some(rows)
     }
 
-    /// N.
+    /// Returns N.
     pub(super) fn size(&self) -> usize {
         self.size
     }
 
-    /// Every row, as a bit mask.
+    /// Returns every row as a bit mask.
     pub(super) fn all(&self) -> u32 {
         every_column(self.size)
     }
 
-    /// For each row its columns as a bit mask.
+    /// Returns the columns of each row as a bit mask.
     pub(super) fn columns(&self) -> &[u32] {
         &self.columns[..self.size]
     }
 
-    /// The columns of a row where a queen may stand yet.
+    /// Returns the free columns of a row.
     pub(super) fn free(&self, row: usize, lines: Lines) -> u32 {
         self.columns[row] & !lines.hits(self.size, row)
     }
 
-    /// Of these open rows, at least one, the one with the fewest free squares; `None` where a row
-    /// has none left.
+    /// Returns the open row with the fewest free squares, or `None` if one of them has none left. There must be an
+    /// open row.
     pub(super) fn fewest(&self, open: u32, lines: Lines) -> Option<Row> {
         let mut best = Row { index: 0, free: u32::MAX };
         let mut fewest = u32::MAX;
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lines_of_queens_hit_what_the_queens_attack() {
+    fn lines_hold_the_squares_that_queens_attack() {
         let mut board = Board::empty(8).unwrap();
         for (row, column) in [(0, 6), (3, 3), (7, 1)] {
             board.set_queen(Square::new(row, column), true);

@@ -1,16 +1,15 @@
-//! A board that looks the same turned or mirrored: one way of each orbit is counted, for all of them.
+//! Symmetric boards: one completion of each orbit is counted for all of its images.
 //!
-//! Of the ways that symmetries make of one another those count whose queen in the first row stands furthest to the left.
-//! Where its square comes to lie, and the squares left of it, say all about that: with the queen at (0, p) no image of
-//! (0, 0) .. (0, p - 1) may have a queen, and every image of (0, p) that has one is a way of the same orbit that counts
-//! as well.
+//! The completion counted is the one whose queen in the first row is furthest to the left. Its square (0, p) and the
+//! squares left of it decide that: no image of (0, 0) .. (0, p - 1) may hold a queen, and every image of (0, p) that
+//! holds one belongs to a completion of the same orbit that is counted too.
 //!
 //! ```text
 //! p = 2      . . Q x x x x x      x   the first row has its queen
 //!            . - - - - - - .      .   images of (0, 0) and (0, 1): no queen
-//!            o - - - - - - o      o   images of (0, 2): each with a queen or without, a part for each choice
+//!            o - - - - - - o      o   images of (0, 2): each with or without a queen, one part per choice
 //!            - - - - - - - -
-//!            - - - - - - - -      A way with t queens on `Q` and `o`, which are s squares, stands for s / t ways.
+//!            - - - - - - - -      A completion with t queens on `Q` and `o`, which are s squares, counts s / t.
 //!            o - - - - - - o
 //!            . - - - - - - .
 //!            . . o - - o . .
@@ -19,16 +18,16 @@
 use super::symmetry::Symmetry;
 use super::{Square, SquareSet};
 
-/// A part of a board. Parts have no way in common.
+/// A part of a board. No completion belongs to two parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Part {
-    /// For each row its open columns.
+    /// The open columns of each row.
     pub open: Vec<u32>,
-    /// Each way stands for `weight.0 / weight.1` of them; all ways together for a whole number.
+    /// Each completion counts `weight.0 / weight.1`. The sum over all parts is a whole number.
     pub weight: (u32, u32),
 }
 
-/// The parts of a board, by the columns that are open in each row.
+/// Divides a board, given the open columns of each row, into parts.
 pub(super) fn parts(open: &[u32]) -> Vec<Part> {
     let size = open.len();
     let symmetries: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.keeps_open(open)).collect();
@@ -46,15 +45,15 @@ pub(super) fn parts(open: &[u32]) -> Vec<Part> {
             let mut rest: Vec<u32> = (0..size).map(|row| open[row] & !left.row(row)).collect();
             rest[0] = 1 << column;
             let others: Vec<Square> = images.iter().filter(|square| square.row > 0).collect();
-            choose(&rest, &others, (images.len() as u32, 1), &mut parts);
+            add_parts(&rest, &others, (images.len() as u32, 1), &mut parts);
         }
         left = left | images;
     }
     merge(parts)
 }
 
-/// Puts a queen on some of these squares, in every way, and blocks the others.
-fn choose(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<Part>) {
+/// Adds a part for every way to place queens on some of these squares and block the others.
+fn add_parts(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<Part>) {
     let Some((&square, others)) = squares.split_first() else {
         if open.iter().all(|&columns| columns != 0) {
             parts.push(Part { open: open.to_vec(), weight });
@@ -64,13 +63,13 @@ fn choose(open: &[u32], squares: &[Square], weight: (u32, u32), parts: &mut Vec<
     let (row, bit) = (usize::from(square.row), 1 << square.column);
     let mut without = open.to_vec();
     without[row] &= !bit;
-    choose(&without, others, weight, parts);
+    add_parts(&without, others, weight, parts);
     if open[row] & bit != 0 {
-        choose(&with_queen(open, square), others, (weight.0, weight.1 + 1), parts);
+        add_parts(&with_queen(open, square), others, (weight.0, weight.1 + 1), parts);
     }
 }
 
-/// The columns that a queen leaves open.
+/// Returns the open columns of each row after placing a queen.
 fn with_queen(open: &[u32], queen: Square) -> Vec<u32> {
     let hit = |row: usize| {
         let away = row.abs_diff(queen.row.into());
@@ -83,7 +82,7 @@ fn with_queen(open: &[u32], queen: Square) -> Vec<u32> {
     open.iter().enumerate().map(line).collect()
 }
 
-/// Parts that differ in the first row alone become one.
+/// Merges parts that differ only in the first row.
 fn merge(parts: Vec<Part>) -> Vec<Part> {
     let mut merged: Vec<Part> = Vec::new();
     for part in parts {
@@ -101,7 +100,7 @@ mod tests {
     use super::*;
     use crate::queens::textbook;
 
-    /// The ways of all parts, as textbooks count them.
+    /// Counts the completions of all parts with the textbook counter.
     fn ways(parts: &[Part]) -> u64 {
         let twelfths = parts
             .iter()
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_its_mirror_image_is_counted_by_halves() {
+    fn half_of_a_mirror_symmetric_board_is_counted() {
         let mut open = [0b1_1111; 5];
         open[4] = 0b1_0001;
         let halves = parts(&open);
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_empty_board_an_eighth_is_counted() {
+    fn an_eighth_of_the_empty_board_is_counted() {
         for size in 2..=10 {
             let open = vec![(1 << size) - 1; size];
             let parts = parts(&open);

@@ -1,20 +1,20 @@
-//! From which side to count: on boards with blocked squares that can matter fiftyfold.
+//! Chooses the side of the board to count from. With blocked squares this can matter fiftyfold.
 //!
-//! The rows are filled one after another, so squares blocked early prune and squares blocked late do not. A board has four
-//! sides to begin at (left and right do not matter). For each the size of the search is estimated: row by row, a
-//! sample of the positions stands for all of them (Knuth, "Estimating the efficiency of backtrack programs", 1975,
-//! with many dives at once).
+//! The rows are filled one after another, so squares that are blocked in early rows prune the search and squares in
+//! late rows do not. There are four sides to start from; left and right do not matter. The size of each search is
+//! estimated row by row with a sample of the positions (Knuth, "Estimating the efficiency of backtrack programs",
+//! 1975, with many probes at once).
 
 use super::frontier::Position;
 
-/// So many positions of a row stand for all.
+/// The number of positions in the sample of a row.
 const SAMPLE: usize = 128;
 
-/// Smaller boards are counted in less time than their sides are weighed.
+/// Boards below this size are counted in less time than the estimates take.
 const SMALL: usize = 10;
 
-/// The columns that are open in each row, as seen from the side that promises the smallest search.
-pub(super) fn easiest(open: &[u32]) -> Vec<u32> {
+/// Returns the open columns of each row, seen from the side with the smallest estimated search.
+pub(super) fn easiest_side(open: &[u32]) -> Vec<u32> {
     let upright = open.to_vec();
     if open.len() <= SMALL {
         return upright;
@@ -26,7 +26,7 @@ pub(super) fn easiest(open: &[u32]) -> Vec<u32> {
     let sides = [reversed(&upright), reversed(&sideways), sideways, upright.clone()];
     let (mut least, mut best) = (f64::INFINITY, upright);
     for open in sides {
-        let cost = work(&open, least);
+        let cost = estimate(&open, least);
         if cost <= least {
             (least, best) = (cost, open);
         }
@@ -34,8 +34,9 @@ pub(super) fn easiest(open: &[u32]) -> Vec<u32> {
     best
 }
 
-/// An estimate of the number of positions in a search from the top, or a number above the limit.
-fn work(open: &[u32], limit: f64) -> f64 {
+/// Estimates the number of positions in a search from the top. Stops with a number above the limit once it exceeds
+/// it.
+fn estimate(open: &[u32], limit: f64) -> f64 {
     let (mut positions, mut each, mut sum) = (vec![Position::default()], 1.0, 0.0);
     for rows in open.windows(2) {
         let next = below(&positions, rows[0], rows[1]);
@@ -50,7 +51,7 @@ fn work(open: &[u32], limit: f64) -> f64 {
     sum
 }
 
-/// The positions a row further down that leave that row a free square.
+/// Returns the positions one row further down in which that row has a free square.
 pub(super) fn below(positions: &[Position], open: u32, next: u32) -> Vec<Position> {
     let mut below = Vec::with_capacity(4 * positions.len());
     for position in positions {
@@ -77,14 +78,14 @@ mod tests {
         let mut open = [0xfff; 12];
         open[9..].fill(0b1001_0000_1000);
         let reversed: Vec<u32> = open.iter().rev().copied().collect();
-        assert_eq!(easiest(&open), reversed);
-        assert_eq!(easiest(&reversed), reversed);
+        assert_eq!(easiest_side(&open), reversed);
+        assert_eq!(easiest_side(&reversed), reversed);
     }
 
     #[test]
-    fn a_board_with_its_right_columns_blocked_is_turned() {
+    fn a_board_with_its_right_columns_blocked_is_rotated() {
         let open: Vec<u32> = (0..12).map(|row| 0x1ff | if row % 5 == 0 { 0xe00 } else { 0 }).collect();
-        let turned = easiest(&open);
+        let turned = easiest_side(&open);
         assert_eq!(turned[..3], [0b0100_0010_0001; 3]);
         assert_eq!(textbook::count(&turned), textbook::count(&open));
     }
@@ -98,7 +99,7 @@ mod tests {
             positions = below(&positions, rows[0], rows[1]);
             all += positions.len();
         }
-        let ratio = work(&open, f64::INFINITY) / all as f64;
+        let ratio = estimate(&open, f64::INFINITY) / all as f64;
         assert!((0.7..1.4).contains(&ratio), "{ratio}");
     }
 }

@@ -1,32 +1,31 @@
-//! What is still possible on a board: the squares that can take a queen, house by house. Searching
-//! and reasoning walk on it.
+//! The squares that can still hold a queen, house by house. Used by the search and the hints.
 
 use std::sync::Arc;
 
 use super::{Board, House, Square, SquareSet};
 
-/// What follows from a board's rules alone, shared by its positions.
+/// Facts that follow from the rules of a board, shared by all of its positions.
 #[derive(Debug)]
 struct Plan {
     size: usize,
     houses: Vec<(House, SquareSet)>,
-    /// For each square in reading order the squares that a queen there attacks.
+    /// The squares that a queen on each square attacks, in reading order.
     attacked_from: Vec<SquareSet>,
-    /// For each square in reading order its houses, as bits by their number in `houses`.
+    /// The houses of each square in reading order, as a bit mask of indexes of `houses`.
     houses_of: Vec<u128>,
 }
 
-/// The houses that still want a queen, and the squares left for them.
+/// The houses that need a queen, and the squares left for them.
 #[derive(Clone, Debug)]
 pub struct Position {
     plan: Arc<Plan>,
     free: SquareSet,
-    /// The houses without a queen, as bits by their number.
+    /// The houses without a queen, as a bit mask of indexes.
     open: u128,
 }
 
 impl Position {
-    /// What blocked squares and queens leave; `None` where the board is not [sound](Board::is_sound).
+    /// Creates the position of a board, or returns `None` if the board is not [sound](Board::is_sound).
     pub fn of(board: &Board) -> Option<Position> {
         if !board.is_sound() {
             return None;
@@ -46,17 +45,17 @@ impl Position {
         Some(position)
     }
 
-    /// The squares that can take a queen.
+    /// Returns the squares that can hold a queen.
     pub fn free(&self) -> SquareSet {
         self.free
     }
 
-    /// Has every house its queen?
+    /// Returns whether every house has its queen.
     pub fn is_complete(&self) -> bool {
         self.open == 0
     }
 
-    /// Puts a queen on a free square: what it attacks is no longer free, its houses have their queen.
+    /// Places a queen on a free square and removes the squares that it attacks.
     pub fn place(&mut self, square: Square) {
         let index = self.index(square);
         self.free = self.free - self.plan.attacked_from[index];
@@ -64,12 +63,12 @@ impl Position {
         self.open &= !self.plan.houses_of[index];
     }
 
-    /// These squares are found to be without a queen.
+    /// Removes squares that cannot hold a queen.
     pub fn rule_out(&mut self, squares: SquareSet) {
         self.free = self.free - squares;
     }
 
-    /// The houses without a queen, each with the squares left for it.
+    /// Returns the houses without a queen, each with the squares left for it.
     pub fn open(&self) -> impl Iterator<Item = (House, SquareSet)> + Clone + '_ {
         let mut rest = self.open;
         std::iter::from_fn(move || {
@@ -80,17 +79,17 @@ impl Position {
         })
     }
 
-    /// A house without a queen and without a square for one.
+    /// Returns a house that needs a queen but has no square left for one.
     pub fn dead(&self) -> Option<House> {
         self.open().find(|(_, squares)| squares.is_empty()).map(|(house, _)| house)
     }
 
-    /// The house with the fewest squares left, and these; none where every house has its queen.
+    /// Returns the house with the fewest squares left and those squares, or `None` if every house has its queen.
     pub fn tightest(&self) -> Option<(House, SquareSet)> {
         self.open().min_by_key(|(_, squares)| squares.len())
     }
 
-    /// Every square that a queen here attacks, whether it is free or not.
+    /// Returns every square that a queen on `square` attacks, free or not.
     pub fn attacked_from(&self, square: Square) -> SquareSet {
         self.plan.attacked_from[self.index(square)]
     }
@@ -106,7 +105,7 @@ mod tests {
     use crate::queens::Regions;
 
     #[test]
-    fn a_queen_takes_its_houses_and_what_it_attacks() {
+    fn a_queen_removes_its_houses_and_the_squares_it_attacks() {
         let mut board = Board::empty(5).unwrap();
         board.set_blocked(Square::new(4, 4), true);
         let mut position = Position::of(&board).unwrap();
@@ -121,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_house_is_found() {
+    fn a_house_without_squares_is_found() {
         let mut position = Position::of(&Board::empty(4).unwrap()).unwrap();
         assert_eq!(position.dead(), None);
         position.rule_out((0..4).map(|row| Square::new(row, 2)).collect());
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn queens_that_attack_each_other_leave_no_position() {
+    fn boards_with_attacking_queens_have_no_position() {
         let mut board = Board::with_regions(Regions::new(2, vec![0, 1, 1, 1]).unwrap());
         board.set_queen(Square::new(0, 0), true);
         assert!(Position::of(&board).is_some_and(|position| position.dead().is_some()));

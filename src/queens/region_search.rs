@@ -1,4 +1,4 @@
-//! The completions of boards with regions: depth first, the house with the fewest squares left next.
+//! The completions of a board with regions, one after another.
 
 use super::{Board, Position, Square, SquareSet};
 use crate::monitor::{Cancelled, Monitor};
@@ -16,25 +16,25 @@ pub(super) fn count(board: &Board, monitor: &Monitor) -> Result<u128, Cancelled>
     Ok(found)
 }
 
-/// A depth-first search with its stack laid open, so that it can stop after each completion.
+/// A depth-first search that branches on the house with the fewest squares left. Its stack is explicit, so that it
+/// can stop after each completion.
 #[derive(Clone, Debug)]
 pub(super) struct RegionSearch {
     board: Board,
     stack: Vec<Branch>,
 }
 
-/// The houses of the branches below this one in the stack have their queens; this one's house
-/// tries its squares in turn.
+/// A house whose squares are tried in turn. The houses below it in the stack have their queens.
 #[derive(Clone, Debug)]
 struct Branch {
     position: Position,
     rest: SquareSet,
-    /// Where the house's queen stands now.
+    /// The square of this house's queen.
     queen: Option<Square>,
 }
 
 impl RegionSearch {
-    /// At its start.
+    /// Creates a search that has not started.
     pub(super) fn new(board: &Board) -> RegionSearch {
         let first = Position::of(board).map(Branch::new);
         RegionSearch { board: board.clone(), stack: first.into_iter().collect() }
@@ -89,7 +89,7 @@ impl Branch {
         Branch { position, rest, queen: None }
     }
 
-    /// Moves the queen to the house's next square, where there is one.
+    /// Moves the queen to the next square of the house and returns the position with it, or `None` after the last.
     fn next(&mut self) -> Option<Position> {
         self.queen = self.rest.iter().next();
         let queen = self.queen?;
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use crate::queens::Regions;
 
-    /// Every way to put one queen in each row, tried out: slow and plain.
+    /// Returns every completion by trying all squares of each row: slow and simple.
     fn by_trial(board: &Board) -> Vec<Board> {
         let Some(row) = (0..board.size()).find(|&row| board.queens().all(|q| q.row as usize != row)) else {
             return board.is_solved().then(|| board.clone()).into_iter().collect();
@@ -121,7 +121,7 @@ mod tests {
         next.flat_map(with).collect()
     }
 
-    /// Boards of 4x4 to 7x7 with scattered regions, some squares blocked, some queens there.
+    /// Boards of 4x4 to 7x7 with scattered regions, some blocked squares and some queens.
     fn boards() -> impl Iterator<Item = Board> {
         let mut seed = 11u32;
         let mut next = move |below: usize| {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn every_completion_comes_once() {
+    fn every_completion_is_found_once() {
         let mut several = 0;
         for board in boards() {
             let monitor = Monitor::new();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_search_goes_on_later() {
+    fn a_cancelled_search_can_be_continued() {
         let board = boards().find(|board| by_trial(board).len() > 1).unwrap();
         let monitor = Monitor::new();
         monitor.cancel();

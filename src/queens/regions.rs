@@ -1,4 +1,4 @@
-//! A board cut into regions, each of which is to hold one queen.
+//! Regions, each of which holds one queen.
 
 use std::sync::Arc;
 
@@ -6,88 +6,88 @@ use thiserror::Error;
 
 use super::{Square, SquareSet};
 
-/// The largest board with regions: they are told apart by the letters of the alphabet.
+/// The size of the largest board with regions: each region has a letter of the alphabet.
 pub const MAX_REGIONS: usize = 26;
 
-/// The regions of a board of N x N: N of them, each named by a letter.
+/// The N regions of an N x N board, each named by a letter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Regions {
     size: usize,
-    /// For each square in reading order the letter of its region, 0 for A.
+    /// The letter of each square's region in reading order, 0 for A.
     letters: Arc<[u8]>,
 }
 
-/// Why letters do not cut a board into regions.
+/// The reason why letters do not divide a board into regions.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum RegionFault {
-    /// No such board.
+pub enum RegionsError {
+    /// The size is out of range.
     #[error("regions of a board of size {0}: expected a size from 1 to {MAX_REGIONS}")]
     Size(usize),
-    /// Too few or too many letters.
+    /// There are not as many letters as squares.
     #[error("{found} squares: expected {expected}")]
     Squares {
-        /// So many.
+        /// The number found.
         found: usize,
-        /// Wanted.
+        /// The number expected.
         expected: usize,
     },
-    /// A number that stands for no letter.
+    /// A number is not the number of a letter.
     #[error("region {0}: expected 0 to 25, for the letters A to Z")]
     Letter(u8),
-    /// N queens, one in each region, need N regions.
+    /// There are not as many regions as queens.
     #[error("regions: found {found}, expected {expected}, one for each queen")]
     Count {
-        /// So many.
+        /// The number found.
         found: usize,
-        /// Wanted.
+        /// The number expected.
         expected: usize,
     },
 }
 
 impl Regions {
-    /// The regions that these letters give, 0 for A, square by square in reading order.
+    /// Creates the regions from the letter of each square in reading order, 0 for A.
     ///
     /// # Errors
-    /// There is no board of this size, or the letters cut it into more or fewer than N regions.
-    pub fn new(size: usize, letters: Vec<u8>) -> Result<Regions, RegionFault> {
+    /// See [`RegionsError`].
+    pub fn new(size: usize, letters: Vec<u8>) -> Result<Regions, RegionsError> {
         if !(1..=MAX_REGIONS).contains(&size) {
-            return Err(RegionFault::Size(size));
+            return Err(RegionsError::Size(size));
         }
         if letters.len() != size * size {
-            return Err(RegionFault::Squares { found: letters.len(), expected: size * size });
+            return Err(RegionsError::Squares { found: letters.len(), expected: size * size });
         }
         if let Some(&letter) = letters.iter().find(|&&letter| usize::from(letter) >= MAX_REGIONS) {
-            return Err(RegionFault::Letter(letter));
+            return Err(RegionsError::Letter(letter));
         }
         let regions = Regions { size, letters: letters.into() };
         let found = regions.iter().count();
-        if found == size { Ok(regions) } else { Err(RegionFault::Count { found, expected: size }) }
+        if found == size { Ok(regions) } else { Err(RegionsError::Count { found, expected: size }) }
     }
 
-    /// N.
+    /// Returns N.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// The region of a square.
+    /// Returns the region of a square.
     pub fn of(&self, square: Square) -> u8 {
         self.letters[usize::from(square.row) * self.size + usize::from(square.column)]
     }
 
-    /// Every region, in the order of their letters.
+    /// Returns every region in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         let used = self.letters.iter().fold(0u32, |used, letter| used | 1 << letter);
         super::squares::columns(used).map(|letter| letter as u8)
     }
 
-    /// The squares of a region.
+    /// Returns the squares of a region.
     pub fn squares(&self, region: u8) -> SquareSet {
         let square = |index: usize| Square::new(index / self.size, index % self.size);
         let inside = self.letters.iter().enumerate().filter(|&(_, &letter)| letter == region);
         inside.map(|(index, _)| square(index)).collect()
     }
 
-    /// How a text names a region.
+    /// Returns the letter of a region.
     pub fn letter(region: u8) -> char {
         char::from(b'A' + region)
     }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_cut_a_board() {
+    fn letters_make_regions() {
         let regions = Regions::new(2, vec![0, 25, 25, 25]).unwrap();
         assert_eq!(regions.iter().map(Regions::letter).collect::<String>(), "AZ");
         assert_eq!(regions.of(Square::new(1, 0)), 25);
@@ -107,11 +107,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_cut_is_told() {
-        let told = |size, letters: Vec<u8>| Regions::new(size, letters).unwrap_err().to_string();
-        assert_eq!(told(2, vec![0, 0, 1]), "3 squares: expected 4");
-        assert_eq!(told(2, vec![0; 4]), "regions: found 1, expected 2, one for each queen");
-        assert_eq!(told(2, vec![0, 1, 26, 0]), "region 26: expected 0 to 25, for the letters A to Z");
-        assert_eq!(told(27, Vec::new()), "regions of a board of size 27: expected a size from 1 to 26");
+    fn letters_that_make_no_regions_are_refused() {
+        let message = |size, letters: Vec<u8>| Regions::new(size, letters).unwrap_err().to_string();
+        assert_eq!(message(2, vec![0, 0, 1]), "3 squares: expected 4");
+        assert_eq!(message(2, vec![0; 4]), "regions: found 1, expected 2, one for each queen");
+        assert_eq!(message(2, vec![0, 1, 26, 0]), "region 26: expected 0 to 25, for the letters A to Z");
+        assert_eq!(message(27, Vec::new()), "regions of a board of size 27: expected a size from 1 to 26");
     }
 }

@@ -7,42 +7,45 @@ use serde::{Deserialize, Serialize};
 
 use super::MAX_SIZE;
 
-/// A square by zero-based row and column.
+/// A square, by its zero-based row and column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Square {
-    /// From 0 at the top.
+    /// The row, from 0 at the top.
     pub row: u8,
-    /// From 0 at the left.
+    /// The column, from 0 at the left.
     pub column: u8,
 }
 
 impl Square {
-    /// The square at a zero-based row and column.
+    /// Creates the square at a zero-based row and column.
+    ///
+    /// # Panics
+    /// If the row or the column is not below [`MAX_SIZE`].
     pub const fn new(row: usize, column: usize) -> Square {
         assert!(row < MAX_SIZE && column < MAX_SIZE, "boards go to 32x32");
         Square { row: row as u8, column: column as u8 }
     }
 
-    /// Do queens on two different squares attack each other?
+    /// Returns whether queens on two different squares attack each other as in chess.
     pub fn attacks(self, other: Square) -> bool {
         let (rows, columns) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
         self != other && (rows == 0 || columns == 0 || rows == columns)
     }
 }
 
-/// Shows as players write it, rows and columns from 1: `r4c7`.
+/// Formats the square with its row and column from 1: `r4c7`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
     }
 }
 
-/// A set of squares: a bit mask a row, bit 0 the leftmost column.
+/// A set of squares: one bit mask per row, bit 0 the leftmost column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet([u32; MAX_SIZE]);
 
 impl SquareSet {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet([0; MAX_SIZE]);
 
     /// Adds a square.
@@ -50,46 +53,46 @@ impl SquareSet {
         self.0[square.row as usize] |= 1 << square.column;
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     pub fn remove(&mut self, square: Square) {
         self.0[square.row as usize] &= !(1 << square.column);
     }
 
-    /// Is this square in the set?
+    /// Returns whether the set contains a square.
     pub fn contains(&self, square: Square) -> bool {
         self.0[square.row as usize] & (1 << square.column) != 0
     }
 
-    /// How many squares.
+    /// Returns the number of squares in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|row| row.count_ones() as usize).sum()
     }
 
-    /// No square at all?
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; MAX_SIZE]
     }
 
-    /// The only square of the set; `None` where there are more, or none.
+    /// Returns the only square of the set, or `None` if it does not have exactly one.
     pub fn only(&self) -> Option<Square> {
         let mut squares = self.iter();
         squares.next().filter(|_| squares.next().is_none())
     }
 
-    /// The squares in reading order.
+    /// Returns the squares in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         self.0.into_iter().enumerate().flat_map(|(row, mask)| {
             columns(mask).map(move |column| Square { row: row as u8, column: column as u8 })
         })
     }
 
-    /// The columns of a zero-based row as a bit mask.
+    /// Returns the columns of a zero-based row as a bit mask.
     pub(super) fn row(&self, row: usize) -> u32 {
         self.0[row]
     }
 }
 
-/// The squares that are in both.
+/// Intersection.
 impl BitAnd for SquareSet {
     type Output = SquareSet;
     fn bitand(self, other: SquareSet) -> SquareSet {
@@ -97,7 +100,7 @@ impl BitAnd for SquareSet {
     }
 }
 
-/// The squares that are in one or both.
+/// Union.
 impl BitOr for SquareSet {
     type Output = SquareSet;
     fn bitor(self, other: SquareSet) -> SquareSet {
@@ -105,7 +108,7 @@ impl BitOr for SquareSet {
     }
 }
 
-/// The squares of the first that are not in the second.
+/// Difference.
 impl Sub for SquareSet {
     type Output = SquareSet;
     fn sub(self, other: SquareSet) -> SquareSet {
@@ -127,7 +130,7 @@ impl fmt::Debug for SquareSet {
     }
 }
 
-/// The set bits of a mask, lowest first.
+/// Returns the indexes of the set bits of a mask, lowest first.
 pub(super) fn columns(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let mut rest = mask;
     std::iter::from_fn(move || {

@@ -1,15 +1,15 @@
-//! Turning and mirroring a board.
+//! Rotations and reflections of a board.
 
 use super::{Board, Square};
 
-/// One of the eight ways to lay a square board upon itself.
+/// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Symmetry {
-    /// Do rows become columns?
+    /// Rows become columns.
     transposed: bool,
-    /// Are the rows upside down?
+    /// The rows are upside down.
     flipped: bool,
-    /// Is left on the right?
+    /// Left and right are swapped.
     mirrored: bool,
 }
 
@@ -26,19 +26,19 @@ impl Symmetry {
         !self.transposed && !self.flipped && !self.mirrored
     }
 
-    /// Is it half a turn, or a quarter?
+    /// Returns whether it is a rotation by 90, 180 or 270 degrees.
     pub(super) fn is_turn(self) -> bool {
         !self.is_identity() && self.transposed == (self.flipped != self.mirrored)
     }
 
-    /// Where a square comes to lie.
+    /// Returns the image of a square.
     pub(super) fn image(self, square: Square, size: usize) -> Square {
         let turned = |at: u8, back: bool| if back { size as u8 - 1 - at } else { at };
         let (row, column) = (turned(square.row, self.flipped), turned(square.column, self.mirrored));
         if self.transposed { Square { row: column, column: row } } else { Square { row, column } }
     }
 
-    /// Does the board look the same, by the columns that are open in each row?
+    /// Returns whether it maps the open columns of the rows to themselves.
     pub(super) fn keeps_open(self, open: &[u32]) -> bool {
         let is_open = |square: Square| open[usize::from(square.row)] >> square.column & 1 != 0;
         let mut squares =
@@ -46,7 +46,7 @@ impl Symmetry {
         squares.all(|square| is_open(square) == is_open(self.image(square, open.len())))
     }
 
-    /// Does the board look the same? Regions may change their letters.
+    /// Returns whether it maps the board to itself. Regions may change their letters.
     pub(super) fn keeps(self, board: &Board) -> bool {
         let image = |square| self.image(square, board.size());
         let same = |square| {
@@ -66,8 +66,8 @@ impl Symmetry {
     }
 }
 
-/// Is this solution the first one, in reading order, of those that turning and mirroring the board it
-/// was found for make of one another? Counting these alone gives the fundamental solutions.
+/// Returns whether a solution is the first, in reading order, of those that the symmetries of its board map it to.
+/// There is one such solution for each fundamental solution.
 pub fn is_fundamental(board: &Board, solution: &Board) -> bool {
     let queens: Vec<Square> = solution.queens().collect();
     Symmetry::all().filter(|symmetry| symmetry.keeps(board)).all(|symmetry| {
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_boards_have_the_known_numbers_of_fundamental_solutions() {
+    fn empty_boards_have_the_known_fundamental_counts() {
         // OEIS A002562.
         for (size, known) in (1..).zip([1, 0, 0, 1, 2, 1, 6, 12, 46, 92]) {
             assert_eq!(fundamental(&Board::empty(size).unwrap()), known, "N = {size}");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_keeps_the_board_counts() {
+    fn only_symmetries_of_the_board_count() {
         let mut board = Board::empty(6).unwrap();
         board.set_blocked(Square::new(0, 0), true);
         let kept = Symmetry::all().filter(|symmetry| symmetry.keeps(&board)).count();
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(fundamental(&board), solutions(&board).count());
 
         // A A
-        // B B   stays under mirrors and half a turn, whatever the letters.
+        // B B   has two reflections and half a turn as symmetries, which may swap the letters.
         let stripes = Board::with_regions(Regions::new(2, vec![0, 0, 1, 1]).unwrap());
         assert_eq!(Symmetry::all().filter(|symmetry| symmetry.keeps(&stripes)).count(), 4);
     }

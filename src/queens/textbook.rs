@@ -1,7 +1,7 @@
-//! The counter of the textbooks, depth first with one bit mask for each kind of line: what the others are tested
-//! against and measured by.
+//! The textbook counter: depth first, with one bit mask per kind of line. The other counters are tested and measured
+//! against it.
 
-/// The number of ways to place a queen in each row, by the columns that are open in each.
+/// Returns the number of ways to place one queen per row, given the open columns of each row.
 pub fn count(open: &[u32]) -> u64 {
     place(open, 0, 0, 0)
 }

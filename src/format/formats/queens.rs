@@ -14,7 +14,7 @@ use crate::format::text_format::{Card, Confidence, Parser, Recognition, TextForm
 use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
-use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, RegionFault, Regions, Square};
+use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
 
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
@@ -153,7 +153,7 @@ impl Rows {
         })?;
         Regions::new(self.size, letters).map_err(|fault| {
             let message = match fault {
-                RegionFault::Count { found, expected } => {
+                RegionsError::Count { found, expected } => {
                     format!("{}: expected {expected}, one for each queen", counted(found, "region"))
                 }
                 other => other.to_string(),

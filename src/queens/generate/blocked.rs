@@ -6,35 +6,34 @@ use rand::{Rng, RngExt};
 use crate::queens::hint::{Difficulty, solves};
 use crate::queens::{Board, Square, SquareSet, solutions};
 
-/// At most so many queens stand there from the start.
-const MOST_GIVEN: usize = 2;
+/// The maximum number of queens on the board from the start.
+const MAX_GIVEN: usize = 2;
 
-/// Makes boards of one size.
-pub(super) struct Maker {
+/// Generates boards of one size.
+pub(super) struct Generator {
     empty: Board,
     /// The queens of every solution of the empty board.
     all: Vec<SquareSet>,
 }
 
-impl Maker {
-    pub(super) fn new(size: usize) -> Option<Maker> {
+impl Generator {
+    pub(super) fn new(size: usize) -> Option<Generator> {
         let empty = Board::empty(size)?;
         let mut all: Vec<SquareSet> = solutions(&empty).map(|board| board.queens().collect()).collect();
-        // The same board for the same random numbers, in whatever order a search finds them.
+        // Makes the board depend on the random numbers only, not on the order in which the search finds solutions.
         all.sort_by_cached_key(|queens| queens.iter().collect::<Vec<_>>());
-        Some(Maker { empty, all })
+        Some(Generator { empty, all })
     }
 
-    /// Blocks squares in random order, sparing the queens of a solution chosen beforehand: first those
-    /// that take another solution away, until there is none, and then as many as it needs until
-    /// techniques of this level lead to it.
+    /// Blocks squares in random order except those of a solution chosen in advance: first squares that rule out
+    /// another solution until none is left, then as many as techniques of this level need to solve the board.
     pub(super) fn attempt(&self, level: Difficulty, rng: &mut impl Rng) -> Option<Board> {
         let kept = *self.all.choose(rng)?;
         let mut board = self.empty.clone();
         let mut queens: Vec<Square> = kept.iter().collect();
         queens.shuffle(rng);
-        // Every second board begins without queens.
-        let given = rng.random_range(0..=2 * MOST_GIVEN).saturating_sub(MOST_GIVEN);
+        // Half of the boards have no queens at the start.
+        let given = rng.random_range(0..=2 * MAX_GIVEN).saturating_sub(MAX_GIVEN);
         queens[..given].iter().for_each(|&queen| board.set_queen(queen, true));
 
         let attacked = board.attacked();

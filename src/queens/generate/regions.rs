@@ -5,15 +5,16 @@ use rand::{Rng, RngExt};
 
 use crate::queens::{Board, Regions, Square, SquareSet, solutions};
 
-/// So many squares may change their region until one solution is left; most boards need a few dozen.
-const MOST_TRADES: usize = 400;
+/// The maximum number of squares that change their region until only one solution is left. Most boards need a few
+/// dozen.
+const MAX_TRADES: usize = 400;
 
-/// Queens that do not meet, regions grown around them at random; then, as long as there is another
-/// solution, a square of it goes to a region next to its own, where a queen of that solution is.
+/// Places queens that do not attack each other and grows random regions around them. Then, while there is another
+/// solution, moves a square of that solution to an adjacent region, which already holds one of its queens.
 pub(super) fn attempt(size: usize, rng: &mut impl Rng) -> Option<Board> {
     let queens = queens(size, rng)?;
     let mut map = Map::grow(size, &queens, rng);
-    for _ in 0..MOST_TRADES {
+    for _ in 0..MAX_TRADES {
         let board = map.board()?;
         let other = solutions(&board).take(2).find(|solution| solution.queens().ne(queens.iter().copied()));
         match other {
@@ -24,7 +25,7 @@ pub(super) fn attempt(size: usize, rng: &mut impl Rng) -> Option<Board> {
     None
 }
 
-/// The columns of queens in random order, none next to the one above.
+/// Places a queen in each row and column in random order, none adjacent to the one above.
 fn queens(size: usize, rng: &mut impl Rng) -> Option<Vec<Square>> {
     fn extend(placed: &mut Vec<Square>, size: usize, rng: &mut impl Rng) -> bool {
         let row = placed.len();
@@ -50,20 +51,19 @@ fn queens(size: usize, rng: &mut impl Rng) -> Option<Vec<Square>> {
     extend(&mut placed, size, rng).then_some(placed)
 }
 
-/// Which square belongs to which region; the region of the queen in row r is r.
+/// The squares of each region. Region r has the queen of row r.
 struct Map {
     size: usize,
     regions: Vec<SquareSet>,
 }
 
 impl Map {
-    /// Regions that start at the queens and take squares beside them until none is left. Some are
-    /// greedier than others, so that there are large and small ones: on boards of equal regions
-    /// there is nothing to begin with.
+    /// Grows regions from the queens until every square belongs to one. Some grow faster than others, so that there
+    /// are large and small ones: equal regions leave a player nothing to start with.
     fn grow(size: usize, queens: &[Square], rng: &mut impl Rng) -> Map {
         let regions: Vec<SquareSet> = queens.iter().map(|&queen| [queen].into_iter().collect()).collect();
         let mut map = Map { size, regions };
-        // On every second board the differences are larger, and such boards are easier.
+        // Half of the boards have larger differences, which makes them easier.
         let strict = rng.random::<bool>();
         let greed: Vec<u32> = (0..size)
             .map(|_| rng.random_range(1..=100))
@@ -86,7 +86,7 @@ impl Map {
         map
     }
 
-    /// The regions next to a square, but for its own.
+    /// Returns the regions adjacent to a square, except its own.
     fn beside(&self, square: Square) -> Vec<usize> {
         let near: SquareSet = neighbours(square, self.size).collect();
         let touches = |(i, region): (usize, &SquareSet)| {
@@ -95,8 +95,8 @@ impl Map {
         self.regions.iter().enumerate().filter_map(touches).collect()
     }
 
-    /// Gives a square of this solution to another region, so that it has two of the solution's
-    /// queens and the square's own region has none.
+    /// Moves a square of this solution to another region, which then has two of the solution's queens while the old
+    /// one has none.
     fn spoil(&mut self, solution: &Board, queens: &[Square], rng: &mut impl Rng) -> Option<()> {
         let squares = solution.queens().filter(|square| !queens.contains(square));
         let trades = squares.flat_map(|square| {
@@ -115,7 +115,7 @@ impl Map {
         Some(())
     }
 
-    /// The board, its regions lettered as a reader meets them.
+    /// Returns the board with its regions lettered in reading order.
     fn board(&self) -> Option<Board> {
         let mut order = Vec::new();
         let squares = (0..self.size).flat_map(|row| (0..self.size).map(move |column| (row, column)));
@@ -133,7 +133,7 @@ impl Map {
     }
 }
 
-/// Can every square of a set be reached from every other one within it?
+/// Returns whether a set of squares is connected.
 pub(super) fn is_connected(squares: SquareSet, size: usize) -> bool {
     let mut reached: SquareSet = squares.iter().take(1).collect();
     loop {
@@ -146,7 +146,7 @@ pub(super) fn is_connected(squares: SquareSet, size: usize) -> bool {
     }
 }
 
-/// The squares beside this one.
+/// Returns the orthogonal neighbours of a square.
 fn neighbours(square: Square, size: usize) -> impl Iterator<Item = Square> {
     let Square { row, column } = square;
     let last = size as u8 - 1;

@@ -1,10 +1,9 @@
-//! Squares attacked from every square that a house has left: a queen on one of them would leave the
-//! house without any.
+//! Squares attacked from every square left in a house: a queen there would leave the house without a square.
 
 use super::{Effect, Evidence};
 use crate::queens::{Position, SquareSet};
 
-/// The house with the fewest squares left comes first: it is seen best.
+/// Houses with few squares left come first, because they are easiest to see.
 pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
     let mut houses: Vec<_> = position.open().collect();
     houses.sort_by_key(|(_, squares)| squares.len());
@@ -14,7 +13,7 @@ pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
     })
 }
 
-/// The free squares that each of these squares attacks.
+/// Returns the free squares that are attacked from each of these squares.
 pub(super) fn by_all(position: &Position, squares: SquareSet) -> SquareSet {
     squares.iter().fold(position.free() - squares, |seen, square| seen & position.attacked_from(square))
 }

@@ -1,4 +1,4 @@
-//! A house with one square left: its queen stands there.
+//! A house with only one square left.
 
 use super::{Effect, Evidence};
 use crate::queens::Position;

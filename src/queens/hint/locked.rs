@@ -1,13 +1,13 @@
-//! As many houses of one kind as of another hold all squares that the first ones have left: every
-//! queen of the second ones stands there, and their other squares are without.
+//! N houses of one kind whose remaining squares all lie in N houses of another kind: the queens of the second houses
+//! are there, and their other squares are ruled out.
 
 use super::{Effect, Evidence};
 use crate::queens::{House, Position, SquareSet};
 
-/// The houses of one kind that have no queen yet, with the squares left in each.
+/// The houses of one kind without a queen, with the squares left in each.
 type Open = Vec<(House, SquareSet)>;
 
-/// The first such step with so many houses on either side.
+/// Finds the first step with `count` houses of each kind.
 pub(super) fn find(position: &Position, count: usize) -> Option<(Effect, Evidence)> {
     let mut kinds: Vec<Open> = Vec::new();
     for (house, squares) in position.open() {
@@ -24,7 +24,7 @@ pub(super) fn find(position: &Position, count: usize) -> Option<(Effect, Evidenc
         .find_map(|(from, to)| Choice { to, count, chosen: Vec::new() }.extend(from, SquareSet::EMPTY))
 }
 
-/// Houses being chosen.
+/// A choice of houses.
 struct Choice<'a> {
     to: &'a Open,
     count: usize,
@@ -32,7 +32,7 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Tries each of these houses beside those chosen, and with it the ones behind it.
+    /// Extends the choice by each of these houses in turn, and by those after it.
     fn extend(&mut self, from: &[(House, SquareSet)], squares: SquareSet) -> Option<(Effect, Evidence)> {
         if self.chosen.len() == self.count {
             return self.conclude(squares);
@@ -52,7 +52,7 @@ impl Choice<'_> {
         None
     }
 
-    /// The houses of the other kind in which these squares lie.
+    /// Returns the houses of the other kind that have some of these squares.
     fn covers(&self, squares: SquareSet) -> impl Iterator<Item = &(House, SquareSet)> {
         self.to.iter().filter(move |(_, left)| !(*left & squares).is_empty())
     }

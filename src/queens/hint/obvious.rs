@@ -1,18 +1,18 @@
-//! What a position says at a glance, for players who want to see it on the board.
+//! Squares that are decided at a glance, for players who want the board to show them.
 
 use super::attacked;
 use crate::queens::{Position, SquareSet};
 
-/// Squares that a look at every house decides.
+/// The squares that can be decided by looking at one house at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ObviousSquares {
-    /// The last squares of their houses.
+    /// Squares that are the last of their house.
     pub forced: SquareSet,
-    /// Free squares on which a queen would leave some house without a square.
+    /// Free squares on which a queen would leave a house without a square.
     pub dead: SquareSet,
 }
 
-/// Looks at every house once.
+/// Finds the squares that one look at every house decides.
 pub fn obvious_squares(position: &Position) -> ObviousSquares {
     let forced = position.open().filter_map(|(_, squares)| squares.only()).collect();
     let dead = position.open().map(|(_, squares)| attacked::by_all(position, squares));
@@ -25,7 +25,7 @@ mod tests {
     use crate::queens::{Board, Square};
 
     #[test]
-    fn last_squares_are_forced_and_what_they_see_is_dead() {
+    fn last_squares_are_forced_and_squares_they_attack_are_dead() {
         let mut board = Board::empty(4).unwrap();
         for column in [0, 2, 3] {
             board.set_blocked(Square::new(0, column), true);

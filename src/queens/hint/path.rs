@@ -1,19 +1,19 @@
-//! Step after step as far as the techniques lead, and how hard a board is.
+//! The steps that solve a board, and its difficulty.
 
 use super::{Difficulty, Step, TECHNIQUES, Technique, next_step_up_to};
 use crate::queens::{Board, Position};
 
-/// The steps from a board on.
+/// The steps that lead on from a board.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// In their order.
+    /// The steps in order.
     pub steps: Vec<Step>,
-    /// Do they lead to a complete board? Then that is its only solution.
+    /// Whether the steps complete the board. Then this is its only solution.
     pub is_solved: bool,
 }
 
 impl Path {
-    /// The hardest technique on it; none where there is no step.
+    /// Returns the hardest technique used, or `None` if there are no steps.
     pub fn hardest(&self) -> Option<&'static Technique> {
         let is_used =
             |technique: &&Technique| self.steps.iter().any(|step| step.technique.slug == technique.slug);
@@ -21,18 +21,18 @@ impl Path {
     }
 }
 
-/// Every step that the techniques find, one after another.
+/// Applies steps until no technique finds another one.
 pub fn solve_path(board: &Board) -> Path {
     path_up_to(board, Difficulty::Hard)
 }
 
-/// Do the techniques up to this level lead to a complete board?
+/// Returns whether techniques up to this level complete the board.
 pub fn solves(board: &Board, level: Difficulty) -> bool {
     path_up_to(board, level).is_solved
 }
 
-/// How hard the board is: the level of techniques that it needs; `None` where none leads to a
-/// complete board, because it has more than one solution, none, or one that needs guessing.
+/// Returns the difficulty of a board: the lowest level whose techniques complete it. Returns `None` if none does,
+/// because the board has several solutions or none, or needs guessing.
 pub fn rate(board: &Board) -> Option<Difficulty> {
     Difficulty::ALL.into_iter().find(|&level| solves(board, level))
 }

@@ -1,50 +1,49 @@
-//! A step: what changes, why, and what to show of it.
+//! A step: its effect, evidence, words and highlights.
 
 use super::{Technique, Text, text};
 use crate::explain::Role;
 use crate::queens::{Board, House, Position, Square, SquareSet};
 
-/// One conclusion of one technique.
+/// A conclusion of a technique.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Who found it.
+    /// The technique that found it.
     pub technique: &'static Technique,
-    /// What changes.
+    /// What it changes.
     pub effect: Effect,
-    /// Why.
+    /// The reason.
     pub evidence: Evidence,
 }
 
-/// What a step changes.
+/// The change that a step makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// A queen stands here.
+    /// Place a queen.
     Place(Square),
-    /// No queen stands on these squares, at least one.
+    /// Rule out these squares. There is at least one.
     RuleOut(SquareSet),
 }
 
-/// Why it does.
+/// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Evidence {
     /// A house has one square left.
     LastSquare {
         /// The house.
         house: House,
-        /// Its square.
+        /// Its last square.
         square: Square,
     },
-    /// All squares left in some houses lie in as many houses of another kind: these hold their
-    /// queens, and have none left for other squares.
+    /// All squares left in some houses lie in as many houses of another kind, whose queens must be on them.
     LockedHouses {
         /// Houses of one kind.
         from: Vec<House>,
-        /// Houses of another kind, as many.
+        /// As many houses of another kind.
         to: Vec<House>,
-        /// The squares left in the first ones.
+        /// The squares left in `from`.
         squares: SquareSet,
     },
-    /// Wherever the queen of a house stands, she attacks the same squares.
+    /// Wherever the queen of a house is, it attacks the same squares.
     CommonAttack {
         /// The house.
         house: House,
@@ -53,17 +52,17 @@ pub enum Evidence {
     },
     /// A queen on this square would leave a house without a square.
     Contradiction {
-        /// Where she would stand.
+        /// The square of the supposed queen.
         square: Square,
-        /// The queens that would be forced one after another, each the last of its house.
+        /// The queens that would be forced one after another, each on the last square of its house.
         forced: Vec<(House, Square)>,
-        /// The house that would come to nothing.
+        /// The house that would be left without a square.
         dead: House,
     },
 }
 
 impl Effect {
-    /// Makes the change.
+    /// Applies the change to a position.
     pub fn apply(&self, position: &mut Position) {
         match *self {
             Effect::Place(square) => position.place(square),
@@ -71,8 +70,8 @@ impl Effect {
         }
     }
 
-    /// Marks the change on a board: what is ruled out becomes blocked, so that a later look at the board alone
-    /// knows it too.
+    /// Applies the change to a board. Squares that are ruled out become blocked, so that the board alone holds the
+    /// conclusion.
     pub fn mark(&self, board: &mut Board) {
         match *self {
             Effect::Place(square) => board.set_queen(square, true),
@@ -80,7 +79,7 @@ impl Effect {
         }
     }
 
-    /// The change in words: `queen on r1c2`, `no queen on r2c3 and r2c4`.
+    /// Describes the change: `queen on r1c2`, `no queen on r2c3 and r2c4`.
     pub fn text(&self) -> Text {
         match *self {
             Effect::Place(square) => Text::from("queen on ").then(square),
@@ -92,12 +91,12 @@ impl Effect {
 }
 
 impl Step {
-    /// The argument in words.
+    /// Explains the argument in words.
     pub fn explain(&self) -> Text {
         text::explain(&self.evidence, &self.effect)
     }
 
-    /// The houses where the argument starts.
+    /// Returns the houses where the argument starts.
     pub fn houses(&self) -> Vec<House> {
         match &self.evidence {
             Evidence::LastSquare { house, .. } | Evidence::CommonAttack { house, .. } => vec![*house],
@@ -106,7 +105,8 @@ impl Step {
         }
     }
 
-    /// What to show, given the squares of a house: later ones lie over earlier ones.
+    /// Returns the squares to highlight and their roles, given the squares of each house. Later roles cover earlier
+    /// ones.
     pub fn highlights(&self, squares_of: impl Fn(House) -> SquareSet) -> Vec<(Role, Square)> {
         let mut list = Vec::new();
         let mut show = |role, squares: SquareSet| list.extend(squares.iter().map(|square| (role, square)));

@@ -1,16 +1,16 @@
-//! A queen that would force others, one after another, until a house is left without a square.
+//! A queen that would force others, one after another, until a house has no square left.
 
 use super::{Effect, Evidence};
 use crate::queens::{House, Position, Square};
 
-/// A longer chain of forced queens is not followed by eye: it would be guessing.
-const MOST_FORCED: usize = 4;
+/// The maximum number of forced queens. A longer chain cannot be followed by eye.
+const MAX_FORCED: usize = 4;
 
-/// The supposition that is refuted by the fewest forced queens.
+/// Returns the supposition that needs the fewest forced queens to be refuted.
 pub(super) fn find(position: &Position) -> Option<(Effect, Evidence)> {
     let mut best: Option<Refutation> = None;
     for square in position.free().iter() {
-        let shorter_than = best.as_ref().map_or(MOST_FORCED + 1, |found| found.forced.len());
+        let shorter_than = best.as_ref().map_or(MAX_FORCED + 1, |found| found.forced.len());
         if let Some(found) = refute(position, square, shorter_than) {
             best = Some(found);
         }
@@ -26,7 +26,8 @@ struct Refutation {
     dead: House,
 }
 
-/// Follows last squares from a queen on this one, as long as that forces fewer queens than this.
+/// Places a queen and then the queens that are forced. Returns the refutation if it takes fewer forced queens than
+/// `fewer_than`.
 fn refute(position: &Position, square: Square, fewer_than: usize) -> Option<Refutation> {
     let mut position = position.clone();
     position.place(square);

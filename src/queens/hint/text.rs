@@ -1,4 +1,4 @@
-//! The arguments in words.
+//! Explanations of steps in words.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::{Effect, Evidence};
 use crate::explain::{self, Span};
 use crate::queens::{House, Square, SquareSet};
 
-/// So many squares are named one by one; more would not be read.
+/// The maximum number of squares listed one by one.
 const NAMED_SQUARES: usize = 6;
 
 /// Something that an explanation names.
@@ -14,9 +14,9 @@ const NAMED_SQUARES: usize = 6;
 pub enum Name {
     /// A square.
     Square(Square),
-    /// A house, with its kind.
+    /// A house with its kind.
     House(House),
-    /// A house by its number or letter, where the kind is said for several.
+    /// A house by its number or letter only, after the plural of its kind.
     Mark(House),
 }
 
@@ -46,7 +46,7 @@ impl From<House> for Text {
 }
 
 impl Text {
-    /// Houses of one kind: `row 4`, `regions A and C`.
+    /// Lists houses of one kind: `row 4`, `regions A and C`.
     pub fn houses(houses: &[House]) -> Text {
         match houses {
             [] => Text::default(),
@@ -58,7 +58,7 @@ impl Text {
         }
     }
 
-    /// Squares one by one, or so many of them and how many more.
+    /// Lists squares one by one, or the first few and the number of the others.
     pub fn squares(squares: SquareSet) -> Text {
         let mut named: Vec<Text> = squares.iter().take(NAMED_SQUARES).map(Text::from).collect();
         match squares.len().saturating_sub(NAMED_SQUARES) {
@@ -70,7 +70,7 @@ impl Text {
     }
 }
 
-/// The argument: what is seen, and what follows from it.
+/// Explains a step: what is seen on the board, and what follows.
 pub(super) fn explain(evidence: &Evidence, effect: &Effect) -> Text {
     let gone = match effect {
         Effect::Place(_) => SquareSet::EMPTY,
@@ -78,28 +78,27 @@ pub(super) fn explain(evidence: &Evidence, effect: &Effect) -> Text {
     };
     match evidence {
         &Evidence::LastSquare { house, square } => {
-            Text::from("Only ").then(square).then(" is left in ").then(house).then(".")
+            Text::from(square).then(" is the only square left in ").then(house).then(".")
         }
         Evidence::LockedHouses { from, to, .. } => locked(from, to, gone),
         &Evidence::CommonAttack { house, .. } => Text::from("Wherever the queen of ")
             .then(house)
-            .then(" stands, it attacks ")
+            .then(" is, it attacks ")
             .then(Text::squares(gone))
-            .then(": no queen can stand there."),
+            .then(", so no queen can be there."),
         Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
     }
 }
 
 fn locked(from: &[House], to: &[House], gone: SquareSet) -> Text {
-    let queens = if to.len() == 1 { ": the queen of " } else { ": the queens of " };
-    let stand = if to.len() == 1 { " stands in " } else { " stand in " };
+    let queens = if to.len() == 1 { ". So the queen of " } else { ". So the queens of " };
     Text::from("All squares left in ")
         .then(Text::houses(from))
-        .then(" lie in ")
+        .then(" are in ")
         .then(Text::houses(to))
         .then(queens)
         .then(Text::houses(to))
-        .then(stand)
+        .then(" must be in ")
         .then(Text::houses(from))
         .then(", not on ")
         .then(Text::squares(gone))
@@ -107,11 +106,13 @@ fn locked(from: &[House], to: &[House], gone: SquareSet) -> Text {
 }
 
 fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
-    let mut text = Text::from("Suppose a queen on ").then(square).then(". ");
-    for (i, &(house, last)) in forced.iter().enumerate() {
-        text.push(if i == 0 { "Then only " } else { ", then only " });
-        text = text.then(last).then(" is left in ").then(house);
+    let mut text = Text::from("If a queen were on ").then(square);
+    text.push(if forced.is_empty() { ", " } else { ": " });
+    for &(house, last) in forced {
+        text = text.then("queen on ").then(last).then(" (").then(house).then("), ");
     }
-    text.push(if forced.is_empty() { "Then no square is left in " } else { ", and no square is left in " });
-    text.then(dead).then(". So no queen stands on ").then(square).then(".")
+    if !forced.is_empty() {
+        text.push("and ");
+    }
+    text.then(dead).then(" would have no square left. So no queen can be on ").then(square).then(".")
 }

@@ -1,7 +1,7 @@
 //! AVX-512: 32 lanes of 16 bits or 16 of 32.
 //!
-//! SAFETY, for every block below: the instructions are AVX-512 F, BW and VBMI2, and values of these types are
-//! made and used only below [`Lanes::dispatch`], which is reached only on machines that have them.
+//! SAFETY, for every block below: the instructions are AVX-512 F, BW and VBMI2, and values of these types are created
+//! and used only below [`Lanes::dispatch`], which is called only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -26,7 +26,7 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn dispatch(kernel: impl Kernel) {
-                // SAFETY: the caller has asked whether the machine has these instructions.
+                // SAFETY: the caller has checked that the machine has these instructions.
                 unsafe { inside(kernel) }
             }
 
@@ -36,20 +36,20 @@ macro_rules! lanes {
             }
             #[inline(always)]
             fn splat(word: $word) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { $splat(word as $signed) })
             }
             #[inline(always)]
             fn load(words: &[$word]) -> Self {
                 let words = &words[..$count];
-                // SAFETY: see the head of the file; there are 64 bytes to read.
+                // SAFETY: see the top of the file; the slice has 64 bytes.
                 $name(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
             }
             #[inline(always)]
             fn pack(self, lanes: u32, words: &mut [$word]) {
                 let words = &mut words[..$count];
-                // SAFETY: see the head of the file; there are 64 bytes to write. Compressing in a register and
-                // storing it whole is much faster than compressing into memory.
+                // SAFETY: see the top of the file; the slice has 64 bytes. Compressing in a register and storing the
+                // whole register is much faster than compressing into memory.
                 unsafe {
                     let packed = $compress(lanes as $mask, self.0);
                     _mm512_storeu_si512(words.as_mut_ptr().cast(), packed);
@@ -58,32 +58,32 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn or(self, other: Self) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { _mm512_or_si512(self.0, other.0) })
             }
             #[inline(always)]
             fn without(self, other: Self) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { _mm512_andnot_si512(other.0, self.0) })
             }
             #[inline(always)]
             fn lowest(self) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { _mm512_and_si512(self.0, $sub(_mm512_setzero_si512(), self.0)) })
             }
             #[inline(always)]
             fn up(self) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { $up::<1>(self.0) })
             }
             #[inline(always)]
             fn down(self) -> Self {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 $name(unsafe { $down::<1>(self.0) })
             }
             #[inline(always)]
             fn meets(self, other: Self) -> u32 {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 unsafe { $test(self.0, other.0) as u32 }
             }
         }

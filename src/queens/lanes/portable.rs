@@ -1,5 +1,4 @@
-//! Lanes on any machine: vectors of 128 bits as the crate `wide` has them, be it for SSE2, NEON, WebAssembly or in plain
-//! arithmetic.
+//! Portable lanes: the 128-bit vectors of the crate `wide`, which uses SSE2, NEON, WebAssembly or plain arithmetic.
 
 use wide::{u16x8, u32x4};
 
@@ -38,7 +37,7 @@ macro_rules! lanes {
                 let words: &mut [$word; $count] = words.first_chunk_mut().expect("a vector of words");
                 let mut at = 0;
                 for (lane, word) in self.0.to_array().into_iter().enumerate() {
-                    // Each is written over unless it is chosen: no jump to obvious_squares.
+                    // A word that is not chosen is overwritten by the next one. This avoids a branch.
                     words[at % $count] = word;
                     at += (lanes >> lane & 1) as usize;
                 }

@@ -1,16 +1,16 @@
-//! Every lane type does in each lane what plain arithmetic does.
+//! Compares every lane type with plain arithmetic.
 
 use super::*;
 use crate::instructions::InstructionSet;
 
-/// What the operations make of two vectors, the words of each from the first lane on.
-struct Try<'a, V: Lanes> {
+/// Applies all operations to two vectors and collects the lanes of the results.
+struct Operations<'a, V: Lanes> {
     words: [&'a [V::Word]; 2],
     lanes: u32,
-    made: &'a mut Vec<Vec<V::Word>>,
+    results: &'a mut Vec<Vec<V::Word>>,
 }
 
-impl<V: Lanes> Kernel for Try<'_, V> {
+impl<V: Lanes> Kernel for Operations<'_, V> {
     #[inline(always)]
     fn run(self) {
         let [a, b] = self.words.map(V::load);
@@ -19,7 +19,7 @@ impl<V: Lanes> Kernel for Try<'_, V> {
             let mut words = vec![V::Word::default(); V::COUNT];
             vector.pack(lanes, &mut words);
             words.truncate(lanes.count_ones() as usize);
-            self.made.push(words);
+            self.results.push(words);
         };
         for vector in [a.or(b), a.without(b), a.lowest(), a.up(), a.down(), V::splat(self.words[1][0])] {
             show(vector, all);
@@ -30,7 +30,7 @@ impl<V: Lanes> Kernel for Try<'_, V> {
     }
 }
 
-/// Compares a type with plain arithmetic, masks of so many bits in its lanes.
+/// Compares a lane type with plain arithmetic on masks of this many bits.
 fn compare<V: Lanes<Word: Into<u32>>>(bits: u32) {
     let mut seed = 1u64;
     let mut next = || {
@@ -42,10 +42,10 @@ fn compare<V: Lanes<Word: Into<u32>>>(bits: u32) {
         let (a, b): (Vec<u32>, Vec<u32>) = (vector(), vector());
         let lanes = if round == 0 { 0 } else { next().wrapping_mul(0x9e37_79b9) };
         let words = |masks: &[u32]| masks.iter().map(|&mask| V::word(mask)).collect::<Vec<_>>();
-        let mut made = Vec::new();
-        V::dispatch(Try::<V> { words: [&words(&a), &words(&b)], lanes, made: &mut made });
-        let made: Vec<Vec<u32>> =
-            made.into_iter().map(|words| words.into_iter().map(Into::into).collect()).collect();
+        let mut results = Vec::new();
+        V::dispatch(Operations::<V> { words: [&words(&a), &words(&b)], lanes, results: &mut results });
+        let results: Vec<Vec<u32>> =
+            results.into_iter().map(|words| words.into_iter().map(Into::into).collect()).collect();
         let keep = u32::MAX >> (32 - bits);
         let each = |f: &dyn Fn(u32, u32) -> u32| -> Vec<u32> {
             a.iter().zip(&b).map(|(&a, &b)| f(a, b) & keep).collect()
@@ -64,12 +64,12 @@ fn compare<V: Lanes<Word: Into<u32>>>(bits: u32) {
             packed(&|lane| a[lane] & b[lane] != 0),
             packed(&|lane| lanes >> lane & 1 != 0),
         ];
-        assert_eq!(made, expected, "{a:x?} {b:x?} {lanes:x}");
+        assert_eq!(results, expected, "{a:x?} {b:x?} {lanes:x}");
     }
 }
 
 #[test]
-fn every_type_does_the_same() {
+fn every_lane_type_agrees_with_plain_arithmetic() {
     compare::<Portable16>(16);
     compare::<Portable32>(32);
     #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! Everything in order: always the row with the fewest free squares next.
+//! Exhaustive search that always continues with the row that has the fewest free squares.
 
 use super::Large;
 use crate::monitor::{Cancelled, Monitor};
@@ -16,13 +16,13 @@ pub(super) enum Outcome {
 /// A row whose squares are tried in turn.
 struct Branch {
     row: usize,
-    /// Its free columns that have not been tried.
+    /// The free columns that have not been tried.
     untried: Vec<usize>,
-    /// Where its queen stands.
+    /// The column of its queen.
     queen: Option<usize>,
 }
 
-/// The search, its stack laid open so that it can stop at any time.
+/// The search. Its stack is explicit, so that it can stop at any time.
 pub(super) struct Exact<'a> {
     board: &'a Large,
     columns: Vec<bool>,
@@ -93,7 +93,7 @@ impl<'a> Exact<'a> {
         Ok(Outcome::Open)
     }
 
-    /// Takes up the open row with the fewest free squares.
+    /// Pushes the open row with the fewest free squares.
     fn branch(&mut self) {
         let mut fewest: Option<(usize, Vec<usize>)> = None;
         for (at, &row) in self.open.iter().enumerate() {

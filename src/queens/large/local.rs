@@ -1,7 +1,7 @@
-//! Queens that change their columns until none is attacked.
+//! Local search: queens change their columns until none is attacked.
 //!
-//! One queen a row and a column from the start, most of them on free diagonals (Sosič and Gu, "Efficient local search
-//! with conflict minimization", 1994); then pairs of rows swap their columns where that leaves fewer conflicts.
+//! It starts with one queen per row and column, most of them on free diagonals (Sosič and Gu, "Efficient local search
+//! with conflict minimization", 1994). Then pairs of rows swap their columns if that reduces the conflicts.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -9,22 +9,22 @@ use rand_chacha::ChaCha8Rng;
 use super::Large;
 use crate::monitor::{Cancelled, Monitor};
 
-/// So many columns are tried for a queen at the start before any will do.
+/// The number of columns tried for a queen at the start before any will do.
 const TRIES: usize = 60;
 
-/// A swap that changes nothing is made this often: it leads out of dead ends.
+/// The probability of accepting a swap that changes nothing, to get out of local minima.
 const SIDEWAYS: f64 = 0.1;
 
-/// The monitor is looked at every so many swaps.
+/// Swaps between two checks of the monitor.
 const CHECK: u64 = 1 << 12;
 
-/// The search.
+/// The search and its state.
 pub(super) struct Local<'a> {
     board: &'a Large,
     rng: ChaCha8Rng,
-    /// The column of each row.
+    /// The column of the queen in each row.
     columns: Vec<usize>,
-    /// How many queens stand on each diagonal.
+    /// The number of queens on each diagonal.
     rising: Vec<u32>,
     falling: Vec<u32>,
     /// The rows whose queen may move.
@@ -68,7 +68,7 @@ impl<'a> Local<'a> {
         }
     }
 
-    /// Puts every queen into a column of its own, on free diagonals where a few tries find some.
+    /// Places every queen in a column of its own, on free diagonals if a few tries find one.
     fn start(&mut self) {
         self.rising.fill(0);
         self.falling.fill(0);
@@ -91,7 +91,7 @@ impl<'a> Local<'a> {
         }
     }
 
-    /// The conflicts that a queen would add here.
+    /// Returns the number of conflicts that a queen on this square would add.
     fn cost(&self, row: usize, column: usize) -> u32 {
         let (rising, falling) = self.board.diagonals(row, column);
         let is_blocked = !self.board.blocked.is_empty() && self.board.blocked.contains(&(row, column));
@@ -105,21 +105,21 @@ impl<'a> Local<'a> {
         self.falling[falling] += 1;
     }
 
-    /// Takes the queen of a row away.
+    /// Removes the queen of a row.
     fn lift(&mut self, row: usize) {
         let (rising, falling) = self.board.diagonals(row, self.columns[row]);
         self.rising[rising] -= 1;
         self.falling[falling] -= 1;
     }
 
-    /// Is the queen of a row attacked, or on a blocked square?
+    /// Returns whether the queen of a row is attacked or on a blocked square.
     fn is_bad(&self, row: usize) -> bool {
         let column = self.columns[row];
         let (rising, falling) = self.board.diagonals(row, column);
         self.rising[rising] > 1 || self.falling[falling] > 1 || self.board.blocked.contains(&(row, column))
     }
 
-    /// Swaps the columns of two rows where that leaves fewer conflicts, and now and then where it leaves as many.
+    /// Swaps the columns of two rows if that reduces the conflicts, and sometimes if it leaves them equal.
     fn swap(&mut self, one: usize, other: usize) -> bool {
         let (a, b) = (self.columns[one], self.columns[other]);
         self.lift(one);
