@@ -1,8 +1,24 @@
-//! The facade of the solvers: solution, unique or not, count, highest score.
+//! Solvers for every sudoku: find solutions, check uniqueness, count, and maximize scores.
 //!
-//! Every board to 25x25 and every variant goes the same way: `propagate` follows naked and hidden
-//! singles, `search` guesses where they end, `learn` takes over where guesses do not suffice.
-//! [`target`] looks for the best of all completions.
+//! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
+//! `propagate` follows naked and hidden singles, `search` guesses where they end, and `learn` takes over when 1,000
+//! guesses do not settle a board. [`batch`] solves many plain 9x9 puzzles at once, and [`target`] finds the
+//! completions with the highest score.
+//!
+//! ```
+//! use ninefold::grid::{Alphabet, Geometry, Grid};
+//! use ninefold::monitor::Monitor;
+//! use ninefold::solve::{self, Count, Verdict};
+//!
+//! let board = Geometry::standard(9).unwrap();
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+//! let Ok(Verdict::Unique(solution)) = solve::verdict(&board, &puzzle, &Monitor::new()) else { panic!() };
+//! assert!(solution.is_solution(&board));
+//!
+//! let four = Geometry::standard(4).unwrap();
+//! assert_eq!(solve::count(&four, &Grid::empty(16), None, &Monitor::new()), Ok(Count::Exact(288)));
+//! ```
 
 use std::ops::ControlFlow;
 
@@ -23,22 +39,22 @@ use propagate::Network;
 use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
 use stall::StallDetector;
 
-/// Guesses before a search for one or two solutions begins to learn. Most puzzles need fewer, and for them
-/// guessing is cheaper.
+/// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
+/// guessing is faster for them.
 const PATIENCE: u64 = 1000;
 
-/// How many solutions a grid has, as far as a player cares.
+/// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// No solution.
+    /// There is no solution.
     Unsolvable,
-    /// Exactly one.
+    /// There is exactly one solution.
     Unique(Grid),
-    /// More than one; here are two.
+    /// There are several solutions. These are two of them.
     Multiple(Grid, Grid),
 }
 
-/// A count of solutions.
+/// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// All solutions were counted.
@@ -47,25 +63,25 @@ pub enum Count {
     AtLeast(u64),
 }
 
-/// Where naked and hidden singles lead.
+/// The result of placing naked and hidden singles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Singles {
-    /// They fill the grid.
+    /// They complete the grid.
     Solved(Grid),
     /// They end with these values.
     Stuck(Grid),
-    /// They end in a contradiction: there is no solution.
+    /// They lead to a contradiction: there is no solution.
     Contradiction,
 }
 
-/// Solves grid after grid of one board, its tables and buffers kept: the way for streams.
+/// Solves grids of one board. Keep it to reuse its tables and buffers.
 #[derive(Clone, Debug)]
 pub struct Solver {
     search: Search,
 }
 
 impl Solver {
-    /// A solver of this board.
+    /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Solver {
         Solver { search: Search::new(Network::new(geometry)) }
     }
@@ -83,15 +99,15 @@ impl Solver {
         })
     }
 
-    /// A solution: `Ok(None)` where there is none.
+    /// Returns a solution, or `None` if there is none.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn first(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
         Ok(self.up_to(1, givens, monitor)?.pop())
     }
 
-    /// So many different solutions, or all where there are fewer.
+    /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, givens: &Grid, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
         let end = self.search.run(givens, PATIENCE, monitor, |network, state, _| {
@@ -117,9 +133,10 @@ impl Solver {
         }
     }
 
-    /// A random solution; `Ok(None)` where there is none. Large boards have
-    /// deserts, and a wrong guess at the start is not made good in hours: so it starts anew with other guesses, and
-    /// with twice the patience.
+    /// Returns a random solution, or `None` if there is none.
+    ///
+    /// On large boards a wrong first guess can take hours to refute. So the search restarts with other guesses and
+    /// twice the patience.
     pub(crate) fn random(
         &mut self,
         givens: &Grid,
@@ -183,10 +200,10 @@ impl Solver {
         }
     }
 
-    /// Shows solution after solution until `visit` breaks or there is none left.
+    /// Calls `visit` for every solution until it breaks.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn for_each(
         &mut self,
         givens: &Grid,
@@ -228,7 +245,7 @@ impl Solver {
         })
     }
 
-    /// What naked and hidden singles alone make of a grid.
+    /// Places naked and hidden singles only.
     pub fn singles(&mut self, givens: &Grid) -> Singles {
         match self.search.singles(givens) {
             None => Singles::Contradiction,
@@ -246,10 +263,10 @@ pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<
     Solver::new(geometry).verdict(givens, monitor)
 }
 
-/// A solution: `Ok(None)` where there is none.
+/// Returns a solution, or `None` if there is none.
 ///
 /// # Errors
-/// [`Cancelled`] where the monitor was cancelled first.
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn first(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
     Solver::new(geometry).first(givens, monitor)
 }
@@ -267,10 +284,10 @@ pub fn count(
     Solver::new(geometry).count(givens, limit, monitor)
 }
 
-/// Shows solution after solution until `visit` breaks or there is none left.
+/// Calls `visit` for every solution until it breaks.
 ///
 /// # Errors
-/// [`Cancelled`] where the monitor was cancelled first.
+/// [`Cancelled`] if the monitor was cancelled first.
 pub fn for_each_solution(
     geometry: &Geometry,
     givens: &Grid,
@@ -280,7 +297,7 @@ pub fn for_each_solution(
     Solver::new(geometry).for_each(givens, monitor, visit)
 }
 
-/// What naked and hidden singles alone make of a grid.
+/// Places naked and hidden singles only.
 pub fn singles(geometry: &Geometry, givens: &Grid) -> Singles {
     Solver::new(geometry).singles(givens)
 }
@@ -312,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_end_a_count_and_a_cancelled_monitor_ends_anything() {
+    fn limits_end_counts_and_cancelled_monitors_end_everything() {
         let nine = Geometry::standard(9).expect("nine");
         let empty = Grid::empty(81);
         let monitor = Monitor::new();
@@ -323,8 +340,8 @@ mod tests {
         assert_eq!(verdict(&nine, &empty, &monitor), Err(Cancelled));
         assert_eq!(first(&nine, &empty, &monitor), Err(Cancelled));
         assert_eq!(count(&nine, &empty, None, &monitor), Err(Cancelled));
-        let walked = for_each_solution(&nine, &empty, &monitor, |_| ControlFlow::Continue(()));
-        assert_eq!(walked, Err(Cancelled));
+        let result = for_each_solution(&nine, &empty, &monitor, |_| ControlFlow::Continue(()));
+        assert_eq!(result, Err(Cancelled));
     }
 
     #[test]
@@ -344,19 +361,19 @@ mod tests {
     }
 
     #[test]
-    fn every_solution_is_shown_once() {
+    fn every_solution_is_visited_once() {
         let four = Geometry::standard(4).expect("four");
-        let mut shown = std::collections::HashSet::new();
-        let walked = for_each_solution(&four, &Grid::empty(16), &Monitor::new(), |grid| {
+        let mut visited = std::collections::HashSet::new();
+        let result = for_each_solution(&four, &Grid::empty(16), &Monitor::new(), |grid| {
             assert!(grid.is_solution(&four));
-            assert!(shown.insert(grid));
+            assert!(visited.insert(grid));
             ControlFlow::Continue(())
         });
-        assert_eq!((walked, shown.len()), (Ok(()), 288));
+        assert_eq!((result, visited.len()), (Ok(()), 288));
     }
 
     #[test]
-    fn singles_tell_how_far_they_lead() {
+    fn singles_solve_get_stuck_or_contradict() {
         let four = Geometry::standard(4).expect("four");
         let mut givens = Grid::empty(16);
         assert_eq!(singles(&four, &givens), Singles::Stuck(givens.clone()));

@@ -1,8 +1,7 @@
-//! Many 9x9 puzzles at once: one puzzle a lane of a vector, all in lockstep, each with its own search.
+//! Solves many 9x9 puzzles at once: one puzzle per vector lane, all in lockstep, each with its own search.
 //!
-//! `lanes` are the vectors, `sweep` follows from each board what can be followed, `branch` splits
-//! what is left, `waiting` are the boards that wait for a lane, `engine` keeps the lanes busy, `results` the results in
-//! order. `stream` runs all cores.
+//! `solve::lanes` has the vector types, `sweep` propagates, `branch` splits boards, `waiting` keeps the boards that
+//! wait for a lane, `engine` keeps the lanes busy and `results` puts the results in order. [`stream`] uses all cores.
 
 mod block;
 mod branch;
@@ -19,40 +18,40 @@ pub use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, Line, MAX_LANES, Portable};
-pub use stream::{Item, LONGEST_LINE, Settings, all_cores, stream};
+pub use stream::{LONGEST_LINE, StreamLine, StreamOptions, all_cores, stream};
 
 use engine::{Engine, FeedKernel, RunKernel, StartKernel, Until};
 #[cfg(target_arch = "x86_64")]
 use waiting::Pool;
 use waiting::{Stacks, Waiting};
 
-/// What is known of a puzzle in the end.
+/// The result for one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// How many solutions there are, up to the limit.
+    /// The number of solutions, up to the limit.
     pub count: u64,
     text: [u8; CELLS],
 }
 
 impl Answer {
-    /// A solution as 81 digits, where there is one. Which of several, is not said.
+    /// Returns a solution as 81 digits, if there is one. If there are several, it can be any of them.
     pub fn solution(&self) -> Option<&[u8; CELLS]> {
         (self.count > 0).then_some(&self.text)
     }
 
-    /// The same as a grid.
+    /// Returns the solution as a grid.
     pub fn grid(&self) -> Option<Grid> {
         let digit = |&byte: &u8| Some(Digit::from_index(usize::from(byte - b'1')));
         Some(self.solution()?.iter().map(digit).collect())
     }
 }
 
-/// Puzzles in flight: so many that the first may be slow and the others need not wait for it.
+/// The number of puzzles in flight. It is large so that the others need not wait for a slow one.
 const WINDOW: usize = 4096;
 
-/// Solves puzzle after puzzle; the answers come in the order of the puzzles.
+/// Solves puzzles one after another. Answers come in the order of the puzzles.
 ///
-/// Fetch with [`Batch::next_answer`] what is ready after each puzzle, and memory stays flat.
+/// Call [`Batch::next_answer`] until it returns `None` after each puzzle to keep memory flat.
 ///
 /// ```
 /// use ninefold::solve::batch::Batch;
@@ -79,7 +78,7 @@ enum AnyEngine {
     Portable(Box<Engine<Portable, Stacks<Portable>>>),
 }
 
-/// Does the same with whichever engine there is.
+/// Evaluates an expression with the engine, whatever its type.
 macro_rules! with_engine {
     ($any:expr, $engine:ident => $do:expr) => {
         match $any {
@@ -98,12 +97,12 @@ fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
     engine.expect("it was just started")
 }
 
-/// Works until there, or until nobody wants it any more.
+/// Works until the goal is reached or the monitor is cancelled.
 fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monitor: Option<&Monitor>) {
     let mut reached = false;
     while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
         V::dispatch(RunKernel { engine, until, reached: &mut reached });
-        // Threads would hinder each other if they told of every few puzzles.
+        // Updating the monitor for every few puzzles would slow down other threads.
         if (!reached || until == Until::AllDone)
             && let Some(monitor) = monitor
         {
@@ -117,13 +116,13 @@ fn feed<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, lines: &[Line; MAX_L
 }
 
 impl<'m> Batch<'m> {
-    /// Counts the solutions of each puzzle up to a limit, at least 1: with 1 it finds a solution, with 2
-    /// it tells whether there is just one.
+    /// Creates a batch that counts solutions up to a limit of at least 1. A limit of 1 finds a solution, 2 checks
+    /// uniqueness.
     pub fn new(limit: u64) -> Batch<'m> {
         Batch::with_instructions(limit, InstructionSet::best())
     }
 
-    /// The same, with these instructions or, where the machine lacks them, the portable ones.
+    /// Creates a batch that uses these instructions, or portable ones if this machine lacks them.
     pub fn with_instructions(limit: u64, instructions: InstructionSet) -> Batch<'m> {
         let limit = limit.max(1);
         let instructions = if instructions.is_available() { instructions } else { InstructionSet::Portable };
@@ -137,15 +136,14 @@ impl<'m> Batch<'m> {
         Batch { engine, lines: Box::new([Line::BLANK; MAX_LANES]), waiting: 0, lanes, monitor: None }
     }
 
-    /// Looks now and then whether the work has been cancelled: then no more answers come. The monitor counts
-    /// solutions.
+    /// Attaches a monitor, which counts solutions. After it is cancelled no more answers come.
     pub fn watched_by(self, monitor: &'m Monitor) -> Batch<'m> {
         Batch { monitor: Some(monitor), ..self }
     }
 
-    /// Takes a puzzle: 81 characters, `1`-`9` given, `.` or `0` blank.
+    /// Adds a puzzle of 81 characters: `1`-`9` for givens, `.` or `0` for open cells.
     ///
-    /// Where a character is another, the answer is that to some other puzzle.
+    /// If there are other characters, the answer is that of some other puzzle.
     pub fn push(&mut self, puzzle: &[u8; CELLS]) {
         self.lines[self.waiting].0[..CELLS].copy_from_slice(puzzle);
         self.waiting += 1;
@@ -162,10 +160,10 @@ impl<'m> Batch<'m> {
         });
     }
 
-    /// Takes a puzzle as a grid of 9x9.
+    /// Adds a puzzle as a 9x9 grid.
     ///
     /// # Panics
-    /// Where the grid has another number of cells.
+    /// If the grid does not have 81 cells.
     pub fn push_grid(&mut self, grid: &Grid) {
         assert_eq!(grid.cell_count(), CELLS, "batches are of 9x9 boards");
         let mut line = [b'.'; CELLS];
@@ -175,14 +173,14 @@ impl<'m> Batch<'m> {
         self.push(&line);
     }
 
-    /// Solves all that is in flight.
+    /// Solves all puzzles in flight.
     pub fn finish(&mut self) {
         self.feed();
         let monitor = self.monitor;
         with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone, monitor));
     }
 
-    /// The next answer, in the order of the puzzles, once it is known.
+    /// Returns the next answer in the order of the puzzles, if it is known.
     pub fn next_answer(&mut self) -> Option<Answer> {
         with_engine!(&mut self.engine, engine => engine.results.next_answer())
     }
@@ -200,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn portable_batches_find_count_and_refuse() {
+    fn portable_batches_solve_and_count() {
         let mut batch = Batch::with_instructions(3, InstructionSet::Portable);
         let solved = *b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
         let mut open = solved;

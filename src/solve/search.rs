@@ -1,5 +1,5 @@
-//! Depth-first search over `propagate`: guess where the fewest candidates are left, in a cell or
-//! in a house, and go back where that fails. Both branches of a guess are "it is" and "it is not".
+//! Depth-first search on top of `propagate`. It guesses a candidate of the cell or house with the fewest left. The
+//! two branches of a guess are "true" and "false".
 
 use rand::{Rng, RngExt};
 
@@ -7,7 +7,7 @@ use super::propagate::{Candidate, Network, Pending, State};
 use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
 
-/// How a search ended.
+/// The way in which a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     /// The whole tree has been visited.
@@ -18,7 +18,7 @@ pub(crate) enum End {
     OutOfNodes,
 }
 
-/// A search and its buffers: one state for each guess that is open.
+/// A search and its buffers, with one state per open guess.
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
     network: Network,
@@ -27,7 +27,7 @@ pub(crate) struct Search {
     pending: Pending,
 }
 
-/// The monitor is looked at every so many nodes.
+/// Nodes between two checks of the monitor.
 const CHECK: u64 = 256;
 
 impl Search {
@@ -40,20 +40,20 @@ impl Search {
         &self.network
     }
 
-    /// What is left of the position that the last run started from: it has all solutions that the run has not
-    /// shown, and perhaps some that it has.
+    /// Returns what is left of the position that the last run started from. It has all solutions that were not
+    /// visited, and may have some that were.
     pub fn root(&self) -> &State {
         &self.states[0]
     }
 
-    /// The position after the givens and their singles; none where that is a contradiction.
+    /// Returns the position after the givens and their singles, or `None` if that is a contradiction.
     pub fn singles(&mut self, givens: &Grid) -> Option<&State> {
         let loaded = self.network.load(&mut self.states[0], givens, &mut self.pending);
         loaded.is_ok().then_some(&self.states[0])
     }
 
-    /// Walks the tree below the givens: `visit` sees every position that is not a contradiction,
-    /// solved or not, and says what to do. It may change the position unless it asks for a guess.
+    /// Walks the tree below the givens. `visit` sees every position that is not a contradiction, solved or not, and
+    /// decides what to do. It may change the position unless it asks for a guess.
     pub fn run(
         &mut self,
         givens: &Grid,
@@ -65,7 +65,7 @@ impl Search {
         self.walk(alive, nodes, monitor, visit)
     }
 
-    /// The same below a position.
+    /// Walks the tree below a position.
     pub fn run_from(
         &mut self,
         root: &State,
@@ -123,22 +123,22 @@ impl Search {
 /// What to do at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// Look at what follows if this candidate is true, then at what follows if it is not.
+    /// Try this candidate as true, then as false.
     Guess(Candidate),
-    /// Nothing more is wanted below it.
+    /// Skip everything below this position.
     Back,
-    /// Nothing more is wanted at all.
+    /// End the search.
     Stop,
 }
 
-/// The first candidate of a constraint with the fewest left.
+/// Returns the first candidate of a constraint with the fewest left.
 pub(crate) fn fewest(network: &Network, state: &State) -> Candidate {
     let (constraint, mask) = tightest(state.masks());
     network.candidate(constraint, mask.trailing_zeros())
 }
 
-/// A random candidate of a random constraint with the fewest left. Cells come before houses: they make
-/// far better guesses.
+/// Returns a random candidate of a random constraint with the fewest left. Cells are preferred to houses, because
+/// they make far better guesses.
 pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl Rng) -> Candidate {
     let fewest = tightest(state.masks()).1.count_ones();
     let (cells, houses) = state.masks().split_at(state.cell_count());
@@ -151,18 +151,18 @@ pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl 
     network.candidate(start + constraint, bit)
 }
 
-/// The index of the n-th bit that is set.
+/// Returns the index of the n-th set bit.
 fn nth_bit(mask: u32, n: u32) -> u32 {
     (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
 }
 
-/// The first of the constraints with the fewest candidates left, but not met. There is one in every position that
-/// is not solved.
+/// Returns the first open constraint with the fewest candidates left. There is one in every position that is not
+/// solved.
 fn tightest(masks: &[u32]) -> (usize, u32) {
     let mut best = (0, 0);
     let mut fewest = u32::MAX;
     for (constraint, &mask) in masks.iter().enumerate() {
-        // Two is the least that singles leave.
+        // Singles leave at least two.
         let rest = mask & mask.wrapping_sub(1);
         if rest == 0 {
             continue;
@@ -178,11 +178,11 @@ fn tightest(masks: &[u32]) -> (usize, u32) {
     best
 }
 
-/// How many solutions there are where every constraint has at most two candidates left; none where one has more.
-/// The position is used up.
+/// Counts the solutions if every constraint has at most two candidates left, and returns `None` otherwise. Uses up
+/// the position.
 ///
-/// Such constraints say "either this or that", so candidates hang together in components that are
-/// decided by any one of theirs: each has two solutions, or none where it contradicts itself.
+/// Such constraints say "either this or that", so their candidates form components in which one candidate decides
+/// all. A component has two solutions, or none if it contradicts itself.
 pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pending) -> Option<u64> {
     let more = state.masks().iter().fold(0, |more, &mask| {
         let rest = mask & mask.wrapping_sub(1);
@@ -211,7 +211,7 @@ mod tests {
         text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
     }
 
-    /// The solutions of a 4x4 grid one by one.
+    /// Counts the solutions of a 4x4 grid one by one.
     fn walk(search: &mut Search, givens: &Grid) -> u64 {
         let mut found = 0;
         let end = search.run(givens, u64::MAX, &Monitor::new(), |network, state, _| {
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn either_ors_are_multiplied_and_nothing_else_is() {
+    fn only_independent_pairs_are_multiplied() {
         let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
         let mut count = |text: &str| {
             let givens = grid(text);
@@ -234,7 +234,7 @@ mod tests {
             let pairs = count_pairs(search.network(), &mut root, &mut Pending::new());
             (pairs, walk(&mut search, &givens))
         };
-        // The open cells are one chain of either-ors, then two rectangles.
+        // The open cells form one chain of pairs, then two rectangles.
         assert_eq!(count("..3434...34.4..3"), (Some(2), 2));
         assert_eq!(count(".2.4.4.22.4.4.2."), (Some(4), 4));
         assert_eq!(count("1234341221434321"), (Some(1), 1));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_ends_at_its_last_guess() {
+    fn a_search_ends_at_its_limit_of_guesses() {
         let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
         let mut guess = |nodes| {
             search.run(&Grid::empty(16), nodes, &Monitor::new(), |network, state, _| {

@@ -1,8 +1,20 @@
-//! Target sudoku: the completions with the highest sum of weight x digit, proved.
+//! Target sudoku: the completions with the highest sum of weight x digit, with a proof.
 //!
-//! Multipliers of the constraints (`multipliers`, by `fitting`) turn the weights into reduced profits (`reduced`) that
-//! tell most candidates apart from the good ones. The search (`branch_and_bound`) asks for grids of at least some score, from
-//! the bound downwards: below such a floor most candidates are too dear, and singles do the rest.
+//! Multipliers of the constraints turn the weights into reduced profits (`reduced`), which give a bound within a few
+//! points of the best score and rule out most candidates. The multipliers are a dual solution of the linear program,
+//! found by proportional fitting (`multipliers`, `fitting`). The search (`branch_and_bound`) looks for grids of at
+//! least some score, starting from the bound: with such a floor few candidates are left, and singles do the rest.
+//!
+//! ```
+//! use ninefold::grid::{Geometry, Grid, Weights};
+//! use ninefold::monitor::Monitor;
+//! use ninefold::solve::target;
+//!
+//! let board = Geometry::standard(9).unwrap();
+//! let (empty, rings) = (Grid::empty(81), Weights::rings(9));
+//! let best = target::best(&board, &empty, &rings, &Monitor::new(), &mut |_| {}).unwrap();
+//! assert_eq!(best.map(|(score, _)| score), Some(2906));
+//! ```
 
 mod branch_and_bound;
 mod candidate_scores;
@@ -20,19 +32,19 @@ pub use candidate_scores::CandidateScores;
 use multipliers::Multipliers;
 use reduced::Reduced;
 
-/// Reduced profits are integers in units of 1 / SCALE of a point.
+/// Reduced profits are integers in units of 1 / SCALE points.
 const SCALE: i64 = 4096;
 
 /// What a search has found so far. It ends when the score of `best` equals `bound`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// The best grid so far with its score.
+    /// The best grid so far, with its score.
     pub best: Option<(i64, Grid)>,
     /// No completion scores more than this.
     pub bound: i64,
 }
 
-/// Finds the best grids of one board, its tables and buffers kept: the way for streams.
+/// Finds the best grids of one board. Keep it to reuse its tables and buffers.
 #[derive(Clone, Debug)]
 pub struct Optimizer {
     solver: Solver,
@@ -43,7 +55,7 @@ pub struct Optimizer {
 }
 
 impl Optimizer {
-    /// An optimizer of this board.
+    /// Creates an optimizer for a board.
     pub fn new(geometry: &Geometry) -> Optimizer {
         Optimizer {
             solver: Solver::new(geometry),
@@ -58,7 +70,7 @@ impl Optimizer {
         self.solver.search.network().size()
     }
 
-    /// The positions that the last call has looked at; none where singles settled it.
+    /// Returns the number of positions that the last search visited. It is zero if singles settled the grid.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -83,11 +95,11 @@ impl Optimizer {
         BranchAndBound::new(self, values, weights, monitor).map_or(Ok(None), |search| search.best(report))
     }
 
-    /// So many of the best grids with their scores, the best first; fewer where there are no more. Among grids of
-    /// the same score any may come first.
+    /// Returns the best `count` grids with their scores, best first, or all grids if there are fewer. Grids of equal
+    /// score come in any order.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn top(
         &mut self,
         count: usize,
@@ -98,10 +110,10 @@ impl Optimizer {
         BranchAndBound::new(self, values, weights, monitor).map_or(Ok(Vec::new()), |search| search.top(count))
     }
 
-    /// How many grids score more than this, counted up to a limit.
+    /// Counts the grids with a higher score, at most up to `limit`.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn count_better(
         &mut self,
         score: i64,
@@ -114,10 +126,11 @@ impl Optimizer {
             .map_or(Ok(0), |search| search.count_above(score, limit))
     }
 
-    /// Shows every grid of the highest score until `visit` breaks; the score, none where there is no grid.
+    /// Calls `visit` for every grid of the highest score until it breaks. Returns that score, or `None` if there is
+    /// no grid.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn for_each_best(
         &mut self,
         values: &Grid,

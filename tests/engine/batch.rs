@@ -9,7 +9,9 @@ use crate::data::Source;
 use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, InstructionSet, Item, LONGEST_LINE, Settings, stream};
+use ninefold::solve::batch::{
+    Answer, Batch, InstructionSet, LONGEST_LINE, StreamLine, StreamOptions, stream,
+};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -213,16 +215,16 @@ fn a_count_without_end_can_be_cancelled() {
 }
 
 /// The lines of a stream as one text: counts of puzzles, and all other lines as they are, each behind its number.
-fn streamed(text: &[u8], settings: Settings) -> Vec<u8> {
+fn streamed(text: &[u8], options: StreamOptions) -> Vec<u8> {
     let mut out = Vec::new();
-    let visit = |part: &mut Vec<u8>, item: Item| {
+    let visit = |part: &mut Vec<u8>, item: StreamLine| {
         let line = match item.answer {
             Some(answer) => format!("{} {} {}\n", item.line, answer.count, item.text[3]),
             None => format!("{} ? {}\n", item.line, String::from_utf8_lossy(item.text)),
         };
         part.extend_from_slice(line.as_bytes());
     };
-    let end = stream(Cursor::new(text.to_vec()), settings, &Monitor::new(), visit, |part| {
+    let end = stream(Cursor::new(text.to_vec()), options, &Monitor::new(), visit, |part| {
         out.append(part);
         ControlFlow::<()>::Continue(())
     });
@@ -230,8 +232,8 @@ fn streamed(text: &[u8], settings: Settings) -> Vec<u8> {
     out
 }
 
-fn settings(limit: u64) -> Settings {
-    Settings::new(limit, |line| line.len() == 81)
+fn options(limit: u64) -> StreamOptions {
+    StreamOptions::new(limit, |line| line.len() == 81)
 }
 
 #[test]
@@ -246,8 +248,8 @@ fn streams_answer_in_order_on_any_number_of_threads() {
         .collect();
     let text: Vec<u8> = puzzles.iter().flat_map(|puzzle| [&puzzle[..], b"\n"].concat()).collect();
     for threads in [1, 2, 5] {
-        let settings = Settings { threads: NonZero::new(threads).unwrap(), ..settings(2) };
-        assert!(streamed(&text, settings) == expected, "{threads} threads");
+        let options = StreamOptions { threads: NonZero::new(threads).unwrap(), ..options(2) };
+        assert!(streamed(&text, options) == expected, "{threads} threads");
     }
 }
 
@@ -255,7 +257,7 @@ fn streams_answer_in_order_on_any_number_of_threads() {
 fn streams_pass_on_what_is_no_puzzle() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("# title\n{one}\n\n{one}\n{one} name\n{}\n{one}", &one[1..]);
-    let out = String::from_utf8(streamed(text.as_bytes(), settings(2))).unwrap();
+    let out = String::from_utf8(streamed(text.as_bytes(), options(2))).unwrap();
     let out: Vec<&str> = out.lines().collect();
     let (named, short) = (format!("5 ? {one} name"), format!("6 ? {}", &one[1..]));
     assert_eq!(out, ["1 ? # title", "2 1 46", "3 ? ", "4 1 46", &named, &short, "7 1 46"]);
@@ -265,7 +267,7 @@ fn streams_pass_on_what_is_no_puzzle() {
 fn a_line_too_long_ends_a_stream() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("{one}\n{}\n{one}\n", "1".repeat(1 << 20));
-    let out = String::from_utf8(streamed(text.as_bytes(), settings(2))).unwrap();
+    let out = String::from_utf8(streamed(text.as_bytes(), options(2))).unwrap();
     let out: Vec<&str> = out.lines().collect();
     assert_eq!((out.len(), out[0]), (2, "1 1 46"));
     let start = out[1].strip_prefix("2 ? ").unwrap();
@@ -286,8 +288,8 @@ impl Read for Broken {
 #[test]
 fn what_came_before_an_error_is_answered() {
     let mut shown = 0;
-    let visit = |part: &mut u64, _: Item| *part += 1;
-    let end = stream(Broken(3), settings(2), &Monitor::new(), visit, |part| {
+    let visit = |part: &mut u64, _: StreamLine| *part += 1;
+    let end = stream(Broken(3), options(2), &Monitor::new(), visit, |part| {
         shown += std::mem::take(part);
         ControlFlow::<()>::Continue(())
     });
@@ -314,7 +316,7 @@ fn a_sink_ends_a_stream_whose_input_does_not() {
     let inputs: [Box<dyn Read + Send>; 2] = [Box::new(io::repeat(b'\n')), Box::new(Stuck(Broken(1)))];
     for input in inputs {
         let monitor = Monitor::new();
-        let end = stream(input, settings(2), &monitor, |_: &mut (), _| {}, |_| ControlFlow::Break("enough"));
+        let end = stream(input, options(2), &monitor, |_: &mut (), _| {}, |_| ControlFlow::Break("enough"));
         assert!(matches!(end, Ok(ControlFlow::Break("enough"))));
         assert!(monitor.is_cancelled());
     }
@@ -325,7 +327,7 @@ fn a_cancelled_stream_ends() {
     let monitor = Monitor::new();
     let end = stream(
         io::repeat(b'\n'),
-        settings(2),
+        options(2),
         &monitor,
         |_: &mut (), _| {},
         |_| {

@@ -11,7 +11,7 @@ use crate::cli::input::{self, Place, Read, Source};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, InstructionSet, Item, Settings};
+use crate::solve::batch::{self, InstructionSet, StreamLine, StreamOptions};
 
 /// What has come of a chunk of lines.
 #[derive(Default)]
@@ -63,7 +63,7 @@ pub fn are_for_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
 /// Where standard output is closed or full.
 pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Console) -> Result<()> {
     let (args, tally) = (run.args, run.tally.clone());
-    let settings = Settings {
+    let settings = StreamOptions {
         // With two of them it is known whether there is a choice.
         limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
         threads: args.threads.unwrap_or_else(batch::all_cores),
@@ -73,7 +73,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let (name, file) = (source.name.into(), source.file.into());
     let place = Place { name, file, format, line: 1 };
     let mut nines = Nines::new(args, place.clone(), &tally.monitor)?;
-    let visit = move |part: &mut Part, item: Item| nines.visit(part, item);
+    let visit = move |part: &mut Part, item: StreamLine| nines.visit(part, item);
     let reader = LineReader::new(&args.read.how.options());
     let mut rest = Rest { run, console, place, reader };
     let end = batch::stream(source.input, settings, &tally.monitor, visit, |part| match rest.show(part) {

@@ -13,7 +13,7 @@ use crate::cli::json;
 use crate::grid::{Alphabet, Digit, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
-use crate::solve::batch::{Answer, Item};
+use crate::solve::batch::{Answer, StreamLine};
 
 /// A solution as digits.
 type Solution<'t> = Cow<'t, [u8]>;
@@ -37,7 +37,7 @@ impl<'a> Nines<'a> {
     }
 
     /// Answers a line, or leaves it to the search.
-    pub fn visit(&mut self, part: &mut Part, item: Item) {
+    pub fn visit(&mut self, part: &mut Part, item: StreamLine) {
         let finding = item.answer.and_then(|answer| self.find(item.text, answer));
         let Some(finding) = finding else { return part.leave(item.line, item.text) };
         part.bad |= finding.is_bad();

@@ -1,18 +1,18 @@
-//! Boards side by side, one a lane.
+//! Boards side by side, one per lane.
 //!
 //! ```text
 //!               lane 0   lane 1   ..  lane N-1
-//! cells[0]     │ r1c1   │ r1c1   │   │ r1c1   │     A board is a column. Boards move between blocks all
-//! cells[1]     │ r1c2   │ r1c2   │   │ r1c2   │     together: each row of the target takes some lanes of
-//!  ..          │        │        │   │        │     the same row of the source.
+//! cells[0]     │ r1c1   │ r1c1   │   │ r1c1   │     A board is a column. Boards move between blocks
+//! cells[1]     │ r1c2   │ r1c2   │   │ r1c2   │     together: each row of the target takes some lanes
+//!  ..          │        │        │   │        │     of the same row of the source.
 //! cells[80]    │ r9c9   │ r9c9   │   │ r9c9   │
-//! puzzles       │ puzzle │ puzzle │   │ puzzle │
+//! puzzles      │ puzzle │ puzzle │   │ puzzle │
 //! ```
 
 use super::super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Moves};
 use super::sweep::Cells;
 
-/// The number of a puzzle, counted from the start of the batch; it may wrap around.
+/// The number of a puzzle, counted from the start of the batch. It may wrap around.
 pub(super) type PuzzleId = u32;
 
 /// As many boards as there are lanes.
@@ -23,13 +23,13 @@ pub(super) struct Block<V> {
 }
 
 impl<V: Lanes> Block<V> {
-    /// Boards without a given.
+    /// Creates a block of boards without givens.
     #[inline(always)]
     pub fn new() -> Block<V> {
         Block { cells: [V::splat(FULL); CELLS], puzzles: [0; MAX_LANES] }
     }
 
-    /// Takes boards from another block.
+    /// Moves boards here from another block.
     #[inline(always)]
     pub fn move_boards(&mut self, source: &Block<V>, moves: &Moves) {
         V::move_lanes(&mut self.cells, &source.cells, moves);
@@ -38,7 +38,7 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Takes the boards of these lanes to the same lanes.
+    /// Copies the boards of these lanes to the same lanes.
     #[inline(always)]
     pub fn copy_lanes(&mut self, source: &Block<V>, lanes: u32) {
         let mask = V::mask(lanes);
@@ -50,7 +50,7 @@ impl<V: Lanes> Block<V> {
         }
     }
 
-    /// Takes a single board from another block: for one lane that is less than a pass over all of them.
+    /// Copies a single board. For one lane this is faster than a pass over all of them.
     #[inline(always)]
     pub fn copy_board(&mut self, lane: usize, source: &Block<V>, from: usize) {
         for (to, source) in self.cells.iter_mut().zip(&source.cells) {
@@ -59,14 +59,14 @@ impl<V: Lanes> Block<V> {
         self.puzzles[lane] = source.puzzles[from];
     }
 
-    /// Takes digits out of a cell of one board.
+    /// Removes digits from a cell of one board.
     #[inline(always)]
     pub fn remove(&mut self, cell: u8, lane: usize, digits: u16) {
         self.cells[usize::from(cell)].lanes_mut()[lane] &= !digits;
     }
 }
 
-/// The places of the bits, from the lowest.
+/// Returns the indexes of the set bits, lowest first.
 #[inline(always)]
 pub(super) fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -76,7 +76,7 @@ pub(super) fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The lowest `count` bits of these.
+/// Returns the lowest `count` set bits.
 #[inline(always)]
 pub(super) fn first_ones(bits: u32, count: usize) -> u32 {
     let mut rest = bits;

@@ -1,8 +1,9 @@
-//! Where a board that stalled is split in two.
+//! The split of a stalled board into two.
 //!
-//! The rule is that of the solver tdoku by Tom Dillon: the band whose digits have the fewest arrangements left; in it a
-//! digit with two arrangements, else three. A triad that the digit takes in some of the arrangements, but not in all, splits them:
-//! the digit is in this triad (and leaves the two others of the line), or it is not.
+//! The rule is that of the solver tdoku by Tom Dillon: choose the band whose digits have the fewest arrangements
+//! left, and in it a digit with two arrangements, or else with three. A triad that the digit takes in some of these
+//! arrangements, but not in all, splits them: the digit is in this triad and not in the two others of the line, or it
+//! is not in this triad.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
 use super::sweep::{Cells, Triads, each, in_column, in_row};
@@ -10,7 +11,7 @@ use super::sweep::{Cells, Triads, each, in_column, in_row};
 /// The 27 triads of the rows, then the 27 of the columns.
 pub(super) const TRIADS: usize = 54;
 
-/// What all lanes are to be split by: a digit (zero where nothing is open) and the triad's number.
+/// The split of each lane: a digit, zero if nothing is open, and the number of a triad.
 pub(super) struct Splits<V> {
     pub digit: V,
     pub triad: V,
@@ -36,7 +37,7 @@ struct Best<V> {
 }
 
 impl<V: Lanes> Best<V> {
-    /// Compares a band with the best so far; `number` is that of its first triad.
+    /// Compares a band with the best so far. `number` is the number of its first triad.
     #[inline(always)]
     fn consider(&mut self, cells: &Cells<V>, number: usize, at: impl Fn(usize, usize, usize) -> usize) {
         let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
@@ -61,7 +62,7 @@ impl<V: Lanes> Best<V> {
     }
 }
 
-/// How many of the six arrangements each digit has, as binary digits from the lowest.
+/// Returns how many of the six arrangements each digit has, as binary digits from the lowest.
 #[inline(always)]
 fn add_up<V: Lanes>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (one, one_carry) = (a.xor3(b, c), a.majority(b, c));
@@ -70,7 +71,7 @@ fn add_up<V: Lanes>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     [one.xor(two), one_carry.xor3(two_carry, carry), one_carry.majority(two_carry, carry)]
 }
 
-/// The first triad of the band that the digit may take while its line offers another.
+/// Returns the first triad of the band that the digit may take while its line offers another.
 #[inline(always)]
 fn first_split<V: Lanes>(triads: &Triads<V>, digit: V, number: usize) -> V {
     let mut found = V::splat(number as u16);
@@ -109,7 +110,7 @@ pub(super) static REST_OF_LINE: [[u8; 6]; TRIADS] = {
     beside
 };
 
-/// The cell at place `k` of box `j` in the line of a triad.
+/// Returns the cell at index `k` of box `j` in the line of a triad.
 const fn cell(triad: usize, j: usize, k: usize) -> u8 {
     let (band, i) = (triad % 27 / 9, triad % 9 / 3);
     (if triad < 27 { in_row(band, i, j, k) } else { in_column(band, i, j, k) }) as u8

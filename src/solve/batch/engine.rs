@@ -1,9 +1,9 @@
-//! Sweeps until enough lanes are idle, then serves them: writes what is solved, splits what is stalled,
-//! fills what is free.
+//! Sweeps until enough lanes are idle, then serves these: records solutions, splits stalled boards and fills free
+//! lanes.
 //!
 //! ```text
 //!  lines ──► fresh ──►┐              ┌──► done ──► results (texts and counts, in order)
-//!                     ├──► at work ──┤
+//!                     ├──► active ───┤
 //!          waiting ──►┘              └──► waiting (the other half of a split)
 //! ```
 
@@ -14,36 +14,36 @@ use super::results::Results;
 use super::sweep::{is_solved, sweep};
 use super::waiting::Waiting;
 
-/// When to come back.
+/// The condition for returning to the caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Until {
-    /// Lanes are free and want puzzles.
+    /// Lanes are free and need puzzles.
     NeedsPuzzles,
-    /// The first puzzle of the results is done.
+    /// The first puzzle in order is done.
     FirstDone,
-    /// There is nothing left to do.
+    /// Nothing is left to do.
     AllDone,
 }
 
-/// So many sweeps at most before the caller may look whether the work is still wanted: some milliseconds.
+/// The maximum number of sweeps before the caller may check the monitor: a few milliseconds.
 const PATIENCE: u32 = 1 << 14;
 
-/// No board has this sum of cells.
+/// A sum of cells that no board has.
 const NO_SUM: u16 = u16::MAX;
 
 /// The state of the search.
 pub(super) struct Engine<V, W> {
     active: Block<V>,
     sums: V,
-    /// Lanes with a board.
+    /// The lanes that have a board.
     busy: u32,
-    /// What the sweeps have found of them since the last service.
+    /// The lanes with these states in a sweep since the last service.
     dead: u32,
     stalled: u32,
     full: u32,
     waiting: W,
     fresh: Block<V>,
-    /// The lanes of `fresh` that have not begun.
+    /// The lanes of `fresh` that have not started.
     unstarted: u32,
     done: Block<V>,
     done_len: usize,
@@ -55,7 +55,7 @@ pub(super) struct Engine<V, W> {
 pub(super) struct RunKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
     pub until: Until,
-    /// Whether it was reached; if not, call again.
+    /// Whether the condition was met. If not, run it again.
     pub reached: &'a mut bool,
 }
 
@@ -66,7 +66,7 @@ impl<V: Lanes, W: Waiting<V>> Kernel for RunKernel<'_, V, W> {
     }
 }
 
-/// Makes an engine with the instructions of its lanes.
+/// Creates an engine with the instructions of its lanes.
 pub(super) struct StartKernel<'a, V, W> {
     pub limit: u64,
     pub engine: &'a mut Option<Box<Engine<V, W>>>,
@@ -93,7 +93,7 @@ impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
     }
 }
 
-/// Reads as many lines as there are lanes, the last of them perhaps only there to fill up.
+/// Loads as many lines as there are lanes. Only the first `count` are puzzles.
 pub(super) struct FeedKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
     pub lines: &'a [Line],
@@ -118,7 +118,7 @@ const fn all<V: Lanes>() -> u32 {
 }
 
 impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
-    /// So many idle lanes are worth a service: 11 of 32, 5 of 16, 2 of 8.
+    /// The number of idle lanes that is worth a service: 11 of 32, 5 of 16, 2 of 8.
     const MIN_IDLE: u32 = V::COUNT as u32 * 3 / 8 - 1;
 
     #[inline(always)]
@@ -142,7 +142,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         false
     }
 
-    /// Empties the lanes that are dead or solved, splits those that stalled.
+    /// Empties the lanes that are dead or solved, and splits those that are stalled.
     #[inline(always)]
     fn serve(&mut self) {
         let alive = self.busy & !self.dead;
@@ -162,7 +162,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         (self.dead, self.stalled, self.full) = (0, 0, 0);
     }
 
-    /// Counts solutions; the first of each puzzle is kept.
+    /// Counts solutions and keeps the first one of each puzzle.
     #[inline(always)]
     fn keep(&mut self, solved: u32) {
         self.busy &= !solved;
@@ -188,7 +188,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         }
     }
 
-    /// Writes what is done as text.
+    /// Records the solutions that have been kept.
     #[inline(always)]
     fn write(&mut self) {
         V::write(&self.done.cells, &mut self.texts[..V::COUNT]);
@@ -200,7 +200,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
 
     /// Splits boards in two: one half stays, the other waits.
     ///
-    /// A board without an open digit goes on: it has one arrangement for each digit in every band, so sweeps will
+    /// A board without an open digit continues. It has one arrangement for each digit in every band, so sweeps will
     /// leave one cell for it in each box. Then the board is solved or dead.
     #[inline(always)]
     fn split(&mut self, stalled: u32) {
@@ -228,7 +228,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         }
     }
 
-    /// Fills the free lanes. True where the caller's turn has come.
+    /// Fills the free lanes. Returns whether the condition is met.
     #[inline(always)]
     fn refill(&mut self, until: Until) -> bool {
         if until == Until::FirstDone && self.results.is_first_known() {
@@ -245,7 +245,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         }
         self.busy |= got;
         self.sums = V::select(V::mask(got), V::splat(NO_SUM), self.sums);
-        // What was there before has been swept along.
+        // The states of the boards that were there before are out of date.
         for found in [&mut self.dead, &mut self.stalled, &mut self.full] {
             *found &= !got;
         }

@@ -1,4 +1,4 @@
-//! What is known of each puzzle in flight, and the results in the order in which the puzzles came.
+//! The state of each puzzle in flight, and the results in the order of the puzzles.
 
 use std::collections::VecDeque;
 
@@ -6,21 +6,21 @@ use super::super::lanes::{CELLS, Line};
 use super::Answer;
 use super::block::PuzzleId;
 
-/// One puzzle in flight.
+/// A puzzle in flight or done.
 #[derive(Clone, Copy)]
 struct PuzzleResult {
-    /// Its boards, at work or waiting.
+    /// The number of its boards, active or waiting.
     open: u32,
-    /// Its first solution is on the arrangement to `text`.
+    /// Its first solution has been found but not written to `text` yet.
     writing: bool,
     count: u64,
     text: [u8; CELLS],
 }
 
-/// The puzzles in flight and those that are done but not yet fetched.
+/// The puzzles in flight, and those that are done but not fetched yet.
 pub(super) struct Results {
     limit: u64,
-    /// Solutions since somebody asked.
+    /// Solutions since the last call of [`Results::take_solution_count`].
     found: u64,
     entries: VecDeque<PuzzleResult>,
     /// The puzzle of the first entry.
@@ -32,7 +32,7 @@ impl Results {
         Results { limit, found: 0, entries: VecDeque::new(), first: 0 }
     }
 
-    /// A new puzzle, with one board.
+    /// Adds a puzzle with one board.
     #[inline(always)]
     pub fn begin(&mut self) -> PuzzleId {
         let puzzle = self.first.wrapping_add(self.entries.len() as PuzzleId);
@@ -40,7 +40,7 @@ impl Results {
         puzzle
     }
 
-    /// How many solutions have been found since the last call.
+    /// Returns the number of solutions found since the last call.
     pub fn take_solution_count(&mut self) -> u64 {
         std::mem::take(&mut self.found)
     }
@@ -54,14 +54,14 @@ impl Results {
         self.entries.get_mut(puzzle.wrapping_sub(self.first) as usize)
     }
 
-    /// Are more boards of this puzzle worth a look? (It may have been fetched long ago.)
+    /// Returns whether more boards of a puzzle should be searched. It may have been fetched long ago.
     #[inline(always)]
     pub fn wants(&mut self, puzzle: PuzzleId) -> bool {
         let limit = self.limit;
         self.entry(puzzle).is_some_and(|entry| entry.count < limit)
     }
 
-    /// One more board.
+    /// Counts one more board of a puzzle.
     #[inline(always)]
     pub fn open_board(&mut self, puzzle: PuzzleId) {
         if let Some(entry) = self.entry(puzzle) {
@@ -69,7 +69,7 @@ impl Results {
         }
     }
 
-    /// One board less.
+    /// Counts one board less.
     #[inline(always)]
     pub fn close_board(&mut self, puzzle: PuzzleId) {
         if let Some(entry) = self.entry(puzzle) {
@@ -77,7 +77,7 @@ impl Results {
         }
     }
 
-    /// A solution, and one board less. True where it is the first.
+    /// Counts a solution, and one board less. Returns whether it is the first solution.
     #[inline(always)]
     pub fn solved(&mut self, puzzle: PuzzleId) -> bool {
         let limit = self.limit;
@@ -93,7 +93,7 @@ impl Results {
         first
     }
 
-    /// The text of the first solution.
+    /// Writes the text of the first solution.
     #[inline(always)]
     pub fn write(&mut self, puzzle: PuzzleId, text: &Line) {
         if let Some(entry) = self.entry(puzzle) {
@@ -106,12 +106,12 @@ impl Results {
         entry.open == 0 || entry.count >= self.limit
     }
 
-    /// Is the count of the first puzzle known?
+    /// Returns whether the count of the first puzzle is known.
     pub fn is_first_known(&self) -> bool {
         self.entries.front().is_none_or(|entry| self.is_known(entry))
     }
 
-    /// The result of the first puzzle, once it is known.
+    /// Returns the result of the first puzzle, if it is known.
     pub fn next_answer(&mut self) -> Option<Answer> {
         let entry = self.entries.front().filter(|entry| !entry.writing && self.is_known(entry))?;
         let answer = Answer { count: entry.count, text: entry.text };

@@ -1,16 +1,15 @@
-//! Lines in, answers out, on all cores: in the order of the lines, with flat memory.
+//! Solves lines of text on all cores, in order and with flat memory.
 //!
 //! ```text
-//!               chunks of whole lines               parts of the caller's kind
+//!               chunks of whole lines               parts of the caller's type
 //!  input ──► reader ──► (queue) ──► workers ──► (by number) ──► sink
 //!              ▲                    a batch each                 │
 //!              └── buffers of chunks  └── emptied parts  ◄───────┘
 //! ```
 //!
-//! There are as many buffers as chunks may be in flight, and buffers and parts go round: after the first turns, none
-//! is made anew.
-//!
-//! A worker whose queue is empty finishes what it has, so that a slow producer gets its answers at once.
+//! There are as many buffers as chunks may be in flight. Buffers and parts are reused, so that none is allocated
+//! after the start. A worker whose queue is empty finishes its batch, so that answers to a slow producer come at
+//! once.
 
 mod reader;
 mod worker;
@@ -29,89 +28,93 @@ use crate::monitor::Monitor;
 use reader::{Chunk, Chunks};
 use worker::{Done, Queue, Worker};
 
-/// The longest line that is read, with its end; it is what a pipe holds and a little more.
+/// The length of the longest line that is read, including its end: slightly more than the capacity of a pipe.
 pub const LONGEST_LINE: usize = (64 << 10) + 2;
 
-/// Chunks in flight for each thread that solves. Few of them leave it waiting whenever reading or showing has to wait for
-/// a processor, and a thread that waits has finished its batch with most lanes idle.
+/// Chunks in flight per worker thread. With few, workers often wait for reading or output, and a waiting worker has
+/// finished its batch with most lanes idle.
 const IN_FLIGHT: usize = 8;
 
-/// Bytes of a chunk at most. Handing one over costs a change of threads; larger ones no longer fit the caches.
+/// The maximum size of a chunk in bytes. Passing one on costs a context switch, and larger ones no longer fit the
+/// caches.
 const CHUNK: usize = 128 << 10;
 
-/// How to work on a stream.
+/// The options of a stream.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
-    /// Count solutions up to this many.
+pub struct StreamOptions {
+    /// The limit for counting solutions.
     pub limit: u64,
-    /// How many threads solve.
+    /// The number of threads that solve.
     pub threads: NonZero<usize>,
-    /// With which instructions.
+    /// The instructions to use.
     pub instructions: InstructionSet,
-    /// Does this line begin with a puzzle: 81 of `1`-`9`, `.` and `0`? All other lines are only passed on.
+    /// Returns whether a line begins with a puzzle of 81 characters `1`-`9`, `.` and `0`. Other lines are only passed
+    /// on.
     pub is_puzzle: fn(&[u8]) -> bool,
 }
 
-impl Settings {
-    /// The best instructions on all cores.
-    pub fn new(limit: u64, is_puzzle: fn(&[u8]) -> bool) -> Settings {
-        Settings { limit, threads: all_cores(), instructions: InstructionSet::best(), is_puzzle }
+impl StreamOptions {
+    /// Creates options with the best instructions on all cores.
+    pub fn new(limit: u64, is_puzzle: fn(&[u8]) -> bool) -> StreamOptions {
+        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best(), is_puzzle }
     }
 }
 
-/// As many threads as can work at the same time.
+/// Returns the number of threads that can run at the same time.
 pub fn all_cores() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// A line of the input.
 #[derive(Clone, Copy, Debug)]
-pub struct Item<'a> {
-    /// From 1.
+pub struct StreamLine<'a> {
+    /// The line number, from 1.
     pub line: u64,
-    /// Without its end.
+    /// The text without its line end.
     pub text: &'a [u8],
-    /// What is known of the puzzle, where the line begins with one.
+    /// The answer, if the line begins with a puzzle.
     pub answer: Option<&'a Answer>,
 }
 
-/// Solves every line that begins with a puzzle. `visit` sees the lines of a chunk in order, and gathers what comes of them
-/// in a value; each thread has a clone of it. `sink` gets the values of all chunks in order, on the caller's
-/// thread, and must leave them empty: later chunks go on with their room. The monitor counts solutions.
+/// Solves every line that begins with a puzzle.
 ///
-/// Where the sink breaks, the monitor is cancelled and the call returns at once; the input is let go when its next
-/// read returns. A line of [`LONGEST_LINE`] or more is the last: its start is passed on, and not as a puzzle.
+/// `visit` sees the lines of a chunk in order and collects its output in a value; each thread has a clone of it.
+/// `sink` receives the values of all chunks in order on the caller's thread. It must leave them empty, because they
+/// are reused. The monitor counts solutions.
+///
+/// If `sink` breaks, the monitor is cancelled and the call returns at once. The input is dropped when its current
+/// read returns. A line of [`LONGEST_LINE`] or more is the last: its start is passed on, but not as a puzzle.
 ///
 /// # Errors
-/// What reading ended with; all before it has been shown.
+/// An error of the input. All lines before it have been passed on.
 pub fn stream<T: Default + Send, B>(
     input: impl Read + Send + 'static,
-    settings: Settings,
+    options: StreamOptions,
     monitor: &Monitor,
-    visit: impl FnMut(&mut T, Item) + Clone + Send,
+    visit: impl FnMut(&mut T, StreamLine) + Clone + Send,
     sink: impl FnMut(&mut T) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
-    let threads = settings.threads.get();
+    let threads = options.threads.get();
     let (give_buffer, buffers) = unbounded();
     for _ in 0..IN_FLIGHT * threads {
-        // The receiver is still here.
+        // This cannot fail: the receiver exists.
         let _ = give_buffer.send(Vec::new());
     }
     let (give_chunk, chunks) = unbounded();
     let (give_part, parts) = unbounded();
     let (give_value, values) = unbounded();
-    // Nothing is ever sent: the workers see it close.
+    // Nothing is sent on this channel. The workers notice when it is closed.
     let (open, closed) = bounded(0);
-    // Nobody can wake it from a read, so nobody waits for it who has no need to.
+    // A blocked read cannot be interrupted, so the thread is joined only if it has finished reading.
     let reader = thread::spawn(move || read(input, &buffers, &give_chunk));
     let shown = thread::scope(|scope| {
         for _ in 0..threads {
             let queue = Queue { chunks: chunks.clone(), closed: closed.clone() };
-            let worker = Worker::new(settings, monitor, visit.clone(), give_part.clone(), values.clone());
+            let worker = Worker::new(options, monitor, visit.clone(), give_part.clone(), values.clone());
             scope.spawn(move || worker.run(&queue));
         }
         drop((chunks, give_part, visit));
-        let shown = show_in_order(&parts, &give_buffer, &give_value, sink);
+        let shown = pass_in_order(&parts, &give_buffer, &give_value, sink);
         if shown.is_break() {
             monitor.cancel();
         }
@@ -125,7 +128,7 @@ pub fn stream<T: Default + Send, B>(
     Ok(shown)
 }
 
-/// Reads to the end, or until there are no more buffers.
+/// Reads to the end of the input, or until there are no more buffers.
 fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk>) -> io::Result<()> {
     let mut chunks = Chunks::new(input, CHUNK, LONGEST_LINE);
     for buffer in buffers {
@@ -137,7 +140,7 @@ fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk
     Ok(())
 }
 
-fn show_in_order<T, B>(
+fn pass_in_order<T, B>(
     parts: &Receiver<Done<T>>,
     give_buffer: &Sender<Vec<u8>>,
     give_value: &Sender<T>,
@@ -150,7 +153,7 @@ fn show_in_order<T, B>(
         while let Some((chunk, mut value)) = early.remove(&next) {
             sink(&mut value)?;
             next += 1;
-            // At the end of the input nobody wants them.
+            // Sending fails after the end of the input, when the values are no longer needed.
             let _ = give_value.send(value);
             let _ = give_buffer.send(chunk.into_buffer());
         }

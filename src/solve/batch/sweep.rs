@@ -1,24 +1,24 @@
-//! The kernel: one sweep over all boards, three bands of rows, then three bands of columns.
+//! The kernel: one sweep over all boards, first three bands of rows, then three bands of columns.
 //!
-//! In a band every digit stands in one of six arrangements: it takes another box in each line.
+//! In a band every digit has one of six arrangements, because it is in a different box in each line.
 //!
 //! ```text
-//!             box 0          box 1          box 2            arrangement    takes the triads
-//! line 0  │ a b c  T00 │ a b c  T01 │ a b c  T02 │            c0     T00 T11 T22
-//! line 1  │ a b c  T10 │ a b c  T11 │ a b c  T12 │            c1     T01 T12 T20
-//! line 2  │ a b c  T20 │ a b c  T21 │ a b c  T22 │            c2     T02 T10 T21
-//!                                                             c3     T02 T11 T20
-//! T = a | b | c        W = digits in two of a, b, c           c4     T00 T12 T21
-//!                                                             c5     T01 T10 T22
+//!             box 0          box 1          box 2          arrangement   takes the triads
+//! line 0  │ a b c  T00 │ a b c  T01 │ a b c  T02 │             c0         T00 T11 T22
+//! line 1  │ a b c  T10 │ a b c  T11 │ a b c  T12 │             c1         T01 T12 T20
+//! line 2  │ a b c  T20 │ a b c  T21 │ a b c  T22 │             c2         T02 T10 T21
+//!                                                             c3         T02 T11 T20
+//! T = a | b | c        twice = digits in two of a, b, c       c4         T00 T12 T21
+//!                                                             c5         T01 T10 T22
 //! ```
 //!
-//! A digit that no arrangement puts into a triad leaves its cells: that is every locked candidate at once.
-//! The arrangements are due to the solver tdoku by Tom Dillon, the rest is the usual singles and triples.
+//! A digit that no arrangement has in a triad is removed from its cells. This finds all locked candidates at once.
+//! The arrangements come from the solver tdoku by Tom Dillon; the rest is the usual singles and triples.
 
 use super::super::lanes::{CELLS, FULL, Lanes};
 
-/// Makes a 3x3 array of vectors. A macro and no function that takes a closure: a closure is compiled by itself
-/// at first, without the instructions of the lanes, and then it may stay apart.
+/// Makes a 3x3 array of vectors. This is a macro because a closure is first compiled separately, without the
+/// instructions of the lanes, and may then not be inlined.
 macro_rules! each {
     (|$i:ident, $j:ident| $make:expr) => {{
         let mut all = [[V::splat(0); 3]; 3];
@@ -36,55 +36,55 @@ macro_rules! each {
 }
 pub(super) use each;
 
-/// The lanes' boards, cell by cell.
+/// The boards of all lanes, cell by cell.
 pub(super) type Cells<V> = [V; CELLS];
 
-/// The sum of all cells of a board that is solved.
+/// The sum of all cells of a solved board.
 const SOLVED: u16 = 9 * FULL;
 
-/// A board stalls where its sum falls by less: a guess now is worth more than a sweep for one candidate, and the
-/// next sweep follows both.
+/// A board is stalled if its sum falls by less than this. A guess is then worth more than a sweep for one more
+/// candidate, and the next sweep propagates both.
 const STALL_THRESHOLD: u16 = 64;
 
-/// What a sweep has found, one bit a lane.
+/// The result of a sweep, one bit per lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SweepResult {
     /// Boards with a contradiction.
     pub dead: u32,
-    /// Boards from which the sweep took nothing, or hardly anything.
+    /// Boards from which the sweep removed nothing or hardly anything.
     pub stalled: u32,
-    /// Boards with the sum of a solved one; [`is_solved`] tells.
+    /// Boards with the sum of a solved one; see [`is_solved`].
     pub full: u32,
 }
 
-/// What the steps of a sweep find out by the arrangement.
+/// Checks for contradictions that are collected during a sweep.
 struct Checks<V> {
-    /// Digits that have a arrangement through every band.
+    /// Digits that have an arrangement in every band.
     arrangement: V,
-    /// At most `V::FEW` where a triad has fewer than three digits.
+    /// At most `V::FEW` if a triad has fewer than three digits.
     few: V,
-    /// Above `V::MANY` where more than three digits want the same triad.
+    /// Above `V::MANY` if more than three digits need the same triad.
     many: V,
-    /// Digits that want a place that others want too.
+    /// Digits that are alone in two cells of a box.
     clash: V,
-    /// The least cell: zero where one is empty.
+    /// The smallest cell: zero if one is empty.
     least: V,
     /// The sum of all cells.
     sum: V,
-    /// All ones: adding it subtracts one. It comes from behind `black_box`, for the compiler knows
-    /// `x & (x - 1)` as a question of counting bits, and that is slower without such an instruction.
+    /// All ones, so that adding it subtracts one. It passes through `black_box`, because the compiler would turn `x &
+    /// (x - 1)` into a population count, which is slower without an instruction for it.
     minus_one: V,
 }
 
 impl<V: Lanes> Checks<V> {
-    /// Nothing where there are several bits.
+    /// Returns the lanes with at most one bit, the others zero.
     #[inline(always)]
     fn single(&self, x: V) -> V {
         x.except(x.meets(x.add(self.minus_one)))
     }
 }
 
-/// Sweeps once. `sums` is what the last sweep left; a board that is new has a sum that none can have.
+/// Sweeps once. `sums` has the sums after the last sweep; a new board has a sum that no board can have.
 #[inline(always)]
 pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> SweepResult {
     let zero = V::splat(0);
@@ -107,12 +107,12 @@ pub(super) fn sweep<V: Lanes>(cells: &mut Cells<V>, sums: &mut V) -> SweepResult
     SweepResult { dead, stalled, full: V::bits(checks.sum.equals(V::splat(SOLVED))) }
 }
 
-/// The triads of a band, line by line, and what its digits do in them.
+/// The triads of a band, line by line.
 #[derive(Clone, Copy)]
 pub(super) struct Triads<V>(pub [[V; 3]; 3]);
 
 impl<V: Lanes> Triads<V> {
-    /// The six arrangements.
+    /// Returns the digits that have each of the six arrangements.
     #[inline(always)]
     pub fn arrangements(&self) -> [V; 6] {
         let [[t00, t01, t02], [t10, t11, t12], [t20, t21, t22]] = self.0;
@@ -126,7 +126,7 @@ impl<V: Lanes> Triads<V> {
         ]
     }
 
-    /// What is left of the triads by these arrangements.
+    /// Returns the triads that these arrangements allow.
     #[inline(always)]
     pub fn of_arrangements([c0, c1, c2, c3, c4, c5]: [V; 6]) -> Triads<V> {
         Triads([
@@ -136,7 +136,7 @@ impl<V: Lanes> Triads<V> {
         ])
     }
 
-    /// Naked triples: a triad with just three digits owns them in its line and its box.
+    /// Naked triples: a triad with exactly three digits removes them from the rest of its line and box.
     #[inline(always)]
     fn naked(&self, checks: &mut Checks<V>) -> Triads<V> {
         let own = each!(|i, j| self.0[i][j].if_three(&mut checks.few, checks.minus_one));
@@ -156,7 +156,8 @@ impl<V: Lanes> Triads<V> {
         }))
     }
 
-    /// What of the triads of a line has at most one cell in it; `twice` are the digits with two cells in a triad.
+    /// Returns the digits of each triad of a line that have at most one cell in the line. `twice` are the digits with
+    /// two cells in a triad.
     #[inline(always)]
     fn hidden_singles(&self, i: usize, twice: &[V; 3]) -> [V; 3] {
         let [a, b, c] = self.0[i];
@@ -165,19 +166,19 @@ impl<V: Lanes> Triads<V> {
     }
 }
 
-/// The cell at place `k` of the triad in line `i`, box `j` of a band of rows.
+/// Returns the cell at index `k` of the triad in line `i`, box `j` of a band of rows.
 #[inline(always)]
 pub(super) const fn in_row(band: usize, i: usize, j: usize, k: usize) -> usize {
     (3 * band + i) * 9 + 3 * j + k
 }
 
-/// The same in a band of columns.
+/// Returns the cell at index `k` of the triad in line `i`, box `j` of a band of columns.
 #[inline(always)]
 pub(super) const fn in_column(band: usize, i: usize, j: usize, k: usize) -> usize {
     (3 * j + k) * 9 + 3 * band + i
 }
 
-/// The triads of a band as its cells are, and the digits that each has twice.
+/// Returns the triads of a band, and the digits that each has in two cells.
 #[inline(always)]
 fn gather<V: Lanes>(cells: &Cells<V>, at: impl Fn(usize, usize, usize) -> usize) -> (Triads<V>, [[V; 3]; 3]) {
     let triads = each!(|i, j| cells[at(i, j, 0)].or3(cells[at(i, j, 1)], cells[at(i, j, 2)]));
@@ -211,7 +212,7 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) 
     let triads = Triads::of_arrangements(triads.arrangements());
     let [first, ..] = triads.0;
     checks.arrangement = checks.arrangement.and(first[0].or3(first[1], first[2]));
-    // Naked triples here too would find little that hidden ones in rows and columns do not.
+    // Naked triples would find little here that hidden triples in rows and columns do not.
     let triads = triads.hidden(checks);
     let hidden = [
         triads.hidden_singles(0, &twice[0]),
@@ -229,7 +230,7 @@ fn columns<V: Lanes>(cells: &mut Cells<V>, band: usize, checks: &mut Checks<V>) 
     }
 }
 
-/// The other cells of a box lose what a cell has alone.
+/// Removes digits that are alone in a cell from the other cells of the box.
 #[inline(always)]
 fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], checks: &mut Checks<V>) -> [[V; 3]; 3] {
     let alone = each!(|i, k| checks.single(nine[i][k]));
@@ -247,9 +248,8 @@ fn naked_singles<V: Lanes>(nine: &[[V; 3]; 3], checks: &mut Checks<V>) -> [[V; 3
     })
 }
 
-/// The boards that are solved, of those with the sum of a solved one and no empty cell. Nine cells with
-/// that sum hold each digit just once if they hold every digit; but which cells those are, the sum does
-/// not tell.
+/// Returns the boards that are solved, out of those with the sum of a solved board and no empty cell. Nine cells with
+/// that sum have each digit once if they have every digit, but the sum alone does not show that.
 #[inline(always)]
 pub(super) fn is_solved<V: Lanes>(cells: &Cells<V>) -> u32 {
     let mut every = V::splat(FULL);

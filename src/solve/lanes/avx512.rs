@@ -1,7 +1,7 @@
-//! 32 lanes with AVX-512: most three-way logic is one instruction, masks are registers of their own.
+//! 32 lanes with AVX-512. Most three-way logic is a single instruction, and masks have their own registers.
 //!
-//! SAFETY, for every block below: the instructions are AVX-512 F, BW and BITALG, and values of this type
-//! are made and used only below [`Lanes::dispatch`], which is reached only on machines that have them.
+//! SAFETY, for every block below: the instructions are AVX-512 F, BW and BITALG, and values of this type are created
+//! and used only below [`Lanes::dispatch`], which is called only on machines that have them.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -13,14 +13,14 @@ use super::{CELLS, Kernel, Lanes, Line, Moves, transpose};
 #[repr(transparent)]
 pub(in crate::solve) struct Avx512(__m512i);
 
-/// A function of three bits, as the truth table that `vpternlog` wants: `a`, `b`, `c` are its columns.
+/// Computes a function of three bits from its truth table, as `vpternlog` needs it: `a`, `b` and `c` are the columns.
 macro_rules! ternary {
     ($a:expr, $b:expr, $c:expr, |$x:ident, $y:ident, $z:ident| $f:expr) => {{
         const TABLE: i32 = {
             let ($x, $y, $z) = (0xf0u8, 0xccu8, 0xaau8);
             ($f) as i32
         };
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_ternarylogic_epi32::<TABLE>($a.0, $b.0, $c.0) })
     }};
 }
@@ -38,18 +38,18 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn dispatch(kernel: impl Kernel) {
-        // SAFETY: the caller has asked whether the machine has these instructions.
+        // SAFETY: the caller has checked that the machine has these instructions.
         unsafe { inside(kernel) }
     }
 
     #[inline(always)]
     fn splat(value: u16) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_set1_epi16(value as i16) })
     }
     #[inline(always)]
     fn lanes(&self) -> &[u16] {
-        // SAFETY: a vector is 32 lanes of 16 bits, and every pattern of bits is a lane.
+        // SAFETY: a vector has 32 lanes of 16 bits, and every bit pattern is a valid lane.
         unsafe { &*std::ptr::from_ref(self).cast::<[u16; 32]>() }
     }
     #[inline(always)]
@@ -60,22 +60,22 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_and_si512(self.0, other.0) })
     }
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_or_si512(self.0, other.0) })
     }
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_xor_si512(self.0, other.0) })
     }
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
     #[inline(always)]
@@ -109,43 +109,43 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_add_epi16(self.0, other.0) })
     }
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_sub_epi16(self.0, other.0) })
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_min_epu16(self.0, other.0) })
     }
     #[inline(always)]
     fn shr<const BITS: u32>(self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_srli_epi16::<BITS>(self.0) })
     }
 
     #[inline(always)]
     fn equals(self, other: Self) -> u32 {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
     }
     #[inline(always)]
     fn below(self, other: Self) -> u32 {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
     }
     #[inline(always)]
     fn meets(self, other: Self) -> u32 {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         unsafe { _mm512_test_epi16_mask(self.0, other.0) }
     }
     #[inline(always)]
     fn only(self, mask: u32) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_maskz_mov_epi16(mask, self.0) })
     }
     #[inline(always)]
@@ -154,7 +154,7 @@ impl Lanes for Avx512 {
     }
     #[inline(always)]
     fn select(mask: u32, a: Self, b: Self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_mask_blend_epi16(mask, b.0, a.0) })
     }
     #[inline(always)]
@@ -172,10 +172,10 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
-        // SAFETY: see the head of the file; 32 bytes are read from an array of 32.
+        // SAFETY: see the top of the file; 32 bytes are read from an array of 32.
         let from = unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(moves.from.as_ptr().cast())) };
         for (to, source) in cells.iter_mut().zip(source) {
-            // SAFETY: see the head of the file.
+            // SAFETY: see the top of the file.
             to.0 = unsafe { _mm512_mask_permutexvar_epi16(to.0, moves.mask, from, source.0) };
         }
     }
@@ -191,7 +191,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn count(self) -> Self {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_popcnt_epi16(self.0) })
     }
     #[inline(always)]
@@ -203,7 +203,7 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn or_three(self, hidden: Self, many: &mut Self, _: Self) -> Self {
         let count = hidden.count();
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         *many = Avx512(unsafe { _mm512_max_epu16(many.0, count.0) });
         Self::select(Self::splat(2).below(count), hidden, self)
     }

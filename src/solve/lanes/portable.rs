@@ -1,5 +1,5 @@
-//! Lanes on any machine: vectors of 128 bits as the crate `wide` has them, be it for SSE2, NEON, WebAssembly or in plain
-//! arithmetic. Left to themselves, compilers find vectors in arrays in one build and miss them in the next.
+//! Portable lanes: the 128-bit vectors of the crate `wide`, which uses SSE2, NEON, WebAssembly or plain arithmetic.
+//! Auto-vectorization of plain arrays turned out to depend on the build.
 
 use wide::u16x8;
 
@@ -11,7 +11,7 @@ const N: usize = 8;
 #[derive(Clone, Copy)]
 pub(in crate::solve) struct Portable(u16x8);
 
-/// All bits where both are the same.
+/// Returns all ones in lanes that are equal.
 #[inline(always)]
 fn same(a: u16x8, b: u16x8) -> u16x8 {
     a.simd_eq(b)
@@ -94,7 +94,7 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // Many machines lack the least of two unsigned numbers.
+        // Many machines have no minimum of unsigned numbers.
         Portable(self.0 - self.0.saturating_sub(other.0))
     }
     #[inline(always)]
@@ -128,7 +128,7 @@ impl Lanes for Portable {
     }
     #[inline(always)]
     fn and_or_else(self, a: Self, b: Self) -> Self {
-        // Where nothing of `a` is left, its complement takes nothing from `b`.
+        // In lanes where nothing of `a` is left, all of `b` is kept.
         let none = Portable(same(self.0 & a.0, u16x8::ZERO));
         self.and(a.or(b.and(none)))
     }

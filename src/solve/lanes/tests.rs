@@ -1,5 +1,5 @@
-//! Every operation of every lane type against plain arithmetic on single lanes, the texts against one
-//! another. Types that the machine lacks are left out.
+//! Compares every operation of every lane type with plain arithmetic on single lanes. Types that this machine lacks
+//! are skipped.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use crate::solve::batch::InstructionSet;
 fn vector<V: Lanes>(rng: &mut ChaCha8Rng) -> V {
     let mut v = V::splat(0);
     for lane in v.lanes_mut() {
-        // Few bits, many bits, any bits; the numbers at the edges too.
+        // Few bits, many bits, any bits, and the extreme numbers.
         *lane = match rng.random_range(0..6) {
             0 => 0,
             1 => FULL,
@@ -158,13 +158,13 @@ fn check<V: Lanes>(seed: u64) {
 }
 
 #[test]
-fn portable_lanes_are_plain_arithmetic() {
+fn portable_lanes_agree_with_plain_arithmetic() {
     check::<Portable>(1);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn lanes_of_this_machine_are_plain_arithmetic() {
+fn lanes_of_this_machine_agree_with_plain_arithmetic() {
     if InstructionSet::Avx2.is_available() {
         check::<Avx2>(2);
     }

@@ -1,4 +1,4 @@
-//! Texts into candidates and back, 16 puzzles x 16 cells at a time.
+//! Converts texts to candidates and back, 16 puzzles x 16 cells at a time.
 //!
 //! ```text
 //!            16 cells                                    16 puzzles
@@ -7,9 +7,8 @@
 //!  ...                                               ...                              of the lanes
 //! ```
 //!
-//! SAFETY, for every block below: the instructions are SSSE3 at most, which every machine with AVX2
-//! has, and these functions are called only by the AVX2 and AVX-512 lanes; all loads and stores are of
-//! 16 bytes at offsets that the slices hold.
+//! SAFETY, for every block below: the instructions are at most SSSE3, which every machine with AVX2 has, and these
+//! functions are called only by the AVX2 and AVX-512 lanes. All loads and stores are of 16 bytes within bounds.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -18,15 +17,15 @@ use super::{CELLS, Lanes, Line};
 
 type Tile = [__m128i; 16];
 
-/// Where the tiles of 16 cells start; the last ones overlap.
+/// The first cells of the tiles of 16. The last two tiles overlap.
 const STARTS: [usize; 6] = [0, 16, 32, 48, 64, CELLS - 16];
 
 #[inline(always)]
 fn interleave(tile: &Tile) -> Tile {
-    // SAFETY: see the head of the file.
+    // SAFETY: see the top of the file.
     let mut next = [unsafe { _mm_setzero_si128() }; 16];
     for i in 0..8 {
-        // SAFETY: see the head of the file.
+        // SAFETY: see the top of the file.
         unsafe {
             next[2 * i] = _mm_unpacklo_epi8(tile[i], tile[i + 8]);
             next[2 * i + 1] = _mm_unpackhi_epi8(tile[i], tile[i + 8]);
@@ -61,11 +60,11 @@ fn store_lanes(lanes: &mut [u16], at: usize, value: __m128i) {
     unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), value) }
 }
 
-/// Reads a line a lane: each cell's candidates, all nine where the text has a blank.
+/// Reads one line per lane into the candidates of each cell, all nine for open cells.
 #[inline(always)]
 pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
     // By the low four bits of the character: `0` and `.` (14) are blanks.
-    // SAFETY: see the head of the file.
+    // SAFETY: see the top of the file.
     let (low, high, nibble) = unsafe {
         (
             _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1),
@@ -81,7 +80,7 @@ pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
             }
             let tile = transpose(&tile);
             for (cell, bytes) in cells[start..start + 16].iter_mut().zip(tile) {
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 let (first, second) = unsafe {
                     let digit = _mm_and_si128(bytes, nibble);
                     let (low, high) = (_mm_shuffle_epi8(low, digit), _mm_shuffle_epi8(high, digit));
@@ -94,12 +93,12 @@ pub(super) fn read<V: Lanes>(lines: &[Line], cells: &mut [V; CELLS]) {
     }
 }
 
-/// Writes a line a lane; every cell has a single candidate.
+/// Writes one line per lane. Every cell must have a single candidate.
 #[inline(always)]
 pub(super) fn write<V: Lanes>(cells: &[V; CELLS], lines: &mut [Line]) {
     // A lane packs to the byte 1, 2, 4, .. 128, or 255 for the ninth bit: one of its two halves is
     // zero, except in the last, where the low one says it all.
-    // SAFETY: see the head of the file.
+    // SAFETY: see the top of the file.
     let (low, high, nibble) = unsafe {
         (
             _mm_setr_epi8(0, 0x31, 0x32, 0, 0x33, 0, 0, 0, 0x34, 0, 0, 0, 0, 0, 0, 0x39),
@@ -112,7 +111,7 @@ pub(super) fn write<V: Lanes>(cells: &[V; CELLS], lines: &mut [Line]) {
             let mut tile = [nibble; 16];
             for (row, cell) in tile.iter_mut().zip(&cells[start..start + 16]) {
                 let lanes = cell.lanes();
-                // SAFETY: see the head of the file.
+                // SAFETY: see the top of the file.
                 *row = unsafe {
                     let first = load_lanes(lanes, group * 16);
                     let bytes = _mm_packus_epi16(first, load_lanes(lanes, group * 16 + 8));

@@ -1,4 +1,4 @@
-//! From a conflict to the clause that forbids it: the first unique implication point, shortened.
+//! Conflict analysis: from a conflict to a clause, by the first unique implication point.
 
 mod shorten;
 
@@ -8,18 +8,18 @@ use super::model::Model;
 use super::order::Order;
 use super::trail::{Reason, Trail};
 
-/// What cannot be: these literals are all false, and one of them has to be true.
+/// Literals that are all false although one of them must be true.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
     /// Two literals.
     Pair(Literal, Literal),
-    /// All of a constraint.
+    /// All literals of a constraint.
     Constraint(u32),
-    /// All of a clause.
+    /// All literals of a clause.
     Clause(ClauseId),
 }
 
-/// What an analysis reads.
+/// The state that an analysis reads.
 pub(super) struct Context<'a> {
     pub model: &'a Model,
     pub trail: &'a Trail,
@@ -27,7 +27,7 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Shows the false literals that a conflict consists of.
+    /// Visits the false literals of a conflict.
     fn conflicting(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
             Conflict::Pair(one, other) => {
@@ -41,7 +41,7 @@ impl Context<'_> {
         }
     }
 
-    /// Shows the false literals for which a variable was assigned.
+    /// Visits the false literals that implied a variable.
     fn causes(&self, variable: usize, mut show: impl FnMut(Literal)) {
         match self.trail.reason_of(variable) {
             Reason::None => {}
@@ -58,18 +58,18 @@ impl Context<'_> {
 /// The analysis and its buffers.
 #[derive(Debug)]
 pub(super) struct Analysis {
-    /// The variables that are in the clause, have been resolved away or follow from others that are in it.
+    /// The variables that are in the clause, have been resolved away, or follow from others in the clause.
     marked: Vec<bool>,
     touched: Vec<u32>,
     clause: Vec<Literal>,
-    /// The clauses that the last one was made from.
+    /// The clauses that the last analysis used.
     pub used: Vec<ClauseId>,
-    /// Variables whose causes have to be looked at.
+    /// The variables whose causes are still to be visited.
     waiting: Vec<u32>,
-    /// The variables of one level that are being replaced by one, or those that the clause excludes.
+    /// The variables of one level that are being replaced, or those that the clause excludes.
     in_block: Vec<bool>,
     block_members: Vec<u32>,
-    /// For each level when it was last counted.
+    /// The time at which each level was last counted.
     stamps: Vec<u64>,
     time: u64,
 }
@@ -89,10 +89,8 @@ impl Analysis {
         }
     }
 
-    /// The clause to learn from a conflict above level 0. Its first literal is the one to become true, its second is
-    /// of the highest level among the others.
-    ///
-    /// Beside it the number of levels in it.
+    /// Returns the clause to learn from a conflict above level 0, and its number of levels. Its first literal will
+    /// become true, its second has the highest level of the others.
     pub fn run(&mut self, conflict: Conflict, context: &Context, order: &mut Order) -> (Vec<Literal>, u32) {
         self.clause.clear();
         self.resolve(conflict, context, order);
@@ -111,7 +109,7 @@ impl Analysis {
 
     /// Replaces literals of the last level by their causes until only one is left.
     fn resolve(&mut self, conflict: Conflict, context: &Context, order: &mut Order) {
-        // The place of the one that will be left.
+        // A placeholder for the literal that will be left.
         self.clause.push(Literal::new(0, true));
         self.used.clear();
         if let Conflict::Clause(id) = conflict {
@@ -135,7 +133,7 @@ impl Analysis {
         }
     }
 
-    /// Takes up a false literal: into the clause, or as one (that is what is given) that is still to be replaced.
+    /// Adds a false literal to the clause, or returns 1 if it is still to be replaced.
     fn involve(&mut self, literal: Literal, context: &Context, order: &mut Order) -> u32 {
         let variable = literal.variable();
         let level = context.trail.level_of(variable);
@@ -152,7 +150,7 @@ impl Analysis {
         0
     }
 
-    /// The number of different levels among false literals. Their stamps are left at the new time.
+    /// Returns the number of different levels of some literals, and stamps these levels with the new time.
     pub fn count_levels(&mut self, literals: impl Iterator<Item = Literal>, trail: &Trail) -> u32 {
         self.time += 1;
         let mut levels = 0;

@@ -1,53 +1,54 @@
-//! What is learned: clauses, each watched at two of its literals, and which of them to forget.
+//! Learned clauses, each watched at two of its literals, and their removal.
 //!
 //! ```text
-//! arena  ... | length | levels | used | seen | literal | literal | literal | ...
+//! arena  ... | length | levels | rounds | next | literal | literal | literal | ...
 //!            ^ the clause's id points here
 //! ```
-//! The first two literals are the watched ones; where the clause is a reason, the first is the one implied. Clauses of
-//! two literals stand in the watches alone. The search for another literal to watch goes on from where the last one
-//! ended (`seen`), for what was false there is mostly false still: Gent, "Optimal implementation of watched literals
+//! The first two literals are watched. If the clause is a reason, the first literal is the implied one. Clauses of two
+//! literals exist in the watches alone. The search for another literal to watch continues where the last one ended
+//! (`next`), because the literals before that are mostly still false: Gent, "Optimal implementation of watched literals
 //! and more general techniques" (2013).
 
 use super::literal::Literal;
 
-/// Where a clause starts in the arena.
+/// The index of a clause in the arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ClauseId(u32);
 
-/// A clause on the list of a literal that it watches.
+/// An entry in the watch list of a literal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     pub clause: ClauseId,
-    /// Another literal of the clause: where that is true, the clause need not be looked at.
+    /// Another literal of the clause. If it is true, the clause need not be visited.
     pub other: Literal,
 }
 
-/// What comes before the literals.
+/// The length of a clause's header.
 const HEAD: usize = 4;
 
-/// The number of levels in a clause when it was learned tells how useful it will be: with so few it is kept for ever.
+/// The number of levels in a learned clause predicts its usefulness (LBD). Clauses up to this number are kept
+/// forever.
 const GLUE: u16 = 2;
 
-/// A clause with so few levels stays for a second round after it was used.
+/// Clauses up to this number of levels survive a second reduction after they were used.
 const GOOD: u16 = 6;
 
-/// The share of the clauses not used lately that is kept, in percent.
+/// The percentage of the clauses not used lately that is kept.
 const KEPT_PERCENT: usize = 30;
 
-/// Stands for the levels of a clause that is to be forgotten.
+/// Marks a clause to be removed, in place of its levels.
 const REMOVED: u16 = u16::MAX;
 
-/// Stands for a clause of two literals, which is all in its watches.
+/// Marks a clause of two literals, which has no entry in the arena.
 pub(super) const PAIR: ClauseId = ClauseId(u32::MAX);
 
-/// All that is learned.
+/// The learned clauses and their watches.
 #[derive(Debug)]
 pub(super) struct Clauses {
     arena: Vec<u16>,
-    /// The clauses that may be forgotten, the oldest first.
+    /// The clauses that may be removed, oldest first.
     removable: Vec<ClauseId>,
-    /// For each literal the clauses to be looked at when it becomes false.
+    /// For each literal, the clauses to visit when it becomes false.
     watches: Vec<Vec<Watch>>,
 }
 
@@ -62,7 +63,7 @@ impl Clauses {
         self.watches[other.index()].push(Watch { clause: PAIR, other: one });
     }
 
-    /// Adds a clause of three literals or more, the watched ones first.
+    /// Adds a clause of at least three literals, the watched ones first.
     pub fn add(&mut self, literals: impl ExactSizeIterator<Item = Literal>, levels: u16) -> ClauseId {
         let id = ClauseId(self.arena.len() as u32);
         self.arena.extend([literals.len() as u16, levels, 0, 2]);
@@ -76,14 +77,14 @@ impl Clauses {
         id
     }
 
-    /// A clause has been used while it had so many levels: fewer than before make it better.
+    /// Notes that a clause was used while it had this many levels. Fewer levels than before improve it.
     pub fn used(&mut self, id: ClauseId, levels: u16) {
         let [known, rounds] = &mut self.arena[id.0 as usize + 1..][..2] else { return };
         *known = levels.min(*known);
         *rounds = if *known <= GOOD { 2 } else { 1 };
     }
 
-    /// The literals of a clause.
+    /// Returns the literals of a clause.
     pub fn get(&self, id: ClauseId) -> impl ExactSizeIterator<Item = Literal> + '_ {
         let start = id.0 as usize + HEAD;
         self.arena[start..start + self.arena[id.0 as usize] as usize].iter().map(|&index| Literal::at(index))
@@ -94,9 +95,9 @@ impl Clauses {
         Literal::at(self.arena[id.0 as usize + HEAD + at])
     }
 
-    /// Puts the other watched literal of a clause first and gives it.
+    /// Swaps the falsified watched literal to the second place and returns the other one, now first.
     #[inline]
-    pub fn face(&mut self, id: ClauseId, falsified: Literal) -> Literal {
+    pub fn other_watched(&mut self, id: ClauseId, falsified: Literal) -> Literal {
         let first = id.0 as usize + HEAD;
         if self.arena[first] == falsified.index() as u16 {
             self.arena.swap(first, first + 1);
@@ -104,7 +105,7 @@ impl Clauses {
         Literal::at(self.arena[first])
     }
 
-    /// Watches a clause at another literal than its second, one of which this is true; false where there is none.
+    /// Watches a clause at a literal that fits instead of its second. Returns `false` if no other literal fits.
     #[inline]
     pub fn watch_another(&mut self, id: ClauseId, fits: impl Fn(Literal) -> bool) -> bool {
         let start = id.0 as usize + HEAD;
@@ -121,7 +122,7 @@ impl Clauses {
         true
     }
 
-    /// The list of a literal, to be given back by [`Clauses::put_watches`].
+    /// Takes the watch list of a literal, to be returned by [`Clauses::put_watches`].
     pub fn take_watches(&mut self, literal: Literal) -> Vec<Watch> {
         std::mem::take(&mut self.watches[literal.index()])
     }
@@ -130,8 +131,8 @@ impl Clauses {
         self.watches[literal.index()] = watches;
     }
 
-    /// Of the clauses that have not been used since the last time, forgets those with more levels, then the
-    /// longer ones. To be called where no clause is a reason.
+    /// Of the clauses not used since the last reduction, removes those with more levels first, then longer ones. No
+    /// clause may be a reason.
     pub fn reduce(&mut self) {
         let mut ranked = std::mem::take(&mut self.removable);
         ranked.retain(|id| {
@@ -170,7 +171,7 @@ mod tests {
         variables.into_iter().map(|variable| Literal::new(variable, true))
     }
 
-    /// The first literals of the clauses that are watched at a variable.
+    /// Returns the first literals of the clauses watched at a variable.
     fn watched(clauses: &mut Clauses, variable: usize) -> Vec<usize> {
         let watches = clauses.take_watches(Literal::new(variable, true));
         let first = |watch: &Watch| clauses.get(watch.clause).next().map(Literal::variable);
@@ -178,12 +179,12 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_are_forgotten_but_never_the_best() {
+    fn the_worst_clauses_are_removed_but_never_the_best() {
         let mut clauses = Clauses::new(8);
         for (first, levels) in [(0, 9), (1, 3), (2, 2), (3, 7), (4, 5), (5, 8)] {
             clauses.add(literals([first, first + 1, first + 2]), levels);
         }
-        // Of the five that may go one stays.
+        // One of the five removable clauses is kept.
         clauses.reduce();
         assert_eq!(
             [0, 1, 3, 6].map(|variable| watched(&mut clauses, variable)),
@@ -200,7 +201,7 @@ mod tests {
         clauses.used(good, 8);
         clauses.reduce();
         assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [[0], [4]]);
-        // What is good stays for two rounds: it is not forgotten where it became so.
+        // A good clause survives two reductions.
         clauses.reduce();
         assert_eq!([0, 4].map(|variable| watched(&mut clauses, variable)), [vec![], vec![4]]);
         clauses.reduce();
@@ -212,7 +213,7 @@ mod tests {
         let mut clauses = Clauses::new(3);
         let id = clauses.add(literals([0, 1, 2]), 3);
         let [a, b, c] = [0, 1, 2].map(|variable| Literal::new(variable, true));
-        assert_eq!(clauses.face(id, a), b);
+        assert_eq!(clauses.other_watched(id, a), b);
         assert!(!clauses.watch_another(id, |literal| literal == a));
         assert!(clauses.watch_another(id, |literal| literal == c));
         assert_eq!(clauses.get(id).collect::<Vec<_>>(), [b, c, a]);

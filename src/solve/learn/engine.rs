@@ -8,9 +8,9 @@ use super::order::Order;
 use super::trail::{Reason, Trail};
 use crate::grid::{Cell, Digit, Grid};
 
-/// So many conflicts pass before clauses are forgotten for the first time, ...
+/// The number of conflicts before learned clauses are reduced for the first time.
 const FIRST_REDUCTION: u64 = 1000;
-/// ... and so many more each time after.
+/// The number of conflicts added to that after each reduction.
 const REDUCTION_INCREMENT: u64 = 100;
 
 /// The state of the search.
@@ -21,21 +21,22 @@ pub(super) struct Engine {
     clauses: Clauses,
     order: Order,
     analysis: Analysis,
-    /// For each constraint those of its literals that are not known to be false.
+    /// For each constraint, its literals that are not known to be false.
     masks: Vec<u32>,
-    /// How far along the trail the constraints have been propagated, and the clauses at least.
+    /// The length of the part of the trail that the constraints have propagated. The clauses may be one literal
+    /// ahead.
     propagated: usize,
-    /// Conflicts since clauses were forgotten, ...
+    /// The conflicts since the last reduction.
     conflicts: u64,
-    /// ... and how many there are to be.
-    round: u64,
+    /// The number of conflicts until the next reduction.
+    next_reduction: u64,
 }
 
 impl Engine {
     pub fn new(model: Model) -> Engine {
         let variables = model.candidates.len();
         let sizes = (0..model.constraints.count()).map(|constraint| model.constraints.get(constraint).len());
-        // Before the first conflict variables of small constraints come first.
+        // Before the first conflict, variables of small constraints come first.
         let size = |occurrence: &Occurrence| model.constraints.get(occurrence.constraint() as usize).len();
         let worth = |variable| {
             model
@@ -53,22 +54,22 @@ impl Engine {
             analysis: Analysis::new(variables),
             propagated: 0,
             conflicts: 0,
-            round: FIRST_REDUCTION,
+            next_reduction: FIRST_REDUCTION,
             model,
         }
     }
 
-    /// Follows all that is assigned to its consequences, literal by literal: in the clauses, then in its constraints.
-    /// (Constraints to the end before any clause looks cheaper, but takes half as many conflicts more: clauses are the
-    /// better reasons, so they come first.)
+    /// Propagates all assignments, literal by literal, first in the clauses and then in the constraints. Propagating
+    /// all constraints before any clause looks cheaper but leads to half as many conflicts more: clauses are the
+    /// better reasons, so they must come first.
     pub fn propagate(&mut self) -> Option<Conflict> {
         while let Some(literal) = self.trail.get(self.propagated) {
-            if let Some(conflict) = self.visit_clauses(!literal) {
+            if let Some(conflict) = self.propagate_clauses(!literal) {
                 return Some(conflict);
             }
             self.propagated += 1;
             let conflict =
-                if literal.value() { self.meet_demands(literal) } else { self.leave_demands(literal) };
+                if literal.value() { self.propagate_true(literal) } else { self.propagate_false(literal) };
             if conflict.is_some() {
                 return conflict;
             }
@@ -76,8 +77,8 @@ impl Engine {
         None
     }
 
-    /// A candidate is out: where its constraints have only one left, that is true.
-    fn leave_demands(&mut self, denied: Literal) -> Option<Conflict> {
+    /// Propagates a false candidate: constraints with one candidate left imply it.
+    fn propagate_false(&mut self, denied: Literal) -> Option<Conflict> {
         let Engine { model, trail, masks, .. } = self;
         let mut conflict = None;
         for &occurrence in model.occurrences.get(denied.variable()) {
@@ -92,15 +93,15 @@ impl Engine {
                     trail.assign(last, Reason::Constraint(occurrence.constraint()))
                 }
                 Some(&last) if trail.is_true(last) => {}
-                // The others leave their masks all the same: backtracking puts all of them back.
+                // The loop continues, because backtracking restores the masks of all constraints.
                 _ => conflict = Some(Conflict::Constraint(occurrence.constraint())),
             }
         }
         conflict
     }
 
-    /// A candidate is true: all others of its constraints are out.
-    fn meet_demands(&mut self, met: Literal) -> Option<Conflict> {
+    /// Propagates a true candidate: all others in its constraints are false.
+    fn propagate_true(&mut self, met: Literal) -> Option<Conflict> {
         let Engine { model, trail, masks, .. } = self;
         for &occurrence in model.occurrences.get(met.variable()) {
             let literals = model.constraints.get(occurrence.constraint() as usize);
@@ -118,8 +119,8 @@ impl Engine {
         None
     }
 
-    /// A literal has become false: tells the clauses that watch it.
-    fn visit_clauses(&mut self, falsified: Literal) -> Option<Conflict> {
+    /// Propagates a false literal in the clauses that watch it.
+    fn propagate_clauses(&mut self, falsified: Literal) -> Option<Conflict> {
         let Engine { trail, clauses, .. } = self;
         let mut watches = clauses.take_watches(falsified);
         let (mut kept, mut conflict) = (0, None);
@@ -140,7 +141,7 @@ impl Engine {
                 }
                 continue;
             }
-            let first = clauses.face(clause, falsified);
+            let first = clauses.other_watched(clause, falsified);
             if !trail.is_true(first) && clauses.watch_another(clause, |literal| !trail.is_false(literal)) {
                 continue;
             }
@@ -157,8 +158,8 @@ impl Engine {
         conflict
     }
 
-    /// Assumes that the most active open variable is true; false where all are assigned. (That says more than a
-    /// candidate that is out. The value that it had last makes clauses a third longer.)
+    /// Decides that the most active open variable is true. Returns `false` if all are assigned. Deciding `true` says
+    /// more than removing a candidate. Phase saving (the value a variable had last) makes clauses a third longer.
     pub fn decide(&mut self) -> bool {
         while let Some(variable) = self.order.pop() {
             let literal = Literal::new(variable, true);
@@ -170,8 +171,8 @@ impl Engine {
         false
     }
 
-    /// Takes back all levels above this one.
-    fn back_to(&mut self, level: u32) {
+    /// Undoes all levels above this one.
+    fn backtrack(&mut self, level: u32) {
         let end = self.trail.end_of_level(level);
         while self.trail.len() > end
             && let Some(literal) = self.trail.pop()
@@ -187,8 +188,8 @@ impl Engine {
         self.propagated = self.propagated.min(end);
     }
 
-    /// Learns from a conflict and goes back to where the new clause implies something. Gives the number of
-    /// levels in it; none where the conflict needs no decision: all is done.
+    /// Learns from a conflict and backtracks to where the new clause implies a literal. Returns the number of levels
+    /// in the clause, or `None` if the conflict depends on no decision: the search is finished.
     pub fn learn(&mut self, conflict: Conflict) -> Option<u32> {
         if self.trail.level() == 0 {
             return None;
@@ -206,10 +207,10 @@ impl Engine {
         Some(levels)
     }
 
-    /// Adds a clause and goes back to the level of its second literal, where it implies the first.
+    /// Adds a clause and backtracks to the level of its second literal, where it implies the first.
     fn assert(&mut self, clause: &[Literal], levels: u32) {
         let level = clause.get(1).map_or(0, |second| self.trail.level_of(second.variable()));
-        self.back_to(level);
+        self.backtrack(level);
         let reason = match *clause {
             [_] => Reason::None,
             [one, other] => {
@@ -221,28 +222,27 @@ impl Engine {
         self.trail.assign(clause[0], reason);
     }
 
-    /// Forbids the decisions that led to a solution, so that it is not found again; false where there are none,
-    /// and so no other solution.
+    /// Forbids the decisions that led to a solution. Returns `false` if there are none, and thus no other solution.
     pub fn exclude_solution(&mut self) -> bool {
         let clause: Vec<Literal> = self.trail.decisions().rev().map(|decision| !decision).collect();
         if !clause.is_empty() {
-            // No levels: it is never forgotten.
+            // With zero levels the clause is never removed.
             self.assert(&clause, 0);
         }
         !clause.is_empty()
     }
 
-    /// Starts anew; now and then forgets what has been of little use.
+    /// Restarts, and reduces the clauses when it is time.
     pub fn restart(&mut self) {
-        self.back_to(0);
-        if self.conflicts >= self.round {
+        self.backtrack(0);
+        if self.conflicts >= self.next_reduction {
             self.clauses.reduce();
             self.conflicts = 0;
-            self.round += REDUCTION_INCREMENT;
+            self.next_reduction += REDUCTION_INCREMENT;
         }
     }
 
-    /// Fills in what a complete assignment says.
+    /// Fills in the digits of a complete assignment.
     pub fn fill(&self, grid: &mut Grid) {
         for (variable, candidate) in self.model.candidates.iter().enumerate() {
             if self.trail.is_true(Literal::new(variable, true)) {

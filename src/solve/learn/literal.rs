@@ -2,8 +2,8 @@
 
 use std::ops::Not;
 
-/// `variable << 1 | negated`. A board of 25x25 has 15,625 candidates: half a word is enough, and clauses of half the
-/// length are read faster.
+/// `variable << 1 | negated`. A 25x25 board has 15,625 candidates, so 16 bits are enough, and short clauses are read
+/// faster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Literal(u16);
 
@@ -16,7 +16,7 @@ impl Literal {
         usize::from(self.0 >> 1)
     }
 
-    /// The value of its variable that makes it true.
+    /// Returns the value of its variable that makes the literal true.
     pub fn value(self) -> bool {
         self.0 & 1 == 0
     }
@@ -25,7 +25,7 @@ impl Literal {
         usize::from(self.0)
     }
 
-    /// The literal of an index.
+    /// Returns the literal with an index.
     pub fn at(index: u16) -> Literal {
         Literal(index)
     }

@@ -1,12 +1,12 @@
-//! What is not settled in a position, as variables and constraints.
+//! The unsettled part of a position as variables and constraints.
 //!
-//! A variable is a candidate that is left: "this digit found in this cell". A constraint lists those of which exactly one
-//! is true: the digits that are left to a cell, or the cells that are left to a digit in a house.
+//! A variable is a candidate: "this cell has this digit". A constraint lists candidates of which exactly one is true:
+//! the digits left in a cell, or the cells left for a digit in a house.
 
 use super::literal::Literal;
 use crate::solve::propagate::{Candidate, Network, State, bits};
 
-/// A literal's occurrence in a constraint: the constraint's number, and in the lowest bits its own in there.
+/// An occurrence of a literal: the number of the constraint, and in the lowest five bits its index there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Occurrence(u32);
 
@@ -20,18 +20,18 @@ impl Occurrence {
         self.0 >> 5
     }
 
-    /// What found for the literal in the constraint's mask.
+    /// Returns the bit of the literal in the mask of the constraint.
     #[inline]
     pub fn bit(self) -> u32 {
         1 << (self.0 & 31)
     }
 }
 
-/// Lists of one kind in one piece of memory.
+/// Lists of one type in a single allocation.
 #[derive(Debug)]
 pub(super) struct Lists<T> {
     items: Vec<T>,
-    /// List i is what found from `starts[i]` to `starts[i + 1]`.
+    /// List i is `items[starts[i]..starts[i + 1]]`.
     starts: Vec<u32>,
 }
 
@@ -58,10 +58,10 @@ impl<T> Lists<T> {
 /// The variables and constraints of a position.
 #[derive(Debug)]
 pub(super) struct Model {
-    /// What the variables stand for.
+    /// The candidate of each variable.
     pub candidates: Vec<Candidate>,
     pub constraints: Lists<Literal>,
-    /// For each variable where it found.
+    /// The constraints of each variable.
     pub occurrences: Lists<Occurrence>,
 }
 

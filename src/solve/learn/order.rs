@@ -1,28 +1,28 @@
-//! Which variable to decide next: the one that was in the most conflicts lately (VSIDS).
+//! The decision order: the variable with the most recent conflicts first (VSIDS).
 //!
-//! Each conflict adds to the activity of the variables that it involves, and what it adds grows, which is the same
-//! as letting old activity fade. A binary heap keeps the open variables, the most active on top.
+//! Each conflict adds to the activity of the variables involved. The amount grows with every conflict, which has the
+//! same effect as letting old activity decay. A binary heap keeps the open variables, the most active on top.
 
-/// The growth of what a conflict adds: the old fades by 3% with each.
+/// The growth of the amount that a conflict adds: older activity decays by 3% per conflict.
 const GROWTH: f64 = 1.0 / 0.97;
 
-/// Activities above this are scaled down, all together.
+/// Activities above this make all of them be scaled down.
 const MAX_ACTIVITY: f64 = 1e100;
 
-/// The heap of open variables. Assigned ones may stand in it too; they are skipped when they come up.
+/// The heap of open variables. Assigned variables may be in it too and are skipped when they come up.
 #[derive(Debug)]
 pub(super) struct Order {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
-    /// Where each variable stands in the heap.
+    /// The index of each variable in the heap.
     positions: Vec<u32>,
 }
 
 const OUTSIDE: u32 = u32::MAX;
 
 impl Order {
-    /// All variables, with what they are worth before the first conflict.
+    /// Creates the order of all variables with their initial activities.
     pub fn new(activity: Vec<f64>) -> Order {
         let count = activity.len() as u32;
         let mut order =
@@ -31,7 +31,7 @@ impl Order {
         order
     }
 
-    /// The most active variable, taken out.
+    /// Removes and returns the most active variable.
     pub fn pop(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
         let Some(&top) = self.heap.first() else {
@@ -44,7 +44,7 @@ impl Order {
         Some(top as usize)
     }
 
-    /// Takes a variable that is open again.
+    /// Inserts a variable that is open again.
     #[inline]
     pub fn insert(&mut self, variable: usize) {
         if self.positions[variable] == OUTSIDE {
@@ -53,7 +53,7 @@ impl Order {
         }
     }
 
-    /// A conflict has involved this variable.
+    /// Adds to the activity of a variable that was involved in a conflict.
     pub fn bump(&mut self, variable: usize) {
         self.activity[variable] += self.step;
         if self.activity[variable] > MAX_ACTIVITY {
@@ -65,7 +65,7 @@ impl Order {
         }
     }
 
-    /// A conflict is over: all activities fade.
+    /// Makes all activities decay after a conflict.
     pub fn fade(&mut self) {
         self.step *= GROWTH;
     }
@@ -75,7 +75,7 @@ impl Order {
         self.positions[variable as usize] = at as u32;
     }
 
-    /// Moves a variable up from a place to where it belongs.
+    /// Moves a variable up from an index to where it belongs.
     fn rise(&mut self, mut at: usize, variable: u32) {
         while at > 0 {
             let above = self.heap[(at - 1) / 2];
@@ -88,7 +88,7 @@ impl Order {
         self.put(at, variable);
     }
 
-    /// Moves the variable at a place down to where it belongs.
+    /// Moves the variable at an index down to where it belongs.
     fn sink(&mut self, mut at: usize) {
         let variable = self.heap[at];
         let activity = |order: &Order, at: usize| order.activity[order.heap[at] as usize];
@@ -121,7 +121,7 @@ mod tests {
         order.fade();
         order.bump(0);
         let popped: Vec<usize> = std::iter::from_fn(|| order.pop()).collect();
-        // 2 has 1.2; 0 has 0.1 and a little more than 1.
+        // 2 has 1.2; 0 has 0.1 plus a little more than 1.
         assert_eq!(popped, [2, 0, 1, 3]);
         (0..50).for_each(|_| order.fade());
         order.bump(3);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn scaling_down_changes_no_rank() {
+    fn scaling_down_keeps_the_order() {
         let mut order = Order::new(vec![0.0, 0.0, 0.0]);
         order.bump(1);
         while order.step < MAX_ACTIVITY {

@@ -1,9 +1,9 @@
-//! When to start anew with what is learned: as soon as the clauses get worse than they used to be.
+//! Restarts: as soon as the learned clauses become worse than they used to be.
 //!
-//! The quality of a clause is the number of levels in it. Two moving averages of it are compared, a short and
-//! a long one (Biere and Fröhlich, "Evaluating CDCL restart schemes", 2015).
+//! The quality of a clause is its number of levels. A short and a long moving average of it are compared (Biere and
+//! Fröhlich, "Evaluating CDCL restart schemes", 2015).
 
-/// The averages, and the conflicts since_restart the last restart.
+/// The averages, and the conflicts since the last restart.
 #[derive(Debug)]
 pub(super) struct Restarts {
     short: f64,
@@ -12,12 +12,12 @@ pub(super) struct Restarts {
     since_restart: u64,
 }
 
-/// The conflicts that weigh in the short and in the long average.
+/// The windows of the averages, in conflicts.
 const SHORT: f64 = 32.0;
 const LONG: f64 = 8192.0;
-/// The short one above so much of the long one means a restart.
+/// A restart is due when the short average exceeds the long one by this factor.
 const RESTART_RATIO: f64 = 1.1;
-/// At least so many conflicts lie between two restarts.
+/// The minimum number of conflicts between two restarts.
 const MIN_CONFLICTS: u64 = 5;
 
 impl Restarts {
@@ -25,7 +25,7 @@ impl Restarts {
         Restarts { short: 0.0, long: 0.0, conflicts: 0, since_restart: 0 }
     }
 
-    /// A conflict has taught a clause with so many levels.
+    /// Counts a conflict whose clause has this many levels.
     pub fn count(&mut self, levels: u32) {
         self.conflicts += 1;
         self.since_restart += 1;
@@ -34,7 +34,7 @@ impl Restarts {
         self.long += (f64::from(levels) - self.long) * weight(LONG);
     }
 
-    /// Is it time? Then the count begins anew.
+    /// Returns whether a restart is due, and if so counts from zero again.
     pub fn is_due(&mut self) -> bool {
         let due = self.since_restart >= MIN_CONFLICTS && self.short > self.long * RESTART_RATIO;
         if due {
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_worse_clauses_call_for_a_restart() {
+    fn only_worse_clauses_cause_a_restart() {
         let mut restarts = Restarts::new();
         (0..200).for_each(|_| restarts.count(5));
         assert!(!restarts.is_due(), "all alike");

@@ -1,22 +1,22 @@
-//! What is assigned: the value of each variable, in which order, at which level, and why.
+//! The assignment: the value of each variable, with its order, level and reason.
 
 use super::clauses::ClauseId;
 use super::literal::Literal;
 
-/// Why a literal is true.
+/// The reason why a literal is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// It was decided, or it holds without any assumption.
+    /// A decision, or true without any assumption.
     None,
-    /// This literal is true, and the two exclude each other or a learned clause of two says so.
+    /// This literal is true, and implies it by a constraint or a learned clause of two literals.
     Literal(Literal),
-    /// All others of this constraint are false.
+    /// All other literals of this constraint are false.
     Constraint(u32),
-    /// All others of this clause are false.
+    /// All other literals of this clause are false.
     Clause(ClauseId),
 }
 
-/// How a variable was assigned: why, at which level, and where on the trail.
+/// How a variable was assigned: its reason, level and position on the trail.
 #[derive(Clone, Copy, Debug)]
 struct Assignment {
     reason: Reason,
@@ -27,13 +27,13 @@ struct Assignment {
 /// The assignment.
 #[derive(Debug)]
 pub(super) struct Trail {
-    /// For each literal: is it true (1), false (-1) or open (0)?
+    /// The value of each literal: true (1), false (-1) or open (0).
     values: Vec<i8>,
-    /// For each variable that is assigned how it became so.
+    /// How each assigned variable was assigned.
     assignments: Vec<Assignment>,
-    /// The true literals in the order in which they became so.
+    /// The true literals in the order of assignment.
     literals: Vec<Literal>,
-    /// Where on the trail each level above 0 starts: with its decision.
+    /// The position on the trail where each level above 0 starts with its decision.
     starts: Vec<u32>,
 }
 
@@ -72,13 +72,13 @@ impl Trail {
         self.literals.push(literal);
     }
 
-    /// Opens a level with its decision.
+    /// Starts a new level with a decision.
     pub fn decide(&mut self, literal: Literal) {
         self.starts.push(self.literals.len() as u32);
         self.assign(literal, Reason::None);
     }
 
-    /// How many decisions stand.
+    /// Returns the number of open decisions.
     pub fn level(&self) -> u32 {
         self.starts.len() as u32
     }
@@ -88,7 +88,7 @@ impl Trail {
         u32::from(self.assignments[variable].level)
     }
 
-    /// Where on the trail a variable stands that is assigned.
+    /// Returns the position of an assigned variable on the trail.
     #[inline]
     pub fn position_of(&self, variable: usize) -> usize {
         usize::from(self.assignments[variable].position)
@@ -108,27 +108,27 @@ impl Trail {
         self.literals.get(at).copied()
     }
 
-    /// The true literals, the last one first.
+    /// Returns the true literals, last one first.
     pub fn backwards(&self) -> impl Iterator<Item = Literal> + '_ {
         self.literals.iter().rev().copied()
     }
 
-    /// The same from this place on.
+    /// Returns the true literals backwards from a position.
     pub fn backwards_from(&self, position: usize) -> impl Iterator<Item = Literal> + '_ {
         self.literals[..=position].iter().rev().copied()
     }
 
-    /// The decisions that stand, the first one first.
+    /// Returns the open decisions, first one first.
     pub fn decisions(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         self.starts.iter().map(|&start| self.literals[start as usize])
     }
 
-    /// Where on the trail the levels above this one start.
+    /// Returns the position on the trail where the levels above this one start.
     pub fn end_of_level(&self, level: u32) -> usize {
         self.starts.get(level as usize).map_or(self.literals.len(), |&start| start as usize)
     }
 
-    /// Takes the last literal back; levels are closed by [`Trail::close`].
+    /// Removes the last literal. [`Trail::forget_levels_above`] removes the levels.
     #[inline]
     pub fn pop(&mut self) -> Option<Literal> {
         let literal = self.literals.pop()?;
@@ -137,7 +137,7 @@ impl Trail {
         Some(literal)
     }
 
-    /// Forgets the levels above this one, whose literals have been taken back.
+    /// Removes the levels above this one, whose literals have been removed.
     pub fn forget_levels_above(&mut self, level: u32) {
         self.starts.truncate(level as usize);
     }

@@ -1,4 +1,5 @@
-//! The search for grids of at least some score, and what is built on it: the best, the best few, all best.
+//! Branch and bound: searches for grids of at least some score, and from these the best grid, the best few and all
+//! best.
 
 use std::ops::ControlFlow;
 
@@ -9,11 +10,11 @@ use super::{Optimizer, Progress, Reduced};
 use crate::grid::{Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
-/// Guesses of the first try at a floor, before it is known whether there is a grid at all, and of a later one.
+/// The limit on guesses for the first floor, before any grid is known, and for later floors.
 const FIRST_TRY: u64 = 100;
 const TRY: u64 = 1_000;
 
-/// A search on one position.
+/// A search below one position.
 pub(super) struct BranchAndBound<'a> {
     solver: &'a mut Solver,
     reduced: &'a mut Reduced,
@@ -26,15 +27,15 @@ pub(super) struct BranchAndBound<'a> {
     known: &'a mut Progress,
 }
 
-/// What to do after a grid has been found.
+/// How to continue after a grid was found.
 enum AfterGrid {
-    /// Look for grids of at least so many points.
+    /// Look for grids of at least this score.
     Floor(i64),
     Stop,
 }
 
 impl<'a> BranchAndBound<'a> {
-    /// None where singles end in a contradiction.
+    /// Creates a search, or returns `None` if singles lead to a contradiction.
     pub fn new(
         optimizer: &'a mut Optimizer,
         values: &'a Grid,
@@ -52,13 +53,13 @@ impl<'a> BranchAndBound<'a> {
         Some(BranchAndBound { solver, reduced, nodes, root, values, weights, monitor, known })
     }
 
-    /// The best grid.
+    /// Returns the best grid.
     pub fn best(mut self, report: &mut dyn FnMut(&Progress)) -> Result<Option<(i64, Grid)>, Cancelled> {
         self.prove(report)?;
         Ok(self.known.best.clone())
     }
 
-    /// So many of the best grids, the best first.
+    /// Returns the best `count` grids, best first.
     pub fn top(mut self, count: usize) -> Result<Vec<(i64, Grid)>, Cancelled> {
         self.prove(&mut |_| ())?;
         let Some(best) = self.score().filter(|_| count > 0) else { return Ok(Vec::new()) };
@@ -81,7 +82,7 @@ impl<'a> BranchAndBound<'a> {
         }
     }
 
-    /// How many grids score more, counted up to a limit.
+    /// Counts the grids with a higher score, up to a limit.
     pub fn count_above(mut self, score: i64, limit: u64) -> Result<u64, Cancelled> {
         let mut count = 0;
         self.at_least(score + 1, u64::MAX, |_, _| {
@@ -91,7 +92,7 @@ impl<'a> BranchAndBound<'a> {
         Ok(count)
     }
 
-    /// Every grid of the highest score.
+    /// Visits every grid of the highest score.
     pub fn for_each_best(
         mut self,
         mut visit: impl FnMut(i64, Grid) -> ControlFlow<()>,
@@ -105,10 +106,10 @@ impl<'a> BranchAndBound<'a> {
         Ok(Some(best))
     }
 
-    /// Searches until the best grid meets the bound, or it is known that there is none.
+    /// Searches until the best grid meets the bound or is known not to exist.
     fn prove(&mut self, report: &mut dyn FnMut(&Progress)) -> Result<(), Cancelled> {
-        // How far below the bound the floor is set, and how many guesses one try may take: a
-        // high floor is quick but may be above every grid.
+        // How far the floor is below the bound, and the limit on guesses. A high floor is decided quickly but may be
+        // above every grid.
         let (mut gap, mut guesses) = (0, FIRST_TRY);
         while self.score() != Some(self.known.bound) {
             let before = self.score();
@@ -151,7 +152,7 @@ impl<'a> BranchAndBound<'a> {
         }
     }
 
-    /// Looks for a grid of at least `floor` points, and for a better one with each that is found.
+    /// Looks for a grid of at least `floor` points, then for better ones.
     fn raise(
         &mut self,
         floor: i64,
@@ -168,8 +169,8 @@ impl<'a> BranchAndBound<'a> {
         end
     }
 
-    /// Shows grids of at least `floor` points until there is none left, the visitor has had enough, or so many
-    /// guesses have been made.
+    /// Visits grids of at least `floor` points until there are no more, the visitor stops, or the limit on guesses is
+    /// reached.
     fn at_least(
         &mut self,
         mut floor: i64,
@@ -194,7 +195,8 @@ impl<'a> BranchAndBound<'a> {
         })
     }
 
-    /// No completion scores less: every open cell at its cheapest digit, as if there were no houses.
+    /// Returns a lower bound on the score of all completions: every open cell has its cheapest digit, regardless of
+    /// houses.
     fn lowest_possible(&self) -> i64 {
         let size = self.solver.search.network().size() as i64;
         let values = self.values.values().iter();

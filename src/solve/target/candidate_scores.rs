@@ -1,4 +1,4 @@
-//! What each candidate can still lead to.
+//! The best score that each candidate can lead to.
 
 use super::Optimizer;
 use crate::grid::{Cell, Digit, Grid, Weights};
@@ -8,23 +8,23 @@ use crate::monitor::{Cancelled, Monitor};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateScores {
     size: usize,
-    /// By cell and digit; none where the digit leads to no complete grid, or the cell is filled.
+    /// By cell and digit. `None` if the digit leads to no complete grid or the cell is filled.
     scores: Box<[Option<i64>]>,
     best: i64,
 }
 
 impl CandidateScores {
-    /// The highest score of all completions.
+    /// Returns the highest score of all completions.
     pub fn best(&self) -> i64 {
         self.best
     }
 
-    /// The highest score with this digit in an open cell; none where no completion has it there.
+    /// Returns the highest score with this digit in an open cell, or `None` if no completion has it there.
     pub fn of(&self, cell: Cell, digit: Digit) -> Option<i64> {
         self.scores[cell.index() * self.size + digit.index()]
     }
 
-    /// The digits that an open cell can still hold with what each can lead to, the best first.
+    /// Returns the digits that an open cell can still have and the score of each, best first.
     pub fn digits(&self, cell: Cell) -> Vec<(Digit, i64)> {
         let digits = Digit::all(self.size).filter_map(|digit| Some((digit, self.of(cell, digit)?)));
         let mut digits: Vec<(Digit, i64)> = digits.collect();
@@ -32,17 +32,17 @@ impl CandidateScores {
         digits
     }
 
-    /// What the worst digit of an open cell costs: 0 where all lead to the best score.
+    /// Returns what the worst digit of an open cell costs, or 0 if all digits lead to the best score.
     pub fn stake(&self, cell: Cell) -> i64 {
         self.digits(cell).last().map_or(0, |&(_, score)| self.best - score)
     }
 }
 
 impl Optimizer {
-    /// What each candidate can still lead to; none where there is no completion.
+    /// Returns the best score that each candidate can still lead to, or `None` if there is no completion.
     ///
     /// # Errors
-    /// [`Cancelled`] where the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first.
     pub fn candidate_scores(
         &mut self,
         values: &Grid,
@@ -54,7 +54,7 @@ impl Optimizer {
         let Some((highest, grid)) = best(values)? else { return Ok(None) };
         let mut scores = vec![None; values.cell_count() * size];
         let at = |cell: Cell, digit: Digit| cell.index() * size + digit.index();
-        // All digits of a best grid lead to it: they need no search of their own.
+        // All digits of a best grid have the best score, so they need no search.
         let note = |scores: &mut Vec<Option<i64>>, grid: &Grid| {
             let open = grid.placed().filter(|&(cell, _)| values[cell].is_none());
             open.for_each(|(cell, digit)| scores[at(cell, digit)] = Some(highest));

@@ -1,11 +1,11 @@
-//! Proportional fitting of all constraints, a digit a lane: the inner loop of `multipliers`.
+//! Proportional fitting of all constraints with one digit per lane: the inner loop of `multipliers`.
 //!
 //! ```text
 //!             digit 1   2  ..  n   padding
-//! q of a cell     [ .   .  ..  . | 0 .. 0 ]       V vectors; a candidate that is out has a q of zero
+//! q of a cell     [ .   .  ..  . | 0 .. 0 ]        V vectors; the q of a removed candidate is zero
 //!
-//! the constraints of a house:     the sums over its open cells, lane by lane: all digits at once
-//! the constraints of four cells:  the sums of their lanes, as the lanes of one vector
+//! the constraints of a house:       the sums over its open cells, lane by lane: all digits at once
+//! the constraints of four cells:    the sums of their lanes, as the lanes of one vector
 //! ```
 
 use wide::f32x4;
@@ -15,35 +15,35 @@ use super::super::propagate::{Network, State};
 /// The lanes of a vector.
 const LANES: usize = 4;
 
-/// A constraint whose q have been divided by less has lost its candidates to the floating point, and is left alone.
-/// A q below it counts as zero: arithmetic with numbers that are much smaller is slow.
+/// A constraint whose total divisor falls below this has lost its candidates to rounding and is left alone. A q below
+/// it counts as zero, because arithmetic with subnormal numbers is slow.
 const VANISHED: f32x4 = f32x4::new([1e-30; LANES]);
 
-/// The q of a position, in `V` vectors a cell, and what they have been divided by.
+/// The q of a position, in `V` vectors per cell, and the divisors of the constraints.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fitting<const V: usize> {
-    /// By cell; one more fills up the last four.
+    /// By cell. An extra entry fills up the last group of four.
     q: Vec<[f32x4; V]>,
-    /// The open cells, in fours.
+    /// The open cells in groups of four.
     fours: Vec<[u16; LANES]>,
     houses: Vec<House>,
     /// The open cells of those houses, one house after another.
     members: Vec<u16>,
-    /// What the q of each constraint have been divided by at this temperature.
+    /// The product of the divisors of each constraint at this temperature.
     divided: Constraints<V>,
-    /// What that has taken from the profits at all temperatures.
+    /// What the constraints have taken from the profits at all temperatures so far.
     taken: Constraints<V>,
 }
 
 /// A house with open cells.
 #[derive(Clone, Copy, Debug)]
 struct House {
-    /// Its constraint of the first digit.
+    /// Its constraint for the first digit.
     constraint: usize,
     open: usize,
 }
 
-/// A number for each constraint: of the fours of cells, and of the houses.
+/// One number for each constraint: by groups of four cells, and by houses.
 #[derive(Clone, Debug, Default)]
 struct Constraints<const V: usize> {
     fours: Vec<f32x4>,
@@ -64,7 +64,7 @@ impl<const V: usize> Constraints<V> {
 }
 
 impl<const V: usize> Fitting<V> {
-    /// Lists the constraints of a position; all q are zero.
+    /// Lists the constraints of a position. All q are zero afterwards.
     pub fn reset(&mut self, network: &Network, root: &State) {
         let (size, cells) = (network.size(), network.cell_count());
         let is_open = |cell: &usize| root.masks()[*cell] != 0;
@@ -99,7 +99,7 @@ impl<const V: usize> Fitting<V> {
         self.q[cell] = lanes.map(|lanes| f32x4::new(lanes).exp());
     }
 
-    /// Fits one constraint after another. How far from one their sums were at most.
+    /// Fits one constraint after another. Returns the largest distance of a sum from one before its fit.
     pub fn sweep(&mut self) -> f32 {
         let mut farthest = f32x4::ZERO;
         for (four, divided) in self.fours.iter().zip(&mut self.divided.fours) {
@@ -128,7 +128,7 @@ impl<const V: usize> Fitting<V> {
         farthest.to_array().into_iter().fold(0.0, f32::max)
     }
 
-    /// Halves the temperature, and keeps what has been taken at the one before.
+    /// Halves the temperature after adding up what was taken at the old one.
     pub fn cool(&mut self, temperature: f32) {
         for (taken, divided) in self.taken.vectors().zip(self.divided.vectors()) {
             *taken += divided.ln() * f32x4::splat(temperature);
@@ -140,7 +140,7 @@ impl<const V: usize> Fitting<V> {
         }
     }
 
-    /// What each constraint has taken from the profits of its candidates.
+    /// Returns what each constraint has taken from the profits of its candidates.
     pub fn taken(&self, size: usize) -> impl Iterator<Item = (usize, f32)> {
         let of_cells = self
             .fours
@@ -154,7 +154,7 @@ impl<const V: usize> Fitting<V> {
     }
 }
 
-/// What the q of four constraints with these sums are to be multiplied by.
+/// Returns the factors for the q of four constraints with these sums.
 #[inline(always)]
 fn shares(sums: f32x4, divided: &mut f32x4, farthest: &mut f32x4) -> f32x4 {
     let product = *divided * sums;
@@ -175,7 +175,8 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, Digit, Extra, Geometry, Grid, Shape};
 
-    /// Fits any q on a board with a few givens, and holds what is left of them against what constraints have taken.
+    /// Fits arbitrary q on a board with a few givens, and compares what is left of them with what the constraints
+    /// have taken.
     fn fit<const V: usize>(shape: Shape) {
         let board = Geometry::new(shape).expect("a board");
         let (network, size) = (Network::new(&board), board.size());
@@ -189,7 +190,7 @@ mod tests {
             .flat_map(|cell| bits(root.masks()[cell]).map(move |bit| (cell, bit)))
             .collect();
         let mut fitting = Fitting::<V>::default();
-        // Twice: nothing of the first time may be left.
+        // Twice, to check that nothing of the first run is left.
         for _ in 0..2 {
             fitting.reset(&network, &root);
             for (cell, &mask) in root.masks()[..board.cell_count()].iter().enumerate() {
@@ -213,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_demands_have_taken_is_what_their_q_have_lost() {
+    fn constraints_have_taken_what_their_q_have_lost() {
         let board = |size| Shape::standard(size).expect("a standard board");
         fit::<3>(board(4));
         fit::<3>(board(9).with(Extra::Diagonals));

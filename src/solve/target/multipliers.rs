@@ -1,25 +1,25 @@
 //! Multipliers of the constraints that make the bound of `reduced` tight: the dual of the linear program.
 //!
-//! They are found by coordinate descent on the bound, smoothed by a temperature t: each constraint in turn takes
-//! t ln(sum of exp(reduced profit / t)) from its candidates. In terms of q = exp(reduced profit / t) that is to
-//! divide the q of the constraint by their sum, and to halve t is to square them: the whole descent is
-//! proportional fitting (`fitting`), with no exponential and no logarithm in its inner loop. The multipliers are
-//! rounded to integers in the end, so that the bound holds exactly whatever the floating point did.
+//! They are found by coordinate descent on the bound, smoothed by a temperature t: each constraint in turn takes t
+//! ln(sum of exp(reduced profit / t)) from its candidates. In terms of q = exp(reduced profit / t) this divides the q
+//! of the constraint by their sum, and halving t squares every q. So the whole descent is proportional fitting
+//! (`fitting`), without exponentials or logarithms in its inner loop. Finally the multipliers are rounded to
+//! integers, so that the bound is exact in spite of floating point errors.
 
 use super::super::propagate::{Network, State, bits};
 use super::SCALE;
 use super::fitting::Fitting;
 use crate::grid::{Cell, Weights};
 
-/// The first temperature, in units of the spread of the weights; each stage has half that of the one before.
+/// The first temperature, relative to the spread of the weights. Each stage halves it.
 const FIRST_TEMPERATURE: f64 = 0.25;
 const STAGES: u32 = 8;
 
-/// Sweeps over all constraints in a stage: so many, or until no constraint's q are further than this from a sum of one.
+/// The maximum number of sweeps per stage. A stage ends early when the sum of every constraint is this close to one.
 const SWEEPS: u32 = 8;
 const TOLERANCE: f32 = 0.2;
 
-/// The multipliers, and the buffers of the descent: a board uses those of its width, and the others hold nothing.
+/// The multipliers and the buffers of the descent. A board uses the buffers of its width; the others are empty.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Multipliers {
     exact: Vec<f64>,
@@ -30,12 +30,12 @@ pub(super) struct Multipliers {
 }
 
 impl Multipliers {
-    /// One for each constraint, in units of 1 / SCALE; zero where the constraint is met.
+    /// Returns the multiplier of each constraint in units of 1 / SCALE. It is zero for satisfied constraints.
     pub fn scaled(&self) -> &[i64] {
         &self.scaled
     }
 
-    /// Finds those of a position.
+    /// Finds the multipliers of a position.
     pub fn descend(&mut self, network: &Network, root: &State, weights: &Weights) {
         let exact = &mut self.exact;
         exact.clear();
@@ -74,7 +74,7 @@ fn descend<const V: usize>(
     }
 }
 
-/// Takes from the profits what keeps q between 0 and 1. The first temperature.
+/// Subtracts from the profits to keep q between 0 and 1. Returns the first temperature.
 fn start<const V: usize>(
     multipliers: &mut [f64],
     fitting: &mut Fitting<V>,
@@ -96,7 +96,8 @@ fn start<const V: usize>(
         multipliers[cell] = largest;
         fitting.set(cell, bits(mask).map(|bit| (bit, ((value(bit) - largest) / temperature) as f32)));
     }
-    // The second family is the rows: each digit once in each, so as much of every weight can be taken off.
+    // The second family is the rows. Each row has every digit once, so the middle can be subtracted from all of its
+    // weights.
     for constraint in (cells..2 * cells).filter(|&constraint| root.masks()[constraint] != 0) {
         multipliers[constraint] = middle * (constraint % size + 1) as f64;
     }

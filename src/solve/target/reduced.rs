@@ -1,16 +1,16 @@
 //! A bound on the score of every completion, and the candidates that it rules out.
 //!
-//! A complete grid holds exactly one candidate of every constraint (a cell, a digit in a house). So a number taken
-//! from the profits of all candidates of one constraint, and added once to the total, changes no
-//! grid's score. What is left of the profits after that for all constraints is *reduced*:
+//! A complete grid has exactly one candidate of every constraint. So subtracting a number from the profits of all
+//! candidates of a constraint, and adding it once to the total, changes no grid's score. The profits left after doing
+//! that for all constraints are *reduced*:
 //!
 //! ```text
 //! score = base + sum of the reduced profits of the grid's candidates
 //!      <= base + sum over the constraints of one family of the largest reduced profit left
 //! ```
 //!
-//! A family is the cells, or the digits of all rows, columns or boxes: each candidate is in one of its
-//! constraints. Any multipliers make a bound that holds; `multipliers` finds good ones.
+//! A family is the cells, or the digits of all rows, columns or boxes: each candidate is in one of its constraints.
+//! Any multipliers give a valid bound; `multipliers` finds good ones.
 
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ use crate::grid::{Cell, Weights};
 /// The cells, and the digits of rows, columns and boxes.
 const FAMILIES: usize = 4;
 
-/// Reduced profits at a root position; they hold for every position below it.
+/// Reduced profits at a root position. They are valid for every position below it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reduced {
     size: usize,
@@ -29,18 +29,18 @@ pub(super) struct Reduced {
     base: i64,
     /// By cell and digit.
     profits: Vec<i64>,
-    /// What was left of the constraints of the families when they were looked at worst_profit.
+    /// The constraints of all families as they were last seen. Few change from one position to the next.
     cache: Vec<Remaining>,
 }
 
-/// The candidates left of a constraint and their profits. From one look to the next few constraints change.
+/// The candidates left of a constraint and their reduced profits.
 #[derive(Clone, Copy, Debug)]
 struct Remaining {
     mask: u32,
-    /// How many; the max_gain where the constraint is met, which is not to be chosen.
+    /// The number of candidates. It is the maximum if the constraint is satisfied, so that it is never chosen.
     count: u8,
     best: Candidate,
-    /// Their profits: the best, the second_profit best and the worst; all zero where the constraint is met.
+    /// The best, second best and worst profit. All are zero if the constraint is satisfied.
     best_profit: i64,
     second_profit: i64,
     worst_profit: i64,
@@ -58,7 +58,7 @@ impl Remaining {
 }
 
 impl Reduced {
-    /// What these multipliers leave of the profits at a root.
+    /// Computes the reduced profits at a root position.
     pub fn reset(&mut self, network: &Network, root: &State, weights: &Weights, multipliers: &[i64]) {
         (self.size, self.cells) = (network.size(), network.cell_count());
         self.profits.clear();
@@ -85,20 +85,20 @@ impl Reduced {
         self.profits[candidate.cell() * self.size + candidate.digit()]
     }
 
-    /// The base, and what has been placed since the root.
+    /// Returns the base plus the reduced profits of all digits placed since the root.
     fn placed(&self, state: &State) -> i64 {
         let of = |cell| state.value(cell).map_or(0, |digit| self.profit_of(Candidate::new(cell, digit)));
         self.base + (0..self.cells).map(of).sum::<i64>()
     }
 
-    /// No completion of a position scores more: the least of the bounds of the families, in whole points.
+    /// Returns an upper bound on the score of all completions: the least bound of the families, in whole points.
     pub fn bound(&mut self, network: &Network, state: &State) -> i64 {
         let open = (0..FAMILIES).map(|family| self.limits(network, state, family).max_gain).min();
         (self.placed(state) + open.unwrap_or(0)).div_euclid(SCALE)
     }
 
-    /// Takes out every candidate that no grid of at least `floor` points can hold, until none is left; dead
-    /// where there is no such grid at all.
+    /// Removes candidates that no grid of at least `floor` points can have, until there are none left. Fails if there
+    /// is no such grid at all.
     pub fn tighten(
         &mut self,
         network: &Network,
@@ -125,7 +125,7 @@ impl Reduced {
         Ok(())
     }
 
-    /// Takes out the candidates of a family that lose more than so much, and places the singles that follow.
+    /// Removes the candidates of a family that lose more than `slack` and places the singles that follow.
     fn eliminate(
         &self,
         network: &Network,
@@ -149,7 +149,7 @@ impl Reduced {
         network.propagate(state, pending)
     }
 
-    /// Looks at the constraints of a family.
+    /// Returns the limits of a family, updating its constraints.
     fn limits(&mut self, network: &Network, state: &State, family: usize) -> Limits {
         let mut limits = Limits { max_gain: 0, max_loss: 0 };
         for constraint in self.constraints(family) {
@@ -189,8 +189,8 @@ impl Reduced {
         left
     }
 
-    /// The best candidate of a constraint with the fewest left; among those, where the second_profit best loses max_gain. For
-    /// the position that has just been found tight: nothing is looked at again.
+    /// Returns the best candidate of a constraint with the fewest left. Among those it prefers the constraint whose
+    /// second best candidate loses most. The position must have just been tightened.
     pub fn choose(&self, state: &State) -> Candidate {
         debug_assert!(self.cache.iter().zip(state.masks()).all(|(left, &mask)| left.mask == mask));
         let fewest = self.cache.iter().map(|left| left.count).min();
@@ -200,15 +200,15 @@ impl Reduced {
     }
 }
 
-/// What a family says about a position, in units of 1 / SCALE.
+/// What a family implies for a position, in units of 1 / SCALE.
 struct Limits {
-    /// The max_gain that its open constraints can add.
+    /// The most that its open constraints can add.
     max_gain: i64,
-    /// The max_gain that a candidate left loses against the best of its constraint.
+    /// The most that a candidate loses compared to the best of its constraint.
     max_loss: i64,
 }
 
-/// What a candidate adds to the score, in units of 1 / SCALE.
+/// Returns what a candidate adds to the score, in units of 1 / SCALE.
 fn profit(weights: &Weights, candidate: Candidate) -> i64 {
     i64::from(weights.of(Cell::new(candidate.cell()))) * (candidate.digit() as i64 + 1) * SCALE
 }

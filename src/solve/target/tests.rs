@@ -1,4 +1,4 @@
-//! The optimum against enumeration, bounds, and what a search tells on its way.
+//! Compares the optimum with enumeration, and checks bounds and reports.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ fn grid(text: &str) -> Grid {
 fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64> {
     let mut last: Option<Progress> = None;
     let found = best(geometry, values, weights, &Monitor::new(), &mut |progress| {
-        let (score, grid) = progress.best.as_ref().expect("feasible before anything is told");
+        let (score, grid) = progress.best.as_ref().expect("a grid comes before any report");
         assert!(grid.is_solution(geometry) && weights.score(grid) == *score);
         assert!(*score <= progress.bound);
         if let Some(last) = &last {
@@ -33,7 +33,7 @@ fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64>
     Some(score)
 }
 
-/// The scores of all completions, the highest first.
+/// Returns the scores of all completions, highest first.
 fn by_enumeration(geometry: &Geometry, values: &Grid, weights: &Weights) -> Vec<i64> {
     let mut scores = Vec::new();
     let walked = for_each_solution(geometry, values, &Monitor::new(), |grid| {
@@ -45,7 +45,7 @@ fn by_enumeration(geometry: &Geometry, values: &Grid, weights: &Weights) -> Vec<
     scores
 }
 
-/// Holds the best, all best and the best few against enumeration.
+/// Compares the best grid, all best and the best few with enumeration.
 fn compare(geometry: &Geometry, values: &Grid, weights: &Weights) {
     let scores = by_enumeration(geometry, values, weights);
     assert_eq!(best_of(geometry, values, weights), scores.first().copied());
@@ -83,20 +83,20 @@ fn boards() -> Vec<Geometry> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
-    fn any_weights_on_any_board_as_by_enumeration(
+    fn any_weights_on_any_board_agree_with_enumeration(
         board in 0..3usize,
         scale in prop::sample::select(vec![1, 10, 1_000_000, i32::MAX / 2]),
         seeds in prop::collection::vec((-2..=2i32, 1..=6u8, 0..10u8), 36),
     ) {
         let geometry = &boards()[board];
         let weights: Weights = seeds[..geometry.cell_count()].iter().map(|s| s.0 * scale).collect();
-        // A full grid of the board with some cells emptied: completions, but not too many.
+        // A full grid with some cells emptied: several completions, but not too many.
         let full = crate::solve::first(geometry, &Grid::empty(geometry.cell_count()), &Monitor::new());
         let full = full.ok().flatten().expect("a full grid");
         let keep = if geometry.size() == 6 { 4 } else { 2 };
         let values: Grid = full.values().iter().zip(&seeds).map(|(&v, s)| v.filter(|_| s.2 < keep)).collect();
         compare(geometry, &values, &weights);
-        // Digits at random: mostly without a completion.
+        // Random digits, mostly without a completion.
         let wild: Grid = seeds[..geometry.cell_count()]
             .iter()
             .map(|s| Digit::new(s.1).filter(|d| s.2 < 2 && d.index() < geometry.size()))
@@ -111,7 +111,7 @@ proptest! {
 fn the_empty_board_has_its_known_highest_score() {
     let nine = Geometry::standard(9).expect("nine");
     assert_eq!(best_of(&nine, &Grid::empty(81), &Weights::rings(9)), Some(2906));
-    // By d -> 10 - d the lowest is 5700 less that.
+    // Replacing d by 10 - d shows that the lowest score is 5700 less than this.
     let lowest: Weights = Weights::rings(9).as_slice().iter().map(|w| -w).collect();
     assert_eq!(best_of(&nine, &Grid::empty(81), &lowest), Some(2906 - 5700));
 }
@@ -128,33 +128,33 @@ fn a_full_grid_scores_itself_and_a_clash_has_no_score() {
 }
 
 #[test]
-fn reach_is_the_best_with_each_digit_tried() {
+fn candidate_scores_are_the_best_scores_with_each_digit() {
     let six = Geometry::standard(6).expect("six");
     let weights: Weights = (0..36).map(|i| i * 31 % 17 - 5).collect();
     let mut values = Grid::empty(36);
     for (cell, digit) in [(0, 1), (8, 2), (15, 3), (22, 6), (35, 4)] {
         values[Cell::new(cell)] = Digit::new(digit);
     }
-    let reach = Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new());
-    let reach = reach.expect("not cancelled").expect("completions");
-    assert_eq!(Some(reach.best()), best_of(&six, &values, &weights));
+    let scores = Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new());
+    let scores = scores.expect("not cancelled").expect("completions");
+    assert_eq!(Some(scores.best()), best_of(&six, &values, &weights));
     for cell in six.cells() {
         for digit in Digit::all(6) {
             let mut tried = values.clone();
             tried[cell] = Some(digit);
             let expected = values[cell].is_none().then(|| best_of(&six, &tried, &weights)).flatten();
-            assert_eq!(reach.of(cell, digit), expected, "{cell:?} {digit:?}");
+            assert_eq!(scores.of(cell, digit), expected, "{cell:?} {digit:?}");
         }
-        let digits = reach.digits(cell);
+        let digits = scores.digits(cell);
         assert!(digits.is_sorted_by(|a, b| a.1 >= b.1));
-        assert_eq!(reach.stake(cell), digits.last().map_or(0, |last| reach.best() - last.1));
+        assert_eq!(scores.stake(cell), digits.last().map_or(0, |last| scores.best() - last.1));
     }
     values[Cell::new(1)] = Digit::new(1);
     assert_eq!(Optimizer::new(&six).candidate_scores(&values, &weights, &Monitor::new()), Ok(None));
 }
 
 #[test]
-fn a_kept_optimizer_forgets_the_grid_before() {
+fn an_optimizer_can_be_reused() {
     let four = Geometry::standard(4).expect("four");
     let rings = Weights::rings(4);
     let mut optimizer = Optimizer::new(&four);
@@ -169,7 +169,7 @@ fn a_kept_optimizer_forgets_the_grid_before() {
 }
 
 #[test]
-fn all_and_the_best_few_end_when_told_to() {
+fn searches_end_when_visitors_break_or_monitors_are_cancelled() {
     let nine = Geometry::standard(9).expect("nine");
     let (empty, rings, monitor) = (Grid::empty(81), Weights::rings(9), Monitor::new());
     let mut optimizer = Optimizer::new(&nine);
@@ -188,7 +188,7 @@ fn all_and_the_best_few_end_when_told_to() {
 }
 
 #[test]
-fn a_cancelled_search_tells_what_it_knows() {
+fn a_cancelled_search_keeps_its_progress() {
     let sixteen = Geometry::standard(16).expect("sixteen");
     let weights: Weights = (0..256).map(|i| (i * 37 % 101) - 50).collect();
     let monitor = Monitor::new();

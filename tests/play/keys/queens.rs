@@ -63,7 +63,7 @@ fn queens_have_hints_too() {
     player.keys("h");
     assert_eq!(player.said(), "There is a last square in row 2.");
     player.keys("h");
-    assert!(player.said().starts_with("Only r2c4 is left in row 2"), "{}", player.said());
+    assert!(player.said().starts_with("r2c4 is the only square left in row 2"), "{}", player.said());
     player.keys("hss");
     assert!(player.game().is_solved());
     // Two that attack one another come first.

@@ -1,25 +1,25 @@
-//! Cuts a byte stream into chunks of whole lines. A `\r` without `\n` ends a line too: it becomes one.
+//! Cuts a byte stream into chunks of whole lines. A `\r` without `\n` also ends a line and is replaced by `\n`.
 
 use std::io::{self, ErrorKind, Read};
 
-/// Some whole lines. The last one of the input may lack its end.
+/// Some whole lines. The last line of the input may lack its end.
 pub(super) struct Chunk {
-    /// From 0.
+    /// The number of the chunk, from 0.
     pub number: u64,
     /// The number of its first line, from 1.
     pub first_line: u64,
     buffer: Vec<u8>,
-    /// So many bytes of the buffer are lines. The rest stays as it is, ready for the next reading.
+    /// The number of bytes in use. The rest of the buffer is kept for the next chunk.
     len: usize,
 }
 
 impl Chunk {
-    /// The lines with their ends.
+    /// Returns the lines with their ends.
     pub fn bytes(&self) -> &[u8] {
         &self.buffer[..self.len]
     }
 
-    /// What a later chunk can be read into.
+    /// Returns the buffer to be reused.
     pub fn into_buffer(self) -> Vec<u8> {
         self.buffer
     }
@@ -28,13 +28,13 @@ impl Chunk {
 /// The chunks of an input.
 pub(super) struct Chunks<R> {
     input: R,
-    /// Bytes of a buffer: at least the longest line, and no more than two.
+    /// The size of a buffer: at least the longest line, and at most two.
     size: usize,
     longest_line: usize,
-    /// What the next chunk is.
+    /// The numbers of the next chunk.
     number: u64,
     first_line: u64,
-    /// The start of a line whose end has not been read.
+    /// The start of a line whose end has not been read yet.
     rest: Vec<u8>,
     ended: bool,
 }
@@ -48,8 +48,8 @@ impl<R: Read> Chunks<R> {
         Chunks { input, size, longest_line, number: 0, first_line: 1, rest: Vec::new(), ended: false }
     }
 
-    /// The next chunk, in a buffer whose content is of no use: what one read brings, so that nothing waits that could
-    /// be answered.
+    /// Returns the next chunk in a buffer, whose old content is ignored. A chunk ends with what one read brings, so
+    /// that no line waits that could be answered.
     pub fn next(&mut self, mut buffer: Vec<u8>) -> io::Result<Option<Chunk>> {
         if self.ended {
             return Ok(None);
@@ -58,14 +58,14 @@ impl<R: Read> Chunks<R> {
         let mut filled = self.rest.len();
         buffer[..filled].copy_from_slice(&self.rest);
         let len = loop {
-            // A line that is too long has no room to grow: nothing is read, and that ends the input too.
+            // With a line that is too long the target is empty. Reading nothing ends the input, too.
             let room = if filled < self.longest_line { self.size } else { filled };
             let read = self.read(&mut buffer[filled..room])?;
             if read == 0 {
                 self.ended = true;
                 break filled;
             }
-            // What follows a `\r` at the end may only be known now.
+            // A `\r` at the end of the last read may need to be replaced only now.
             let new = filled - usize::from(filled > 0 && buffer[filled - 1] == b'\r')..filled + read;
             filled += read;
             end_lines(&mut buffer[new.clone()]);
@@ -81,10 +81,10 @@ impl<R: Read> Chunks<R> {
         Ok((len > 0).then_some(chunk))
     }
 
-    /// So many of these bytes of lines as may be passed on: where one is too long, what is behind its start is not, and
-    /// that ends the input.
+    /// Returns how many bytes of some lines may be passed on. A line that is too long ends the input, and only its
+    /// start is passed on.
     fn up_to_a_long_line(&mut self, bytes: &[u8]) -> usize {
-        // It takes more than half of the buffer, so it lies across its middle.
+        // Such a line takes more than half of the buffer, so it includes its middle.
         let Some((before, behind)) = bytes.split_at_checked(self.size / 2) else { return bytes.len() };
         let start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
         let end = before.len() + memchr::memchr(b'\n', behind).unwrap_or(behind.len());
@@ -105,7 +105,7 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Each `\r` that another byte than `\n` follows becomes a line end.
+/// Replaces each `\r` by `\n` if another byte than `\n` follows.
 fn end_lines(bytes: &mut [u8]) {
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'\r', &bytes[from..]).map(|at| from + at) {
@@ -120,7 +120,7 @@ fn end_lines(bytes: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// Gives its bytes a few at a time.
+    /// A reader that returns a few bytes at a time.
     struct Drip<'a>(&'a [u8], usize);
 
     impl Read for Drip<'_> {
@@ -132,7 +132,7 @@ mod tests {
         }
     }
 
-    /// The chunks with the numbers of their first lines.
+    /// Returns the chunks with the numbers of their first lines.
     fn chunks(text: &[u8], drip: usize, size: usize, longest_line: usize) -> Vec<(u64, Vec<u8>)> {
         let mut chunks = Chunks::new(Drip(text, drip), size, longest_line);
         std::iter::from_fn(|| chunks.next(b"what was here".to_vec()).unwrap())
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn chunks_are_whole_lines() {
+    fn chunks_have_whole_lines() {
         let text = b"one\ntwo\n\nthree\nfour";
         for drip in 1..text.len() + 2 {
             let chunks = chunks(text, drip, 64, 32);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_too_long_is_the_last() {
+    fn a_line_that_is_too_long_is_the_last() {
         for (drip, size) in [(1, 8), (3, 8), (7, 8), (100, 8), (1, 11), (4, 11), (1, 16), (14, 16), (100, 16)]
         {
             let chunks = chunks(b"a\n0123456789abcdef\nb\n", drip, size, 8);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_gives_nothing() {
+    fn an_empty_input_has_no_chunks() {
         assert!(chunks(b"", 1, 8, 8).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! One thread with a batch of its own: chunks in, parts out.
+//! A worker thread with its own batch: takes chunks, returns parts.
 
 use std::collections::VecDeque;
 
@@ -6,18 +6,18 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::Batch;
 use super::reader::Chunk;
-use super::{CELLS, Item, LONGEST_LINE, Settings};
+use super::{CELLS, LONGEST_LINE, StreamLine, StreamOptions};
 use crate::monitor::Monitor;
 
-/// Where chunks come from.
+/// The source of chunks.
 pub(super) struct Queue {
     pub chunks: Receiver<Chunk>,
-    /// Closes when no more parts are wanted.
+    /// Closed when no more parts are wanted.
     pub closed: Receiver<()>,
 }
 
 impl Queue {
-    /// The next chunk, when it comes; none at the end.
+    /// Waits for the next chunk. Returns `None` at the end.
     fn wait(&self) -> Option<Chunk> {
         select! {
             recv(self.chunks) -> chunk => chunk.ok(),
@@ -26,48 +26,48 @@ impl Queue {
     }
 }
 
-/// A chunk and what has come of it.
+/// A chunk and its output.
 pub(super) struct Done<T> {
     pub chunk: Chunk,
     pub value: T,
 }
 
-/// A chunk whose lines have been looked at, but not all answered.
+/// A chunk that has been read but not completely answered.
 struct Task<T> {
     chunk: Chunk,
-    /// Where each line ends, and whether it is a puzzle.
+    /// The end of each line, and whether it is a puzzle.
     lines: Vec<(u32, bool)>,
-    /// The first line that has not been shown, and where it starts.
+    /// The first line that has not been visited, and its start.
     next: usize,
     start: usize,
     value: T,
 }
 
-/// What a thread has at hand.
+/// The state of a worker.
 pub(super) struct Worker<'w, T, V> {
     batch: Batch<'w>,
     is_puzzle: fn(&[u8]) -> bool,
     tasks: VecDeque<Task<T>>,
     visit: V,
     parts: Sender<Done<T>>,
-    /// Values that have been shown.
+    /// Emptied values to be reused.
     values: Receiver<T>,
     monitor: &'w Monitor,
 }
 
-impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
+impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
     pub fn new(
-        settings: Settings,
+        options: StreamOptions,
         monitor: &'w Monitor,
         visit: V,
         parts: Sender<Done<T>>,
         values: Receiver<T>,
     ) -> Self {
-        let batch = Batch::with_instructions(settings.limit, settings.instructions).watched_by(monitor);
-        Worker { batch, is_puzzle: settings.is_puzzle, tasks: VecDeque::new(), visit, parts, values, monitor }
+        let batch = Batch::with_instructions(options.limit, options.instructions).watched_by(monitor);
+        Worker { batch, is_puzzle: options.is_puzzle, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
-    /// Works until the queue is closed, or nobody wants it any more.
+    /// Works until the queue or the receiver of the parts is closed.
     pub fn run(mut self, queue: &Queue) {
         while !self.monitor.is_cancelled() {
             let chunk = match queue.chunks.try_recv() {
@@ -79,7 +79,7 @@ impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
                 Err(TryRecvError::Disconnected) if self.tasks.is_empty() => return,
                 Err(_) => {
                     self.batch.finish();
-                    self.show();
+                    self.visit_ready();
                     continue;
                 }
             };
@@ -87,7 +87,7 @@ impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
         }
     }
 
-    /// Gives the puzzles of a chunk to the batch, and shows what is known meanwhile.
+    /// Adds the puzzles of a chunk to the batch, and visits lines whose answers are known.
     fn take(&mut self, chunk: Chunk) {
         let bytes = chunk.bytes();
         let mut lines = Vec::with_capacity(bytes.len() / (CELLS + 1) + 1);
@@ -109,17 +109,17 @@ impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
             start: 0,
             value: self.values.try_recv().unwrap_or_default(),
         });
-        self.show();
+        self.visit_ready();
     }
 
-    /// Shows the lines whose turn has come, and sends the chunks that are through.
-    fn show(&mut self) {
+    /// Visits the lines that are next in order, and sends finished chunks.
+    fn visit_ready(&mut self) {
         while let Some(task) = self.tasks.front_mut() {
-            if !task.show(&mut self.batch, &mut self.visit) {
+            if !task.visit_ready(&mut self.batch, &mut self.visit) {
                 return;
             }
             if let Some(task) = self.tasks.pop_front() {
-                // Nobody listens where the sink has had enough; then the queue is closed soon.
+                // Sending fails if the sink has stopped; the queue will be closed soon.
                 let _ = self.parts.send(Done { chunk: task.chunk, value: task.value });
             }
         }
@@ -127,8 +127,8 @@ impl<'w, T: Default, V: FnMut(&mut T, Item)> Worker<'w, T, V> {
 }
 
 impl<T> Task<T> {
-    /// Shows lines up to the first whose answer is not known. True where there is none.
-    fn show(&mut self, batch: &mut Batch, visit: &mut impl FnMut(&mut T, Item)) -> bool {
+    /// Visits lines up to the first whose answer is not known. Returns whether all have been visited.
+    fn visit_ready(&mut self, batch: &mut Batch, visit: &mut impl FnMut(&mut T, StreamLine)) -> bool {
         while let Some(&(end, is_puzzle)) = self.lines.get(self.next) {
             let answer = if is_puzzle { batch.next_answer() } else { None };
             if is_puzzle && answer.is_none() {
@@ -136,7 +136,7 @@ impl<T> Task<T> {
             }
             let line = self.chunk.first_line + self.next as u64;
             let text = &self.chunk.bytes()[self.start..end as usize];
-            visit(&mut self.value, Item { line, text, answer: answer.as_ref() });
+            visit(&mut self.value, StreamLine { line, text, answer: answer.as_ref() });
             self.start = end as usize + 1;
             self.next += 1;
         }
@@ -144,14 +144,14 @@ impl<T> Task<T> {
     }
 }
 
-/// The length of the first line without its end, and whether it begins with a puzzle.
+/// Returns the length of the first line without its end, and whether it begins with a puzzle.
 fn first_line(text: &[u8], is_puzzle: fn(&[u8]) -> bool) -> (usize, bool) {
-    // Most lines are a puzzle and nothing else, and there is no line end within a puzzle.
+    // Most lines are only a puzzle, and a puzzle has no line end in it.
     if text.get(CELLS) == Some(&b'\n') && is_puzzle(&text[..CELLS]) {
         return (CELLS, true);
     }
     let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
-    // Of a line that is too long this may be only the start.
+    // If a line is too long, this may be only its start.
     (length, (CELLS..LONGEST_LINE).contains(&length) && is_puzzle(&text[..length]))
 }
 
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_ends_where_it_ends() {
+    fn lines_have_their_length_and_kind() {
         let digits = |line: &[u8]| line.len() >= CELLS && line[..CELLS].iter().all(u8::is_ascii_digit);
         let first = |text: &[u8]| first_line(text, digits);
         assert_eq!(first(&[b'1'; 90]), (90, true));

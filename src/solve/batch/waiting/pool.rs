@@ -4,13 +4,13 @@ use super::super::super::lanes::{Lanes, MAX_LANES, Moves};
 use super::super::block::{Block, PuzzleId, first_ones, ones};
 use super::Waiting;
 
-/// New puzzles go before the boards of a pool until this many for each lane wait: what is left of a puzzle that is
-/// begun may turn out not to be wanted.
+/// New puzzles start before the boards of a pool continue until there are this many boards per lane: the rest of a
+/// started puzzle may turn out not to be needed.
 const MIN_WAITING: usize = 4;
 
-/// Boards of all lanes, last in first out.
+/// Boards of all lanes, last in, first out.
 pub(in crate::solve::batch) struct Pool<V> {
-    /// All full but the last of those in use; the rest is kept for later.
+    /// All blocks in use are full except the last one. Unused blocks are kept for later.
     blocks: Vec<Block<V>>,
     len: usize,
 }

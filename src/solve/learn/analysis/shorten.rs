@@ -1,14 +1,14 @@
-//! Makes a clause shorter before it is learned.
+//! Clause minimization.
 //!
-//! Most of its literals are digits that a few others drove out of their cells, so what a level has in the clause often
-//! hangs on one literal of that level:
+//! Most literals of a clause are digits that a few others removed from their cells, so the literals of a level often
+//! follow from a single literal of that level:
 //!
 //! ```text
-//! level 3   decision --> x --+--> a     a, b and c are in the clause: x stands for all three
+//! level 3   decision --> x --+--> a     a, b and c are in the clause: x can replace all three
 //!                            +--> b
-//! level 2   y ---------------+--> c     if y is in the clause too, or follows from what is
+//! level 2   y ---------------+--> c     if y is in the clause too, or follows from literals in it
 //! ```
-//! Where a clause says "not this candidate", it need not say "or that one" of another that the first excludes.
+//! A clause that says "not this candidate" need not say "or that one" about a candidate that the first excludes.
 //! Sources: Sörensson and Biere, "Minimizing learned clauses" (2009); Fleury and Biere, "Efficient all-UIP learned
 //! clause minimization" (2021).
 
@@ -20,14 +20,14 @@ use super::super::trail::Reason;
 use super::{Analysis, Context};
 
 impl Analysis {
-    /// Makes the clause shorter. Its first literal stays.
+    /// Shortens the clause. Its first literal stays.
     pub(super) fn shorten(&mut self, context: &Context) {
         self.shorten_levels(context);
-        // Last: a literal must not go because of one that goes because of it.
+        // This must come last: a literal must not be removed because of one that is removed because of it.
         self.drop_excluded(context);
     }
 
-    /// Takes out each candidate that another excludes of which the clause has the negation.
+    /// Removes every candidate that is excluded by one that the clause negates.
     fn drop_excluded(&mut self, context: &Context) {
         let Analysis { clause, in_block, block_members, .. } = self;
         for denied in clause.iter().filter(|literal| !literal.value()) {
@@ -45,15 +45,15 @@ impl Analysis {
         }
     }
 
-    /// Level by level puts one literal in the place of all that follow from it, where there is one, and else takes
-    /// out those that follow from others. The first literal stays.
+    /// Replaces the literals of each level by one from which they follow, if there is one, and otherwise removes
+    /// those that follow from other literals. The first literal of the clause stays.
     fn shorten_levels(&mut self, context: &Context) {
         let level_of = |literal: Literal| context.trail.level_of(literal.variable());
         self.time += 1;
         for &literal in &self.clause {
             self.stamps[level_of(literal) as usize] = self.time;
         }
-        // The latest first: the literals of a level stand together.
+        // Latest first, so that the literals of a level are adjacent.
         self.clause[1..]
             .sort_unstable_by_key(|literal| Reverse(context.trail.position_of(literal.variable())));
         let (mut kept, mut start) = (1, 1);
@@ -78,7 +78,8 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// The literal of a level from which these literals of it follow, together with what the clause has of lower levels.
+    /// Returns the literal of a level from which a block of its literals follows, together with literals of lower
+    /// levels in the clause.
     fn join(&mut self, block: Range<usize>, level: u32, context: &Context) -> Option<Literal> {
         let (mut open, latest) =
             (block.len(), context.trail.position_of(self.clause[block.start].variable()));
@@ -86,7 +87,7 @@ impl Analysis {
             return None;
         }
         for at in block {
-            self.take_in(self.clause[at].variable());
+            self.add_to_block(self.clause[at].variable());
         }
         let (mut point, mut possible) = (None, true);
         for literal in context.trail.backwards_from(latest) {
@@ -101,7 +102,7 @@ impl Analysis {
             context.causes(literal.variable(), |cause| {
                 let cause = cause.variable();
                 if context.trail.level_of(cause) == level {
-                    open += usize::from(self.take_in(cause));
+                    open += usize::from(self.add_to_block(cause));
                 } else {
                     possible = possible && self.is_implied(cause, context);
                 }
@@ -121,8 +122,8 @@ impl Analysis {
         point
     }
 
-    /// Is this variable a new one among those to be in_block?
-    fn take_in(&mut self, variable: usize) -> bool {
+    /// Adds a variable to the block and returns whether it is new.
+    fn add_to_block(&mut self, variable: usize) -> bool {
         let new = !self.in_block[variable];
         if new {
             self.in_block[variable] = true;
@@ -131,7 +132,7 @@ impl Analysis {
         new
     }
 
-    /// Is the variable in the clause, or does it follow from what is?
+    /// Returns whether a variable is in the clause or follows from literals in it.
     fn is_implied(&mut self, variable: usize, context: &Context) -> bool {
         let level = context.trail.level_of(variable);
         level == 0
@@ -139,7 +140,7 @@ impl Analysis {
             || self.stamps[level as usize] == self.time && self.follows(variable, context)
     }
 
-    /// Does it follow from other literals of the clause?
+    /// Returns whether a variable follows from other literals of the clause.
     fn follows(&mut self, variable: usize, context: &Context) -> bool {
         if context.trail.reason_of(variable) == Reason::None {
             return false;
@@ -156,7 +157,7 @@ impl Analysis {
                 if level == 0 || marked[cause] {
                     return;
                 }
-                // A level that the clause does not have leads to a decision that it does not have.
+                // A level without literals in the clause leads to a decision that is not in the clause.
                 leads_on &= context.trail.reason_of(cause) != Reason::None && stamps[level as usize] == *time;
                 marked[cause] = true;
                 touched.push(cause as u32);
@@ -186,7 +187,7 @@ mod tests {
         Literal::new(variable, true)
     }
 
-    /// So many variables, and one constraint.
+    /// Creates a model with this many variables and one constraint.
     fn model(variables: usize, constraint: &[usize]) -> Model {
         let mut model =
             Model { candidates: Vec::new(), constraints: Lists::new(), occurrences: Lists::new() };
@@ -198,8 +199,8 @@ mod tests {
         model
     }
 
-    /// What is learned where 0 leads to 1 and 2, those and 3 lead to 4, and 3 and 4 exclude each other; 2 is
-    /// a decision of its own unless it follows from 0.
+    /// Returns the clause learned when 0 implies 1 and 2, those and 3 imply 4, and 3 and 4 exclude each other. 2 is a
+    /// decision unless it follows from 0.
     fn learned(follows: bool) -> Vec<Literal> {
         let model = model(5, &[3, 4]);
         let (mut trail, mut clauses) = (Trail::new(5), Clauses::new(5));
@@ -219,18 +220,18 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_from_one_literal_is_replaced_by_it() {
+    fn literals_that_follow_from_one_are_replaced_by_it() {
         assert_eq!(learned(true), [!yes(3), !yes(0)]);
     }
 
     #[test]
-    fn what_follows_from_nothing_stays() {
+    fn literals_that_follow_from_nothing_stay() {
         assert_eq!(learned(false), [!yes(3), !yes(2), !yes(1)]);
     }
 
-    /// 1 is out before 2 is true, so neither follows from the other; with 3 they lead to 4, which 3 excludes.
+    /// 1 is false before 2 is true, so neither follows from the other. With 3 they imply 4, which 3 excludes.
     #[test]
-    fn what_another_literal_excludes_is_dropped() {
+    fn literals_that_another_excludes_are_dropped() {
         for (constraint, expected) in [
             ([0, 1, 2], vec![!yes(3), !yes(2)]),
             ([0, 1, 3], vec![!yes(3), !yes(2)]),
