@@ -1,51 +1,57 @@
-//! The event loop: threads send, one loop receives, and between two messages it sleeps.
+//! The event loop: threads send wakes, one loop handles them and sleeps in between.
 
+#[cfg(unix)]
+mod decoder;
 mod files;
 mod input;
 #[cfg(unix)]
 mod signals;
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use crate::store::{ConfigFile, Journal, Store, error_text};
 
 use super::app::{App, Screen as AppScreen, update};
-use super::message::{Message, Task};
+use super::message::{JobKind, Message, Task};
 use super::terminal::Screen;
-use super::theme::{Abilities, Theme};
+use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
 
 /// What wakes the loop.
 #[derive(Debug)]
 enum Wake {
-    /// Something for the app.
     App(Message),
-    /// The terminal has another size.
     Resized,
-    /// The shell wants us to stop for a while.
+    /// SIGTSTP.
     #[cfg(unix)]
-    Stop,
-    /// We go on after a stop.
+    Suspend,
+    /// SIGCONT.
     #[cfg(unix)]
-    Continued,
-    /// A signal that ends programs.
+    Resumed,
+    /// A signal that ends the program.
     #[cfg(unix)]
     End(i32),
     /// The terminal is gone.
     Gone,
 }
 
-/// The first frame waits so long for the games to be listed, so that nothing jumps where there are
-/// few; where there are thousands it does not wait for them.
-const PATIENCE: Duration = Duration::from_millis(10);
+/// The first frame waits this long for the list of games, so that nothing jumps if there are few.
+const LIST_PATIENCE: Duration = Duration::from_millis(10);
 
-/// The exit code of a program whose terminal went away, as if SIGHUP had ended it.
+/// A frame is drawn after this time, however many keys are waiting.
+const FRAME_TIME: Duration = Duration::from_millis(50);
+
+/// The number of wakes that wait at most; whoever sends more has to wait itself. Keys that are pasted by the
+/// megabyte then stay in the terminal.
+const QUEUE: usize = 1024;
+
+/// The exit code when the terminal is gone, as if SIGHUP had ended the program.
 const GONE: u8 = 128 + 1;
 
 pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiError> {
-    let (sender, receiver) = channel();
+    let (sender, receiver) = sync_channel(QUEUE);
     #[cfg(unix)]
     signals::listen(sender.clone())?;
     let mut screen = Screen::take()?;
@@ -61,14 +67,14 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
                 update(&mut app, Message::Trouble(notice));
             }
             if app.screen == AppScreen::Home
-                && let Ok(wake) = receiver.recv_timeout(PATIENCE)
+                && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
                 && let Some(code) = runner.wake(wake, &mut app, &mut screen)?
             {
                 return Ok(code);
             }
             runner.show(&mut app, &mut screen)?;
-            input::listen(sender, runner.started);
-            // A terminal that fails in the middle of a game is gone: there is nobody left to tell.
+            input::listen(sender, runner.started)?;
+            // If the terminal fails during a game it is gone, and nobody is left to read a message.
             runner.serve(&receiver, &mut app, &mut screen).or_else(|_| runner.leave(&mut app, &mut screen))?
         }
     };
@@ -76,19 +82,19 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
     Ok(code)
 }
 
-/// Does what the app asks for.
+/// Carries out the tasks of the app.
 struct Runner {
     store: Option<Store>,
     config: Option<ConfigFile>,
     journal: Option<Journal>,
     workers: Workers,
-    sender: Sender<Wake>,
+    sender: SyncSender<Wake>,
     started: Instant,
-    abilities: Abilities,
+    capabilities: Capabilities,
 }
 
 impl Runner {
-    fn new(store: Option<Store>, config: Option<ConfigFile>, sender: Sender<Wake>) -> Runner {
+    fn new(store: Option<Store>, config: Option<ConfigFile>, sender: SyncSender<Wake>) -> Runner {
         Runner {
             store,
             config,
@@ -96,15 +102,15 @@ impl Runner {
             workers: Workers::default(),
             sender,
             started: Instant::now(),
-            abilities: Abilities::from_environment(),
+            capabilities: Capabilities::from_environment(),
         }
     }
 
     fn theme(&self, app: &App) -> Theme {
-        Theme::of(&app.settings, self.abilities)
+        Theme::of(&app.settings, self.capabilities)
     }
 
-    /// Receives until somebody ends the program; its exit code.
+    /// Handles wakes until the program ends; returns its exit code.
     fn serve(
         &mut self,
         receiver: &Receiver<Wake>,
@@ -112,10 +118,14 @@ impl Runner {
         screen: &mut Screen,
     ) -> Result<u8, TuiError> {
         while let Ok(first) = receiver.recv() {
-            // What has piled up meanwhile is one frame, not many.
+            // One frame for everything that has piled up.
+            let start = Instant::now();
             for wake in std::iter::once(first).chain(receiver.try_iter()) {
                 if let Some(code) = self.wake(wake, app, screen)? {
                     return Ok(code);
+                }
+                if start.elapsed() > FRAME_TIME {
+                    break;
                 }
             }
             self.show(app, screen)?;
@@ -123,9 +133,8 @@ impl Runner {
         Ok(GONE)
     }
 
-    /// Draws what the app has come to.
     fn show(&self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
-        screen.hear_mouse(app.settings.mouse)?;
+        screen.enable_mouse(app.settings.mouse)?;
         app.resize(screen.area());
         screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
         Ok(())
@@ -136,13 +145,13 @@ impl Runner {
         let message = match wake {
             Wake::App(message) => message,
             Wake::Resized => {
-                screen.forget()?;
+                screen.redraw()?;
                 return Ok(None);
             }
             #[cfg(unix)]
-            Wake::Stop => return self.suspend(app, screen).map(|()| None),
+            Wake::Suspend => return self.suspend(app, screen).map(|()| None),
             #[cfg(unix)]
-            Wake::Continued => {
+            Wake::Resumed => {
                 screen.retake()?;
                 Message::Woken(at)
             }
@@ -154,7 +163,7 @@ impl Runner {
         self.perform(tasks, app, screen)
     }
 
-    /// Does the tasks in their order; the exit code, where one of them ends the program.
+    /// Performs the tasks in order. Returns the exit code if one of them ends the program.
     fn perform(
         &mut self,
         tasks: Vec<Task>,
@@ -170,7 +179,7 @@ impl Runner {
                     None
                 }
                 Task::Redraw => {
-                    screen.forget()?;
+                    screen.redraw()?;
                     None
                 }
                 Task::Copy(text) => {
@@ -178,10 +187,15 @@ impl Runner {
                     copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
                 }
                 Task::Start(job) => {
-                    let sender = self.sender.clone();
-                    // When the loop has ended nobody waits for news any more.
-                    self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
-                    None
+                    let (sender, kind) = (self.sender.clone(), job.slot);
+                    // Once the loop has ended, reports are ignored.
+                    let started =
+                        self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
+                    let asked =
+                        matches!(kind, JobKind::Answer | JobKind::Hint | JobKind::Making | JobKind::Check);
+                    (asked && !started).then(|| {
+                        Message::Trouble("Not possible now: the system starts no more threads.".into())
+                    })
                 }
                 Task::Cancel(slot) => {
                     self.workers.cancel(slot);
@@ -203,17 +217,17 @@ impl Runner {
         Ok(None)
     }
 
-    /// Brings the game to the disk when the terminal is gone.
+    /// Saves the game when the terminal is gone.
     fn leave(&mut self, app: &mut App, screen: &mut Screen) -> Result<u8, TuiError> {
         let tasks = update(app, Message::Leave { at: self.started.elapsed(), code: GONE });
         self.perform(tasks, app, screen).map(|_| GONE)
     }
 
-    /// To the shell with the whole process group, as the terminal's own Ctrl-Z would do.
+    /// Stops the whole process group, as Ctrl-Z does in a terminal that is not in raw mode.
     #[cfg(unix)]
     fn suspend(&mut self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
         screen.lend(|| {
-            // Where the group cannot be stopped there is nothing better to do than to go on.
+            // If the group cannot be stopped, the game goes on.
             let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
         })?;
         update(app, Message::Woken(self.started.elapsed()));

@@ -1,10 +1,12 @@
-//! Taking the terminal and giving it back.
+//! Takes and restores the terminal.
 
 use std::fmt;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem::ManuallyDrop;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, ThreadId};
+#[cfg(unix)]
+use std::time::Duration;
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
@@ -20,25 +22,26 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-/// Is the terminal ours at the moment?
+/// Whether the terminal is in our modes.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while it is ours.
+/// Counts the beginnings and ends of output: odd while something is written.
+static OUTPUT: AtomicUsize = AtomicUsize::new(0);
+
+/// Larger screens are drawn in part: 65535x65535 cells would take all memory.
+const MAX_SIZE: Size = Size::new(1024, 512);
+
+/// The terminal in raw mode, on its alternate screen.
 pub struct Screen {
-    // Buffered, so that a frame is one write. Of a fixed size until it is told of another one: left
-    // to itself ratatui asks before each frame, and that takes longer than to draw it. Never
-    // dropped: ratatui would complain on standard error where the terminal is gone, and fall over
-    // that when standard error is gone too.
+    // Buffered, so that a frame is one write. The size is fixed until a resize: otherwise ratatui asks for it
+    // before each frame, which takes longer than drawing. Never dropped: ratatui would print an error if the
+    // terminal is gone, and panic if standard error is gone too.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-    /// Does the terminal tell of the mouse?
     mouse: bool,
 }
 
 impl Screen {
-    /// Takes the terminal; it is given back when this is dropped, and on a panic.
-    ///
-    /// # Errors
-    /// The terminal failed.
+    /// Takes the terminal, which is restored on drop and on a panic.
     pub fn take() -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 14, io::stdout()));
@@ -48,55 +51,38 @@ impl Screen {
         Ok(Screen { terminal, mouse: false })
     }
 
-    /// The whole screen.
     pub fn area(&mut self) -> Rect {
         self.terminal.get_frame().area()
     }
 
-    /// Lets the terminal tell of the mouse, or keep it for itself.
-    ///
-    /// # Errors
-    /// The terminal failed.
-    pub fn hear_mouse(&mut self, on: bool) -> io::Result<()> {
+    pub fn enable_mouse(&mut self, on: bool) -> io::Result<()> {
         match (std::mem::replace(&mut self.mouse, on), on) {
-            (false, true) => execute!(io::stdout(), TakeMouse),
-            (true, false) => execute!(io::stdout(), DisableMouseCapture),
-            _ => Ok(()),
+            (false, true) => output(|| execute!(io::stdout(), EnableMouse)),
+            (true, false) => output(|| execute!(io::stdout(), DisableMouseCapture)),
+            (true, true) | (false, false) => Ok(()),
         }
     }
 
-    /// Draws a frame.
-    ///
-    /// # Errors
-    /// The terminal failed.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> io::Result<()> {
-        self.terminal.draw(|frame| draw(frame.buffer_mut()))?;
+        output(|| self.terminal.draw(|frame| draw(frame.buffer_mut())))?;
         Ok(())
     }
 
-    /// Asks the terminal to put a text on its clipboard (OSC 52). Whether it does it does not tell.
-    ///
-    /// # Errors
-    /// The terminal failed.
+    /// Asks the terminal to copy a text to the clipboard (OSC 52). Terminals do not answer.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
+        output(|| execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text)))
     }
 
-    /// Lets the next frame draw everything anew, in the size that the terminal has now.
-    /// (`Terminal::clear` would ask the terminal where the cursor is, and the thread that reads keys
-    /// would swallow the answer.)
+    /// Makes the next frame draw everything, in the current size of the terminal.
     ///
-    /// # Errors
-    /// The terminal failed.
-    pub fn forget(&mut self) -> io::Result<()> {
+    /// `Terminal::clear` would ask the terminal for the position of the cursor, and the thread that reads keys
+    /// would swallow the answer.
+    pub fn redraw(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
-        self.terminal.resize(whole(size))
+        output(|| self.terminal.resize(whole(size)))
     }
 
-    /// Gives the terminal back while `meanwhile` runs.
-    ///
-    /// # Errors
-    /// The terminal failed.
+    /// Restores the terminal while `meanwhile` runs.
     #[cfg(unix)]
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
         leave();
@@ -104,21 +90,17 @@ impl Screen {
         self.retake()
     }
 
-    /// Takes the terminal again after somebody else may have changed it.
-    ///
-    /// # Errors
-    /// The terminal failed.
+    /// Takes the terminal again after another program may have changed it.
     #[cfg(unix)]
     pub fn retake(&mut self) -> io::Result<()> {
-        // What crossterm remembers as the state before must be what the shell has set.
+        // crossterm must remember the modes that the shell has set.
         if TAKEN.load(Ordering::SeqCst) {
             let _ = disable_raw_mode();
         }
         enter()?;
-        // It was given back with the terminal.
         let mouse = std::mem::take(&mut self.mouse);
-        self.hear_mouse(mouse)?;
-        self.forget()
+        self.enable_mouse(mouse)?;
+        self.redraw()
     }
 }
 
@@ -129,39 +111,78 @@ impl Drop for Screen {
 }
 
 fn whole(size: Size) -> Rect {
-    Rect::new(0, 0, size.width, size.height)
+    Rect::new(0, 0, size.width.min(MAX_SIZE.width), size.height.min(MAX_SIZE.height))
 }
 
-/// The first frame writes only what is not blank: a screen that somebody left behind, such as a
-/// program that was killed, has to be cleared before, and not in the colours of that one.
+/// Runs something that writes to the terminal, and may wait until the terminal takes it.
+fn output<T>(write: impl FnOnce() -> T) -> T {
+    OUTPUT.fetch_add(1, Ordering::SeqCst);
+    let result = write();
+    OUTPUT.fetch_add(1, Ordering::SeqCst);
+    result
+}
+
+/// Waits this long, and returns whether one write to the terminal has taken all of it.
+#[cfg(unix)]
+pub fn is_stuck_for(time: Duration) -> bool {
+    let before = OUTPUT.load(Ordering::SeqCst);
+    thread::sleep(time);
+    before % 2 == 1 && before == OUTPUT.load(Ordering::SeqCst)
+}
+
+/// Restores a terminal that takes no output, from another thread than the one that waits for it: discards what
+/// the terminal has not read, to have room for the few bytes that restore it.
+#[cfg(unix)]
+pub fn restore_stuck() {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::termios::{QueueSelector, tcflush};
+
+    // Past the standard library, whose lock the waiting thread holds.
+    let terminal = rustix::stdio::stdout();
+    let _ = tcflush(terminal, QueueSelector::OFlush);
+    let _ = disable_raw_mode();
+    let time = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
+    if let Ok(1..) = poll(&mut [PollFd::new(&terminal, PollFlags::OUT)], Some(&time)) {
+        let mut bytes = Vec::new();
+        let _ = restore(&mut bytes);
+        let _ = rustix::io::write(terminal, &bytes);
+    }
+}
+
+fn restore(to: &mut impl Write) -> io::Result<()> {
+    execute!(to, DisableMouseCapture, DisableBracketedPaste, Show, LeaveAlternateScreen)
+}
+
+/// Clears the screen, in its own colours: the first frame writes only what is not blank, and a program that was
+/// killed may have left something.
 fn enter() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(
-        io::stdout(),
-        EnterAlternateScreen,
-        EnableBracketedPaste,
-        ResetColor,
-        Clear(ClearType::All),
-        Hide
-    )
+    output(|| {
+        execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            EnableBracketedPaste,
+            ResetColor,
+            Clear(ClearType::All),
+            Hide
+        )
+    })
 }
 
-/// Gives the terminal back. There is nobody left to tell where that fails.
+/// Restores the terminal. If that fails, nobody is left to read a message.
 fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ =
-            execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste, Show, LeaveAlternateScreen);
-        let _ = io::stdout().flush();
+        let _ = output(|| restore(&mut io::stdout()));
         let _ = disable_raw_mode();
     }
 }
 
-/// Asks for buttons, drags and the wheel. Crossterm's own command asks for every move besides, and
-/// each of them would wake the program.
-struct TakeMouse;
+/// Enables reports of buttons, drags and the wheel. crossterm's own command enables reports of every move too,
+/// and each of them would wake the program.
+struct EnableMouse;
 
-impl Command for TakeMouse {
+impl Command for EnableMouse {
     fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
         f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
     }
@@ -177,8 +198,8 @@ impl Command for TakeMouse {
     }
 }
 
-/// A panic is shown on a restored terminal, and ends the program whatever thread it is on: a
-/// thread that fell silently would leave a screen that waits for ever.
+/// Shows a panic on a restored terminal. A panic ends the program on every thread: otherwise the screen could
+/// wait forever for a thread that has died.
 fn restore_on_panic(main: ThreadId) {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -203,7 +224,7 @@ mod tests {
 
     const SCRIPT: &str = "NINEFOLD_TEST_PANIC";
 
-    /// What the test below runs in a terminal of its own.
+    /// What the test below runs in a terminal.
     fn take_and_panic(on: &str) {
         let mut screen = Screen::take().expect("a terminal");
         screen.draw(|buffer| buffer[(0, 0)].set_char('#').reset()).expect("a frame");

@@ -33,8 +33,8 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts a job on a thread of its own; what ran in its slot is cancelled.
-    pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) {
+    /// Cancels the job of the same kind and starts this one on a thread. Returns whether the thread started.
+    pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) -> bool {
         let monitor = Arc::new(Monitor::new());
         let slot = &mut self.running[job.slot as usize];
         if let Some(before) = slot.replace(monitor.clone()) {
@@ -43,7 +43,7 @@ impl Workers {
 
         let id = job.id;
         let tell = move |news| send(Message::WorkerReport(id, news));
-        thread::spawn(move || run(job.work, &monitor, &tell));
+        thread::Builder::new().spawn(move || run(job.work, &monitor, &tell)).is_ok()
     }
 
     /// Cancels what runs in a slot.
@@ -129,12 +129,14 @@ fn ways(
     let (done, ended) = mpsc::channel::<()>();
     let count = thread::scope(|scope| {
         let is_late = &is_late;
-        scope.spawn(move || {
+        let watch = move || {
             if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
                 is_late.store(true, Ordering::Relaxed);
                 monitor.cancel();
             }
-        });
+        };
+        // Without a clock the count could take days.
+        thread::Builder::new().spawn_scoped(scope, watch).map_err(|_| Cancelled)?;
         let count = match among {
             SolutionFilter::All => queens::count(board, monitor),
             SolutionFilter::Fundamental => queens::count_fundamental(board, NonZero::<usize>::MIN, monitor),
@@ -164,11 +166,13 @@ fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + S
     let started = Instant::now();
     let (done, ended) = mpsc::channel::<()>();
     let result = thread::scope(|scope| {
-        scope.spawn(move || {
+        let watch = move || {
             while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
                 tell(WorkerReport::Making(monitor.done()));
             }
-        });
+        };
+        // Without a thread the puzzle is made without reports.
+        let _ = thread::Builder::new().spawn_scoped(scope, watch);
         let made = match wish {
             PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
             PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),

@@ -32,6 +32,21 @@ fn sixteen_colours_are_not_left_in_any_theme() {
 }
 
 #[test]
+fn terminals_without_colours_or_a_name_get_none() {
+    for term in ["vt100", "vt220", ""] {
+        let folder = folder();
+        let mut terminal = Terminal::start_as(folder.path(), term, PROGRAM, &["play", "nine.txt"]);
+        terminal.wait_for("filled");
+        terminal.press("5hh").wait("a hint", |screen| screen.contents().contains("Hint"));
+        terminal.wait("no colours", |screen| {
+            let mut cells =
+                (0..24).flat_map(|row| (0..80).filter_map(move |column| screen.cell(row, column)));
+            cells.all(|cell| [cell.fgcolor(), cell.bgcolor()] == [vt100::Color::Default; 2])
+        });
+    }
+}
+
+#[test]
 fn a_generated_puzzle_is_played_from_a_pipe() {
     let folder = folder();
     let command = format!("'{PROGRAM}' generate | '{PROGRAM}' play -");

@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod disk;
+mod input;
 mod killed;
 mod kinds;
 mod play;

@@ -10,8 +10,8 @@ fn a_puzzle_is_played_and_left() {
     terminal.press("5").wait_for("31 of 81");
     terminal.press("hhhh").wait_for("h or Enter: do it");
     terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));
-    terminal.press("?").wait_for("empty the cell");
-    terminal.press("q").wait("no help", |screen| !screen.contents().contains("empty the cell"));
+    terminal.press("?").wait_for("clear the cell");
+    terminal.press("q").wait("no help", |screen| !screen.contents().contains("clear the cell"));
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
     terminal.assert_restored();

@@ -9,7 +9,18 @@ use crate::support::{PROGRAM, Terminal, folder, only_game};
 
 #[test]
 fn signals_restore_the_terminal() {
-    for (signal, code) in [(Signal::TERM, 143), (Signal::INT, 130), (Signal::HUP, 129)] {
+    let signals = [
+        (Signal::TERM, 143),
+        (Signal::INT, 130),
+        (Signal::HUP, 129),
+        (Signal::QUIT, 131),
+        (Signal::ABORT, 134),
+        (Signal::USR1, 138),
+        (Signal::USR2, 140),
+        (Signal::ALARM, 142),
+        (Signal::XCPU, 152),
+    ];
+    for (signal, code) in signals {
         let folder = folder();
         let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
         terminal.wait_for("30 of 81");
@@ -18,6 +29,32 @@ fn signals_restore_the_terminal() {
         assert_eq!(terminal.end(), code, "{signal:?}");
         terminal.assert_restored();
     }
+}
+
+#[test]
+fn the_limit_of_file_sizes_does_not_end_the_program() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.signal(Signal::XFSZ);
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_terminal_that_takes_no_output_does_not_keep_the_program() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
+    terminal.stop_reading("k");
+    // Far more frames than a terminal buffers.
+    terminal.press(&"\x0ch".repeat(200));
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.end(), 143);
+    terminal.assert_out_of_raw_mode();
+    assert!(only_game(folder.path()).contains("\"digit\":5"));
 }
 
 #[test]

@@ -18,6 +18,20 @@ fn every_size_is_drawn_right_after_a_resize() {
     assert_eq!(terminal.end(), 0);
 }
 
+#[test]
+fn a_terminal_of_absurd_size_is_drawn_in_part() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    let before = terminal.written();
+    terminal.resize_unseen(65535, 65535);
+    terminal.wait_for_output(before);
+    terminal.resize(80, 24);
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
 /// Afterwards the screen is that of a program that has had the same keys in peace.
 #[test]
 fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
@@ -37,10 +51,10 @@ fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
     for terminal in [&mut calm, &mut storm] {
         // A key of its own at the end tells that all before it have arrived, and the last line of
         // the frame that the frame is whole.
-        terminal.press("?").wait_for("empty the cell");
+        terminal.press("?").wait_for("clear the cell");
         terminal.press("?").wait("the board again", |screen| {
             let text = screen.contents();
-            text.contains("q back") && !text.contains("empty the cell")
+            text.contains("q back") && !text.contains("clear the cell")
         });
     }
     let without_time = |text: &str| -> Vec<String> {

@@ -31,6 +31,13 @@ pub struct Terminal {
     /// The reader lets go of the terminal after the next bytes.
     closing: Arc<AtomicBool>,
     written: Arc<AtomicUsize>,
+    /// The modes of the terminal before the program started.
+    modes: String,
+}
+
+/// How the terminal treats input.
+fn modes(terminal: &dyn MasterPty) -> String {
+    format!("{:?}", terminal.get_termios().expect("its modes").local_flags)
 }
 
 impl Terminal {
@@ -53,6 +60,7 @@ impl Terminal {
         for name in ["NO_COLOR", "COLORTERM", "NINEFOLD_CONFIG"] {
             command.env_remove(name);
         }
+        let modes = modes(&*pty.master);
         let child = pty.slave.spawn_command(command).expect("the program starts");
         drop(pty.slave);
         let screen = Arc::new((Mutex::new(vt100::Parser::new(side(24), side(80), 0)), Condvar::new()));
@@ -72,7 +80,7 @@ impl Terminal {
         });
         let keys = pty.master.take_writer().expect("input");
         let (master, reader) = (Some(pty.master), Some(reader));
-        Terminal { screen, keys, child, master, reader, closing, written }
+        Terminal { screen, keys, child, master, reader, closing, written, modes }
     }
 
     pub fn press(&mut self, keys: &str) -> &mut Terminal {
@@ -118,6 +126,31 @@ impl Terminal {
         self.reader.take().expect("a reader").join().expect("output");
     }
 
+    /// Reads no more output, once the program answers to these keys.
+    pub fn stop_reading(&mut self, keys: &str) {
+        self.closing.store(true, Ordering::SeqCst);
+        self.press(keys).read_all();
+    }
+
+    pub fn assert_out_of_raw_mode(&self) {
+        assert_eq!(modes(&**self.master.as_ref().expect("a terminal")), self.modes);
+    }
+
+    /// Resizes the terminal to more than its screen here could hold.
+    pub fn resize_unseen(&self, columns: u16, rows: u16) {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        self.master.as_ref().expect("a terminal").resize(size).expect("another size");
+    }
+
+    /// Waits until more has been written than this.
+    pub fn wait_for_output(&self, before: usize) {
+        let start = Instant::now();
+        while self.written() <= before {
+            assert!(start.elapsed() < LIMIT, "nothing is written");
+            thread::yield_now();
+        }
+    }
+
     /// Closes the terminal under the program, once it answers to these keys.
     pub fn hang_up(&mut self, keys: &str) {
         self.closing.store(true, Ordering::SeqCst);
@@ -150,8 +183,7 @@ impl Terminal {
 
     pub fn resize(&self, columns: u16, rows: u16) {
         self.screen.0.lock().expect("a screen").screen_mut().set_size(side(rows), side(columns));
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        self.master.as_ref().expect("a terminal").resize(size).expect("another size");
+        self.resize_unseen(columns, rows);
     }
 
     pub fn signal(&self, signal: Signal) {

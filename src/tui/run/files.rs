@@ -95,8 +95,8 @@ impl Runner {
     /// Asks on a thread.
     fn apart(&self, ask: impl FnOnce() -> Message + Send + 'static) {
         let sender = self.sender.clone();
-        // When the loop has ended nobody waits for the answer any more.
-        thread::spawn(move || drop(sender.send(Wake::App(ask()))));
+        // Once the loop has ended, answers are ignored. Without a thread there is no answer.
+        let _ = thread::Builder::new().spawn(move || drop(sender.send(Wake::App(ask()))));
     }
 
     /// Holds on to the journal of a game; the rest is the app's.

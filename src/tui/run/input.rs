@@ -1,67 +1,118 @@
 //! The thread that reads keys and the mouse.
 
-use std::sync::mpsc::Sender;
+use std::io;
+use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyEventKind, read};
-
 use super::Wake;
-use crate::tui::message::Message;
 
 /// Reads keys on a thread until the terminal is gone.
-pub fn listen(sender: Sender<Wake>, started: Instant) {
-    thread::spawn(move || {
-        while wait_for_input() {
-            let wake = match read() {
-                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                    Wake::App(Message::Key { at: started.elapsed(), key })
-                }
-                Ok(Event::Mouse(mouse)) => Wake::App(Message::Mouse { at: started.elapsed(), mouse }),
-                Ok(Event::Paste(text)) => Wake::App(Message::Paste { at: started.elapsed(), text }),
-                Ok(Event::Resize(..)) => Wake::Resized,
-                Ok(_) => continue,
-                Err(_) => break,
-            };
-            if sender.send(wake).is_err() {
-                return;
-            }
-        }
-        // Where the loop has ended too there is nobody to tell.
+///
+/// # Errors
+/// The thread does not start.
+pub fn listen(sender: SyncSender<Wake>, started: Instant) -> io::Result<()> {
+    thread::Builder::new().spawn(move || {
+        // If the event loop has ended as well, nobody needs to know.
+        let _ = read_all(started, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
-    });
+    })?;
+    Ok(())
 }
 
-/// Sleeps until there is something to read; false when the terminal is gone. Left alone,
-/// crossterm would read nothing from a closed terminal again and again without end.
 #[cfg(unix)]
-fn wait_for_input() -> bool {
-    use std::io::IsTerminal;
+use unix::read_all;
 
-    use rustix::event::{PollFd, PollFlags, poll};
+#[cfg(unix)]
+mod unix {
+    use std::fs::File;
+    use std::io::{self, IsTerminal};
+    use std::os::fd::{AsFd, OwnedFd};
+    use std::time::Instant;
 
-    let stdin = std::io::stdin();
-    // Keys come from /dev/tty then, which crossterm opens for itself.
-    if !stdin.is_terminal() {
-        return true;
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::{Errno, read};
+
+    use crate::tui::message::Message;
+    use crate::tui::run::Wake;
+    use crate::tui::run::decoder::{Decoder, Input};
+
+    /// Sends what is read until the terminal is gone or `send` returns false.
+    pub fn read_all(started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+        let terminal = open()?;
+        let mut decoder = Decoder::default();
+        let mut bytes = [0; 4096];
+        loop {
+            let inputs = match wait(&terminal, &decoder)? {
+                Ready::Pause => decoder.pause(),
+                Ready::Bytes => match read(&terminal, &mut bytes) {
+                    Ok(0) => return Ok(()),
+                    Ok(count) => decoder.feed(&bytes[..count]),
+                    Err(Errno::INTR | Errno::AGAIN) => continue,
+                    Err(error) => return Err(error.into()),
+                },
+            };
+            let at = started.elapsed();
+            for input in inputs {
+                let message = match input {
+                    Input::Key(key) => Message::Key { at, key },
+                    Input::Mouse(mouse) => Message::Mouse { at, mouse },
+                    Input::Paste(text) => Message::Paste { at, text },
+                };
+                if !send(Wake::App(message)) {
+                    return Ok(());
+                }
+            }
+        }
     }
-    // Events that were read along with the last one are there already. (Crossterm looks for them
-    // only while some of its time is left, so it gets plenty. It waits for whole milliseconds and
-    // spins through the rest: there is next to none.)
-    if crossterm::event::poll(std::time::Duration::from_micros(50_100)).unwrap_or(false) {
-        return true;
+
+    /// Keys come from standard input, or from the terminal itself if that is a pipe.
+    fn open() -> io::Result<OwnedFd> {
+        let stdin = io::stdin();
+        if stdin.is_terminal() {
+            stdin.as_fd().try_clone_to_owned()
+        } else {
+            Ok(File::open("/dev/tty")?.into())
+        }
     }
-    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
-    loop {
-        match poll(&mut fds, None) {
-            Err(rustix::io::Errno::INTR) => {}
-            Err(_) => return false,
-            Ok(_) => return !fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL),
+
+    enum Ready {
+        Bytes,
+        Pause,
+    }
+
+    /// Sleeps until there are bytes; or for a limited time, but only while a sequence is incomplete.
+    fn wait(terminal: &OwnedFd, decoder: &Decoder) -> io::Result<Ready> {
+        let patience = decoder.patience().and_then(|time| Timespec::try_from(time).ok());
+        let mut fds = [PollFd::new(terminal, PollFlags::IN)];
+        match poll(&mut fds, patience.as_ref()) {
+            Ok(0) => Ok(Ready::Pause),
+            // A terminal that is gone reads as the end of the file. Where /dev/tty cannot be polled, as on
+            // macOS, reading waits.
+            Ok(_) | Err(Errno::INTR) if fds[0].revents().is_empty() => Ok(Ready::Pause),
+            Ok(_) => Ok(Ready::Bytes),
+            Err(error) => Err(error.into()),
         }
     }
 }
 
 #[cfg(not(unix))]
-fn wait_for_input() -> bool {
-    true
+fn read_all(started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+    use crossterm::event::{Event, KeyEventKind, read};
+
+    use crate::tui::message::Message;
+
+    loop {
+        let (event, at) = (read()?, started.elapsed());
+        let wake = match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => Wake::App(Message::Key { at, key }),
+            Event::Mouse(mouse) => Wake::App(Message::Mouse { at, mouse }),
+            Event::Paste(text) => Wake::App(Message::Paste { at, text }),
+            Event::Resize(..) => Wake::Resized,
+            Event::Key(_) | Event::FocusGained | Event::FocusLost => continue,
+        };
+        if !send(wake) {
+            return Ok(());
+        }
+    }
 }

@@ -1,32 +1,61 @@
-//! The thread that hears signals.
+//! The thread that receives signals.
 
 use std::io;
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{SyncSender, TrySendError};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+};
 use signal_hook::iterator::Signals;
 
 use super::Wake;
+use crate::tui::terminal;
 
-/// Turns signals into messages.
+/// Signals that end the program, with the terminal restored.
+const ENDING: [i32; 11] =
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF];
+
+/// A write to the terminal that takes longer than this after a signal is given up.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Turns signals into wakes.
 ///
 /// # Errors
-/// The system refused.
-pub fn listen(sender: Sender<Wake>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
-    thread::spawn(move || {
+/// The signals cannot be received, or the thread does not start.
+pub fn listen(sender: SyncSender<Wake>) -> io::Result<()> {
+    // With SIGXFSZ received, a write beyond the limit of file sizes is an error and not the end.
+    let others = [SIGTSTP, SIGCONT, SIGWINCH, SIGXFSZ];
+    let mut signals = Signals::new(ENDING.iter().chain(&others))?;
+    thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
             let wake = match signal {
-                SIGTSTP => Wake::Stop,
-                SIGCONT => Wake::Continued,
+                SIGXFSZ => continue,
+                SIGTSTP => Wake::Suspend,
+                SIGCONT => Wake::Resumed,
                 SIGWINCH => Wake::Resized,
-                end => Wake::End(end),
+                signal => return end(&sender, signal),
             };
             if sender.send(wake).is_err() {
                 return;
             }
         }
-    });
+    })?;
     Ok(())
+}
+
+/// Asks the event loop to end the program. Ends it from here if the loop waits for a terminal that takes no
+/// output.
+fn end(sender: &SyncSender<Wake>, signal: i32) {
+    let start = Instant::now();
+    while let Err(TrySendError::Full(_)) = sender.try_send(Wake::End(signal))
+        && start.elapsed() < PATIENCE
+    {
+        thread::sleep(Duration::from_millis(10));
+    }
+    while !terminal::is_stuck_for(PATIENCE) {}
+    terminal::restore_stuck();
+    std::process::exit(128 + signal);
 }

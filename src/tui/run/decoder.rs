@@ -1,0 +1,415 @@
+//! Decodes the bytes of a terminal into keys, mouse events and pasted text.
+//!
+//! crossterm's own reader waits for the rest of a sequence without limit: after `ESC [ ?`, a torn mouse
+//! report or an unclosed paste it swallows every later key. Here a byte that cannot continue a sequence ends
+//! it, and so does a pause ([`Decoder::pause`]). What was read so far then counts as single keys.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+/// The rest of a sequence arrives within this time; otherwise the player pressed Esc.
+const SEQUENCE_PAUSE: Duration = Duration::from_millis(50);
+/// Pasted text may arrive in pieces.
+const PASTE_PAUSE: Duration = Duration::from_millis(250);
+/// Longer sequences are not input.
+const MAX_SEQUENCE: usize = 256;
+/// Pasted text is cut after this many bytes.
+const MAX_PASTE: usize = 1 << 20;
+/// Nobody types more characters than this without a pause: the rest was pasted, in a terminal that does not
+/// mark pastes.
+const MAX_TYPED: usize = 2048;
+
+const PASTE_END: &[u8] = b"\x1b[201~";
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+}
+
+#[derive(Debug, Default)]
+pub struct Decoder {
+    /// The beginning of a sequence or of a character.
+    pending: Vec<u8>,
+    /// The text of an open bracketed paste.
+    paste: Option<Vec<u8>>,
+    /// Characters since the last pause.
+    typed: usize,
+    /// Characters after the first [`MAX_TYPED`].
+    unmarked_paste: String,
+    ready: Vec<Input>,
+}
+
+/// What a prefix of the input is.
+enum Parsed {
+    Incomplete,
+    /// A whole sequence; most that are not keys mean nothing here.
+    Complete(Option<Input>),
+    PasteStart,
+    /// The last byte does not continue what was before it.
+    Torn,
+}
+
+impl Decoder {
+    /// Decodes further bytes.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
+        bytes.iter().for_each(|&byte| self.push(byte));
+        std::mem::take(&mut self.ready)
+    }
+
+    /// After this time without further bytes [`Decoder::pause`] is to be called.
+    pub fn patience(&self) -> Option<Duration> {
+        match () {
+            () if self.paste.is_some() => Some(PASTE_PAUSE),
+            () if !self.pending.is_empty() || self.typed > 0 => Some(SEQUENCE_PAUSE),
+            () => None,
+        }
+    }
+
+    /// Nothing more has come: what is incomplete is decoded as it is.
+    pub fn pause(&mut self) -> Vec<Input> {
+        self.typed = 0;
+        if let Some(paste) = self.paste.take() {
+            self.ready.push(Input::Paste(String::from_utf8_lossy(&paste).into_owned()));
+        }
+        if !self.unmarked_paste.is_empty() {
+            self.ready.push(Input::Paste(std::mem::take(&mut self.unmarked_paste)));
+        }
+        self.flush();
+        self.typed = 0;
+        std::mem::take(&mut self.ready)
+    }
+
+    fn push(&mut self, byte: u8) {
+        if self.paste.is_some() {
+            return self.push_pasted(byte);
+        }
+        self.pending.push(byte);
+        match parse(&self.pending) {
+            Parsed::Incomplete => {}
+            Parsed::Complete(input) => {
+                self.pending.clear();
+                input.into_iter().for_each(|input| self.give(input));
+            }
+            Parsed::PasteStart => {
+                self.pending.clear();
+                self.paste = Some(Vec::new());
+            }
+            Parsed::Torn => {
+                // An ESC begins another sequence.
+                let last = self.pending.len() - 1;
+                let start = self.pending.iter().rposition(|&byte| byte == 0x1b).filter(|&at| at > 0);
+                let rest = self.pending.split_off(start.unwrap_or(last));
+                self.flush();
+                rest.into_iter().for_each(|byte| self.push(byte));
+            }
+        }
+    }
+
+    fn push_pasted(&mut self, byte: u8) {
+        let Some(text) = &mut self.paste else { return };
+        text.push(byte);
+        // No terminal pastes Ctrl-C: the end was lost, and the player wants out.
+        let interrupted = byte == 0x03;
+        if !interrupted && !text.ends_with(PASTE_END) {
+            if text.len() >= MAX_PASTE + PASTE_END.len() {
+                text.remove(MAX_PASTE);
+            }
+            return;
+        }
+        text.truncate(text.len() - if interrupted { 1 } else { PASTE_END.len() });
+        let text = String::from_utf8_lossy(text).into_owned();
+        self.paste = None;
+        self.ready.push(Input::Paste(text));
+        if interrupted {
+            self.push(byte);
+        }
+    }
+
+    /// Gives the incomplete sequence as Esc and single keys. A torn mouse report is dropped: as keys it would
+    /// write its numbers into the board.
+    fn flush(&mut self) {
+        let pending = std::mem::take(&mut self.pending);
+        match &pending[..] {
+            [0x1b] => self.give(Input::Key(KeyCode::Esc.into())),
+            [0x1b, b'[', b'<', b'0'..=b'9', ..] | [0x1b, b'[', b'M', ..] => {}
+            [0x1b, symbol @ 0x20..=0x7e] => self.give(Input::Key(alt(character(char::from(*symbol))))),
+            [0x1b, rest @ ..] => {
+                self.give(Input::Key(KeyCode::Esc.into()));
+                for symbol in String::from_utf8_lossy(rest).chars() {
+                    if !symbol.is_control() && symbol != char::REPLACEMENT_CHARACTER {
+                        self.give(Input::Key(character(symbol)));
+                    }
+                }
+            }
+            // The rest of a character is lost.
+            _ => {}
+        }
+    }
+
+    fn give(&mut self, input: Input) {
+        let symbol = match &input {
+            Input::Key(KeyEvent { code, modifiers, .. }) if (*modifiers - KeyModifiers::SHIFT).is_empty() => {
+                match code {
+                    KeyCode::Char(symbol) => Some(*symbol),
+                    KeyCode::Enter => Some('\n'),
+                    KeyCode::Tab => Some('\t'),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        self.typed += usize::from(symbol.is_some());
+        match symbol {
+            Some(symbol) if self.typed > MAX_TYPED => {
+                if self.unmarked_paste.len() < MAX_PASTE {
+                    self.unmarked_paste.push(symbol);
+                }
+            }
+            _ => self.ready.push(input),
+        }
+    }
+}
+
+fn parse(bytes: &[u8]) -> Parsed {
+    match bytes {
+        [0x1b] | [0x1b, b'O'] => Parsed::Incomplete,
+        [0x1b, 0x1b] => Parsed::Torn,
+        [0x1b, b'[', rest @ ..] => control_sequence(rest),
+        [0x1b, b'O', last] => match last {
+            0x20..=0x7e => key(function_key(*last), KeyModifiers::NONE),
+            _ => Parsed::Torn,
+        },
+        [0x1b, b']' | b'P' | b'_', rest @ ..] => control_string(rest),
+        [0x1b, rest @ ..] => match plain(rest) {
+            Parsed::Complete(Some(Input::Key(key))) => Parsed::Complete(Some(Input::Key(alt(key)))),
+            other => other,
+        },
+        _ => plain(bytes),
+    }
+}
+
+/// A character or a control character.
+fn plain(bytes: &[u8]) -> Parsed {
+    let control = |symbol: u8| KeyEvent::new(KeyCode::Char(symbol.into()), KeyModifiers::CONTROL);
+    let event = match bytes {
+        [b'\r'] => KeyCode::Enter.into(),
+        [b'\t'] => KeyCode::Tab.into(),
+        [0x7f] => KeyCode::Backspace.into(),
+        [0] => control(b' '),
+        [byte @ 1..=0x1a] => control(byte - 1 + b'a'),
+        [byte @ 0x1c..=0x1f] => control(byte - 0x1c + b'4'),
+        _ => match std::str::from_utf8(bytes) {
+            Ok(text) => return Parsed::Complete(text.chars().next().map(|c| Input::Key(character(c)))),
+            Err(error) if error.error_len().is_none() => return Parsed::Incomplete,
+            Err(_) if bytes.len() == 1 => return Parsed::Complete(None),
+            Err(_) => return Parsed::Torn,
+        },
+    };
+    Parsed::Complete(Some(Input::Key(event)))
+}
+
+/// What follows `ESC ]` and the like: an answer to a question that nobody here asks.
+fn control_string(rest: &[u8]) -> Parsed {
+    match rest {
+        [.., 0x07] | [.., 0x1b, b'\\'] => Parsed::Complete(None),
+        [.., 0x1b, _] => Parsed::Torn,
+        [.., 0x00..=0x1a | 0x1c..=0x1f | 0x7f] => Parsed::Torn,
+        _ if rest.len() > MAX_SEQUENCE => Parsed::Torn,
+        _ => Parsed::Incomplete,
+    }
+}
+
+/// What follows `ESC [`.
+fn control_sequence(rest: &[u8]) -> Parsed {
+    match rest {
+        // The mouse report of old terminals: three bytes from 32 on.
+        [b'M', report @ ..] => match report {
+            [.., 0..=0x1f] => Parsed::Torn,
+            [button, column, row] => {
+                let number = |byte: u8| u16::from(byte) - 32;
+                Parsed::Complete(mouse(number(*button), number(*column), number(*row), false))
+            }
+            _ => Parsed::Incomplete,
+        },
+        // F1 to F5 of the Linux console.
+        [b'['] => Parsed::Incomplete,
+        [b'[', last @ b'A'..=b'E'] => key(Some(KeyCode::F(last - b'A' + 1)), KeyModifiers::NONE),
+        [b'[', _] => Parsed::Torn,
+        [] => Parsed::Incomplete,
+        [.., 0x20..=0x3f] if rest.len() <= MAX_SEQUENCE => Parsed::Incomplete,
+        [b'<', .., b'A'..=b'L' | b'N'..=b'l' | b'n'..=b'z'] => Parsed::Torn,
+        [b'2', b'0', b'0', b'~'] => Parsed::PasteStart,
+        [parameters @ .., last @ 0x40..=0x7e] => whole_sequence(parameters, *last),
+        _ => Parsed::Torn,
+    }
+}
+
+/// `ESC [ parameters last`. Parameters are numbers with `;` between them; each may have parts after a `:`.
+fn whole_sequence(parameters: &[u8], last: u8) -> Parsed {
+    let text = String::from_utf8_lossy(parameters);
+    let is_mouse = text.starts_with('<');
+    let fields: Vec<&str> = text.trim_start_matches('<').split(';').collect();
+    let part = |field: usize, part: usize| -> Option<u32> {
+        fields.get(field).and_then(|field| field.split(':').nth(part)).and_then(|number| number.parse().ok())
+    };
+    let number = |field| part(field, 0);
+    if is_mouse || last == b'M' {
+        let short = |field| number(field).and_then(|number| u16::try_from(number).ok());
+        let (Some(button), Some(column), Some(row)) = (short(0), short(1), short(2)) else {
+            return Parsed::Complete(None);
+        };
+        // rxvt counts buttons from 32.
+        let button = if is_mouse { Some(button) } else { button.checked_sub(32) };
+        return Parsed::Complete(button.and_then(|button| mouse(button, column, row, last == b'm')));
+    }
+    // A key that is let go.
+    if part(1, 1) == Some(3) {
+        return Parsed::Complete(None);
+    }
+    let modifiers = modifiers(number(1).unwrap_or(1));
+    match (last, number(0)) {
+        (b'~', Some(27)) => coded_key(number(2), None, modifiers),
+        (b'~', Some(code)) => key(numbered_key(code), modifiers),
+        (b'u', code) => coded_key(code, part(0, 1), modifiers),
+        (b'Z', _) => key(Some(KeyCode::BackTab), modifiers | KeyModifiers::SHIFT),
+        (b'A'..=b'S', None | Some(1)) => key(function_key(last).filter(|_| last != b'M'), modifiers),
+        _ => Parsed::Complete(None),
+    }
+}
+
+fn key(code: Option<KeyCode>, modifiers: KeyModifiers) -> Parsed {
+    Parsed::Complete(code.map(|code| Input::Key(KeyEvent::new(code, modifiers))))
+}
+
+fn character(symbol: char) -> KeyEvent {
+    let shift = if symbol.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    KeyEvent::new(KeyCode::Char(symbol), shift)
+}
+
+fn alt(key: KeyEvent) -> KeyEvent {
+    KeyEvent { modifiers: key.modifiers | KeyModifiers::ALT, ..key }
+}
+
+fn modifiers(parameter: u32) -> KeyModifiers {
+    KeyModifiers::from_bits_truncate(match parameter.saturating_sub(1) {
+        // xterm: shift 1, alt 2, control 4. crossterm: shift 1, control 2, alt 4; the others agree.
+        bits => (bits & 0b11_1001 | (bits & 2) << 1 | (bits & 4) >> 1) as u8,
+    })
+}
+
+/// The key of `ESC O last`, or of `ESC [ 1 ; modifiers last`.
+fn function_key(last: u8) -> Option<KeyCode> {
+    Some(match last {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        b'M' => KeyCode::Enter,
+        b'P'..=b'S' => KeyCode::F(last - b'P' + 1),
+        _ => return None,
+    })
+}
+
+/// The key of `ESC [ code ~`.
+fn numbered_key(code: u32) -> Option<KeyCode> {
+    Some(match code {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        11..=15 => KeyCode::F(code as u8 - 10),
+        17..=21 => KeyCode::F(code as u8 - 11),
+        23..=26 => KeyCode::F(code as u8 - 12),
+        28..=29 => KeyCode::F(code as u8 - 15),
+        31..=34 => KeyCode::F(code as u8 - 17),
+        _ => return None,
+    })
+}
+
+/// The key of `ESC [ code : shifted ; modifiers u`, as xterm and kitty send it.
+fn coded_key(code: Option<u32>, shifted: Option<u32>, modifiers: KeyModifiers) -> Parsed {
+    const KEYPAD: [KeyCode; 28] = [
+        KeyCode::Char('0'),
+        KeyCode::Char('1'),
+        KeyCode::Char('2'),
+        KeyCode::Char('3'),
+        KeyCode::Char('4'),
+        KeyCode::Char('5'),
+        KeyCode::Char('6'),
+        KeyCode::Char('7'),
+        KeyCode::Char('8'),
+        KeyCode::Char('9'),
+        KeyCode::Char('.'),
+        KeyCode::Char('/'),
+        KeyCode::Char('*'),
+        KeyCode::Char('-'),
+        KeyCode::Char('+'),
+        KeyCode::Enter,
+        KeyCode::Char('='),
+        KeyCode::Char(','),
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::Insert,
+        KeyCode::Delete,
+    ];
+    let is_shifted = modifiers.contains(KeyModifiers::SHIFT);
+    let code = match code {
+        Some(0x1b) => KeyCode::Esc,
+        Some(0x0d) => KeyCode::Enter,
+        Some(0x09) if is_shifted => KeyCode::BackTab,
+        Some(0x09) => KeyCode::Tab,
+        Some(0x7f) => KeyCode::Backspace,
+        Some(code @ 57399..57427) => KEYPAD[(code - 57399) as usize],
+        // Keys that only some keyboards have.
+        Some(57344..=63743) | None => return Parsed::Complete(None),
+        Some(code) => match shifted.filter(|_| is_shifted).and_then(char::from_u32) {
+            Some(symbol) => return key(Some(KeyCode::Char(symbol)), modifiers - KeyModifiers::SHIFT),
+            None => return key(char::from_u32(code).map(KeyCode::Char), modifiers),
+        },
+    };
+    key(Some(code), modifiers)
+}
+
+/// A mouse report; column and row count from 1.
+///
+/// ```text
+/// bit     7 6   5     4     3    2      1 0
+///         high  move  ctrl  alt  shift  low     two and two bits of the button
+/// ```
+fn mouse(report: u16, column: u16, row: u16, released: bool) -> Option<Input> {
+    let buttons = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
+    let (button, moves) = (report & 3 | (report & 0xc0) >> 4, report & 0x20 != 0);
+    let kind = match (usize::from(button), moves) {
+        (at @ 0..3, false) if released => MouseEventKind::Up(buttons[at]),
+        (at @ 0..3, false) => MouseEventKind::Down(buttons[at]),
+        (at @ 0..3, true) => MouseEventKind::Drag(buttons[at]),
+        (3, false) => MouseEventKind::Up(MouseButton::Left),
+        (3..6, true) => MouseEventKind::Moved,
+        (4, false) => MouseEventKind::ScrollUp,
+        (5, false) => MouseEventKind::ScrollDown,
+        (6, false) => MouseEventKind::ScrollLeft,
+        (7, false) => MouseEventKind::ScrollRight,
+        _ => return None,
+    };
+    let held = |bit, modifier| if report & bit == 0 { KeyModifiers::NONE } else { modifier };
+    let modifiers =
+        held(4, KeyModifiers::SHIFT) | held(8, KeyModifiers::ALT) | held(16, KeyModifiers::CONTROL);
+    let (column, row) = (column.checked_sub(1)?, row.checked_sub(1)?);
+    Some(Input::Mouse(MouseEvent { kind, column, row, modifiers }))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,64 @@
+//! Input that is torn, unfinished or far too much.
+
+use crate::support::{Terminal, folder, only_game};
+
+#[test]
+fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
+    for prefix in [
+        "\x1b[",
+        "\x1b[?",
+        "\x1b[<",
+        "\x1b[<0;5;",
+        "\x1b[M !",
+        "\x1b[2",
+        "\x1b]11;",
+        "\x1bP",
+        "\x1b[[",
+        "\x1bO",
+    ] {
+        let folder = folder();
+        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+        terminal.wait_for("30 of 81");
+        // A key that cannot belong to it ends it at once.
+        terminal.press(prefix).press("\x0c\x1b[C").press("\x03");
+        assert_eq!(terminal.end(), 0, "{prefix:?}");
+        terminal.assert_restored();
+    }
+}
+
+#[test]
+fn an_unfinished_sequence_times_out_as_esc_and_plain_keys() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("h").wait_for("Hint 1");
+    // Esc closes the hint, [ looks for the previous puzzle, 5 is a digit.
+    terminal.press("\x1b[5").wait("no hint, and a digit", |screen| {
+        let text = screen.contents();
+        text.contains("31 of 81") && !text.contains("Hint 1")
+    });
+    terminal.press("u").wait_for("30 of 81");
+}
+
+#[test]
+fn an_unclosed_paste_ends() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("\x1b[200~123").wait_for("pasted");
+    terminal.press("5").wait_for("31 of 81");
+    terminal.press("\x1b[200~123\x03");
+    assert_eq!(terminal.end(), 0);
+}
+
+/// A text that a terminal sends as keys plays some moves, and then counts as pasted.
+#[test]
+fn a_large_text_is_not_played() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press(&"123456789".repeat(30_000)).wait_for("pasted");
+    assert!(only_game(folder.path()).lines().count() < 2100);
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 0);
+}
