@@ -26,7 +26,7 @@ use crate::scene::Tone;
 use crate::settings::Settings;
 
 use super::Start;
-use super::keymap::{Context, KeyMap, Step, Symbols};
+use super::keymap::{Context, DigitSymbols, KeyMap, Motion};
 use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
 use super::message::{Job, JobKind, Message, Task, Work, WorkerReport};
 use super::play::{From, Play};
@@ -217,7 +217,7 @@ impl App {
     }
 
     /// How the puzzle on the screen writes its digits.
-    pub fn symbols(&self) -> Option<Symbols> {
+    pub fn symbols(&self) -> Option<DigitSymbols> {
         match self.screen {
             Screen::Enter => Some(self.enter.symbols()),
             Screen::Play => self.play.as_ref()?.symbols(),
@@ -279,17 +279,17 @@ impl App {
 }
 
 /// Moves within a list of so many entries, round its ends.
-fn walk(chosen: usize, count: usize, step: Step) -> usize {
+fn walk(chosen: usize, count: usize, step: Motion) -> usize {
     const PAGE: usize = 10;
     let last = count.saturating_sub(1);
     match step {
-        Step::Up if chosen == 0 => last,
-        Step::Up | Step::Left => chosen.saturating_sub(1),
-        Step::Down if chosen >= last => 0,
-        Step::Down | Step::Right => (chosen + 1).min(last),
-        Step::First => 0,
-        Step::Last => last,
-        Step::PageUp => chosen.saturating_sub(PAGE),
-        Step::PageDown => (chosen + PAGE).min(last),
+        Motion::Up if chosen == 0 => last,
+        Motion::Up | Motion::Left => chosen.saturating_sub(1),
+        Motion::Down if chosen >= last => 0,
+        Motion::Down | Motion::Right => (chosen + 1).min(last),
+        Motion::First => 0,
+        Motion::Last => last,
+        Motion::PageUp => chosen.saturating_sub(PAGE),
+        Motion::PageDown => (chosen + PAGE).min(last),
     }
 }

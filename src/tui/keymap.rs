@@ -1,8 +1,7 @@
-//! Keys as data: one table from which keys are read, the help overlay is written and the footer
-//! is chosen.
+//! Keys as data: one table serves the input, the help overlay and the footer.
 //!
-//! Commands are lower case or punctuation: capital letters are digits of large boards. So `h` is
-//! always the hint, and the way to the left beside the arrow is `b`.
+//! Commands are lower case or punctuation, because capital letters are digits of large boards. `h` is always the
+//! hint; `b` moves left instead.
 
 mod action;
 mod keys;
@@ -14,110 +13,98 @@ use std::borrow::Cow;
 
 use crossterm::event::KeyCode;
 
-pub use action::{Action, Step};
-pub use keys::Symbols;
+pub use action::{Action, Motion};
+pub use keys::DigitSymbols;
 pub use map::{Entry, KeyMap};
 pub use table::KEYS;
 
-/// Where keys are pressed. Several may hold at once, the innermost first.
+/// Where a key is pressed. Several contexts may apply at once, the innermost first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Context {
-    /// The home screen.
     Home,
-    /// A list: packs, puzzles.
+    /// A list of packs or puzzles.
     Menu,
     /// The list of all games.
     Games,
-    /// A question that yes or no answers.
+    /// A question with the answers yes and no.
     Question,
-    /// A list that is only looked at: statistics.
+    /// The statistics.
     Figures,
-    /// A wish for a new puzzle.
+    /// The options of a new puzzle.
     New,
-    /// A puzzle is being made.
+    /// A puzzle is being generated.
     Making,
-    /// A puzzle is typed in.
+    /// A puzzle is being typed in.
     Enter,
     /// A line of text is being typed.
     Input,
-    /// The name of a file for the position is typed.
+    /// The file name of an export is being typed.
     Export,
-    /// A sudoku is played.
     Sudoku,
-    /// A queens board is played.
     Queens,
-    /// A hint is open above a board, and there is more of it.
+    /// A hint that has a next stage.
     Hint,
-    /// All of a hint is told, and it can be done.
+    /// The last stage of a hint that can be applied.
     Remedy,
-    /// A check has said how much is wrong, and can say where.
+    /// The result of a check that can show the mistakes.
     Check,
-    /// Something is told that leads to nothing more.
+    /// A message without a next stage.
     Word,
-    /// A later stage of a hint is shown: there is one before it.
+    /// A hint that has a previous stage.
     Later,
-    /// A page of a hint is shown, and not the last one.
+    /// A hint that has a next page.
     Unread,
-    /// Several cells are chosen.
+    /// Several cells are selected.
     Selection,
-    /// A digit is chosen first, then cells.
+    /// The digit is chosen first, then its cells.
     DigitFirst,
-    /// A colour is chosen for cells.
+    /// The colour palette is open.
     Palette,
-    /// The player has a break.
     Paused,
-    /// A board is finished, and there is another one.
+    /// A finished board with another one after it.
     Finish,
-    /// The last board of its list is finished.
+    /// The last board of the list is finished.
     End,
-    /// The settings lie above the screen.
     Options,
-    /// The help overlay lies above everything.
     Help,
 }
 
 impl Context {
-    /// Do the keys below matter as much as those of this context?
+    /// Whether the footer shows the keys of the context below too.
     fn is_mode(self) -> bool {
         matches!(self, Context::Selection | Context::DigitFirst | Context::Later | Context::Unread)
     }
 }
 
-/// A key of the table.
+/// A key, or a kind of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// A character, space included.
     Char(char),
-    /// A character with Ctrl.
     Ctrl(char),
-    /// A key with a name.
     Code(KeyCode),
-    /// The digits of the puzzle, as it writes them.
+    /// The digits in the alphabet of the puzzle.
     Digits,
-    /// A key with a name, together with Shift.
     Shift(KeyCode),
     /// The numbers of the colours.
     Colors,
-    /// Any character, in a line of text.
+    /// Any character.
     Text,
-    /// Whatever it is.
     Any,
 }
 
 /// A row of the table.
 #[derive(Clone, Debug)]
 pub struct Binding {
-    /// Where it holds.
     pub contexts: &'static [Context],
-    /// The keys, best first.
+    /// The first one is shown in the footer.
     pub keys: Cow<'static, [Key]>,
-    /// What they ask for; for digits and text a stand-in.
+    /// A placeholder for digits, colours and text.
     pub action: Action,
-    /// What it does, for the help.
+    /// The description in the help.
     pub words: &'static str,
-    /// The same in a word, for the footer.
+    /// The description in the footer.
     pub short: &'static str,
-    /// Its place in the footer from 1; 0 keeps it out.
+    /// The position in the footer, from 1; 0 is not shown.
     pub rank: u8,
 }
 

@@ -1,9 +1,8 @@
-//! The only place of colours: which part looks how.
+//! The only module with colours.
 //!
-//! A [`Theme`] turns roles into looks. What each meaning is painted with, its palette says; glyphs,
-//! badges, bold, underline and reverse are the same in all of them, so that no colour says anything
-//! alone. What is there all the time stays behind the digits: thin lines, weights and labels are
-//! quiet.
+//! A [`Theme`] turns roles into styles. Its palette has the colours; glyphs, badges, bold, underline and reverse
+//! are the same in every theme, so that no meaning depends on a colour alone. Thin lines, weights and labels are
+//! dim, to stay behind the digits.
 
 mod ascii;
 mod depth;
@@ -15,96 +14,108 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::scene::{Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Tone};
 use crate::settings::{Ascii, Settings, ThemeName};
 
-pub use depth::Depth;
+pub use depth::ColorDepth;
 use palette::{HIGH_CONTRAST, LIGHT, MONO, Paint, Palette, TERMINAL};
 
-/// Does the terminal say of itself that it cannot move its cursor?
+/// Whether the terminal says that it cannot move its cursor.
 pub fn terminal_is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// What a terminal can show, as its environment tells.
+/// Whether a terminal of this name shows colours. DEC's old terminals do not, nor do those that say so.
+fn has_colours(term: &str) -> bool {
+    let is_dec =
+        term.strip_prefix("vt").is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()));
+    !is_dec && !term.ends_with("-m") && !term.ends_with("-mono") && term != "dumb"
+}
+
+/// What a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Abilities {
-    /// Are colours wanted at all?
+pub struct Capabilities {
     pub colours: bool,
-    /// How many there are.
-    pub depth: Depth,
-    /// Does it show more than ASCII?
+    pub depth: ColorDepth,
     pub unicode: bool,
 }
 
-impl Abilities {
-    /// What the environment of this program tells.
-    pub fn from_environment() -> Abilities {
-        Abilities::told_by(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+impl Capabilities {
+    /// The capabilities that the environment of this process describes.
+    pub fn from_environment() -> Capabilities {
+        Capabilities::from_variables(|name| {
+            std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+        })
     }
 
-    /// What an environment tells. A locale that is not set says nothing; one that is `C` or has
-    /// another character set than UTF-8 says that there is only ASCII.
-    pub fn told_by(variable: impl Fn(&str) -> Option<String>) -> Abilities {
+    /// The capabilities that environment variables describe. No locale means nothing; `C` or a character set
+    /// other than UTF-8 means ASCII only. A terminal without a name has no colours.
+    pub fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Capabilities {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
-        let depth = Depth::told_by(set("COLORTERM").as_deref(), set("TERM").as_deref());
+        let term = set("TERM");
+        let depth = ColorDepth::from_variables(set("COLORTERM").as_deref(), term.as_deref());
+        let has_colours = if cfg!(windows) { true } else { term.is_some_and(|term| has_colours(&term)) };
         let is_utf8 = |locale: String| {
             let locale = locale.to_ascii_lowercase();
             locale.contains("utf-8") || locale.contains("utf8")
         };
-        Abilities { colours: set("NO_COLOR").is_none(), depth, unicode: locale.is_none_or(is_utf8) }
+        Capabilities {
+            colours: has_colours && set("NO_COLOR").is_none(),
+            depth,
+            unicode: locale.is_none_or(is_utf8),
+        }
     }
 }
 
-/// Turns roles into looks.
+/// Turns roles into styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
     palette: &'static Palette,
-    depth: Depth,
+    depth: ColorDepth,
     ascii: bool,
 }
 
 /// How a cell is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Look {
-    /// The whole cell.
+pub struct CellStyle {
+    /// The background of the whole cell.
     pub ground: Style,
-    /// The digit or queen and what is just beside it.
+    /// The digit or queen with its badge.
     pub value: Style,
-    /// Marks that play no part of their own.
+    /// Marks without a role.
     pub marks: Style,
-    /// The sign of the cell's part, where marks have the middle.
+    /// The glyph of the cell's role, if marks take the middle.
     pub sign: Style,
-    /// What is drawn in the middle; a space for nothing.
+    /// Drawn in the middle; a space for nothing.
     pub glyph: char,
-    /// What is drawn just behind the middle; a space for nothing.
+    /// Drawn right of the middle; a space for nothing.
     pub badge: char,
-    /// What the rest of the cell is filled with.
+    /// Fills the rest of the cell.
     pub fill: char,
 }
 
 impl Theme {
-    /// The usual theme, with colours or without.
+    /// The default theme, with or without colours.
     pub fn new(colours: bool) -> Theme {
-        Theme { palette: if colours { &TERMINAL } else { &MONO }, depth: Depth::Sixteen, ascii: false }
+        Theme { palette: if colours { &TERMINAL } else { &MONO }, depth: ColorDepth::Sixteen, ascii: false }
     }
 
-    /// The theme that the player has chosen, as far as the terminal can show it.
-    pub fn of(settings: &Settings, abilities: Abilities) -> Theme {
+    /// The theme of the settings, as far as the terminal can show it.
+    pub fn of(settings: &Settings, capabilities: Capabilities) -> Theme {
         let palette = match settings.theme {
-            _ if !abilities.colours => &MONO,
+            _ if !capabilities.colours => &MONO,
             ThemeName::Terminal => &TERMINAL,
             ThemeName::Light => &LIGHT,
             ThemeName::HighContrast => &HIGH_CONTRAST,
             ThemeName::Mono => &MONO,
         };
         let ascii = match settings.ascii {
-            Ascii::Auto => !abilities.unicode,
+            Ascii::Auto => !capabilities.unicode,
             Ascii::Always => true,
             Ascii::Never => false,
         };
-        Theme { palette, depth: abilities.depth, ascii }
+        Theme { palette, depth: capabilities.depth, ascii }
     }
 
-    /// Gives the finished frame the theme's own ground, and plain signs where they are wanted.
+    /// Applies the theme's background to a finished frame, and replaces symbols by ASCII if wanted.
     pub fn finish(self, buffer: &mut Buffer) {
         if self.palette.page.ground.is_some() {
             let page = self.style(self.palette.page);
@@ -118,7 +129,7 @@ impl Theme {
         }
     }
 
-    /// Are there no signs but ASCII? Then nothing is small.
+    /// Whether only ASCII is drawn: then there are no small digits.
     pub fn is_ascii(self) -> bool {
         self.ascii
     }
@@ -127,16 +138,16 @@ impl Theme {
         paint.style(self.depth)
     }
 
-    /// The look of a cell.
-    pub fn face(self, face: &Face) -> Look {
+    pub fn face(self, face: &Face) -> CellStyle {
         let has = |role| face.roles.has(role);
         let (glyph, mut value) = self.content(&face.content);
-        let mut look = Look { glyph, badge: ' ', fill: ' ', marks: self.quiet(), ..Look::default() };
+        let mut look =
+            CellStyle { glyph, badge: ' ', fill: ' ', marks: self.quiet(), ..CellStyle::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
             Content::Empty if has(Role::Dead) => (look.glyph, value) = ('·', self.style(self.palette.hint)),
             Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
-            // Where the ground is the terminal's own, a dot is the shade: a field of them would be restless.
+            // Without a background colour of the theme, a dot shows the peers.
             Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
                 (look.glyph, value) = ('·', self.quiet());
             }
@@ -175,7 +186,7 @@ impl Theme {
             look.badge = '!';
         }
         if has(Role::Cursor) {
-            // The reversed cell itself says enough; a colour in it would be a coloured ground.
+            // The reversed cell is enough: a colour in it would become a coloured background.
             let told = has(Role::Conflict) || has(Role::Mistake);
             let kept = if told { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
@@ -206,14 +217,14 @@ impl Theme {
         }
     }
 
-    /// The two sides of a cell that is chosen together with others: between them everything in it
-    /// is seen as before, and the cursor's cell is known by its whole ground.
+    /// The two sides of a selected cell. Its content looks as before, and the cursor's cell is the one that is
+    /// reversed as a whole.
     pub fn selected(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// The look of a pencil mark in a cell.
-    pub fn mark(self, mark: Mark, look: &Look) -> (char, Style) {
+    /// The symbol and style of a pencil mark in a cell.
+    pub fn mark(self, mark: Mark, look: &CellStyle) -> (char, Style) {
         let palette = self.palette;
         let painted = |paint, modifier| self.style(paint).add_modifier(modifier);
         let style = match mark.role {
@@ -228,7 +239,7 @@ impl Theme {
         let reversed = look.ground.add_modifier.contains(Modifier::REVERSED);
         let is_told = !matches!(mark.role, MarkRole::Plain | MarkRole::Same | MarkRole::Conflict);
         let style = match reversed {
-            // What a hint speaks of is seen in the cursor's cell as elsewhere.
+            // Marks of a hint look the same in the cursor's cell.
             true if is_told => style.remove_modifier(Modifier::REVERSED),
             true => look.ground.add_modifier(style.add_modifier - Modifier::DIM),
             false => style,
@@ -236,8 +247,8 @@ impl Theme {
         (mark.symbol, style)
     }
 
-    /// The glyph of an extra house, in the corner of a cell.
-    pub fn extra(self, mark: ExtraMark, look: &Look) -> (char, Style) {
+    /// The glyph and style of an extra house, in the corner of a cell.
+    pub fn extra(self, mark: ExtraMark, look: &CellStyle) -> (char, Style) {
         let glyph = match mark {
             ExtraMark::Falling => '╲',
             ExtraMark::Rising => '╱',
@@ -248,8 +259,8 @@ impl Theme {
         (glyph, self.corner(look))
     }
 
-    /// The number and the look of one of the six colours that a player gives to cells. The number is set
-    /// low and small, so that it is no digit of the puzzle.
+    /// The number and style of one of the six colours for cells. The number is a subscript, so that it is not
+    /// taken for a digit of the puzzle.
     pub fn colour(self, index: usize) -> (char, Style) {
         const NUMBERS: [char; 6] = ['₁', '₂', '₃', '₄', '₅', '₆'];
         let index = index.min(NUMBERS.len() - 1);
@@ -257,8 +268,8 @@ impl Theme {
         (NUMBERS[index], style.add_modifier(Modifier::BOLD))
     }
 
-    /// The weight of a cell by its step from 0 to 3: the ground of the cell, and the look of the
-    /// number, which tells the step without colours too.
+    /// The background of a cell and the style of its weight, from step 0 (light) to 3. The style of the number
+    /// shows the step without colours too.
     pub fn heat(self, step: usize) -> (Style, Style) {
         let step = step.min(self.palette.heat.len() - 1);
         let number = match step {
@@ -269,20 +280,20 @@ impl Theme {
         (self.style(self.palette.heat[step]), number)
     }
 
-    /// The tint of a region. One that brings its own text colour is for grounds of the terminal's own, on
-    /// which no other text is sure to be read.
+    /// The tint of a region. Some tints have a text colour too: those for unknown backgrounds, on which no other
+    /// text is sure to be readable.
     pub fn tint(self, index: usize) -> Style {
         let style = self.style(self.palette.tints[index.min(self.palette.tints.len() - 1)]);
         let mixed = |colour: &Color| *colour != Color::Reset;
         Style { fg: style.fg.filter(mixed), bg: style.bg.filter(mixed), ..style }
     }
 
-    /// The weight of a cell, or what else stands in a corner of it.
-    pub fn corner(self, look: &Look) -> Style {
+    /// The style of a weight or another symbol in a corner of a cell.
+    pub fn corner(self, look: &CellStyle) -> Style {
         if look.ground.add_modifier.is_empty() { self.quiet() } else { look.ground }
     }
 
-    /// Lines between boxes and regions, or between cells.
+    /// Lines between boxes and regions (heavy) or between cells.
     pub fn line(self, heavy: bool) -> Style {
         match self.palette.line {
             _ if heavy => Style::new(),
@@ -291,12 +302,11 @@ impl Theme {
         }
     }
 
-    /// The numbers of rows and columns; those of the cursor's stand out.
+    /// The numbers of rows and columns.
     pub fn label(self, here: bool) -> Style {
         if here { Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { self.quiet() }
     }
 
-    /// Words.
     pub fn tone(self, tone: Tone) -> Style {
         match tone {
             Tone::Plain => Style::new(),
@@ -307,8 +317,8 @@ impl Theme {
         }
     }
 
-    /// A digit of the tally: all placed, or the one under the cursor.
-    pub fn tally(self, same: bool, missing: i32) -> Style {
+    /// A digit in the list of remaining digits.
+    pub fn remaining(self, same: bool, missing: i32) -> Style {
         match (same, missing) {
             (true, _) => self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
             (_, 0) => self.quiet().add_modifier(Modifier::CROSSED_OUT),
@@ -317,33 +327,29 @@ impl Theme {
         }
     }
 
-    /// The pencil is on, or off.
+    /// The name of the mode in use.
     pub fn mode(self, pencil: bool) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         if pencil { style.add_modifier(Modifier::REVERSED) } else { style }
     }
 
-    /// The entry of a list where the player is.
+    /// The selected entry of a list.
     pub fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 
-    /// A bar of a plot.
     pub fn bar(self) -> Style {
         self.style(self.palette.heading)
     }
 
-    /// The name of a key.
     pub fn key(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Titles and headings.
     pub fn heading(self) -> Style {
         self.style(self.palette.heading).add_modifier(Modifier::BOLD)
     }
 
-    /// What stays in the background.
     pub fn quiet(self) -> Style {
         let style = self.style(self.palette.quiet);
         match style.fg {

@@ -5,7 +5,7 @@ mod footer;
 mod marks;
 mod overlay;
 mod panel;
-mod seams;
+mod region_gaps;
 mod tally;
 mod words;
 

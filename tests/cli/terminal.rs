@@ -101,7 +101,7 @@ fn plays(folder: &Folder, command: &str) {
     let mut terminal = Terminal::run(folder, command);
     terminal.shows("filled");
     terminal.press("?");
-    terminal.shows("empty the cell");
+    terminal.shows("clear the cell");
     terminal.press("qqqq");
     assert_eq!(terminal.end().0, 0);
 }

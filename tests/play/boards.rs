@@ -11,7 +11,7 @@ use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::message::Message;
 use ninefold::tui::screens::draw;
-use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -118,9 +118,9 @@ fn a_board_with_regions_is_seen_like_this() {
 #[test]
 fn tints_fill_regions_and_end_at_walls() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
-    let abilities = Abilities { colours: true, depth: Depth::True, unicode: true };
+    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
-        let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, abilities);
+        let theme = Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities);
         let shown = screen(&app(problem.clone(), &[]), theme);
         let line = |symbol: &str| {
             let row = text(&shown).lines().nth(2).expect("a row").to_string();

@@ -18,7 +18,7 @@ use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
 use ninefold::tui::message::Message;
-use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use support::*;
 
 #[test]
@@ -130,9 +130,9 @@ fn cells_full_of_marks_show_their_weights() {
 #[test]
 fn no_plain_weight_touches_a_mark() {
     let ascii = Settings { ascii: Ascii::Always, ..Settings::default() };
-    let abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+    let capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true };
     for size in [(80, 24), (60, 20), (40, 12), (140, 50)] {
-        let plain = text(&themed(&app(target(), &["f"]), Theme::of(&ascii, abilities), size));
+        let plain = text(&themed(&app(target(), &["f"]), Theme::of(&ascii, capabilities), size));
         // The title says 9x9.
         let signs: Vec<char> = plain.lines().skip(1).flat_map(str::chars).collect();
         let touches = |pair: &[char]| pair[0].is_ascii_digit() && pair[1] == 'x';

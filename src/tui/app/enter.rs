@@ -23,7 +23,7 @@ impl App {
     pub(super) fn enter_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
         match action {
             Action::Move(step) => {
-                self.enter.cursor = step.lead(self.enter.cursor, self.enter.size());
+                self.enter.cursor = step.target(self.enter.cursor, self.enter.size());
                 return Vec::new();
             }
             // As one reads a puzzle aloud: each digit, and each open cell, leads to the next cell.

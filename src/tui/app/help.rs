@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
-use crate::tui::keymap::{Action, Context, Step};
+use crate::tui::keymap::{Action, Context, Motion};
 use crate::tui::layout::{HelpLayout, has_small_cells};
 use crate::tui::message::Task;
 
@@ -35,12 +35,12 @@ impl App {
         // A screen that has grown has less to scroll.
         let scroll = self.help.unwrap_or(0).min(furthest);
         self.help = match action {
-            Action::Move(Step::Up) => Some(scroll.saturating_sub(1)),
-            Action::Move(Step::Down) => Some((scroll + 1).min(furthest)),
-            Action::Move(Step::PageUp) => Some(scroll.saturating_sub(page)),
-            Action::Move(Step::PageDown) => Some((scroll + page).min(furthest)),
-            Action::Move(Step::First) => Some(0),
-            Action::Move(Step::Last) => Some(furthest),
+            Action::Move(Motion::Up) => Some(scroll.saturating_sub(1)),
+            Action::Move(Motion::Down) => Some((scroll + 1).min(furthest)),
+            Action::Move(Motion::PageUp) => Some(scroll.saturating_sub(page)),
+            Action::Move(Motion::PageDown) => Some((scroll + page).min(furthest)),
+            Action::Move(Motion::First) => Some(0),
+            Action::Move(Motion::Last) => Some(furthest),
             _ => None,
         };
         Vec::new()

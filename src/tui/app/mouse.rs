@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::{App, Clickable, Screen};
-use crate::tui::keymap::{Action, Step};
+use crate::tui::keymap::{Action, Motion};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
 
@@ -24,8 +24,8 @@ impl App {
         }
         let clicked = self.clickable_at(mouse.column, mouse.row).filter(|clicked| self.is_open_to(*clicked));
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.wheel(Step::Up, at),
-            MouseEventKind::ScrollDown => self.wheel(Step::Down, at),
+            MouseEventKind::ScrollUp => self.wheel(Motion::Up, at),
+            MouseEventKind::ScrollDown => self.wheel(Motion::Down, at),
             // Whatever is clicked: a break is over, and the help is closed.
             MouseEventKind::Down(_) if self.is_paused() => self.act(Action::GoOn, at),
             MouseEventKind::Down(_) if self.help.is_some() => self.act(Action::Help, at),
@@ -58,7 +58,7 @@ impl App {
     }
 
     /// The wheel walks through lists and scrolls the help; a board stays where it is.
-    fn wheel(&mut self, step: Step, at: Duration) -> Vec<Task> {
+    fn wheel(&mut self, step: Motion, at: Duration) -> Vec<Task> {
         let has_list = self.help.is_some()
             || self.options.is_some()
             || !self.is_busy()
@@ -72,7 +72,7 @@ impl App {
             // A line of the wish is chosen first; another click changes it.
             Some(Clickable::Entry(entry)) if self.screen == Screen::New && self.options.is_none() => {
                 if self.new.chosen == entry {
-                    return self.act(Action::Move(Step::Right), at);
+                    return self.act(Action::Move(Motion::Right), at);
                 }
                 self.new.chosen = entry;
                 Vec::new()

@@ -8,7 +8,7 @@ use super::{App, walk};
 use crate::generate::GenerateError;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
-use crate::tui::keymap::{Action, Step};
+use crate::tui::keymap::{Action, Motion};
 use crate::tui::menus::{Making, NewPuzzle, PuzzleRequest};
 use crate::tui::message::{JobKind, Task, Work};
 use crate::tui::play::{From, Playlist, Puzzles};
@@ -16,8 +16,8 @@ use crate::tui::play::{From, Playlist, Puzzles};
 impl App {
     pub(super) fn new_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
         match action {
-            Action::Move(Step::Left) => self.new.turn(false),
-            Action::Move(Step::Right) => self.new.turn(true),
+            Action::Move(Motion::Left) => self.new.turn(false),
+            Action::Move(Motion::Right) => self.new.turn(true),
             Action::Move(step) => self.new.chosen = walk(self.new.chosen, NewPuzzle::LINES, step),
             Action::Choose => return self.make(PuzzleRequest::Random(self.new.preset), at),
             Action::Back => return self.go_home(),

@@ -1,174 +1,141 @@
-//! What keys can ask for.
+//! The actions that keys stand for.
 
 use strum::IntoStaticStr;
 
 use crate::game::CellColor;
 use crate::grid::Digit;
 
-/// A step on a board or in a list; the settings file knows it by its name in lower case with hyphens.
+/// A cursor movement on a board or in a list. The settings file uses its name in kebab case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Step {
-    /// One up.
+pub enum Motion {
     Up,
-    /// One down.
     Down,
-    /// One to the left.
     Left,
-    /// One to the right.
     Right,
-    /// To the start of the row or list.
     First,
-    /// To its end.
     Last,
-    /// A page or a box up.
     PageUp,
-    /// A page or a box down.
     PageDown,
 }
 
-impl Step {
-    /// Where it leads from a cell of a square board; over an edge it comes back at the other side.
-    pub fn lead(self, cell: usize, size: usize) -> usize {
+impl Motion {
+    /// The cell it leads to on a square board. Moves wrap around at the edges.
+    pub fn target(self, cell: usize, size: usize) -> usize {
         let (row, column) = (cell / size, cell % size);
         let (row, column) = match self {
-            Step::Up => ((row + size - 1) % size, column),
-            Step::Down => ((row + 1) % size, column),
-            Step::Left => (row, (column + size - 1) % size),
-            Step::Right => (row, (column + 1) % size),
-            Step::First => (row, 0),
-            Step::Last => (row, size - 1),
-            Step::PageUp => (0, column),
-            Step::PageDown => (size - 1, column),
+            Motion::Up => ((row + size - 1) % size, column),
+            Motion::Down => ((row + 1) % size, column),
+            Motion::Left => (row, (column + size - 1) % size),
+            Motion::Right => (row, (column + 1) % size),
+            Motion::First => (row, 0),
+            Motion::Last => (row, size - 1),
+            Motion::PageUp => (0, column),
+            Motion::PageDown => (size - 1, column),
         };
         row * size + column
     }
 }
 
-/// What a key asks for; the settings file knows it by its name in lower case with hyphens.
+/// An action. The settings file uses its name in kebab case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
-    /// Move the cursor.
-    Move(Step),
-    /// Move the cursor and choose the cells that it passes.
-    Extend(Step),
-    /// Choose cells while the cursor moves, or none any more.
+    Move(Motion),
+    /// Move the cursor and select the cells it passes.
+    Extend(Motion),
+    /// Start or end selecting cells with the cursor.
     Select,
-    /// Choose no cells any more.
     Deselect,
-    /// To the next cell with the same digit.
+    /// Move to the next cell with the same digit.
     NextSame,
-    /// Choose a digit first and then cells, or the other way round again.
+    /// Choose digits before cells, or cells before digits again.
     DigitFirst,
-    /// Put the digit that was chosen first.
+    /// Place the digit that was chosen first.
     Put,
-    /// Choose a colour for the cells.
     Palette,
-    /// Give the cells a colour, or take it away.
+    /// Colour the selected cells; `None` removes the colour.
     Color(Option<CellColor>),
-    /// Give the cells the colour after the one that they have.
+    /// Replace the colour of the cells by the next one.
     NextColor,
-    /// Have a break.
     Pause,
-    /// Go on after it.
+    /// Resume after a pause.
     GoOn,
-    /// To the next cell without a digit.
     NextEmpty,
-    /// To the one before.
     PreviousEmpty,
-    /// A digit, or a mark of it.
+    /// Place a digit or its mark.
     Value(Digit),
-    /// Digits or marks.
+    /// Toggle pencil mode.
     Pencil,
-    /// Digits or marks in the middle of cells.
+    /// Toggle pencil mode for centre marks.
     CentrePencil,
-    /// Empty the cell.
     Erase,
-    /// Put a queen or take it away.
+    /// Place or remove a queen.
     Queen,
-    /// Mark a square as free of queens, or take the mark away.
+    /// Rule out a square, or no longer.
     Cross,
-    /// One move back.
     Undo,
-    /// One move forward again.
     Redo,
-    /// A hint, or the next stage of it.
+    /// Show a hint, or its next stage.
     Hint,
-    /// The stage of the hint before.
+    /// Show the previous stage of the hint.
     HintBack,
-    /// Do what the hint says.
+    /// Apply the hint.
     Apply,
     /// Close what is open on the board.
     Close,
-    /// Do the next step without asking.
+    /// Apply the next step.
     NextStep,
-    /// Let the game play on by itself.
+    /// Solve step by step while the player watches.
     Watch,
-    /// How much is wrong, then where.
+    /// Count the mistakes, then show them.
     Check,
-    /// Show what the digits of a target board can lead to, or no longer.
+    /// Show or hide the best score of each digit of a target board.
     Map,
-    /// Pencil all candidates in.
+    /// Fill in all candidates.
     FillMarks,
-    /// Show forced and dead squares of a queens board, or no longer.
+    /// Show or hide forced and dead squares of a queens board.
     Foresight,
-    /// Keep the board as the place to return to.
     SetCheckpoint,
-    /// Return there.
     ToCheckpoint,
-    /// Take moves back to before the first mistake.
+    /// Undo the moves back to the first mistake.
     BeforeMistake,
-    /// Fill in the whole answer.
+    /// Fill in the solution.
     Answer,
-    /// The next puzzle of the list.
     NextPuzzle,
-    /// The one before.
     PreviousPuzzle,
-    /// This puzzle from its beginning.
+    /// Start this puzzle over.
     StartAnew,
-    /// Take the chosen entry.
+    /// Take the selected entry.
     Choose,
-    /// The next kind of board.
     NextBoard,
-    /// The one before.
     PreviousBoard,
-    /// The other of two lists.
+    /// Switch between unfinished and solved games.
     OtherList,
-    /// The next format of texts.
     NextFormat,
-    /// The one before.
     PreviousFormat,
-    /// Write the position to a file.
     Export,
-    /// Put the position on the clipboard.
     Copy,
-    /// Take the chosen entry out of the list.
+    /// Remove the selected entry from the list.
     Remove,
-    /// Yes.
     Confirm,
-    /// A character of a line of text.
+    /// Insert a character into a line of text.
     Type(char),
-    /// Take back the last character.
+    /// Delete the last character.
     Delete,
-    /// Empty the line of text.
+    /// Clear the line of text.
     Clear,
-    /// Complete the name of a file.
+    /// Complete the file name.
     Complete,
-    /// One screen back.
     Back,
-    /// Show the settings.
     Options,
-    /// The next value of a setting.
+    /// Change a setting to its next value.
     Change,
-    /// The one before.
+    /// Change a setting to its previous value.
     ChangeBack,
-    /// Show or close the help.
     Help,
-    /// Leave the program.
     Quit,
-    /// To the shell, until `fg`.
+    /// Return to the shell until `fg`.
     Suspend,
-    /// Draw everything again.
     Redraw,
 }

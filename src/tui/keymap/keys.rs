@@ -1,4 +1,4 @@
-//! Keys: which presses they match, and their names on the screen and in the settings file.
+//! Keys: the presses that they match, and their names on the screen and in the settings file.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -6,7 +6,7 @@ use super::{Action, Key};
 use crate::game::CellColor;
 use crate::grid::{Alphabet, Digit};
 
-/// Keys that are no characters, by their names.
+/// The names of keys that are not characters.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Tab", KeyCode::Tab),
     ("Shift-Tab", KeyCode::BackTab),
@@ -25,22 +25,20 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Right", KeyCode::Right),
 ];
 
-/// How the puzzle being played writes its digits.
+/// The digits of the open puzzle as they are typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Symbols {
-    /// Its alphabet.
+pub struct DigitSymbols {
     pub alphabet: Alphabet,
-    /// How many digits.
     pub size: usize,
 }
 
-impl Symbols {
-    /// The digit of a key: a capital where it is a letter, for commands are lower case.
+impl DigitSymbols {
+    /// The digit of a key. Letters are capitals: lower case is for commands.
     pub(super) fn digit(self, symbol: char) -> Option<Digit> {
         if symbol.is_ascii_lowercase() { None } else { self.alphabet.digit(symbol, self.size) }
     }
 
-    /// All of them in short: `1-9`, `1-9 A-G`.
+    /// A short form of all digits: `1-9`, `1-9 A-G`.
     pub(super) fn words(self) -> String {
         let symbols: Vec<char> = Digit::all(self.size).map(|d| self.alphabet.symbol(d)).collect();
         let run = |part: Vec<char>| match part[..] {
@@ -54,7 +52,12 @@ impl Symbols {
 }
 
 impl Key {
-    pub(super) fn matches(self, key: KeyEvent, symbols: Option<Symbols>, action: Action) -> Option<Action> {
+    pub(super) fn matches(
+        self,
+        key: KeyEvent,
+        symbols: Option<DigitSymbols>,
+        action: Action,
+    ) -> Option<Action> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let alt = key.modifiers.contains(KeyModifiers::ALT);
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
@@ -74,7 +77,7 @@ impl Key {
         }
     }
 
-    /// The key that is pressed here.
+    /// The key of a press.
     pub fn of(key: KeyEvent) -> Key {
         let holds = |modifier| key.modifiers.contains(modifier);
         match key.code {
@@ -97,7 +100,7 @@ impl Key {
         }
     }
 
-    /// The key of a name in the settings file: a character, `Ctrl-x`, `F2`, or one of the named.
+    /// The key with this name in the settings file: a character, `Ctrl-x`, `F2`, or one of the named keys.
     pub fn read(name: &str) -> Option<Key> {
         let mut symbols = name.chars();
         if let (Some(symbol), None) = (symbols.next(), symbols.next()) {
@@ -118,12 +121,12 @@ impl Key {
     }
 
     /// Its name on the screen.
-    pub fn name(self, symbols: Option<Symbols>) -> String {
+    pub fn name(self, symbols: Option<DigitSymbols>) -> String {
         match self {
             Key::Char(' ') => "Space".into(),
             Key::Char(c) => c.into(),
             Key::Ctrl(c) => format!("^{}", c.to_ascii_uppercase()),
-            Key::Digits => symbols.map_or("digits".into(), Symbols::words),
+            Key::Digits => symbols.map_or("digits".into(), DigitSymbols::words),
             Key::Text => "text".into(),
             Key::Any => "any key".into(),
             Key::Colors => format!("1-{}", CellColor::ALL.len()),
@@ -137,7 +140,7 @@ impl Key {
     }
 }
 
-/// Arrows with Shift are keys of their own.
+/// Arrow keys with Shift differ from those without.
 fn is_arrow(code: KeyCode) -> bool {
     matches!(code, KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right)
 }

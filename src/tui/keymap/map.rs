@@ -1,10 +1,10 @@
-//! The table as it holds for a player, and what is read from it: actions, the help, the footer.
+//! The table with the player's keys, and what is read from it: actions, help and footer.
 
 use std::borrow::Cow;
 
 use crossterm::event::KeyEvent;
 
-use super::{Action, Binding, Context, KEYS, Key, Symbols};
+use super::{Action, Binding, Context, DigitSymbols, KEYS, Key};
 
 /// The rows of the table, with the player's own keys in them.
 #[derive(Clone, Debug)]
@@ -18,23 +18,26 @@ impl Default for KeyMap {
     }
 }
 
-/// A row as the player reads it: the keys' names, and words.
+/// A row as the help or the footer shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The keys' names.
     pub keys: String,
-    /// What they do.
     pub words: &'static str,
-    /// What a click on it asks for; none where the entry stands for several keys.
+    /// The action of a click; `None` if the entry is about several keys.
     pub action: Option<Action>,
 }
 
 impl KeyMap {
-    /// What a key asks for in these contexts, the innermost first.
-    pub fn action(&self, contexts: &[Context], symbols: Option<Symbols>, key: KeyEvent) -> Option<Action> {
+    /// The action of a key in these contexts, the innermost first.
+    pub fn action(
+        &self,
+        contexts: &[Context],
+        symbols: Option<DigitSymbols>,
+        key: KeyEvent,
+    ) -> Option<Action> {
         contexts.iter().find_map(|context| {
             let rows = self.rows.iter().filter(|row| row.contexts.contains(context));
-            // A digit is a digit: hexadecimal boards write one as 0, which erases elsewhere.
+            // Digits come first: on hexadecimal boards 0 is a digit, elsewhere it erases.
             let (digits, others): (Vec<&Binding>, Vec<&Binding>) =
                 rows.partition(|row| row.keys.contains(&Key::Digits));
             digits
@@ -44,14 +47,14 @@ impl KeyMap {
         })
     }
 
-    /// The name of an action's first key in these contexts, for a sentence that speaks of it.
+    /// The name of the first key of an action in these contexts, for messages.
     pub fn name_of(&self, contexts: &[Context], action: Action) -> String {
         let row = self.rows_of(contexts).find(|row| row.action == action);
         row.map_or_else(String::new, |row| row.keys[0].name(None))
     }
 
-    /// The rows of these contexts, as the help shows them: neighbours of the same words are one.
-    pub fn help(&self, contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+    /// The rows of these contexts as the help shows them. Neighbours with the same description are merged.
+    pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<Entry> {
         let mut list: Vec<Entry> = Vec::new();
         for row in self.rows_of(contexts) {
             let entry = entry(row, symbols, row.words, usize::MAX);
@@ -63,8 +66,8 @@ impl KeyMap {
         list
     }
 
-    /// The keys that matter now, most important first, one name each.
-    pub fn footer(&self, contexts: &[Context], symbols: Option<Symbols>) -> Vec<Entry> {
+    /// The keys of the footer, most important first, with one name each.
+    pub fn footer(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<Entry> {
         let mut list: Vec<&Binding> = Vec::new();
         let modes = contexts.iter().take_while(|context| context.is_mode()).count();
         for context in contexts.iter().take(modes + 1) {
@@ -85,7 +88,7 @@ impl KeyMap {
     }
 }
 
-fn entry(row: &Binding, symbols: Option<Symbols>, words: &'static str, keys: usize) -> Entry {
+fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> Entry {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
     let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
     Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }

@@ -1,5 +1,5 @@
-//! The player's own keys: read from the settings file, put into the table, and refused where they
-//! would leave somebody without a way or mean two things.
+//! The player's own keys from the settings file. Keys that the player could not do without, or that would have
+//! two meanings in one context, are refused.
 
 use crossterm::event::KeyCode;
 
@@ -7,26 +7,25 @@ use super::{Action, Binding, Context, KEYS, Key, KeyMap};
 use crate::format::sanitize;
 use crate::settings::{Fault, KeyBinding, TextPosition, nearest};
 
-/// Keys that an action is given.
+/// The keys that a line of the settings file gives to an action.
 struct Override<'a> {
     line: &'a KeyBinding,
     keys: Vec<Key>,
 }
 
-/// An action whose keys can be changed, with those that it has.
+/// An action whose keys can be changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changeable {
-    /// Its name in the settings file.
+    /// The name in the settings file.
     pub name: &'static str,
-    /// Its keys by their names there.
+    /// The names of its keys in the settings file.
     pub keys: Vec<String>,
-    /// What it does.
     pub words: &'static str,
 }
 
 impl KeyMap {
-    /// The table with these keys in it, and what is wrong with those that are not. An action keeps
-    /// its usual keys where its line is refused.
+    /// The table with these keys, and the faults of the lines that are refused. Their actions keep the default
+    /// keys.
     pub fn with(lines: &[KeyBinding]) -> (KeyMap, Vec<Fault>) {
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
@@ -36,8 +35,8 @@ impl KeyMap {
                 Err(fault) => faults.push(fault),
             }
         }
-        // Two actions may change their keys: only the whole shows whether they meet. To refuse one
-        // gives it back its usual keys, which another may have taken.
+        // Two actions may swap their keys, so only the whole table shows conflicts. Refusing a line restores the
+        // default keys of its action, which another line may have taken.
         loop {
             let rows: Vec<Binding> = KEYS.iter().map(|row| changed(row, &overrides)).collect();
             match overrides.iter().enumerate().rev().find_map(|(i, one)| Some((i, clash(one, &rows)?))) {
@@ -71,11 +70,11 @@ impl KeyMap {
         list
     }
 
-    /// The table of keys of a new settings file: what can be changed, as it is, in comments.
+    /// The `[keys]` table of a new settings file: all actions with their current keys, as comments.
     pub fn template(&self) -> String {
-        let head = "\n# Other keys for actions. Enter, Esc, the arrows and the digits keep their meaning.\n\
+        let head = "\n# Remap keys. Enter, Esc, the arrows and the digits cannot be remapped.\n\
                     # Keys are characters, Space, Tab, Shift-Tab, Backspace, Del, Ins, Home, End, PgUp,\n\
-                    # PgDn, F1 to F12 and Ctrl-a to Ctrl-z. Take away the # of a line to change it.\n[keys]\n";
+                    # PgDn, F1 to F12 and Ctrl-a to Ctrl-z. Remove the # of a line to change it.\n[keys]\n";
         let line = |entry: Changeable| {
             let keys: Vec<String> = entry.keys.iter().map(|key| format!("{key:?}")).collect();
             format!("# {:<32} # {}\n", format!("{} = [{}]", entry.name, keys.join(", ")), entry.words)
@@ -94,7 +93,7 @@ impl Action {
     }
 }
 
-/// Keys without which somebody could not go on.
+/// Keys that keep their meaning, so that nobody gets stuck.
 fn is_kept(key: Key) -> bool {
     match key {
         Key::Digits | Key::Colors | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,
@@ -106,14 +105,15 @@ fn is_kept(key: Key) -> bool {
     }
 }
 
-/// In a line of text characters are text, and a question has its own answers.
+/// Whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
+/// answers.
 fn is_changeable(row: &Binding) -> bool {
     !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export))
         && row.contexts != [Context::Question]
         && row.keys.iter().any(|key| !is_kept(*key))
 }
 
-/// The row with the keys that its action is given.
+/// The row with the keys of the settings file.
 fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
     let mut row = row.clone();
     let given = overrides.iter().find(|one| one.line.action == row.action.name());
@@ -124,7 +124,7 @@ fn changed(row: &Binding, overrides: &[Override<'_>]) -> Binding {
     row
 }
 
-/// The keys of a line, or the first thing that is wrong with it.
+/// The keys of a line, or its first fault.
 fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
     let known: Vec<&str> =
         KEYS.iter().filter(|row| is_changeable(row)).map(|row| row.action.name()).collect();
@@ -133,7 +133,11 @@ fn read(line: &KeyBinding) -> Result<Vec<Key>, Fault> {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => "`ninefold config` lists the actions".into(),
         };
-        return Err(fault(line.place, format!("`{}` is no action with keys to change", line.action), help));
+        return Err(fault(
+            line.place,
+            format!("`{}` is not an action whose keys can be changed", line.action),
+            help,
+        ));
     }
     line.keys.iter().map(|(name, place)| read_key(name, *place)).collect()
 }
@@ -142,19 +146,19 @@ fn read_key(name: &str, place: TextPosition) -> Result<Key, Fault> {
     let wrong = |why: &str, help: &str| Err(fault(place, format!("`{name}` {why}"), help.into()));
     match Key::read(name) {
         Some(Key::Char(c)) if c.is_uppercase() => {
-            wrong("is a digit of large boards", "take a lower-case letter, or a sign")
+            wrong("is a digit of large boards", "use a lower-case letter or punctuation")
         }
-        Some(Key::Char('1'..='9')) => wrong("is a digit", "take a lower-case letter, or a sign"),
-        Some(key) if is_kept(key) => wrong("keeps its meaning", "take a lower-case letter, or a sign"),
+        Some(Key::Char('1'..='9')) => wrong("is a digit", "use a lower-case letter or punctuation"),
+        Some(key) if is_kept(key) => wrong("cannot be remapped", "use a lower-case letter or punctuation"),
         Some(key) => Ok(key),
         None => wrong(
-            "is no key",
+            "is not a key",
             "write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"",
         ),
     }
 }
 
-/// What is wrong with keys that mean something else in a place where they would hold.
+/// The fault of keys that have another meaning in one of their contexts.
 fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
     let mine = rows.iter().filter(|row| is_changeable(row) && row.action.name() == one.line.action);
     for row in mine {
@@ -165,12 +169,12 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
             let Some(at) = one.keys.iter().position(|key| other.keys.contains(key)) else { continue };
             let (name, place) = &one.line.keys[at];
             let help = match is_changeable(other) {
-                true => format!("take another key, or give `{}` another one too", other.action.name()),
-                false => "take another key".into(),
+                true => format!("use another key, or give `{}` another one too", other.action.name()),
+                false => "use another key".into(),
             };
             return Some(fault(
                 *place,
-                format!("`{name}` is a key of `{}` already", other.action.name()),
+                format!("`{name}` is already a key of `{}`", other.action.name()),
                 help,
             ));
         }
@@ -178,7 +182,7 @@ fn clash(one: &Override<'_>, rows: &[Binding]) -> Option<Fault> {
     None
 }
 
-/// Faults repeat what the player wrote.
+/// Faults quote the player's text.
 fn fault(place: TextPosition, what: String, help: String) -> Fault {
     Fault { place, what: sanitize(&what), help: sanitize(&help) }
 }

@@ -1,4 +1,4 @@
-//! The table itself.
+//! The table and the keys of the settings file.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -11,8 +11,8 @@ fn key(c: char) -> KeyEvent {
 
 #[test]
 fn capitals_are_digits_and_commands_are_not() {
-    let nine = Symbols { alphabet: Alphabet::Digits, size: 9 };
-    let sixteen = Symbols { alphabet: Alphabet::Letters, size: 16 };
+    let nine = DigitSymbols { alphabet: Alphabet::Digits, size: 9 };
+    let sixteen = DigitSymbols { alphabet: Alphabet::Letters, size: 16 };
     let on = |symbols, c| KeyMap::default().action(&[Context::Sudoku], Some(symbols), key(c));
     assert_eq!(on(nine, 'h'), Some(Action::Hint));
     assert_eq!(on(sixteen, 'h'), Some(Action::Hint));
@@ -20,14 +20,14 @@ fn capitals_are_digits_and_commands_are_not() {
     assert_eq!(on(nine, 'H'), None);
     assert_eq!(on(nine, '0'), Some(Action::Erase));
     assert_eq!(
-        on(Symbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
+        on(DigitSymbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
         Action::Value(Digit::from_index(0))
     );
-    assert_eq!(Symbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
+    assert_eq!(DigitSymbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
 }
 
 #[test]
-fn no_key_means_two_things_in_one_context() {
+fn no_key_has_two_meanings_in_one_context() {
     for (i, row) in KEYS.iter().enumerate() {
         for other in &KEYS[..i] {
             let together = row.contexts.iter().any(|c| other.contexts.contains(c));
@@ -51,7 +51,7 @@ fn commands_are_lower_case_or_punctuation() {
     }
 }
 
-/// The table with these lines of the settings file in it, and its faults.
+/// The table with these lines of the settings file, and the faults.
 fn map(keys: &str) -> (KeyMap, Vec<String>) {
     let config = crate::settings::parse(&format!("[keys]\n{keys}"));
     assert_eq!(config.faults, []);
@@ -70,14 +70,14 @@ fn press(map: &KeyMap, contexts: &[Context], name: &str) -> Option<Action> {
 }
 
 #[test]
-fn an_action_gets_other_keys_everywhere() {
+fn keys_of_an_action_change_in_every_context() {
     let (map, faults) = map("hint = [\"i\", \"F2\"]\nleft = [\"h\"]\nquit = \"Ctrl-x\"");
     assert_eq!(faults, Vec::<String>::new());
     for (context, key, action) in [
         (Context::Sudoku, "i", Some(Action::Hint)),
         (Context::Hint, "F2", Some(Action::Hint)),
-        (Context::Sudoku, "h", Some(Action::Move(Step::Left))),
-        (Context::Sudoku, "Left", Some(Action::Move(Step::Left))),
+        (Context::Sudoku, "h", Some(Action::Move(Motion::Left))),
+        (Context::Sudoku, "Left", Some(Action::Move(Motion::Left))),
         (Context::Sudoku, "b", None),
         (Context::Menu, "Ctrl-x", Some(Action::Quit)),
         (Context::Menu, "Ctrl-c", Some(Action::Quit)),
@@ -96,7 +96,7 @@ fn an_action_gets_other_keys_everywhere() {
 }
 
 #[test]
-fn two_actions_can_change_their_keys() {
+fn two_actions_can_swap_their_keys() {
     let (map, faults) = map("hint = [\"s\"]\nnext-step = [\"h\"]");
     assert_eq!(faults, Vec::<String>::new());
     assert_eq!(press(&map, &[Context::Sudoku], "s"), Some(Action::Hint));
@@ -104,17 +104,17 @@ fn two_actions_can_change_their_keys() {
 }
 
 #[test]
-fn what_is_refused_is_told_and_the_usual_keys_stay() {
+fn refused_lines_are_reported_and_the_default_keys_stay() {
     let (map, faults) = map(
         "hint = [\"u\"]\nredo = [\"R\"]\nundu = [\"z\"]\nerase = [\"5\"]\npencil = [\"Enter\"]\nanswer = [\"Hyper-x\"]",
     );
     insta::assert_snapshot!(faults.join("\n"), @"
-    line 2, column 9: `u` is a key of `undo` already; take another key, or give `undo` another one too
-    line 3, column 9: `R` is a digit of large boards; take a lower-case letter, or a sign
-    line 4, column 1: `undu` is no action with keys to change; did you mean `undo`?
-    line 5, column 10: `5` is a digit; take a lower-case letter, or a sign
-    line 6, column 11: `Enter` keeps its meaning; take a lower-case letter, or a sign
-    line 7, column 11: `Hyper-x` is no key; write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"
+    line 2, column 9: `u` is already a key of `undo`; use another key, or give `undo` another one too
+    line 3, column 9: `R` is a digit of large boards; use a lower-case letter or punctuation
+    line 4, column 1: `undu` is not an action whose keys can be changed; did you mean `undo`?
+    line 5, column 10: `5` is a digit; use a lower-case letter or punctuation
+    line 6, column 11: `Enter` cannot be remapped; use a lower-case letter or punctuation
+    line 7, column 11: `Hyper-x` is not a key; write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"
     ");
     for (key, action) in
         [("h", Action::Hint), ("u", Action::Undo), ("r", Action::Redo), ("n", Action::Pencil)]
@@ -123,9 +123,9 @@ fn what_is_refused_is_told_and_the_usual_keys_stay() {
     }
 }
 
-/// To refuse one line brings back usual keys, on which another line may have counted.
+/// Refusing a line restores default keys that another line may have taken.
 #[test]
-fn a_refusal_can_lead_to_another() {
+fn a_refused_line_can_refuse_another() {
     let (map, faults) = map("hint = [\"u\"]\nundo = [\"s\"]");
     assert_eq!(faults.len(), 2, "{faults:?}");
     assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::Hint));
@@ -133,7 +133,7 @@ fn a_refusal_can_lead_to_another() {
 }
 
 #[test]
-fn no_line_can_make_a_key_mean_two_things() {
+fn no_line_gives_a_key_two_meanings() {
     for entry in KeyMap::default().changeable() {
         for key in ["u", "n", "x", "q", "?", "Space", "Tab", "Del", "]", "Ctrl-l"] {
             let (map, _) = map(&format!("{} = [{key:?}]", entry.name));
@@ -150,14 +150,14 @@ fn no_line_can_make_a_key_mean_two_things() {
 }
 
 #[test]
-fn the_names_of_keys_and_actions_are_read_as_they_are_written() {
+fn names_of_keys_and_actions_round_trip() {
     let map = KeyMap::default();
     for entry in map.changeable() {
         for key in &entry.keys {
             assert_eq!(&Key::read(key).expect(key).written(), key);
         }
     }
-    let text = map.template().replace("\n# ", "\n").replace("\nOther", "\n# Other");
+    let text = map.template().replace("\n# ", "\n").replace("\nRemap", "\n# Remap");
     let lines: Vec<&str> = text.lines().filter(|line| line.contains(" = [") || *line == "[keys]").collect();
     let config = crate::settings::parse(&lines.join("\n"));
     assert_eq!(config.faults, []);

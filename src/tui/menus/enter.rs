@@ -6,7 +6,7 @@ use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::scene::{Scene, Talk, Tone, of_entry};
 use crate::solve::Verdict;
-use crate::tui::keymap::Symbols;
+use crate::tui::keymap::DigitSymbols;
 
 use super::new::neighbour;
 
@@ -74,8 +74,8 @@ impl Default for Enter {
 
 impl Enter {
     /// How it writes its digits.
-    pub fn symbols(&self) -> Symbols {
-        Symbols { alphabet: self.puzzle.alphabet, size: self.size() }
+    pub fn symbols(&self) -> DigitSymbols {
+        DigitSymbols { alphabet: self.puzzle.alphabet, size: self.size() }
     }
 
     /// Rows and columns.

@@ -4,15 +4,15 @@ use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Sessio
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{First, Outlook, Tone};
-use crate::tui::keymap::{Action, Step};
+use crate::tui::keymap::{Action, Motion};
 use crate::tui::message::Task;
 
 use super::Play;
 
 impl Play {
     /// Moves the cursor; over an edge it comes back at the other side.
-    pub(super) fn walk(&mut self, step: Step) {
-        self.cursor = step.lead(self.cursor, self.size());
+    pub(super) fn walk(&mut self, step: Motion) {
+        self.cursor = step.target(self.cursor, self.size());
     }
 
     /// Moves the cursor to the next cell without a digit, in reading order and round the end.

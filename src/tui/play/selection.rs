@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::Cell;
-use crate::tui::keymap::Step;
+use crate::tui::keymap::Motion;
 
 use super::Play;
 
@@ -38,7 +38,7 @@ impl Play {
     }
 
     /// Moves the cursor and chooses both the cell where it was and the one where it comes to.
-    pub(super) fn extend(&mut self, step: Step) {
+    pub(super) fn extend(&mut self, step: Motion) {
         self.selection.cells.insert(self.cursor);
         self.walk(step);
         self.selection.cells.insert(self.cursor);

@@ -5,14 +5,14 @@ use crate::game::Game;
 use crate::scene::hint::Hint;
 use crate::scene::{self, First, HintKeys, Scene, View};
 use crate::settings::Settings;
-use crate::tui::keymap::{Action, Context, Symbols};
+use crate::tui::keymap::{Action, Context, DigitSymbols};
 
 impl Play {
     /// How the puzzle writes its digits.
-    pub fn symbols(&self) -> Option<Symbols> {
+    pub fn symbols(&self) -> Option<DigitSymbols> {
         match &self.game {
             Game::Sudoku(session) => {
-                Some(Symbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
+                Some(DigitSymbols { alphabet: session.puzzle().alphabet, size: session.geometry().size() })
             }
             Game::Queens(_) => None,
         }

@@ -1,40 +1,40 @@
-//! How many colours a terminal mixes, and the nearest to one that it does not.
+//! The number of colours that a terminal has, and the nearest one to a colour that it lacks.
 
 use ratatui::style::Color;
 
-/// How many colours a terminal has.
+/// The colours that a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Depth {
-    /// Sixteen, whatever they look like.
+pub enum ColorDepth {
+    /// Sixteen, whose look is up to the terminal.
     #[default]
     Sixteen,
     /// 256: a cube of 6x6x6 and 24 greys beside the sixteen.
     Cube,
-    /// All.
+    /// 24 bits.
     True,
 }
 
 /// The steps of a channel in the cube.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-impl Depth {
-    /// The depth that these environment variables tell of.
-    pub fn told_by(colorterm: Option<&str>, term: Option<&str>) -> Depth {
+impl ColorDepth {
+    /// The depth that the variables `COLORTERM` and `TERM` describe.
+    pub fn from_variables(colorterm: Option<&str>, term: Option<&str>) -> ColorDepth {
         const MIX_ALL: [&str; 6] = ["-direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
         let term = term.unwrap_or_default();
         match colorterm {
-            Some("truecolor" | "24bit") => Depth::True,
-            _ if MIX_ALL.iter().any(|name| term.contains(name)) => Depth::True,
-            _ if term.contains("256color") => Depth::Cube,
-            _ => Depth::Sixteen,
+            Some("truecolor" | "24bit") => ColorDepth::True,
+            _ if MIX_ALL.iter().any(|name| term.contains(name)) => ColorDepth::True,
+            _ if term.contains("256color") => ColorDepth::Cube,
+            _ => ColorDepth::Sixteen,
         }
     }
 
     pub(super) fn mix(self, rgb: [u8; 3], sixteen: Color) -> Color {
         match self {
-            Depth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
-            Depth::Cube => Color::Indexed(nearest(rgb)),
-            Depth::Sixteen => sixteen,
+            ColorDepth::True => Color::Rgb(rgb[0], rgb[1], rgb[2]),
+            ColorDepth::Cube => Color::Indexed(nearest(rgb)),
+            ColorDepth::Sixteen => sixteen,
         }
     }
 }
@@ -77,12 +77,12 @@ mod tests {
 
     #[test]
     fn the_environment_tells_the_depth() {
-        let depth = |colorterm, term| Depth::told_by(colorterm, Some(term));
-        assert_eq!(depth(None, "xterm"), Depth::Sixteen);
-        assert_eq!(depth(None, "linux"), Depth::Sixteen);
-        assert_eq!(depth(Some(""), "tmux-256color"), Depth::Cube);
-        assert_eq!(depth(Some("truecolor"), "xterm"), Depth::True);
-        assert_eq!(depth(None, "xterm-kitty"), Depth::True);
-        assert_eq!(Depth::told_by(None, None), Depth::Sixteen);
+        let depth = |colorterm, term| ColorDepth::from_variables(colorterm, Some(term));
+        assert_eq!(depth(None, "xterm"), ColorDepth::Sixteen);
+        assert_eq!(depth(None, "linux"), ColorDepth::Sixteen);
+        assert_eq!(depth(Some(""), "tmux-256color"), ColorDepth::Cube);
+        assert_eq!(depth(Some("truecolor"), "xterm"), ColorDepth::True);
+        assert_eq!(depth(None, "xterm-kitty"), ColorDepth::True);
+        assert_eq!(ColorDepth::from_variables(None, None), ColorDepth::Sixteen);
     }
 }

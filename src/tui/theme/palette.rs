@@ -3,7 +3,7 @@
 
 use ratatui::style::{Color, Style};
 
-use super::depth::Depth;
+use super::depth::ColorDepth;
 
 /// A colour: the terminal's own, or mixed, with one of the terminal's own where it mixes none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -220,7 +220,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
 };
 
 impl Paint {
-    pub fn style(self, depth: Depth) -> Style {
+    pub fn style(self, depth: ColorDepth) -> Style {
         let colour = |ink| match ink {
             Ink::Own(colour) => colour,
             Ink::Mixed(rgb, sixteen) => depth.mix(rgb, sixteen),
@@ -230,8 +230,8 @@ impl Paint {
 }
 
 #[cfg(test)]
-mod contrast;
+mod color_vision;
 #[cfg(test)]
-mod sight;
+mod contrast;
 #[cfg(test)]
 mod terminals;

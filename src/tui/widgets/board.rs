@@ -7,12 +7,12 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::Widget;
 
 use super::marks::{Drawn, Sign, lay_marks};
-use super::seams::draw_seams;
+use super::region_gaps::draw_region_gaps;
 use super::words::{put, raised};
 use crate::game::CellColor;
 use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::layout::{Metrics, width};
-use crate::tui::theme::{Look, Theme};
+use crate::tui::theme::{CellStyle, Theme};
 
 /// A board to be drawn where its metrics say.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +53,7 @@ impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
         self.draw_joints(area, buffer);
-        draw_seams(&self, area, buffer);
+        draw_region_gaps(&self, area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
@@ -285,7 +285,7 @@ impl BoardWidget<'_> {
         &self,
         face: &Face,
         place: Rect,
-        look: &Look,
+        look: &CellStyle,
         number: Option<Style>,
         buffer: &mut Buffer,
     ) {
@@ -315,7 +315,7 @@ impl BoardWidget<'_> {
         lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
     }
 
-    fn draw_marks(&self, marks: &[Mark], place: Rect, look: &Look, buffer: &mut Buffer) {
+    fn draw_marks(&self, marks: &[Mark], place: Rect, look: &CellStyle, buffer: &mut Buffer) {
         for Sign { x, y, what } in lay_marks(marks, &self.metrics.tier) {
             let (symbol, style) = match what {
                 Drawn::Mark(mark) => self.theme.mark(mark, look),
@@ -330,7 +330,7 @@ impl BoardWidget<'_> {
 
     /// The sign of the part that a cell with marks plays, behind them where there is room; else a line below
     /// them says it.
-    fn draw_sign(&self, place: Rect, look: &Look, buffer: &mut Buffer) {
+    fn draw_sign(&self, place: Rect, look: &CellStyle, buffer: &mut Buffer) {
         let mut places = place.positions().collect::<Vec<_>>().into_iter().rev();
         match places.find(|&at| buffer[at].symbol() == " ") {
             Some(at) => drop(buffer[at].set_char(look.glyph).set_style(look.sign)),

@@ -18,7 +18,7 @@ pub fn tally_lines(list: &[Tally], room: u16, theme: Theme) -> Vec<Line<'static>
                 digits.push(Span::raw(" ".repeat(pitch - 1)));
                 left.push(Span::raw(" ".repeat(pitch - written)));
             }
-            digits.push(Span::styled(tally.symbol.to_string(), theme.tally(tally.same, tally.missing)));
+            digits.push(Span::styled(tally.symbol.to_string(), theme.remaining(tally.same, tally.missing)));
             let missing = match tally.missing {
                 0 => String::new(),
                 ..0 => "!".to_string(),

@@ -2,12 +2,12 @@
 
 use ninefold::scene::{Content, Role};
 use ninefold::settings::{Settings, ThemeName};
-use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::style::Modifier;
 
 use super::support::*;
 
-const XTERM: Abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+const XTERM: Capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true };
 
 fn themes() -> impl Iterator<Item = Theme> {
     [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast, ThemeName::Mono]

@@ -59,7 +59,7 @@ fn pages_of_a_hint_are_turned_before_it_is_done() {
     let (first, told) = (page(&app), stage(&app));
     assert!(first.contains("h: more"), "{first}");
     let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words;
-    assert_eq!(enter(&app), "read on");
+    assert_eq!(enter(&app), "continue");
     app = press(app, &["cr"]);
     let second = page(&app);
     assert!(second != first && stage(&app) == told, "{second}");

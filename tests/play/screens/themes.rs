@@ -2,7 +2,7 @@
 
 use ninefold::settings::{Ascii, Settings, ThemeName};
 use ninefold::tui::app::App;
-use ninefold::tui::theme::{Abilities, Depth, Theme};
+use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 
@@ -13,7 +13,7 @@ const THEMES: [ThemeName; 4] =
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (140, 50), (40, 12), (20, 6)];
 
-const XTERM: Abilities = Abilities { colours: true, depth: Depth::Cube, unicode: true };
+const XTERM: Capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true };
 
 fn with(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
@@ -85,7 +85,7 @@ fn a_ground_is_everywhere_or_nowhere() {
 /// Without colours there is none on any screen, and the same stands there as with them.
 #[test]
 fn no_color_wins_over_every_theme() {
-    let bare = Abilities { colours: false, ..XTERM };
+    let bare = Capabilities { colours: false, ..XTERM };
     for (name, app, _) in every_screen() {
         for size in SIZES {
             let plain = themed(&app, with(ThemeName::Mono), size);
@@ -130,8 +130,9 @@ fn ascii_is_ascii_at_every_size() {
 fn the_locale_and_the_switch_decide_on_ascii() {
     let app = app(problem(NINE), &[]);
     let is_ascii = |ascii, locale: Option<&str>| {
-        let abilities = Abilities::told_by(|name| locale.filter(|_| name == "LC_ALL").map(str::to_string));
-        let theme = Theme::of(&Settings { ascii, ..Settings::default() }, abilities);
+        let capabilities =
+            Capabilities::from_variables(|name| locale.filter(|_| name == "LC_ALL").map(str::to_string));
+        let theme = Theme::of(&Settings { ascii, ..Settings::default() }, capabilities);
         themed(&app, theme, (80, 24)).content.iter().all(|cell| cell.symbol().is_ascii())
     };
     for (locale, plain) in

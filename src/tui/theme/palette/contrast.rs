@@ -24,7 +24,7 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
 }
 
 /// Every paint of a palette on every ground on which it can stand, by name.
-fn looks(palette: &Palette, depth: Depth) -> Vec<(String, Style)> {
+fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     let p = palette;
     let page = p.page.style(depth);
     let texts = [
@@ -55,7 +55,7 @@ fn looks(palette: &Palette, depth: Depth) -> Vec<(String, Style)> {
 }
 
 /// The least contrast in a palette on the pages of a terminal, and where it is.
-fn least(palette: &Palette, depth: Depth, terminal: &Terminal) -> (f64, String) {
+fn least(palette: &Palette, depth: ColorDepth, terminal: &Terminal) -> (f64, String) {
     let mut least = (f64::INFINITY, String::new());
     for &(text, ground) in terminal.pages {
         for (name, style) in looks(palette, depth) {
@@ -72,7 +72,7 @@ fn least(palette: &Palette, depth: Depth, terminal: &Terminal) -> (f64, String) 
 #[test]
 fn themes_with_a_ground_of_their_own_read_as_the_guidelines_ask() {
     for (name, palette) in [("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
-        for depth in [Depth::True, Depth::Cube] {
+        for depth in [ColorDepth::True, ColorDepth::Cube] {
             let (ratio, what) = least(palette, depth, &TERMINALS[0]);
             assert!(ratio >= 4.5, "{name}, {depth:?}: {ratio:.2}: {what}");
         }
@@ -84,7 +84,7 @@ fn themes_with_a_ground_of_their_own_read_as_the_guidelines_ask() {
 #[test]
 fn the_terminal_theme_reads_on_every_usual_ground() {
     for terminal in TERMINALS {
-        for depth in [Depth::True, Depth::Cube] {
+        for depth in [ColorDepth::True, ColorDepth::Cube] {
             let (ratio, what) = least(&TERMINAL, depth, terminal);
             assert!(ratio >= 3.0, "{depth:?}: {ratio:.2}: {what}");
         }
@@ -96,7 +96,7 @@ fn the_terminal_theme_reads_on_every_usual_ground() {
 fn every_theme_reads_on_terminals_that_mix_no_colours() {
     for (name, palette) in [("terminal", &TERMINAL), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
         for terminal in TERMINALS.iter().filter(|terminal| terminal.is_poor) {
-            let (ratio, what) = least(palette, Depth::Sixteen, terminal);
+            let (ratio, what) = least(palette, ColorDepth::Sixteen, terminal);
             assert!(ratio >= 3.0, "{name}: {ratio:.2}: {what}");
         }
     }
@@ -106,7 +106,7 @@ fn every_theme_reads_on_terminals_that_mix_no_colours() {
 #[test]
 fn lines_are_seen_and_stay_behind() {
     for (palette, depth) in
-        [Depth::True, Depth::Cube].into_iter().flat_map(|d| [(&LIGHT, d), (&HIGH_CONTRAST, d)])
+        [ColorDepth::True, ColorDepth::Cube].into_iter().flat_map(|d| [(&LIGHT, d), (&HIGH_CONTRAST, d)])
     {
         let style = palette.page.style(depth).patch(palette.line.style(depth));
         let colour = |colour: Option<_>| colour.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
@@ -118,7 +118,7 @@ fn lines_are_seen_and_stay_behind() {
 #[test]
 fn the_players_colours_differ() {
     for palette in [&TERMINAL, &LIGHT, &HIGH_CONTRAST] {
-        for depth in [Depth::True, Depth::Cube, Depth::Sixteen] {
+        for depth in [ColorDepth::True, ColorDepth::Cube, ColorDepth::Sixteen] {
             let grounds: Vec<_> = palette.colours.iter().map(|paint| paint.style(depth).bg).collect();
             for (i, ground) in grounds.iter().enumerate() {
                 assert!(ground.is_some() && !grounds[..i].contains(ground), "{depth:?}: colour {i}");

@@ -9,7 +9,7 @@ use super::*;
 use crate::game::MarkKind;
 use crate::scene::{Content, Face, Mark, MarkRole, Origin, Role};
 use crate::settings::{Settings, ThemeName};
-use crate::tui::theme::{Abilities, Theme};
+use crate::tui::theme::{Capabilities, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
@@ -83,8 +83,8 @@ impl Shown {
 }
 
 fn theme(name: ThemeName) -> Theme {
-    let abilities = Abilities { colours: true, depth: Depth::True, unicode: true };
-    Theme::of(&Settings { theme: name, ..Settings::default() }, abilities)
+    let capabilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
+    Theme::of(&Settings { theme: name, ..Settings::default() }, capabilities)
 }
 
 fn face(content: Content) -> Face {
@@ -166,7 +166,7 @@ fn the_high_contrast_theme_keeps_its_colours_apart() {
     for (i, (a, first)) in texts.iter().enumerate() {
         for (b, second) in &texts[..i] {
             for (sight, matrix) in &SIGHTS {
-                for depth in [Depth::True, Depth::Cube] {
+                for depth in [ColorDepth::True, ColorDepth::Cube] {
                     let apart = distance(colour(*first, depth), colour(*second, depth), matrix);
                     assert!(apart >= APART, "{sight}, {depth:?}: {a} and {b}: {apart:.1}");
                 }

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::board::BoardWidget;
 
 /// Paints what is between the cells shown; the lines themselves stay as they are drawn.
-pub fn draw_seams(widget: &BoardWidget<'_>, area: Rect, buffer: &mut Buffer) {
+pub fn draw_region_gaps(widget: &BoardWidget<'_>, area: Rect, buffer: &mut Buffer) {
     let BoardWidget { board, metrics, theme } = widget;
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
         let first = cells[0];
