@@ -1,11 +1,11 @@
-//! How fast the batch solver is, by instructions, limit and kind of puzzle: `cargo bench --bench batch`.
+//! The speed of the batch solver by instruction set, limit and kind of puzzle: `cargo bench --bench batch`.
 //!
-//! The puzzles are made on the spot. For comparisons with other solvers over lists of your own see
-//! `benches/peers`.
+//! The puzzles are generated. `benches/peers` compares with other solvers on lists of puzzles.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ninefold::solve::batch::{Batch, InstructionSet};
+use ninefold::instructions::InstructionSet;
+use ninefold::solve::batch::Batch;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Solves a list and gives the number of solutions found.
+/// Solves a list and returns the number of solutions found.
 fn solve(instructions: InstructionSet, limit: u64, puzzles: &[Line]) -> u64 {
     let mut batch = Batch::with_instructions(limit, instructions);
     let mut solutions = 0;
@@ -28,7 +28,7 @@ fn solve(instructions: InstructionSet, limit: u64, puzzles: &[Line]) -> u64 {
     solutions + std::iter::from_fn(|| batch.next_answer()).map(|answer| answer.count).sum::<u64>()
 }
 
-/// Grids with this many clues, some of them with one solution and most with several.
+/// Grids with this many clues. Some have one solution, most have several.
 fn grids(clues: usize, count: usize) -> Vec<Line> {
     let mut rng = ChaCha8Rng::seed_from_u64(clues as u64);
     (0..count)
@@ -45,7 +45,7 @@ fn grids(clues: usize, count: usize) -> Vec<Line> {
         .collect()
 }
 
-/// Puzzles with one solution: clues are taken away one by one as long as it stays so.
+/// Puzzles with one solution: clues are removed one by one while it stays unique.
 fn unique(count: usize) -> Vec<Line> {
     let mut puzzles = grids(81, count);
     let mut rng = ChaCha8Rng::seed_from_u64(1);

@@ -1,8 +1,8 @@
-//! What a player feels: how soon the first byte is on the screen, how soon a key has its frame, what the program
-//! takes while nothing happens, and its memory in a 9x9 game. Programs take turns in a terminal of 80x24.
+//! The responsiveness of the program: time to the first byte on the screen, time from a key press to its frame, work
+//! while idle, and memory in a 9x9 game. Programs take turns in a terminal of 80x24.
 //!
-//! `cargo bench --bench latency` measures ninefold alone. Others are named with two keys that move their cursor
-//! to and fro: `cargo bench --bench latency -- lh=nudoku`.
+//! `cargo bench --bench latency` measures ninefold alone. To compare, name other programs with two keys that move
+//! their cursor to and fro: `cargo bench --bench latency -- lh=nudoku`.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -13,17 +13,17 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 
-/// So often every program is started.
+/// The number of times that every program is started.
 const ROUNDS: usize = 7;
-/// So many keys are pressed each time.
+/// The number of keys pressed each time.
 const KEYS: usize = 40;
-/// A player's fingers are no faster.
+/// The time between two key presses, as short as a player's.
 const BETWEEN_KEYS: Duration = Duration::from_millis(60);
-/// Whoever is silent for so long has drawn all there was to draw.
+/// After this much silence a program has drawn everything.
 const SILENCE: Duration = Duration::from_millis(300);
-/// How long nothing is done.
+/// The duration of idle phases.
 const IDLE: Duration = Duration::from_secs(2);
-/// An answer that takes longer than this does not come.
+/// The longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A program, and two keys that move its cursor to and fro.
@@ -32,12 +32,12 @@ struct Program {
     words: Vec<String>,
 }
 
-/// What came of all rounds of a program.
+/// The measurements of all rounds of a program.
 #[derive(Default)]
 struct Figures {
     starts: Vec<Duration>,
     keys: Vec<Duration>,
-    /// Of all idle spans together.
+    /// The sum over all idle phases.
     idle_bytes: usize,
     idle_work: Duration,
     /// In kB.
@@ -48,7 +48,7 @@ struct Figures {
 struct Running {
     child: Box<dyn Child + Send + Sync>,
     keyboard: Box<dyn Write + Send>,
-    /// When something came, and how many bytes.
+    /// The time and number of bytes of each output.
     screen: Receiver<(Instant, usize)>,
     started: Instant,
 }
@@ -59,7 +59,7 @@ fn main() {
     let folder = data.path().display().to_string();
     let own = [env!("CARGO_BIN_EXE_ninefold"), "--data-dir", &folder, &board.display().to_string()];
     let own = Program { keys: *b"lb", words: own.map(str::to_owned).to_vec() };
-    // Cargo itself says --bench.
+    // Cargo adds `--bench` itself.
     let named = std::env::args().skip(1).filter(|word| word != "--bench").map(|word| Program::named(&word));
     let programs: Vec<Program> = [own].into_iter().chain(named).collect();
     let mut figures: Vec<Figures> = programs.iter().map(|_| Figures::default()).collect();
@@ -74,7 +74,7 @@ fn main() {
 }
 
 impl Program {
-    /// `lh=nudoku -d easy`
+    /// Parses `lh=nudoku -d easy`.
     fn named(word: &str) -> Program {
         let (keys, command) = word.split_once('=').expect("two keys and a command: lh=nudoku");
         let keys = keys.as_bytes().try_into().expect("two keys before the `=`");
@@ -95,7 +95,7 @@ impl Running {
         let started = Instant::now();
         let child = pair.slave.spawn_command(command).expect("a program that can be started");
         spawn(move || {
-            // The terminal is there as long as somebody reads it.
+            // The terminal exists as long as its master is open.
             let _master = pair.master;
             let mut buffer = [0; 1 << 16];
             while let Ok(count @ 1..) = output.read(&mut buffer) {
@@ -128,12 +128,12 @@ impl Running {
         self.child.wait().expect("a program that has ended");
     }
 
-    /// Reads until nothing comes for so long.
+    /// Reads until nothing has come for this long.
     fn settle(&self, silence: Duration) {
         while self.screen.recv_timeout(silence).is_ok() {}
     }
 
-    /// The processor time that all threads have taken; nothing where the system does not tell.
+    /// Returns the processor time of all threads, or zero if the system does not provide it.
     fn work(&self) -> Duration {
         let tasks = self.process("task").and_then(|path| fs::read_dir(path).ok());
         let time = |path: &Path| {
@@ -143,7 +143,7 @@ impl Running {
         Duration::from_nanos(times.sum())
     }
 
-    /// The resident memory in kB; 0 where the system does not tell.
+    /// Returns the resident memory in kB, or zero if the system does not provide it.
     fn memory(&self) -> u64 {
         let status =
             self.process("status").and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
@@ -151,7 +151,7 @@ impl Running {
         line.and_then(|rest| rest.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
 
-    /// What the system tells about the process, where it does.
+    /// Returns the path of the system's information about the process.
     fn process(&self, what: &str) -> Option<std::path::PathBuf> {
         Some(Path::new("/proc").join(self.child.process_id()?.to_string()).join(what))
     }

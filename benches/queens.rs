@@ -1,7 +1,7 @@
-//! How fast boards of queens are counted, by instructions, beside the counter of the textbooks:
-//! `cargo bench --bench queens`.
+//! The speed of counting queens boards by instruction set, compared to the textbook counter: `cargo bench --bench
+//! queens`.
 //!
-//! The empty board looks the same turned and mirrored, and an eighth of it is counted. The other does not.
+//! An eighth of the empty board is counted, because it has all symmetries. The other board has none.
 
 use std::num::NonZero;
 
@@ -16,7 +16,7 @@ fn main() {
 
 const SIZES: [usize; 2] = [14, 16];
 
-/// A board with the second square blocked, or not.
+/// An empty board, or one with the second square blocked.
 fn board(size: usize, blocked: bool) -> Board {
     let mut board = Board::empty(size).expect("a size up to 32");
     board.set_blocked(Square::new(0, 1), blocked);

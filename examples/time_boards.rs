@@ -1,14 +1,14 @@
-//! How long single boards take, list by list, in milliseconds:
+//! The time to solve single boards, list by list, in milliseconds:
 //!
 //! ```text
-//! cargo run --release --example time_boards -- LIST...             is the solution the only one?
-//! cargo run --release --example time_boards -- --first LIST...     a solution
-//! cargo run --release --example time_boards -- --within 4 LIST...  gives a puzzle up after 4 seconds
-//! cargo run --release --example time_boards -- --best-of 5 LIST... solves each five times, the fastest counts
+//! cargo run --release --example time_boards -- LIST...             proves uniqueness
+//! cargo run --release --example time_boards -- --first LIST...     finds a solution
+//! cargo run --release --example time_boards -- --within 4 LIST...  gives up on a puzzle after 4 seconds
+//! cargo run --release --example time_boards -- --best-of 5 LIST... takes the fastest of five runs
 //! ```
 //!
-//! A list has a puzzle a line: digits up to 9x9, letters from `A` on larger boards, and any other
-//! character for an open cell.
+//! A list has one puzzle per line: digits up to 9x9, letters from `A` on larger boards, and any other character for
+//! an open cell.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -41,7 +41,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Solves every puzzle of a list and prints what it took.
+/// Solves every puzzle of a list and prints the times.
 fn time(list: &str, options: &Options, watch: &Watch) -> Result<()> {
     let text = fs::read_to_string(list).with_context(|| list.to_owned())?;
     let mut solvers = Vec::new();
@@ -72,7 +72,7 @@ fn time(list: &str, options: &Options, watch: &Watch) -> Result<()> {
     Ok(())
 }
 
-/// How long one puzzle takes; none where that is too long.
+/// Returns the time for one puzzle, or `None` if it took too long.
 fn solve(solver: &mut Solver, givens: &Grid, options: &Options, watch: &Watch) -> Option<Duration> {
     let start = Instant::now();
     let monitor = watch.until(start + options.within);
@@ -83,10 +83,10 @@ fn solve(solver: &mut Solver, givens: &Grid, options: &Options, watch: &Watch) -
     ended.then(|| start.elapsed())
 }
 
-/// A thread that cancels what takes too long.
+/// A thread that cancels work after a time limit.
 struct Watch(Arc<Mutex<Option<Watched>>>);
 
-/// What is running, and when it has to end.
+/// The deadline of the current work, and its monitor.
 type Watched = (Instant, Arc<Monitor>);
 
 impl Watch {
@@ -105,7 +105,7 @@ impl Watch {
         Watch(shared)
     }
 
-    /// A monitor that is cancelled then.
+    /// Returns a monitor that is cancelled at a deadline.
     fn until(&self, end: Instant) -> Arc<Monitor> {
         let monitor = Arc::new(Monitor::new());
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((end, monitor.clone()));

@@ -1,9 +1,8 @@
-//! How long it takes to count boards of queens on one thread, in processor time, beside the recursive counter of the
-//! textbooks, which takes turns with the others:
+//! The processor time to count queens boards on one thread, compared to the textbook counter:
 //!
 //! ```text
 //! cargo run --release --example time_queens -- BOARD...            median of three turns
-//! cargo run --release --example time_queens -- --turns 1 BOARD...  large boards take minutes a turn
+//! cargo run --release --example time_queens -- --turns 1 BOARD...  for large boards, which take minutes per turn
 //! ```
 
 use std::num::NonZero;
@@ -51,7 +50,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The number of ways, and the medians of the textbook's times and those with each of the instructions.
+/// Returns the count, and the median times of the textbook counter and of each instruction set.
 fn measure(board: &Board, available: &[InstructionSet], turns: usize) -> Result<(u128, Vec<Duration>)> {
     ensure!(board.regions().is_none() && board.queen_count() == 0, "a board without queens is counted");
     let columns = 0..board.size();
@@ -78,7 +77,7 @@ fn measure(board: &Board, available: &[InstructionSet], turns: usize) -> Result<
     Ok((ways, times.into_iter().map(median).collect()))
 }
 
-/// Milliseconds, and how many times faster than the first.
+/// Formats times in milliseconds, with the speedup over the first.
 fn row(times: &[Duration]) -> String {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
     let ratio = |time: Duration| times[0].as_secs_f64() / time.as_secs_f64().max(1e-9);

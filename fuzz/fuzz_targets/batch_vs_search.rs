@@ -1,13 +1,14 @@
-//! The batch solver says of any grids, good or bad, what the search for any board says.
+//! The batch solver agrees with the search on any grids.
 //!
-//! The first byte chooses the limit and the instructions, each further 81 are a grid.
+//! The first byte chooses the limit and the instructions, and each 81 bytes that follow are a grid.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ninefold::grid::{Digit, Geometry, Grid};
+use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
-use ninefold::solve::batch::{Batch, InstructionSet};
+use ninefold::solve::batch::Batch;
 use ninefold::solve::{Count, Solver};
 
 fuzz_target!(|bytes: &[u8]| {

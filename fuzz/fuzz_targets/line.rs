@@ -1,4 +1,4 @@
-//! One puzzle a line.
+//! One puzzle per line.
 
 #![no_main]
 

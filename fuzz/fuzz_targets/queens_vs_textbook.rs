@@ -1,6 +1,7 @@
-//! Queens are counted as the textbooks do, on any board and with any instructions.
+//! Counts of queens agree with the textbook counter, on any board and with any instructions.
 //!
-//! The first byte chooses the instructions and the threads, the second the size; each bit that follows blocks a square.
+//! The first byte chooses the instructions and the threads, the second the size, and each bit that follows blocks a
+//! square.
 
 #![no_main]
 

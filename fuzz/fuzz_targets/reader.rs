@@ -1,4 +1,4 @@
-//! Any text, its format to be found.
+//! Any text, with its format detected.
 
 #![no_main]
 

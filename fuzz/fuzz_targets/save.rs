@@ -1,5 +1,5 @@
-//! The file of a saved game. Its good lines are a game again, and the same one; the first byte
-//! says whether the file begins with a good header, so that the lines behind it are reached.
+//! The file of a saved game: its good lines load as the same game. The first byte chooses whether the file starts
+//! with a good header, so that the lines after it are reached.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! The highest score of a 4x4 grid, good or bad, with any weights is that of its best completion.
+//! The highest score of any 4x4 grid with any weights is that of its best completion.
 //!
-//! The first sixteen bytes are the grid, two more a cell its weight.
+//! The first sixteen bytes are the grid, and two more per cell its weight.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What the targets of the text formats share.
+//! Code shared by the targets for text formats.
 
 use ninefold::format::{Format, Options, Reader, Writer};
 use ninefold::puzzle::Problem;
@@ -6,8 +6,8 @@ use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::queens::hint::{Effect, solve_path};
 use ninefold::queens::{Board, solutions};
 
-/// Reads a text in this format, or sniffs it. Nothing may panic; every puzzle can be written in
-/// every format that can hold it; a sheet gives every puzzle back as it was.
+/// Reads a text in a format or one that is detected. Nothing may panic, every puzzle can be written in every format
+/// that can hold it, and a sheet round-trips every puzzle.
 pub fn read(text: &[u8], format: Option<Format>) {
     let options = Options { format, alphabet: None };
     for entry in Reader::new(text, options).flatten().take(50) {
@@ -34,7 +34,7 @@ pub fn read(text: &[u8], format: Option<Format>) {
     }
 }
 
-/// A board comes back from its text as it was, and no hint on a small one contradicts a solution.
+/// A board round-trips through its text, and no hint on a small board contradicts a solution.
 fn reasons(board: &Board) {
     let problem = Problem::Queens(board.clone());
     let text = Writer::new(Format::QUEENS).problem(&problem).expect("a text holds every board");

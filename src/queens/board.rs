@@ -247,7 +247,14 @@ mod tests {
     fn sizes_run_from_1_to_32() {
         assert!(Board::empty(0).is_none() && Board::empty(33).is_none());
         assert!(board(1, &[(0, 0)]).is_solved());
-        assert_eq!(Board::empty(32).unwrap().squares().count(), 1024);
+        let mut largest = Board::empty(32).unwrap();
+        assert_eq!(largest.squares().count(), 1024);
+        let (first, last) = (Square::new(0, 0), Square::new(31, 31));
+        largest.set_queen(first, true);
+        largest.set_queen(last, true);
+        assert_eq!(largest.attacking_pairs(), [(first, last)]);
+        assert_eq!(largest.obstacle(Square::new(16, 16)), Some(Obstacle::Attacked(vec![first, last])));
+        assert_eq!(largest.attacked_from(last).len(), 3 * 31);
     }
 
     #[test]

@@ -82,6 +82,7 @@ pub fn solutions(board: &Board) -> Solutions {
 }
 
 /// The iterator that [`solutions`] returns.
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 #[derive(Clone, Debug)]
 pub struct Solutions(Search);
 

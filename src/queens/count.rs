@@ -81,7 +81,7 @@ struct WorkItem<'a> {
 struct SharedCount<'a> {
     threads: usize,
     items: Vec<WorkItem<'a>>,
-    /// How many of the items have been taken.
+    /// The number of items taken so far.
     taken: AtomicUsize,
     monitor: &'a Monitor,
 }

@@ -137,6 +137,37 @@ fn next_step_up_to(position: &Position, level: Difficulty) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::monitor::Monitor;
+    use crate::queens::{Board, Regions, Square, Verdict, solutions, verdict};
+
+    /// Boards on which only the first row has more than one open square.
+    #[test]
+    fn the_largest_boards_have_hints_and_verdicts() {
+        for size in [16, 17, 23, 32] {
+            let mut board = Board::empty(size).unwrap();
+            let solution = solutions(&board).next().unwrap();
+            let blocked = |square: &Square| square.row > 0 && !solution.has_queen(*square);
+            board.squares().filter(blocked).for_each(|square| board.set_blocked(square, true));
+            let path = solve_path(&board);
+            assert!(path.is_solved && path.steps.len() >= size, "N = {size}");
+            let last = solution.queens().last().unwrap();
+            let obvious = obvious_squares(&Position::of(&board).unwrap());
+            assert!(obvious.forced.contains(last), "N = {size}");
+            let step = path.steps.iter().find(|step| step.effect == Effect::Place(last)).unwrap();
+            assert_eq!(step.effect.text().to_string(), format!("queen on r{size}c{}", last.column + 1));
+            assert!(!step.highlights(|house| board.squares_of(house)).is_empty());
+            let mut completed = board.clone();
+            path.steps.iter().for_each(|step| step.effect.mark(&mut completed));
+            assert!(completed.queens().eq(solution.queens()), "N = {size}");
+            let Ok(Verdict::Unique(only)) = verdict(&board, &Monitor::new()) else { panic!("N = {size}") };
+            assert!(only.queens().eq(solution.queens()), "N = {size}");
+        }
+        // Each region is a row.
+        let rows = Regions::new(26, (0..26 * 26).map(|square| (square / 26) as u8).collect()).unwrap();
+        let board = Board::with_regions(rows);
+        assert_eq!(Position::of(&board).unwrap().open().count(), 3 * 26);
+        assert!(solutions(&board).next().is_some_and(|board| board.is_solved()));
+    }
 
     #[test]
     fn techniques_have_unique_names_and_rising_difficulty() {

@@ -14,7 +14,7 @@ mod waiting;
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
 use crate::grid::{Digit, Grid};
-pub use crate::instructions::InstructionSet;
+use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 
 use super::lanes::{CELLS, Lanes, Line, MAX_LANES, Portable};
@@ -137,6 +137,7 @@ impl<'m> Batch<'m> {
     }
 
     /// Attaches a monitor, which counts solutions. After it is cancelled no more answers come.
+    #[must_use]
     pub fn watched_by(self, monitor: &'m Monitor) -> Batch<'m> {
         Batch { monitor: Some(monitor), ..self }
     }

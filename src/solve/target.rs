@@ -35,7 +35,7 @@ use reduced::Reduced;
 /// Reduced profits are integers in units of 1 / SCALE points.
 const SCALE: i64 = 4096;
 
-/// What a search has found so far. It ends when the score of `best` equals `bound`.
+/// The state of a search: the best grid and the bound so far. The search ends when the score of `best` equals `bound`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
     /// The best grid so far, with its score.

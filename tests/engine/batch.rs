@@ -1,5 +1,5 @@
-//! The batch solver against the search for any board, with all instructions that the machine has, and its
-//! stream against its batches.
+//! Compares the batch solver, with every instruction set of the machine, with the search for any board, and its
+//! streams with its batches.
 
 use std::io::{self, Cursor, Read};
 use std::num::NonZero;
@@ -7,11 +7,10 @@ use std::ops::ControlFlow;
 
 use crate::data::Source;
 use ninefold::grid::{Digit, Geometry, Grid};
+use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{
-    Answer, Batch, InstructionSet, LONGEST_LINE, StreamLine, StreamOptions, stream,
-};
+use ninefold::solve::batch::{Answer, Batch, LONGEST_LINE, StreamLine, StreamOptions, stream};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -41,7 +40,7 @@ fn grid(line: &Line) -> Grid {
     line.iter().map(|byte| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit())).collect()
 }
 
-/// Whatever the instructions, it says what the search says, and shows a solution of this very puzzle.
+/// Compares counts and solutions with those of the search, for all instruction sets.
 fn agree(name: &str, limit: u64, puzzles: &[Line]) {
     let geometry = Geometry::standard(9).unwrap();
     let mut search = Solver::new(&geometry);
@@ -68,7 +67,7 @@ fn agree(name: &str, limit: u64, puzzles: &[Line]) {
     }
 }
 
-/// Puzzles from all over a list.
+/// Returns at most `at_most` puzzles, evenly spread over a list.
 fn list(source: Source, name: &str, at_most: usize) -> Vec<Line> {
     let text = source.text(name);
     let lines: Vec<Line> = text.lines().map(|line| line.as_bytes().try_into().unwrap()).collect();
@@ -120,7 +119,7 @@ fn counts_of_collections_are_exact() {
     agree("multi", u64::MAX, &list(50));
 }
 
-/// A full grid: the plain pattern with digits, rows and columns shuffled within their bands.
+/// Returns a full grid: the simplest pattern with its digits, rows and columns shuffled within their bands.
 fn full_grid(rng: &mut ChaCha8Rng) -> Line {
     let mut digits: [u8; 9] = std::array::from_fn(|i| b'1' + i as u8);
     digits.shuffle(rng);
@@ -149,7 +148,7 @@ fn random(rng: &mut ChaCha8Rng) -> Line {
 }
 
 #[test]
-fn random_grids_good_and_bad() {
+fn random_grids_with_and_without_solutions() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     for limit in [1, 2, 7, 300] {
         let puzzles: Vec<Line> = (0..3000).map(|_| random(&mut rng)).collect();
@@ -158,12 +157,12 @@ fn random_grids_good_and_bad() {
 }
 
 #[test]
-fn grids_with_hardly_a_given() {
+fn grids_with_few_givens() {
     let blank = [b'.'; 81];
     let mut puzzles = vec![blank; 40];
     for (i, puzzle) in puzzles.iter_mut().enumerate().skip(1) {
         puzzle[i] = b'1' + (i % 9) as u8;
-        // The same digit again, seen from there or not.
+        // The same digit again, in a cell that sees the first one or does not.
         puzzle[2 * i] = puzzle[i];
     }
     for limit in [1, 2, 1000] {
@@ -172,7 +171,7 @@ fn grids_with_hardly_a_given() {
 }
 
 #[test]
-fn a_slow_puzzle_does_not_hold_up_or_mix_up_the_others() {
+fn slow_puzzles_do_not_delay_or_reorder_others() {
     let mut puzzles = vec![*ONE; 9000];
     puzzles[0] = [b'.'; 81];
     puzzles[5000] = [b'0'; 81];
@@ -185,7 +184,7 @@ fn a_slow_puzzle_does_not_hold_up_or_mix_up_the_others() {
 }
 
 #[test]
-fn batches_go_on_after_a_finish() {
+fn batches_continue_after_finish() {
     for instructions in available() {
         let mut batch = Batch::with_instructions(2, instructions);
         for _ in 0..3 {
@@ -198,7 +197,7 @@ fn batches_go_on_after_a_finish() {
 }
 
 #[test]
-fn a_count_without_end_can_be_cancelled() {
+fn endless_counts_can_be_cancelled() {
     for instructions in available() {
         let monitor = Monitor::new();
         std::thread::scope(|scope| {
@@ -214,7 +213,8 @@ fn a_count_without_end_can_be_cancelled() {
     }
 }
 
-/// The lines of a stream as one text: counts of puzzles, and all other lines as they are, each behind its number.
+/// Returns the lines of a stream as one text: the counts of puzzles, and other lines as they are, after their
+/// numbers.
 fn streamed(text: &[u8], options: StreamOptions) -> Vec<u8> {
     let mut out = Vec::new();
     let visit = |part: &mut Vec<u8>, item: StreamLine| {
@@ -254,7 +254,7 @@ fn streams_answer_in_order_on_any_number_of_threads() {
 }
 
 #[test]
-fn streams_pass_on_what_is_no_puzzle() {
+fn streams_pass_on_lines_without_puzzles() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("# title\n{one}\n\n{one}\n{one} name\n{}\n{one}", &one[1..]);
     let out = String::from_utf8(streamed(text.as_bytes(), options(2))).unwrap();
@@ -264,7 +264,7 @@ fn streams_pass_on_what_is_no_puzzle() {
 }
 
 #[test]
-fn a_line_too_long_ends_a_stream() {
+fn a_line_that_is_too_long_ends_a_stream() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("{one}\n{}\n{one}\n", "1".repeat(1 << 20));
     let out = String::from_utf8(streamed(text.as_bytes(), options(2))).unwrap();
@@ -274,7 +274,7 @@ fn a_line_too_long_ends_a_stream() {
     assert!((LONGEST_LINE..1 << 18).contains(&start.len()) && start.bytes().all(|byte| byte == b'1'));
 }
 
-/// Gives a puzzle again and again, and fails at the end.
+/// A reader that repeats a puzzle and finally fails.
 struct Broken(usize);
 
 impl Read for Broken {
@@ -286,7 +286,7 @@ impl Read for Broken {
 }
 
 #[test]
-fn what_came_before_an_error_is_answered() {
+fn lines_before_an_error_are_answered() {
     let mut shown = 0;
     let visit = |part: &mut u64, _: StreamLine| *part += 1;
     let end = stream(Broken(3), options(2), &Monitor::new(), visit, |part| {
@@ -297,7 +297,7 @@ fn what_came_before_an_error_is_answered() {
     assert_eq!(shown, 3);
 }
 
-/// Gives a puzzle, and then nothing for ever.
+/// A reader that returns a puzzle and then blocks forever.
 struct Stuck(Broken);
 
 impl Read for Stuck {
@@ -312,7 +312,7 @@ impl Read for Stuck {
 }
 
 #[test]
-fn a_sink_ends_a_stream_whose_input_does_not() {
+fn a_sink_can_end_a_stream_with_endless_input() {
     let inputs: [Box<dyn Read + Send>; 2] = [Box::new(io::repeat(b'\n')), Box::new(Stuck(Broken(1)))];
     for input in inputs {
         let monitor = Monitor::new();

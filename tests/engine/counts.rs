@@ -1,4 +1,4 @@
-//! Counts and answers that are known from elsewhere: the solver's perft.
+//! Counts and answers known from other sources: the solver's perft.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn there_are_288_grids_of_4x4() {
 
 #[test]
 fn there_are_28_200_960_grids_of_6x6() {
-    // Cut at the six digits of the first cell, so that two threads can share the work.
+    // Split by the six digits of the first cell, so that two threads can share the work.
     let board = standard(6);
     let share = |digits: [u8; 3]| {
         let mut solver = Solver::new(&board);
@@ -49,7 +49,7 @@ fn there_are_28_200_960_grids_of_6x6() {
     assert_eq!(counts.iter().sum::<u64>(), 28_200_960);
 }
 
-/// Fills cell after cell with whatever no house forbids: as slow and as plain as can be.
+/// Fills cell after cell with every digit that no house forbids: slow and simple.
 fn brute_force(geometry: &Geometry, grid: &mut Grid, from: usize) -> u64 {
     if from == 0 && grid.clashes(geometry).next().is_some() {
         return 0;
@@ -96,7 +96,7 @@ fn small_boards() -> Vec<Arc<Geometry>> {
     .collect()
 }
 
-/// A grid of the board with some cells emptied, now and then with a wrong digit.
+/// A grid of the board with some cells emptied, sometimes with a wrong digit.
 fn random_givens(geometry: &Geometry, rng: &mut impl Rng) -> Grid {
     let cells = geometry.cell_count();
     let full = ninefold::generate::full_grid(geometry, rng, &Monitor::new());
@@ -116,7 +116,7 @@ fn random_givens(geometry: &Geometry, rng: &mut impl Rng) -> Grid {
 }
 
 #[test]
-fn every_kind_of_board_counts_as_brute_force_does() {
+fn every_kind_of_board_has_the_count_of_brute_force() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for geometry in small_boards() {
         let mut solver = Solver::new(&geometry);
@@ -144,7 +144,7 @@ fn sample(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The cells of a text in any of the plain forms: spaces are nothing, `0`, `.` and `-` an empty cell.
+/// Reads the cells of a plain text: spaces are skipped, and `0`, `.` and `-` are open cells.
 fn cells(text: &str, size: usize, alphabet: Alphabet) -> Grid {
     text.split_whitespace().flat_map(str::chars).map(|c| alphabet.digit(c, size)).collect()
 }
@@ -177,7 +177,7 @@ fn the_samples_have_their_answers() {
     puzzles.iter().zip(&answers).for_each(|(puzzle, answer)| assert_answer(&standard(16), puzzle, answer));
 }
 
-/// How many puzzles of a list, one a line, have no solution, one, or several.
+/// Counts the puzzles of a list, one per line, that have no solution, one, or several.
 fn verdicts(list: &str, size: usize, alphabet: Alphabet) -> [usize; 3] {
     let board = standard(size);
     let mut solver = Solver::new(&board);
@@ -197,7 +197,7 @@ fn verdicts(list: &str, size: usize, alphabet: Alphabet) -> [usize; 3] {
 }
 
 #[test]
-fn puzzle_lists_are_unique_or_not_as_they_claim() {
+fn puzzle_lists_have_the_verdicts_they_claim() {
     let verdicts = |name, size| verdicts(&Source::Own.text(name), size, Alphabet::Digits);
     assert_eq!(verdicts("nine_minimal.txt", 9), [0, 300, 0]);
     assert_eq!(verdicts("nine_extreme.txt", 9), [0, 60, 0]);
@@ -207,7 +207,7 @@ fn puzzle_lists_are_unique_or_not_as_they_claim() {
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn puzzles_of_collections_are_unique_or_not_as_they_claim() {
+fn collections_have_the_verdicts_they_claim() {
     let text = |name: &str| Source::Collections.text(&format!("puzzles/{name}.txt"));
     let nine = |name| verdicts(&text(name), 9, Alphabet::Digits);
     let sixteen = |name| verdicts(&text(name), 16, Alphabet::Letters);
@@ -256,7 +256,7 @@ fn boards_too_hard_for_guessing_are_proved_and_counted() {
     prove_and_count(&Source::Collections.text("puzzles/twentyfive_gecode.txt"));
 }
 
-/// Proves two boards of a list unique, and that changed ones are not.
+/// Proves that two boards of a list have one solution, and that changed ones do not.
 fn prove_and_count(list: &str) {
     let board = standard(25);
     let mut solver = Solver::new(&board);
@@ -266,12 +266,12 @@ fn prove_and_count(list: &str) {
         let Verdict::Unique(answer) = verdict else { panic!("{verdict:?}") };
         assert!(answer.is_solution(&board) && puzzle.placed().all(|(c, d)| answer[c] == Some(d)));
         assert_eq!(solver.count(&puzzle, None, &Monitor::new()), Ok(Count::Exact(1)));
-        // Any other digit in one of its cells leaves nothing.
+        // Any other digit in one of its cells leaves no solution.
         let mut wrong = puzzle.clone();
         let open = board.cells().find(|&cell| puzzle[cell].is_none()).expect("an open cell");
         wrong[open] = Digit::new(answer[open].expect("full").value() % 25 + 1);
         assert_eq!(solver.count(&wrong, None, &Monitor::new()), Ok(Count::Exact(0)));
-        // Without one of its clues it has more solutions, or just the same.
+        // Without one of its clues it has at least one solution.
         let mut looser = puzzle.clone();
         let (clue, _) = puzzle.placed().next().expect("a clue");
         looser[clue] = None;
@@ -300,7 +300,7 @@ fn a_board_too_hard_for_guessing_can_be_cancelled() {
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn highest_scores_are_those_proved_elsewhere() {
+fn highest_scores_match_known_optima() {
     let nine = standard(9);
     let rings = Weights::rings(9);
     let check = |grid: &Grid, score: &str| {

@@ -1,4 +1,4 @@
-//! Every step of the hints on queens boards follows from what is seen, and never contradicts a solution.
+//! Every hint on queens boards follows from its evidence and never contradicts a solution.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,8 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What a player sees: the queens, and the squares that steps before have ruled out. It knows nothing of
-/// [`Position`].
+/// What a player sees: the queens, and the squares ruled out so far. Does not use [`Position`].
 #[derive(Clone)]
 struct Seen {
     board: Board,
@@ -27,7 +26,7 @@ impl Seen {
             && !self.ruled_out.contains(&square)
     }
 
-    /// The squares left in a house, which has no queen yet.
+    /// Returns the squares left in a house without a queen.
     fn left(&self, house: House) -> HashSet<Square> {
         let squares = self.board.squares_of(house);
         assert!(!squares.iter().any(|square| self.board.has_queen(square)), "{house} has its queen");
@@ -45,7 +44,7 @@ impl Seen {
         }
     }
 
-    /// Does the step follow from its evidence?
+    /// Checks that a step follows from its evidence.
     fn check(&self, step: &Step) -> Result<(), &'static str> {
         let holds = |condition, otherwise| if condition { Ok(()) } else { Err(otherwise) };
         let gone = match step.effect {
@@ -86,37 +85,37 @@ impl Seen {
     }
 }
 
-/// Follows the steps from a board on, and checks each of them; which techniques were used.
+/// Follows the steps from a board, checks each of them and counts the techniques used.
 fn follow(start: &Board, used: &mut BTreeMap<&'static str, usize>) {
-    let ways: Vec<Board> = solutions(start).collect();
+    let completions: Vec<Board> = solutions(start).collect();
     let mut seen = Seen { board: start.clone(), ruled_out: HashSet::new() };
-    let Some(mut position) = Position::of(start) else { return assert!(ways.is_empty()) };
+    let Some(mut position) = Position::of(start) else { return assert!(completions.is_empty()) };
     while position.dead().is_none() {
         let Some(step) = next_step(&position) else { break };
-        let told = step.explain().to_string();
-        seen.check(&step).unwrap_or_else(|flaw| panic!("{told} {flaw}: {start:?}"));
-        for way in &ways {
+        let words = step.explain().to_string();
+        seen.check(&step).unwrap_or_else(|flaw| panic!("{words} {flaw}: {start:?}"));
+        for completion in &completions {
             match step.effect {
-                Effect::Place(square) => assert!(way.has_queen(square), "{told} {start:?}"),
+                Effect::Place(square) => assert!(completion.has_queen(square), "{words} {start:?}"),
                 Effect::RuleOut(squares) => {
-                    assert!(squares.iter().all(|square| !way.has_queen(square)), "{told} {start:?}");
+                    assert!(squares.iter().all(|square| !completion.has_queen(square)), "{words} {start:?}");
                 }
             }
         }
-        assert!(told.ends_with('.') && !step.highlights(|house| start.squares_of(house)).is_empty());
+        assert!(words.ends_with('.') && !step.highlights(|house| start.squares_of(house)).is_empty());
         *used.entry(step.technique.name).or_default() += 1;
         step.effect.apply(&mut position);
         seen.take(&step.effect);
     }
     if position.dead().is_some() {
-        assert!(ways.is_empty(), "steps led astray: {start:?}");
+        assert!(completions.is_empty(), "steps led astray: {start:?}");
     } else if position.is_complete() {
-        assert_eq!(ways, [seen.board], "steps lead to the only solution");
+        assert_eq!(completions, [seen.board], "steps lead to the only solution");
     }
 }
 
 #[test]
-fn every_step_of_the_packs_is_sound_and_every_technique_is_met() {
+fn every_step_of_the_packs_is_sound_and_every_technique_is_used() {
     let mut used = BTreeMap::new();
     for pack in PACKS.iter().filter(|pack| pack.group == Group::Queens) {
         for problem in pack.problems() {
@@ -129,8 +128,8 @@ fn every_step_of_the_packs_is_sound_and_every_technique_is_met() {
     }
 }
 
-/// Boards with one solution, several and none: of both kinds, some squares freed or blocked again, some
-/// queens placed well or badly.
+/// Boards of both kinds with one solution, several or none: some squares are blocked or unblocked, and some queens
+/// are placed, rightly or wrongly.
 #[test]
 fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);

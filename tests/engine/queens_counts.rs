@@ -1,4 +1,4 @@
-//! Known counts of queens, on all cores: boards of a collection, and long ones that `cargo test --release -- --ignored` runs.
+//! Known counts of queens boards, on all cores. `cargo test --release -- --ignored` runs the long ones.
 
 use std::fs;
 use std::num::NonZero;
@@ -17,7 +17,7 @@ fn ways(board: &Board) -> u128 {
     count_on(board, all_cores(), &Monitor::new()).expect("not cancelled")
 }
 
-/// The boards of a folder with their counts, from N, then rows of `*` (free) and `.` (blocked).
+/// The boards of a folder with their counts: N, then rows of `*` (free) and `.` (blocked).
 fn boards(source: Source) -> Vec<(String, Board, u128)> {
     let folder = source.path("queens");
     let table = fs::read_to_string(folder.join("COUNTS.tsv")).expect("a table");

@@ -1,4 +1,4 @@
-//! The highest score against enumeration, on grids with thousands of completions.
+//! Compares the highest score with enumeration, on grids with thousands of completions.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The highest score; none where there is no completion.
+/// Returns the highest score, or `None` if there is no completion.
 fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<i64> {
     let best = optimizer.best(values, weights, &Monitor::new(), &mut |_| ()).expect("not cancelled");
     let (score, grid) = best?;
@@ -18,7 +18,7 @@ fn score(optimizer: &mut Optimizer, values: &Grid, weights: &Weights) -> Option<
     Some(score)
 }
 
-/// Weights of many kinds: rings, small and large, mostly zeros, all alike, only losses.
+/// Weights of many kinds: small, zero or one, mostly zero, large, negative, all equal.
 fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
     let mut of_cell = || match kind {
         0 => rng.random_range(-9..=99),
@@ -32,7 +32,7 @@ fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
 }
 
 #[test]
-fn as_by_enumeration_of_up_to_a_hundred_thousand_completions() {
+fn optima_match_enumeration_of_up_to_100_000_completions() {
     const MOST: u64 = 100_000;
     let nine = Geometry::standard(9).expect("nine");
     let (mut solver, mut optimizer) = (Solver::new(&nine), Optimizer::new(&nine));

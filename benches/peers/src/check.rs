@@ -1,4 +1,4 @@
-//! Do all solvers say the same?
+//! Checks that all solvers agree.
 
 use anyhow::bail;
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::solvers::{Line, Outcome, Solver};
 
-/// Compares counts, and solutions where there is just one; every solution is looked at by itself.
+/// Compares counts, and the solutions of puzzles with just one. Every solution is checked by itself.
 pub fn compare(
     name: &str,
     puzzles: &[Line],
@@ -52,7 +52,7 @@ fn is_solution(puzzle: &Line, solution: &Line) -> bool {
     kept && seen == [[0x1ff; 9]; 3]
 }
 
-/// Compares on random grids: clues of a full grid with some of them wrong, or digits anywhere.
+/// Compares on random grids: clues of a full grid, some of them wrong, or digits anywhere.
 pub fn random(count: u64, seed: u64, limit: u64, solvers: &mut [Box<dyn Solver>]) -> anyhow::Result<()> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     for start in (0..count).step_by(100_000) {
@@ -76,7 +76,7 @@ fn grid(rng: &mut ChaCha8Rng) -> Line {
     line
 }
 
-/// A full grid: the plain pattern with its digits, rows and columns shuffled within their bands.
+/// Returns a full grid: the simplest pattern with its digits, rows and columns shuffled within their bands.
 fn full_grid(rng: &mut ChaCha8Rng) -> [u8; 81] {
     let mut digits: [u8; 9] = std::array::from_fn(|i| i as u8);
     digits.shuffle(rng);

@@ -1,8 +1,8 @@
-//! Solves lists of 9x9 puzzles with ninefold and with other solvers, in turns on one thread, and prints
-//! medians and ratios as a table; or compares all that they say.
+//! Solves lists of 9x9 puzzles with ninefold and other solvers, which take turns on one thread, and prints medians
+//! and ratios as a table, or compares all results.
 //!
-//! The time is the thread's CPU time: a busy machine disturbs it least. Solvers that would need long for a list solve
-//! some of its puzzles, evenly spread.
+//! Times are CPU times of the thread, which a busy machine disturbs least. Solvers that would take long for a list
+//! solve some of its puzzles, evenly spread.
 
 mod check;
 mod solvers;
@@ -20,27 +20,27 @@ use solvers::{ClauseLearning, Crate, DancingLinks, Line, Ninefold, Solver};
 #[derive(Parser)]
 #[command(about)]
 struct Options {
-    /// Lists: a line of 81 characters for each puzzle.
+    /// Lists with a puzzle of 81 characters per line
     lists: Vec<PathBuf>,
-    /// Count solutions up to so many: 2 is "solve and prove it unique".
+    /// Count solutions up to this limit: 2 means "solve and prove unique"
     #[arg(long, default_value_t = 2)]
     limit: u64,
-    /// How often each solver's turn comes.
+    /// The number of rounds
     #[arg(long, default_value_t = 9)]
     rounds: usize,
-    /// The least CPU time of a turn, in milliseconds.
+    /// The minimum CPU time of a turn in milliseconds
     #[arg(long, default_value_t = 50)]
     turn: u64,
-    /// Take part besides the crate `sudoku`: avx512, avx2, portable, dlx-rs, batsat; all of them if there is none.
+    /// Solvers to compare besides the crate `sudoku`: avx512, avx2, portable, dlx-rs, batsat; all by default
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// Compare every outcome instead of the time.
+    /// Compare results instead of times
     #[arg(long)]
     check: bool,
-    /// Compare so many random grids of 0 to 81 clues too.
+    /// Also compare this many random grids with 0 to 81 clues
     #[arg(long, default_value_t = 0)]
     random: u64,
-    /// The seed of the random grids.
+    /// The seed of the random grids
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -48,7 +48,7 @@ struct Options {
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Crate)];
-    for instructions in ninefold::solve::batch::InstructionSet::ALL.into_iter().filter(|it| it.is_available()) {
+    for instructions in ninefold::instructions::InstructionSet::ALL.into_iter().filter(|it| it.is_available()) {
         solvers.push(Box::new(Ninefold(instructions)));
     }
     solvers.push(Box::new(DancingLinks));
@@ -92,13 +92,13 @@ fn heading(solvers: &[Box<dyn Solver>]) {
     println!("\n|---|{}", "---|".repeat(solvers.len()));
 }
 
-/// A solver's turn over a list: puzzles enough to be measured, and not so many that nobody waits for it.
+/// A solver's turn over a list: enough puzzles to measure, but not so many that it takes too long.
 struct Turn {
     puzzles: Vec<Line>,
     repeats: u32,
 }
 
-/// A turn takes at most so many times the least.
+/// The maximum duration of a turn, as a multiple of the minimum.
 const LONGEST: f64 = 10.0;
 
 impl Turn {
@@ -111,19 +111,19 @@ impl Turn {
         Turn { puzzles, repeats }
     }
 
-    /// Puzzles a second.
+    /// Returns puzzles per second.
     fn rate(&self, solver: &mut dyn Solver, limit: u64) -> f64 {
         let taken = time(solver, &self.puzzles, limit, self.repeats);
         self.puzzles.len() as f64 * f64::from(self.repeats) / taken.as_secs_f64()
     }
 }
 
-/// At most so many of them, but one at least, evenly spread.
+/// Returns at least one and at most `most` puzzles, evenly spread.
 fn spread(puzzles: &[Line], most: usize) -> Vec<Line> {
     puzzles.iter().step_by(puzzles.len().div_ceil(most.max(1)).max(1)).copied().collect()
 }
 
-/// Measures all solvers over a list and prints the row.
+/// Measures all solvers on a list and prints the row.
 fn row(name: &str, puzzles: &[Line], options: &Options, solvers: &mut [Box<dyn Solver>]) {
     let turns: Vec<Turn> =
         solvers.iter_mut().map(|solver| Turn::new(solver.as_mut(), puzzles, options)).collect();

@@ -1,4 +1,4 @@
-//! The solvers behind one face: a list in, a count and a solution for each puzzle out.
+//! A common interface to the solvers: a list in, a count and a solution for each puzzle out.
 
 mod clauses;
 mod cover;
@@ -7,7 +7,8 @@ mod links;
 pub use clauses::ClauseLearning;
 pub use links::DancingLinks;
 
-use ninefold::solve::batch::{Batch, InstructionSet};
+use ninefold::instructions::InstructionSet;
+use ninefold::solve::batch::Batch;
 use sudoku::Sudoku;
 
 /// A puzzle as text.
@@ -18,13 +19,13 @@ pub type Outcome = (u64, Option<Line>);
 
 /// A solver of lists on one thread.
 pub trait Solver {
-    /// What the table calls it.
+    /// Returns the name for the table.
     fn name(&self) -> &'static str;
-    /// Solves all; `visit` sees the outcomes in order.
+    /// Solves all puzzles. `visit` receives the outcomes in order.
     fn solve(&mut self, puzzles: &[Line], limit: u64, visit: &mut dyn FnMut(&Outcome));
 }
 
-/// ninefold's batches.
+/// The batch solver of ninefold.
 pub struct Ninefold(pub InstructionSet);
 
 impl Solver for Ninefold {

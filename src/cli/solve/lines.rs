@@ -11,7 +11,8 @@ use crate::cli::input::{self, Place, Read, Source};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, InstructionSet, StreamLine, StreamOptions};
+use crate::instructions::InstructionSet;
+use crate::solve::batch::{self, StreamLine, StreamOptions};
 
 /// What has come of a chunk of lines.
 #[derive(Default)]

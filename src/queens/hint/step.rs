@@ -11,7 +11,7 @@ pub struct Step {
     pub technique: &'static Technique,
     /// What it changes.
     pub effect: Effect,
-    /// The reason.
+    /// The reason for the change.
     pub evidence: Evidence,
 }
 

@@ -68,7 +68,7 @@ impl<'a> Local<'a> {
         }
     }
 
-    /// Places every queen in a column of its own, on free diagonals if a few tries find one.
+    /// Places the queens in different columns, on free diagonals if a few tries find one.
     fn start(&mut self) {
         self.rising.fill(0);
         self.falling.fill(0);

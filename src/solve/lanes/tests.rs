@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 #[cfg(target_arch = "x86_64")]
-use crate::solve::batch::InstructionSet;
+use crate::instructions::InstructionSet;
 
 fn vector<V: Lanes>(rng: &mut ChaCha8Rng) -> V {
     let mut v = V::splat(0);

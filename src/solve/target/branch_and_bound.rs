@@ -108,8 +108,8 @@ impl<'a> BranchAndBound<'a> {
 
     /// Searches until the best grid meets the bound or is known not to exist.
     fn prove(&mut self, report: &mut dyn FnMut(&Progress)) -> Result<(), Cancelled> {
-        // How far the floor is below the bound, and the limit on guesses. A high floor is decided quickly but may be
-        // above every grid.
+        // `gap` is the distance of the floor below the bound. A high floor is decided quickly but may be above every
+        // grid.
         let (mut gap, mut guesses) = (0, FIRST_TRY);
         while self.score() != Some(self.known.bound) {
             let before = self.score();

@@ -31,7 +31,7 @@ pub(super) struct Fitting<const V: usize> {
     members: Vec<u16>,
     /// The product of the divisors of each constraint at this temperature.
     divided: Constraints<V>,
-    /// What the constraints have taken from the profits at all temperatures so far.
+    /// The amounts that the constraints have taken from the profits at all temperatures so far.
     taken: Constraints<V>,
 }
 

@@ -2,7 +2,7 @@
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
-use super::cover::{Choice, DEMANDS, choices, grid};
+use super::cover::{Choice, CONSTRAINTS, choices, grid};
 use super::{Line, Outcome, Solver};
 
 pub struct ClauseLearning;
@@ -22,9 +22,9 @@ impl Solver for ClauseLearning {
 fn count(choices: &[Choice], limit: u64) -> Outcome {
     let mut solver = BasicSolver::default();
     let chosen: Vec<Lit> = choices.iter().map(|_| Lit::new(solver.new_var_default(), true)).collect();
-    let mut meeting = vec![Vec::new(); DEMANDS];
+    let mut meeting = vec![Vec::new(); CONSTRAINTS];
     for (choice, &literal) in choices.iter().zip(&chosen) {
-        choice.demands.iter().for_each(|&demand| meeting[demand].push(literal));
+        choice.constraints.iter().for_each(|&constraint| meeting[constraint].push(literal));
     }
     for literals in &mut meeting {
         for (i, &one) in literals.iter().enumerate() {
@@ -42,7 +42,7 @@ fn count(choices: &[Choice], limit: u64) -> Outcome {
         let cover = choices.iter().zip(&is_chosen).filter_map(|(choice, &chosen)| chosen.then_some(choice));
         count += 1;
         first.get_or_insert_with(|| grid(cover));
-        // Another one leaves out some choice of this one.
+        // Another solution lacks one of these choices.
         let mut others: Vec<Lit> = chosen
             .iter()
             .zip(&is_chosen)

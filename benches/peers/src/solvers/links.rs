@@ -2,7 +2,7 @@
 
 use dlx_rs::solver::Solver as Links;
 
-use super::cover::{DEMANDS, choices, grid};
+use super::cover::{CONSTRAINTS, choices, grid};
 use super::{Line, Outcome, Solver};
 
 pub struct DancingLinks;
@@ -15,9 +15,9 @@ impl Solver for DancingLinks {
     fn solve(&mut self, puzzles: &[Line], limit: u64, visit: &mut dyn FnMut(&Outcome)) {
         for puzzle in puzzles {
             let choices = choices(puzzle);
-            let mut links = Links::new(DEMANDS);
+            let mut links = Links::new(CONSTRAINTS);
             for (number, choice) in choices.iter().enumerate() {
-                links.add_option(number, &choice.demands.map(|demand| demand + 1));
+                links.add_option(number, &choice.constraints.map(|constraint| constraint + 1));
             }
             let mut covers = links.take(limit as usize);
             let first = covers.next().map(|cover| grid(cover.iter().map(|&number| &choices[number])));

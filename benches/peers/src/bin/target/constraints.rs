@@ -1,5 +1,5 @@
-//! The grid as a user of a constraint solver writes it: a variable for each cell, all different in each house, a
-//! linear objective. Solved by the crate `pumpkin-solver`.
+//! The grid as a constraint program: a variable per cell, all different in each house, and a linear objective. Solved
+//! by the crate `pumpkin-solver`.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use super::{Answer, Target};
 /// No 9x9 grid has a score further from zero with the classic weights.
 const MOST: i32 = 10 * 9 * 81;
 
-/// The highest score.
+/// Returns the highest score.
 pub fn best(target: &Target, grid: &Grid, within: Duration) -> Answer {
     let mut solver = Solver::default();
     let cells: Vec<DomainId> = grid

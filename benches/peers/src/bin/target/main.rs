@@ -1,12 +1,12 @@
-//! The highest score of target grids, proved: ninefold, a solver of mixed integer programs and a constraint solver,
-//! in turns on one thread. Prints median times and ratios as a table, and stops where two disagree.
+//! The highest score of target grids with proof: ninefold, a mixed integer solver and a constraint solver take turns
+//! on one thread. Prints median times and ratios as a table, and stops if two solvers disagree.
 //!
 //! ```text
 //! cargo run --release --bin target -- LIST...
 //! ```
 //!
-//! A list has a grid of 81 digits a line (0 is an empty cell), a tab, and its highest score. The weights are the
-//! classic ones. The time is the thread's CPU time; a peer that takes longer than `--within` has none.
+//! Each line of a list has a grid of 81 digits (0 for an open cell), a tab, and the highest score of the grid. The
+//! weights are the classic ones. Times are CPU times of the thread; peers that take longer than `--within` have none.
 
 mod constraints;
 mod program;
@@ -25,15 +25,15 @@ use ninefold::solve::target::Optimizer;
 #[derive(Parser)]
 #[command(about)]
 struct Options {
-    /// Lists: a grid, a tab and its highest score a line.
+    /// Lists with a grid, a tab and its highest score per line
     lists: Vec<PathBuf>,
-    /// How often each solver's turn comes.
+    /// The number of rounds
     #[arg(long, default_value_t = 3)]
     rounds: usize,
-    /// Seconds that a peer has for a grid.
+    /// Seconds that a peer has for a grid
     #[arg(long, default_value_t = 20)]
     within: u64,
-    /// Look only at so many grids of a list, evenly spread.
+    /// Use at most this many grids of a list, evenly spread
     #[arg(long, default_value_t = usize::MAX)]
     most: usize,
 }
@@ -45,18 +45,18 @@ pub struct Target {
 }
 
 impl Target {
-    /// What a digit from 1 adds to the score in a cell.
+    /// Returns what a digit adds to the score in a cell.
     pub fn profit(&self, cell: usize, digit: usize) -> i32 {
         self.weights.as_slice()[cell] * digit as i32
     }
 
-    /// The cells of each row, column and box.
+    /// Returns the cells of each row, column and box.
     pub fn houses(&self) -> impl Iterator<Item = Vec<usize>> {
         self.board.houses().map(|(_, house)| house.cells.iter().map(|cell| cell.index()).collect())
     }
 }
 
-/// The answer of a peer, -1 where there is no solution; none where time was up.
+/// The score found by a peer: -1 without a solution, `None` if time was up.
 type Answer = anyhow::Result<Option<i64>>;
 
 fn main() -> anyhow::Result<()> {
@@ -101,7 +101,7 @@ fn ninefold(optimizer: &mut Optimizer, grid: &Grid, weights: &Weights) -> i64 {
     best.ok().flatten().map_or(-1, |(score, _)| score)
 }
 
-/// The median time of some rounds, each with the right answer; none where time is up.
+/// Returns the median time of some rounds, or `None` if time was up. Every round must give the right answer.
 fn median(rounds: usize, best: i64, mut solve: impl FnMut() -> Answer) -> anyhow::Result<Option<Duration>> {
     let mut times = Vec::new();
     for _ in 0..rounds.max(1) {

@@ -1,4 +1,4 @@
-//! The grid as a mixed integer program: a variable for each candidate, a sum of one for each demand. Solved by the
+//! The grid as a mixed integer program: a variable per candidate, and a sum of one per constraint. Solved by the
 //! crate `microlp`.
 
 use std::time::Duration;
@@ -8,7 +8,7 @@ use ninefold::grid::Grid;
 
 use super::{Answer, Target};
 
-/// The highest score.
+/// Returns the highest score.
 pub fn best(target: &Target, grid: &Grid, within: Duration) -> Answer {
     let mut problem = Problem::new(OptimizationDirection::Maximize);
     problem.set_time_limit(within);
@@ -24,16 +24,16 @@ pub fn best(target: &Target, grid: &Grid, within: Duration) -> Answer {
             (1..=9).map(variable).collect()
         })
         .collect();
-    let mut demand = |members: Vec<Variable>| {
+    let mut constraint = |members: Vec<Variable>| {
         let sum: Vec<(Variable, f64)> = members.into_iter().map(|member| (member, 1.0)).collect();
         problem.add_constraint(&sum, ComparisonOp::Eq, 1.0);
     };
-    candidates.iter().for_each(|of_cell| demand(of_cell.clone()));
+    candidates.iter().for_each(|of_cell| constraint(of_cell.clone()));
     for house in target.houses() {
-        (0..9).for_each(|digit| demand(house.iter().map(|&cell| candidates[cell][digit]).collect()));
+        (0..9).for_each(|digit| constraint(house.iter().map(|&cell| candidates[cell][digit]).collect()));
     }
     match problem.solve() {
-        // A solution that is not proved the best does not count.
+        // A solution without a proof does not count.
         Ok(outcome) if outcome.termination_reason() == microlp::TerminationReason::ProvenOptimal => {
             Ok(outcome.solution().map(|solution| solution.objective().round() as i64))
         }
