@@ -1,23 +1,24 @@
-//! The command line: the commands, how a run ends, and the exit code.
+//! The command line: parses the arguments, runs a command and returns the exit code.
 //!
-//! Each command has its file below `cli/` with its arguments, its help and its `run`. What they
-//! share: `input` reads many sources, `output` and `answers` write, `json` holds what all records
-//! have, `faults` says why a puzzle has no solution, `usage` what is wrong with the arguments,
-//! `progress` how far long work is. Nothing here
-//! knows how to solve, hint or draw.
+//! Each command is a file in `cli/` with its arguments, its help and its `run`. Shared by them: `input` reads sources,
+//! `output` and `answers` write, `parallel` spreads work over threads, `json` has the fields of all records, `unsolvable`
+//! explains why a puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work.
+//! Nothing here knows how to solve, hint or draw.
+
+#![allow(missing_docs)]
 
 mod answers;
 mod completions;
 mod config;
 mod convert;
-mod faults;
+
 mod generate;
 mod hint;
 mod input;
 mod json;
 mod man;
-mod ordered;
 mod output;
+mod parallel;
 mod plain;
 mod play;
 mod progress;
@@ -27,6 +28,7 @@ mod solve;
 mod stats;
 mod target;
 mod techniques;
+mod unsolvable;
 mod usage;
 
 use std::ffi::OsString;
@@ -42,23 +44,22 @@ use output::Console;
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold                              the home screen
+  ninefold                              open the home screen
   ninefold puzzles.txt:3                play the third puzzle of a file
-  ninefold solve puzzles.txt            one answer a puzzle, in order
+  ninefold solve puzzles.txt            print one solution per puzzle, in order
   ninefold generate | ninefold play -   play a new puzzle
-  ninefold help solve                   all about a command
+  ninefold help solve                   explain a command
 
 Exit codes:
-  0  all fine
-  1  a puzzle is bad or has no solution, or a file cannot be read; the rest is
-     still answered
+  0  success
+  1  a puzzle is invalid or has no solution, or a file cannot be read; the rest
+     is still answered
   2  wrong usage";
 
 /// Sudoku for people who live in a terminal: play, learn and compute.
 ///
-/// Without a command it opens the board: the home screen, or the puzzle in FILE. Every other
-/// command is a filter: it reads puzzles from files or standard input and writes answers to
-/// standard output.
+/// Without a command it opens the home screen, or the puzzle in FILE. Most other commands are
+/// filters: they read puzzles from files or standard input and write answers to standard output.
 #[derive(Parser)]
 #[command(name = "ninefold", version, after_help = EXAMPLES, max_term_width = 80)]
 struct Cli {
@@ -69,7 +70,7 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// Play in lines of text, for screen readers, as `ninefold play --plain`
+    /// Play in lines of text, like `ninefold play --plain`
     #[arg(long, display_order = 90)]
     plain: bool,
 
@@ -77,23 +78,23 @@ struct Cli {
     data: DataArgs,
 }
 
-/// Where games and settings lie and how the board is drawn, for the commands that play.
+/// Options of the commands that play: where games and settings are kept and how the board is drawn.
 #[derive(clap::Args, Default)]
 struct DataArgs {
-    /// Keep games in this folder, instead of $NINEFOLD_DATA_DIR or the usual one
+    /// Keep games in this folder, instead of $NINEFOLD_DATA_DIR or the default
     #[arg(long, display_order = 100, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     data_dir: Option<PathBuf>,
 
     #[command(flatten)]
     config: config::ConfigArgs,
 
-    /// Draw everything in plain ASCII
+    /// Draw with ASCII characters only
     #[arg(long, display_order = 102)]
     ascii: bool,
 }
 
 impl DataArgs {
-    /// Those that stand here, else those that stood before the command.
+    /// Falls back to the options before the command.
     fn or(self, before: DataArgs) -> DataArgs {
         DataArgs {
             data_dir: self.data_dir.or(before.data_dir),
@@ -120,13 +121,14 @@ enum Command {
     Man(man::Args),
 }
 
-/// Reads the arguments, runs the command and gives the exit code: 0 all fine, 1 some puzzle bad
-/// or without a solution, 2 wrong usage. A reader that goes away (`| head`) ends a run quietly.
+/// Parses the arguments, runs the command and returns the exit code: 0 for success, 1 if some puzzle is invalid or has no
+/// solution, 2 for wrong usage. A closed pipe (`| head`) ends the run quietly.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
+    fail_writes_at_the_file_size_limit();
     let ended = match Cli::try_parse_from(&args) {
         Ok(cli) => run(cli),
-        Err(error) => Err(usage::explained(error, &args).into()),
+        Err(error) => Err(usage::reword(error, &args).into()),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -134,24 +136,21 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Runs one command; its exit code.
 fn run(cli: Cli) -> Result<u8> {
     if let (Some(file), Some(_)) = (&cli.file, &cli.command) {
-        let name = input::shown(file);
+        let name = input::display_path(file);
         return Err(usage::error(
             None,
-            format!(
-                "`{name}` stands before the command: the command comes first, as in `ninefold solve {name}`"
-            ),
+            format!("`{name}` is before the command: write the command first, as in `ninefold solve {name}`"),
         ));
     }
     if cli.plain && !matches!(cli.command, None | Some(Command::Play(_))) {
-        return Err(usage::error(None, "--plain is a way to play: `ninefold play --plain`"));
+        return Err(usage::error(None, "--plain only works for playing: `ninefold play --plain`"));
     }
     let command = cli.command.unwrap_or_else(|| Command::Play(play::Args::of(cli.file)));
     let mut console = Console::new();
     match command {
-        // The board has the terminal to itself.
+        // The board needs the whole terminal.
         Command::Play(args) => {
             drop(console);
             return play::run(args, cli.data, cli.plain);
@@ -172,18 +171,27 @@ fn run(cli: Cli) -> Result<u8> {
     Ok(if console.finish()? { 0 } else { 1 })
 }
 
-/// Says what ended the run, where that is worth saying, and gives the exit code.
+/// Makes writes beyond `ulimit -f` fail with an error that can be reported, instead of ending the program by a signal.
+fn fail_writes_at_the_file_size_limit() {
+    #[cfg(unix)]
+    {
+        // Without the handler, the signal ends the program as before.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
+    }
+}
+
+/// Reports the error that ended the run and returns the exit code.
 fn report(error: &anyhow::Error, args: &[OsString]) -> ExitCode {
     if let Some(error) = error.downcast_ref::<clap::Error>() {
         return usage::report(error, args);
     }
-    // What goes wrong with a source of puzzles is told there: this is standard output.
+    // Errors of a source are reported where it is read, so this one is of standard output.
     match error.downcast_ref::<io::Error>() {
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Some(error) => {
-            output::complain(&format!("standard output cannot be written: {}", error_text(error)), None)
+            output::error(&format!("cannot write to standard output: {}", error_text(error)), None)
         }
-        None => output::complain(&format!("{error:#}"), None),
+        None => output::error(&format!("{error:#}"), None),
     }
     ExitCode::from(1)
 }

@@ -1,13 +1,14 @@
-//! A game in plain lines, for screen readers, slow lines and terminals that cannot move their
-//! cursor: a command in words comes in, sentences come out. Pure, like the board's `update`: no
-//! streams, no files, no clock. Commands and their help are one table in `command`; how a board
-//! is told is in `words`.
+//! A game in lines of text, for screen readers, slow connections and terminals that cannot move their cursor: commands in
+//! words come in, sentences go out. Like `update` of the board, it is pure: no streams, no files, no clock. `command` has
+//! one table of commands and their help, `describe` describes boards.
 
-mod back;
+#![allow(missing_docs)]
+
 mod command;
+mod describe;
 mod queens;
 mod sudoku;
-mod words;
+mod undo;
 
 use std::time::Duration;
 
@@ -16,60 +17,54 @@ use crate::scene::clock;
 use crate::scene::hint::Hint;
 use command::{Command, Verb};
 
-/// A game being played in lines.
+/// A game played in lines of text.
 #[derive(Debug)]
 pub struct Plain {
-    /// The game.
     pub game: Game,
     title: String,
-    /// Does a digit take itself out of the marks of its peers?
+    /// Whether placing a digit removes it from the marks of its peers.
     clean_peers: bool,
     hint: Option<Hint>,
-    /// Has a hint about this position been counted?
-    told: bool,
+    /// Whether a hint has been counted in this position.
+    hint_counted: bool,
 }
 
-/// What comes of a line.
+/// The reply to a line.
 #[derive(Debug, Default)]
 pub struct Reply {
-    /// What the player hears, a sentence or two a line.
+    /// Lines for the player, a sentence or two each.
     pub lines: Vec<String>,
-    /// What belongs into the journal.
+    /// Events for the journal.
     pub events: Vec<Event>,
-    /// What the caller is to do.
     pub next: Next,
 }
 
-/// What the caller is to do after a line.
+/// What the caller does after a line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Next {
-    /// Wait for the next line.
+    /// Read the next line.
     #[default]
     Stay,
-    /// Leave; the game is kept.
     Quit,
-    /// Go to the puzzle after this one, or before.
+    /// Go to the next or the previous puzzle.
     Puzzle {
-        /// After?
         forward: bool,
     },
-    /// Tell which packs there are.
+    /// List the packs.
     Packs,
     /// Play a puzzle of a pack.
     Pack {
-        /// The pack's short name.
         slug: String,
-        /// The puzzle's number from 1; the first unsolved one where none is named.
+        /// From 1; `None` for the first unsolved puzzle.
         number: Option<usize>,
     },
-    /// Begin the puzzle anew.
-    Anew,
-    /// Tell the position as a text of the format of this name; without one, of that which holds most.
+    Restart,
+    /// Print the position in the format of this name, or in the one that holds most.
     Text(Option<String>),
-    /// Fill in the answer.
+    /// Show the solution.
     Answer,
-    /// Tell the best score that can still be reached, or the number of ways that are left.
-    Outlook,
+    /// Print the best score that can still be reached, or the number of solutions.
+    Best,
 }
 
 impl Reply {
@@ -83,13 +78,12 @@ impl Reply {
 }
 
 impl Plain {
-    /// A game to be played.
     pub fn new(game: Game, title: String, clean_peers: bool) -> Plain {
-        Plain { game, title, clean_peers, hint: None, told: false }
+        Plain { game, title, clean_peers, hint: None, hint_counted: false }
     }
 
-    /// What is told first.
-    pub fn greet(&self) -> Vec<String> {
+    /// Returns the first lines of a game.
+    pub fn greeting(&self) -> Vec<String> {
         let (filled, of) = self.game.filled();
         let what = match &self.game {
             Game::Sudoku(session) => {
@@ -98,14 +92,14 @@ impl Plain {
             }
             Game::Queens(session) => {
                 let regions = if session.board().regions().is_some() { " in regions" } else { "" };
-                format!("{of} by {of} queens{regions}, {filled} placed")
+                format!("{of}x{of} queens{regions}, {filled} placed")
             }
         };
         vec![format!("{}: {what}. Say show, hint or help.", self.title)]
     }
 
-    /// Does what a line says, at this time of play.
-    pub fn obey(&mut self, at: Duration, line: &str) -> Reply {
+    /// Executes a command; `at` is the time played.
+    pub fn execute(&mut self, at: Duration, line: &str) -> Reply {
         match Command::parse(line, &self.game) {
             Ok(None) => Reply::default(),
             Ok(Some(command)) => self.run(at, command),
@@ -120,69 +114,69 @@ impl Plain {
         }
         match command.verb {
             Verb::Help => Reply { lines: command::help(&self.game), ..Reply::default() },
-            Verb::Show => Reply { lines: words::show(&self.game, &command), ..Reply::default() },
-            Verb::Cell => Reply { lines: words::cells(&self.game, &command), ..Reply::default() },
-            Verb::Where => Reply { lines: words::whereabouts(&self.game, &command), ..Reply::default() },
-            Verb::Left => Reply { lines: words::left(&self.game), ..Reply::default() },
-            Verb::Undo => self.go(at, Action::Undo, "Taken back."),
-            Verb::Redo => self.go(at, Action::Redo, "Done again."),
+            Verb::Show => Reply { lines: describe::show(&self.game, &command), ..Reply::default() },
+            Verb::Cell => Reply { lines: describe::cells(&self.game, &command), ..Reply::default() },
+            Verb::Where => Reply { lines: describe::where_is(&self.game, &command), ..Reply::default() },
+            Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
+            Verb::Undo => self.step(at, Action::Undo, "Undone."),
+            Verb::Redo => self.step(at, Action::Redo, "Redone."),
             Verb::Checkpoint => {
-                self.act(at, Action::Checkpoint, "Checkpoint set: say return to come back to it.")
+                self.act(at, Action::Checkpoint, "Checkpoint set. Say return to go back to it.")
             }
-            Verb::Return => self.go(at, Action::Return, "Back at the checkpoint."),
+            Verb::Return => self.step(at, Action::Return, "Back at the checkpoint."),
             Verb::Rewind => self.rewind(at),
             Verb::Check => self.check(at),
             Verb::Back => self.back(at),
-            Verb::Anew => Reply::next(Next::Anew),
+            Verb::Restart => Reply::next(Next::Restart),
             Verb::Hint => self.hint(at),
-            Verb::Do => self.follow(at),
+            Verb::Do => self.apply(at),
             Verb::Answer => Reply::next(Next::Answer),
-            Verb::Best => Reply::next(Next::Outlook),
+            Verb::Best => Reply::next(Next::Best),
             Verb::Next => Reply::next(Next::Puzzle { forward: true }),
             Verb::Previous => Reply::next(Next::Puzzle { forward: false }),
             Verb::Packs => Reply::next(Next::Packs),
-            Verb::Play | Verb::Text => command.ask.map(Reply::next).unwrap_or_default(),
+            Verb::Play | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
             Verb::Put | Verb::Mark | Verb::Centre | Verb::Erase | Verb::Fill => self.on_sudoku(at, &command),
             Verb::Queen | Verb::Cross | Verb::Clear => self.on_queens(at, &command),
         }
     }
 
-    /// Hands an action to the game: what is said of it, or why it is refused.
+    /// Applies an action and replies with `done`, or with why it was refused.
     pub fn act(&mut self, at: Duration, action: impl Into<Action>, done: &str) -> Reply {
         let event = match self.game.act(at, action) {
             Ok(event) => event,
             Err(refusal) => return Reply::say(refusal.sentence()),
         };
-        self.told = false;
+        self.hint_counted = false;
         let mut reply = Reply { lines: vec![done.to_string()], events: vec![event], next: Next::Stay };
-        reply.lines.extend(self.standing());
+        reply.lines.extend(self.after_move());
         reply
     }
 
-    /// What a player should know after a move without asking.
-    fn standing(&self) -> Option<String> {
+    /// Returns a sentence if the game is over or the move broke a rule.
+    fn after_move(&self) -> Option<String> {
         let (filled, of) = self.game.filled();
         if let Some(end) = self.game.finish() {
             let time = clock(end.elapsed());
-            let solved = if self.game.stats().shown { "This is the answer." } else { "Solved." };
+            let solved = if self.game.stats().shown { "Solution shown." } else { "Solved." };
             let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
             let (hints, mistakes) = (count(end.hints, "hint"), count(end.mistakes, "mistake"));
-            return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another one."));
+            return Some(format!("{solved} Time {time}, {hints}, {mistakes}. Say next for another puzzle."));
         }
         let wrong = match &self.game {
-            Game::Sudoku(session) => words::clashes(session),
+            Game::Sudoku(session) => describe::clashes(session),
             Game::Queens(session) => queens::attacks(session),
         };
-        wrong.or_else(|| (filled == of).then(|| "All is filled, but something is wrong: say hint.".into()))
+        wrong.or_else(|| (filled == of).then(|| "The board is full, but there's a mistake. Say hint.".into()))
     }
 
-    /// Opens a hint, or tells more of it.
+    /// Opens a hint or shows its next page.
     fn hint(&mut self, at: Duration) -> Reply {
         self.hint.take_if(|hint| hint.is_check());
         if !self.hint.as_mut().is_some_and(Hint::more) {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
-                return self.follow(at);
+                return self.apply(at);
             }
             self.hint = Some(match &self.game {
                 Game::Sudoku(session) => {
@@ -191,14 +185,14 @@ impl Plain {
                 }
                 Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {
                     Some(hint) => hint,
-                    None => return Reply::next(Next::Outlook),
+                    None => return Reply::next(Next::Best),
                 },
             });
         }
-        self.tell_hint(at)
+        self.show_hint(at)
     }
 
-    /// Tells how much is wrong, and asked again where.
+    /// Reports how many mistakes there are and, if repeated, where.
     fn check(&mut self, at: Duration) -> Reply {
         let session = match &self.game {
             Game::Sudoku(session) => session,
@@ -207,27 +201,27 @@ impl Plain {
         if !self.hint.as_mut().is_some_and(|hint| hint.is_check() && hint.more()) {
             self.hint = Some(Hint::of_check(session));
         }
-        self.tell_hint(at)
+        self.show_hint(at)
     }
 
-    /// The page of the hint before; without a hint, the puzzle before.
+    /// Goes to the previous page of the hint; without a hint, to the previous puzzle.
     fn back(&mut self, at: Duration) -> Reply {
         let Some(hint) = &mut self.hint else { return Reply::next(Next::Puzzle { forward: false }) };
         if hint.fewer() {
-            return self.tell_hint(at);
+            return self.show_hint(at);
         }
         self.hint = None;
-        Reply::say("The hint is closed.")
+        Reply::say("Hint closed.")
     }
 
-    /// The stage of the hint that is shown, and what can be said to it.
-    fn tell_hint(&mut self, at: Duration) -> Reply {
+    /// Replies with the current page of the hint and the commands for it.
+    fn show_hint(&mut self, at: Duration) -> Reply {
         let Some(hint) = &self.hint else { return Reply::default() };
         let talk = hint.talk();
         let more = match hint.remedy() {
             _ if hint.has_more() && hint.is_check() => " Say check for where.".to_string(),
             _ if hint.has_more() => " Say hint for more.".to_string(),
-            Some(_) if hint.is_step() => " Say do, and it is done.".to_string(),
+            Some(_) if hint.is_step() => " Say do to apply it.".to_string(),
             Some(remedy) => format!(" Say do to {}.", remedy.words),
             None => String::new(),
         };
@@ -239,15 +233,19 @@ impl Plain {
         reply
     }
 
-    /// Counts a hint, once in a position however much of it is told.
+    /// Counts a hint, once per position.
     fn count_hint(&mut self, at: Duration) -> Option<Event> {
-        if std::mem::replace(&mut self.told, true) { None } else { self.game.act(at, Action::Hint).ok() }
+        if std::mem::replace(&mut self.hint_counted, true) {
+            None
+        } else {
+            self.game.act(at, Action::Hint).ok()
+        }
     }
 
-    /// Does what the hint says.
-    fn follow(&mut self, at: Duration) -> Reply {
+    /// Applies the hint.
+    fn apply(&mut self, at: Duration) -> Reply {
         let Some(remedy) = self.hint.take().and_then(|hint| hint.remedy().cloned()) else {
-            return Reply::say("There is no hint to be done: say hint first.");
+            return Reply::say("There is no hint to apply. Say hint first.");
         };
         let done = match remedy.done.as_str() {
             "" => format!("Done: {}.", remedy.words),

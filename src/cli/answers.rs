@@ -1,11 +1,11 @@
-//! Answers in the format in which the puzzle was read, and the words that stand in for them.
+//! Writes answers in the format of their puzzle, or a word in their place.
 
 use crate::format::{Format, WriteError, Writer};
 use crate::grid::{Grid, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::Board;
 
-/// Writes answer after answer; what separates two of them depends on the format.
+/// Formats one answer after another; the separator depends on the format.
 #[derive(Default)]
 pub struct Answers {
     writer: Option<Writer>,
@@ -19,20 +19,15 @@ impl Answers {
         }
     }
 
-    /// A solution in the shape of its puzzle.
     pub fn solution(&mut self, format: Format, puzzle: &Puzzle, solution: &Grid) -> String {
         self.writer(format).solution(puzzle, solution)
     }
 
-    /// A queens board.
-    ///
-    /// # Errors
-    /// Where the format cannot hold it.
     pub fn board(&mut self, board: Board) -> Result<String, WriteError> {
         self.writer(Format::QUEENS).problem(&Problem::Queens(board))
     }
 
-    /// A word where the solution would stand.
+    /// Returns a word in the place of a solution.
     pub fn word(&mut self, format: Format, word: &str) -> String {
         self.writer(format).word(word)
     }

@@ -1,4 +1,4 @@
-//! `ninefold completions`: what a shell needs to complete commands and options.
+//! `ninefold completions`: prints completion scripts for shells.
 
 use anyhow::Result;
 use clap::CommandFactory;
@@ -14,20 +14,16 @@ Examples:
   ninefold completions fish > ~/.config/fish/completions/ninefold.fish
   ninefold completions powershell >> $PROFILE";
 
-/// Print completions for a shell
+/// Print a completion script for a shell
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Which shell
+    /// The shell
     shell: Shell,
 }
 
-/// Prints them.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    // Made in memory: the generator panics where its output is closed.
+    // Written to memory first: the generator panics if its output is closed.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "ninefold", &mut script);
     Ok(console.answer(&String::from_utf8_lossy(&script))?)

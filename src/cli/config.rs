@@ -1,4 +1,4 @@
-//! `ninefold config`: what can be chosen, what is chosen, and the file where that is kept.
+//! `ninefold config`: shows the settings and writes the settings file.
 
 use std::path::{Path, PathBuf};
 
@@ -13,24 +13,24 @@ use crate::tui::keymap::KeyMap;
 
 const HELP: &str = "\
 Examples:
-  ninefold config                  the file, what is set, and what can be
+  ninefold config                  show the file and all settings
   ninefold config --init           write a file with every setting and comments
   ninefold config --config my.toml --init
 
-Settings can be changed in the game too (`o`).
+Settings can also be changed while playing (`o`).
 
-Exit codes: 0 all fine; 1 the file has a fault or cannot be written;
+Exit codes: 0 success; 1 the file has an error or cannot be written;
 2 wrong usage";
 
-/// Show the settings and where they are kept
+/// Show the settings, or write a settings file
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Write a file with every setting and comments, where there is none
+    /// Write a file with every setting and comments, unless there is one
     #[arg(long)]
     init: bool,
 
-    /// With --init: overwrite a file that is there
+    /// With --init: overwrite an existing file
     #[arg(long, requires = "init")]
     force: bool,
 
@@ -38,21 +38,21 @@ pub struct Args {
     place: ConfigArgs,
 }
 
-/// Where settings lie and what comes before them, for the commands that need any.
+/// The settings file, for the commands that need it.
 #[derive(clap::Args, Default)]
 pub struct ConfigArgs {
-    /// Keep settings in this file, instead of $NINEFOLD_CONFIG or the usual one
+    /// Keep settings in this file, instead of $NINEFOLD_CONFIG or the default
     #[arg(long, display_order = 101, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     config: Option<PathBuf>,
 }
 
 impl ConfigArgs {
-    /// Those that stand here, else those that stood before the command.
+    /// Falls back to the options before the command.
     pub fn or(self, before: ConfigArgs) -> ConfigArgs {
         ConfigArgs { config: self.config.or(before.config) }
     }
 
-    /// What the file says, for a game. A fault in it stops nobody from playing.
+    /// Reads the settings for a game. Errors in the file become a notice.
     pub fn setup(&self, data_dir: Option<&Path>, ascii: bool) -> Setup {
         let file = ConfigFile::in_usual_place(self.config.as_deref(), data_dir);
         let mut config = file.as_ref().map(ConfigFile::read).unwrap_or_default();
@@ -62,10 +62,10 @@ impl ConfigArgs {
             settings.ascii = Ascii::Always;
         }
         let notice = file.as_ref().zip(config.faults.first()).map(|(file, fault)| {
-            // A line is short: what leads to all of them stands first.
+            // The line may be cut off at its end, so the command that shows all errors comes first.
             let count = match config.faults.len() {
-                1 => "a fault".to_owned(),
-                more => format!("{more} faults"),
+                1 => "an error".to_owned(),
+                more => format!("{more} errors"),
             };
             format!("{} has {count}, see `ninefold config`. {fault}; {}", file.name(), fault.help)
         });
@@ -73,14 +73,10 @@ impl ConfigArgs {
     }
 }
 
-/// Shows the settings, or writes a file of them.
-///
-/// # Errors
-/// There is no folder for settings, or the file cannot be written.
 pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
     let given = args.place.config.as_deref().or(before.config.config.as_deref());
     let Some(file) = ConfigFile::in_usual_place(given, before.data_dir.as_deref()) else {
-        bail!("no folder for settings found: set NINEFOLD_CONFIG or use --config")
+        bail!("found no folder for settings: set NINEFOLD_CONFIG or use --config")
     };
     if args.init {
         file.init(&(template(&Settings::default()) + &KeyMap::default().template()), args.force).map_err(
@@ -89,13 +85,13 @@ pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
                 error => error.into(),
             },
         )?;
-        console.answer(&format!("{} is written.\n", file.shown()))?;
+        console.answer(&format!("Wrote {}.\n", file.shown()))?;
         return Ok(());
     }
     show(&file, console)
 }
 
-/// The keys that the file gives, with what is wrong about them among the other faults.
+/// Returns the key map of the file and adds its errors to the other faults.
 fn with_keys(config: &mut Config) -> KeyMap {
     let (keys, faults) = KeyMap::with(&config.keys);
     config.faults.extend(faults);
@@ -107,7 +103,7 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let mut config = file.read();
     let keys = with_keys(&mut config);
     let usual = KeyMap::default().changeable();
-    let state = if file.exists() { "" } else { " (not there: `ninefold config --init` writes it)" };
+    let state = if file.exists() { "" } else { " (does not exist; `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
     for switch in SETTINGS {
         let value = switch.choice(&config.settings).name;
@@ -117,14 +113,14 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     }
     console.answer("\n[keys]\n")?;
     for entry in keys.changeable() {
-        // A line of the file whose keys are refused changes nothing.
+        // Keys that were refused change nothing.
         let is_usual = usual.iter().any(|usual| usual.name == entry.name && usual.keys == entry.keys);
         let from = if is_usual { "" } else { "file" };
         let names = entry.keys.join(" ");
         console.answer(&format!("{:<16} {names:<18} {from:<5} {}\n", entry.name, entry.words))?;
     }
     for fault in &config.faults {
-        console.complain(&format!("{}: {fault}", file.shown()), Some(&fault.help));
+        console.error(&format!("{}: {fault}", file.shown()), Some(&fault.help));
     }
     Ok(())
 }

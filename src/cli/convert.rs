@@ -1,4 +1,4 @@
-//! `ninefold convert`: the same puzzles in another format.
+//! `ninefold convert`: writes puzzles in another format.
 
 use anyhow::Result;
 
@@ -13,9 +13,9 @@ Examples:
   ninefold convert --to line < puzzle.sdk
   ninefold generate | ninefold convert --to marks
 
-What cannot be read, or cannot be said in the other format, is told on standard
-error and left out. A player's digits become clues where the format cannot tell
-them apart, marks go where it has none: a note says so.
+Puzzles that cannot be read, or that the format cannot hold, are reported on
+standard error and left out. If the format has no place for a player's digits
+or marks, the digits become clues, the marks are dropped, and a note says so.
 
 Formats:
 ";
@@ -23,10 +23,10 @@ Formats:
 const READ_ONLY: &str = "\nRead, but not written:\n";
 
 const EXIT_CODES: &str = "
-Exit codes: 0 all converted; 1 some puzzle is left out, or a file cannot be
-read; 2 wrong usage";
+Exit codes: 0 every puzzle is converted; 1 some puzzle is left out, or a file
+cannot be read; 2 wrong usage";
 
-/// The one place where all formats are listed.
+/// Returns the help, the only place that lists all formats.
 fn help() -> String {
     let list = |can_write: bool| -> String {
         let formats = Format::ALL.iter().filter(|format| format.can_write() == can_write);
@@ -35,11 +35,11 @@ fn help() -> String {
     [EXAMPLES.to_owned(), list(true), READ_ONLY.to_owned(), list(false), EXIT_CODES.to_owned()].concat()
 }
 
-/// Write puzzles in another format
+/// Convert puzzles to another format
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub struct Args {
-    /// The format to write: one of those below
+    /// Write this format, one of those below
     #[arg(long, value_name = "FORMAT", value_parser = formats(Format::can_write), hide_possible_values = true)]
     to: Format,
 
@@ -47,14 +47,10 @@ pub struct Args {
     read: ReadArgs,
 }
 
-/// Converts every puzzle.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let mut writer = Writer::new(args.to);
-    input::each(&args.read, console, whatever, &mut |console, place, item| {
-        // What is no puzzle has been reported; a word in its place would be no puzzle either.
+    input::each(&args.read, console, any_problem, &mut |console, location, item| {
+        // Errors have been reported, and a word in the place of a puzzle would not be a puzzle.
         let Ok(found) = item else { return Ok(()) };
         let (problem, changes) = match found.puzzle {
             Problem::Sudoku(puzzle) => (&Problem::Sudoku(args.to.fit(puzzle)), args.to.changes(puzzle)),
@@ -64,15 +60,20 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             Ok(text) => {
                 console.answer(&text)?;
                 if !changes.is_empty() {
-                    console.note(&format!("{}: line {}: {}", place.name, place.line, changes.join("; ")));
+                    console.note(&format!(
+                        "{}: line {}: {}",
+                        location.name,
+                        location.line,
+                        changes.join("; ")
+                    ));
                 }
             }
-            Err(why) => console.complain(&format!("{}: line {}: {why}", place.name, place.line), None),
+            Err(why) => console.error(&format!("{}: line {}: {why}", location.name, location.line), None),
         }
         Ok(())
     })
 }
 
-fn whatever(entry: &Parsed) -> Result<&Problem, ParseError> {
+fn any_problem(entry: &Parsed) -> Result<&Problem, ParseError> {
     Ok(&entry.problem)
 }

@@ -1,4 +1,4 @@
-//! `ninefold generate`: new puzzles.
+//! `ninefold generate`: makes new puzzles.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::input::formats;
 use super::output::Console;
-use super::progress::{Progress, Tally};
+use super::progress::{Counters, Progress};
 use crate::format::{Format, Writer};
 use crate::generate::preset::Grade;
 use crate::generate::{self, GenerateError, LevelFilter, Request, Symmetry, jigsaw, target};
@@ -32,69 +32,69 @@ Examples:
   ninefold generate --target | ninefold target
   ninefold generate --queens regions --size 8 --level hard | ninefold play -
 
-Every puzzle has one solution (with --target several: the best is wanted). The
-same options and seed give the same puzzles. Levels are those of `ninefold
-rate`; `easy` has many clues besides.
+Every puzzle has one solution (except with --target, where the best of several
+wins). The same options and seed give the same puzzles. Levels are those of
+`ninefold rate`; `easy` puzzles also have plenty of clues.
 
-Exit codes: 0 all made; 1 no such puzzle was found; 2 wrong usage";
+Exit codes: 0 success; 1 no such puzzle was found; 2 wrong usage";
 
-/// Make new puzzles
+/// Generate new puzzles
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Rows, columns and digits
+    /// Make boards with N rows and columns
     #[arg(long, value_name = "N", default_value_t = 9,
           value_parser = clap::value_parser!(u8).range(4..=MAX_PLAY_SIZE as i64))]
     size: u8,
 
-    /// Rows and columns of a box, where they are not the usual ones
+    /// Use boxes of this shape, such as 2x3, instead of the usual one
     #[arg(long, value_name = "ROWSxCOLUMNS")]
     boxes: Option<BoxShape>,
 
-    /// Houses beyond the usual ones; can be given more than once
+    /// Add or change houses; may be repeated
     #[arg(long, value_name = "VARIANT")]
     variant: Vec<Variant>,
 
-    /// How many puzzles
+    /// Make this many puzzles
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
     count: u64,
 
-    /// Where the random numbers start
+    /// Start the random numbers here, to get the same puzzles again
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// How hard, as `ninefold rate` tells it
+    /// Make puzzles of this level, as rated by `ninefold rate`
     #[arg(long, value_enum, default_value_t = Hardness::Any)]
     level: Hardness,
 
-    /// Which clues go together
+    /// Arrange the clues symmetrically
     #[arg(long, default_value = Symmetry::default().name(), value_parser = symmetry_parser())]
     symmetry: Symmetry,
 
-    /// Stop taking clues away at so many, if not before
+    /// Leave at least this many clues
     #[arg(long, value_name = "COUNT")]
     clues: Option<usize>,
 
-    /// Target sudoku: weights by ring and several solutions; filling the heaviest cells first
-    /// does not lead to the best
+    /// Make target sudokus: weighted cells and several solutions. Filling the heaviest cells first
+    /// does not lead to the highest score
     #[arg(long, conflicts_with = "clues")]
     target: bool,
 
-    /// A queens board, 5x5 to 12x12, in the place of a sudoku
+    /// Make queens boards, 5x5 to 12x12, instead of sudokus
     #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target"])]
     queens: Option<QueensKind>,
 
-    /// The format to write (`ninefold convert -h` lists them); usual is `line`, or `sheet` where the
-    /// puzzle is more than its digits
+    /// Write this format (`ninefold convert -h` lists them) instead of `line`, or `sheet` for
+    /// puzzles that a line cannot hold
     #[arg(long, value_name = "FORMAT", hide_possible_values = true,
           value_parser = formats(|f| f.can_write() && f != Format::QUEENS))]
     format: Option<Format>,
 }
 
-/// How hard, in the words of `ninefold rate`.
+/// A level of `ninefold rate`, or any.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Hardness {
-    /// Singles solve it, and the clues are many (queens: last squares do)
+    /// Solved by singles, with plenty of clues (queens: last squares)
     Easy,
     /// Locked candidates, pairs, triples (queens: attacks and pairs)
     Medium,
@@ -104,7 +104,7 @@ enum Hardness {
     Unfair,
     /// Forcing chains and nets
     Extreme,
-    /// Whatever comes
+    /// Any difficulty
     Any,
 }
 
@@ -120,18 +120,17 @@ impl Hardness {
         }
     }
 
-    /// A target puzzle of this level.
     fn target(self, geometry: Arc<Geometry>, symmetry: Symmetry) -> Result<target::Request> {
         let grade = match self {
             Hardness::Easy => Grade::Easy,
             Hardness::Medium => Grade::Medium,
             Hardness::Hard => Grade::Hard,
             Hardness::Unfair | Hardness::Extreme => {
-                return Err(usage("target puzzles are easy, medium or hard"));
+                return Err(usage("target puzzles can be easy, medium or hard"));
             }
             Hardness::Any => {
                 let weights = Weights::rings(geometry.size());
-                // On small boards the obvious way is the best.
+                // On small boards the obvious solution is the best.
                 let temptation = i64::from(geometry.size() >= 9);
                 let completions = 20..=20_000;
                 return Ok(target::Request { geometry, symmetry, weights, completions, temptation });
@@ -140,29 +139,27 @@ impl Hardness {
         Ok(grade.target_request(geometry, symmetry))
     }
 
-    /// At how many clues to stop on a board of so many cells: 36 of 81, and as many on others.
+    /// Returns the number of clues to stop at: 36 of 81 cells, and the same share of other boards.
     fn clues(self, cells: usize) -> Option<usize> {
         (self == Hardness::Easy).then_some(cells * 4 / 9)
     }
 }
 
-/// Extra houses by name.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Variant {
-    /// Both main diagonals hold every digit
+    /// Each main diagonal has every digit
     Diagonal,
-    /// A window around each inner crossing of the box lines holds every digit
+    /// Each window around an inner corner of the boxes has every digit
     Windoku,
-    /// Irregular regions in the place of boxes
+    /// Irregular regions instead of boxes
     Jigsaw,
 }
 
-/// Queens boards by name.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum QueensKind {
-    /// Blocked squares, and on some boards a queen or two
+    /// Blocked squares and, on some boards, a queen or two
     Blocked,
-    /// One queen in each region, none touching another
+    /// One queen per region, and no two may touch
     Regions,
 }
 
@@ -178,7 +175,7 @@ impl FromStr for BoxShape {
     fn from_str(text: &str) -> Result<BoxShape, Self::Err> {
         let parts = text.split_once(['x', 'X']);
         let numbers = parts.and_then(|(height, width)| Some((height.parse().ok()?, width.parse().ok()?)));
-        let (height, width) = numbers.ok_or("expected rows and columns of a box, as in 2x3")?;
+        let (height, width) = numbers.ok_or("expected the rows and columns of a box, as in 2x3")?;
         Ok(BoxShape { height, width })
     }
 }
@@ -188,42 +185,37 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
         .try_map(|name| Symmetry::from_name(&name).ok_or("no such symmetry"))
 }
 
-/// Makes the puzzles.
-///
-/// # Errors
-/// Where there is no such board, no such puzzle was found, or standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, None));
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, None));
     let seed = args.seed.unwrap_or_else(rand::random);
     let mut writer: Option<Writer> = None;
     for number in 0..args.count {
-        // Each puzzle has its own random numbers: the third is the same however many are asked for.
+        // Each puzzle has its own random numbers, so that the third is the same for any count.
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
         let problem = match args.queens {
-            Some(kind) => Problem::Queens(queens(args, kind, &mut rng, &tally)?),
-            None => Problem::Sudoku(make(args, &mut rng, &tally)?),
+            Some(kind) => Problem::Queens(queens(args, kind, &mut rng, &counters)?),
+            None => Problem::Sudoku(make(args, &mut rng, &counters)?),
         };
         if let (Some(wanted), Problem::Sudoku(puzzle)) = (args.clues, &problem)
             && puzzle.givens.filled() > wanted
         {
             let (number, clues) = (number + 1, puzzle.givens.filled());
-            console.note(&format!(
-                "puzzle {number} has {clues} clues: without more of them it would not be as asked for"
-            ));
+            console
+                .note(&format!("puzzle {number} has {clues} clues: with fewer it would not be as requested"));
         }
         let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
         match writer.problem(&problem) {
             Ok(text) => console.answer(&text)?,
             Err(why) => return Err(usage(why)),
         }
-        tally.count_puzzle();
+        counters.count_puzzle();
     }
     Ok(())
 }
 
-/// A line says it all, where the board is a usual one and has no weights.
+/// Returns `line` for standard boards without weights, otherwise `sheet`.
 fn usual_format(problem: &Problem) -> Format {
     let Problem::Sudoku(puzzle) = problem else { return Format::QUEENS };
     let usual = Geometry::standard(puzzle.geometry.size()).is_some_and(|board| board == puzzle.geometry);
@@ -234,11 +226,11 @@ fn usage(message: impl Display) -> anyhow::Error {
     super::usage::error(Some("generate"), message)
 }
 
-fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Board> {
+fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Board> {
     let size = usize::from(args.size);
     if !boards::SIZES.contains(&size) {
         let (least, most) = boards::SIZES.into_inner();
-        return Err(usage(format!("a queens board of size {size}: expected a size from {least} to {most}")));
+        return Err(usage(format!("no queens board of size {size}: expected a size from {least} to {most}")));
     }
     let kind = match kind {
         QueensKind::Blocked => boards::Kind::Blocked,
@@ -249,46 +241,46 @@ fn queens(args: &Args, kind: QueensKind, rng: &mut ChaCha8Rng, tally: &Tally) ->
         Hardness::Medium => Some(queens::hint::Difficulty::Medium),
         Hardness::Hard => Some(queens::hint::Difficulty::Hard),
         Hardness::Unfair | Hardness::Extreme => {
-            return Err(usage("queens boards are easy, medium or hard"));
+            return Err(usage("queens boards can be easy, medium or hard"));
         }
         Hardness::Any => None,
     };
-    let board = boards::generate(&boards::Request { kind, size, level }, rng, &tally.monitor)?;
-    board.with_context(|| format!("no queens board of size {size} and this level was found"))
+    let board = boards::generate(&boards::Request { kind, size, level }, rng, &counters.monitor)?;
+    board.with_context(|| format!("found no queens board of size {size} and this level"))
 }
 
-fn make(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Puzzle> {
-    let geometry = board(args, rng, tally)?;
+fn make(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Puzzle> {
+    let geometry = board(args, rng, counters)?;
     if args.target {
         let request = args.level.target(geometry, args.symmetry)?;
-        return Ok(target::generate(&request, rng, &tally.monitor)?);
+        return Ok(target::generate(&request, rng, &counters.monitor)?);
     }
     let most = geometry.cell_count() - 1;
     if let Some(clues) = args.clues.filter(|&clues| clues > most) {
         let size = args.size;
         return Err(usage(format!(
-            "--clues {clues}: a board of {size}x{size} has {} cells, and a puzzle leaves one open at least: \
+            "--clues {clues}: a {size}x{size} board has {} cells, and at least one must be empty: \
              expected {most} or fewer",
             most + 1
         )));
     }
     let clues = args.clues.or(args.level.clues(geometry.cell_count()));
     let request = Request { geometry, symmetry: args.symmetry, level: args.level.level(), clues };
-    Ok(generate::generate(&request, rng, &tally.monitor)?)
+    Ok(generate::generate(&request, rng, &counters.monitor)?)
 }
 
-fn board(args: &Args, rng: &mut ChaCha8Rng, tally: &Tally) -> Result<Arc<Geometry>> {
+fn board(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Arc<Geometry>> {
     let size = usize::from(args.size);
     let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
     let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
     let extras: Vec<Extra> = extras.map(|(_, extra)| extra).collect();
     if args.variant.contains(&Variant::Jigsaw) {
         if args.boxes.is_some() {
-            return Err(usage("--boxes with --variant jigsaw: a jigsaw has no boxes"));
+            return Err(usage("--boxes cannot be used with --variant jigsaw: a jigsaw has no boxes"));
         }
-        return jigsaw::board(size, &extras, rng, &tally.monitor).map_err(|error| match error {
+        return jigsaw::board(size, &extras, rng, &counters.monitor).map_err(|error| match error {
             GenerateError::Board(error) => usage(error),
-            GenerateError::NoGrid => anyhow!("no jigsaw of size {size} with these houses was found"),
+            GenerateError::NoGrid => anyhow!("found no jigsaw of size {size} with these houses"),
             error => error.into(),
         });
     }

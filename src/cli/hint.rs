@@ -12,11 +12,11 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::input::{self, Found, Place, ReadArgs};
-use super::ordered::ThreadsArgs;
+use super::input::{self, Location, ReadArgs, Selected};
 use super::output::Console;
-use super::progress::{Progress, Tally};
-use super::{faults, json};
+use super::parallel::ThreadsArgs;
+use super::progress::{Counters, Progress};
+use super::{json, unsolvable};
 
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, Puzzle};
@@ -100,7 +100,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME", requires = "all", value_parser = all::wanted)]
     technique: Vec<all::Wanted>,
 
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 
@@ -112,29 +112,28 @@ pub struct Args {
 }
 
 /// Explains every puzzle.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     if args.all {
         return all::run(args, console);
     }
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, None));
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, None));
     let mut is_first = true;
-    input::each(&args.read, console, input::arguable, &mut |console, place, item| {
+    input::each(&args.read, console, input::explainable, &mut |console, location, item| {
         if !std::mem::take(&mut is_first) && args.path && !args.json {
             console.answer("\n")?;
         }
         match item {
             Ok(found) => match found.puzzle {
-                Problem::Sudoku(puzzle) => answer(args, console, &tally, place, &found.map(puzzle))?,
-                Problem::Queens(board) => queens::answer(args, console, &tally, place, &found.map(board))?,
+                Problem::Sudoku(puzzle) => answer(args, console, &counters, location, &found.with(puzzle))?,
+                Problem::Queens(board) => {
+                    queens::answer(args, console, &counters, location, &found.with(board))?
+                }
             },
-            Err(error) if args.json => json::write_invalid(console, place, &error)?,
+            Err(error) if args.json => json::write_invalid(console, location, &error)?,
             Err(_) => console.answer("invalid\n")?,
         }
-        tally.count_puzzle();
+        counters.count_puzzle();
         Ok(())
     })
 }
@@ -142,16 +141,16 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 fn answer(
     args: &Args,
     console: &mut Console,
-    tally: &Tally,
-    place: &Place,
-    sudoku: &Found<Puzzle>,
+    counters: &Counters,
+    location: &Location,
+    sudoku: &Selected<Puzzle>,
 ) -> Result<()> {
     let puzzle = sudoku.puzzle;
-    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &tally.monitor)?;
+    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &counters.monitor)?;
     if verdict == Verdict::Unsolvable {
-        faults::no_solution(console, place, sudoku);
+        unsolvable::report_sudoku(console, location, sudoku);
         match args.json {
-            true => json::write(console, place, record::Record::None)?,
+            true => json::write(console, location, record::Record::None)?,
             false => console.answer("none\n")?,
         }
         return Ok(());
@@ -161,7 +160,7 @@ fn answer(
         let advice = HintPosition::new(grid.clone(), Some(verdict.clone())).advice();
         let number = args.path.then_some(number);
         if args.json {
-            json::write(console, place, record::of(puzzle, &grid, &advice, number))?;
+            json::write(console, location, record::of(puzzle, &grid, &advice, number))?;
         } else {
             console.prose(&line(puzzle, &grid, &advice, number))?;
         }

@@ -1,5 +1,5 @@
-//! Where puzzles come from: files and standard input, opened one after another and read with
-//! flat memory. Errors of the source and of the text are reported here, for all commands alike.
+//! Reads puzzles from files and standard input, one after another and with flat memory. Errors of the source and of the
+//! text are reported here, for every command alike.
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal};
@@ -17,51 +17,48 @@ use crate::grid::{Alphabet, MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
 use crate::store::error_text;
 
-/// Bytes asked of a source at a time.
-const CHUNK: usize = 1 << 16;
+const BUFFER_SIZE: usize = 1 << 16;
 
-/// Which puzzles to read, and how. A command flattens it behind its own options.
+/// The puzzles to read, and how. Flattened behind the options of each command.
 #[derive(clap::Args)]
 pub struct ReadArgs {
-    /// Files to read; standard input when there is none, or for -
+    /// Files to read; without one, or for -, standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
 
     #[command(flatten)]
-    pub how: HowArgs,
+    pub options: FormatArgs,
 }
 
-/// How to read a text where it does not say so itself.
+/// Overrides for what is otherwise detected.
 #[derive(clap::Args)]
-pub struct HowArgs {
-    /// The format of the text, instead of finding out; `ninefold convert -h` lists them
+pub struct FormatArgs {
+    /// Read this format instead of detecting it; `ninefold convert -h` lists them
     #[arg(long, value_name = "FORMAT", value_parser = formats(|_| true), hide_possible_values = true,
           help_heading = "Reading")]
     pub format: Option<Format>,
 
-    /// How digits above 9 are written, instead of finding out
+    /// Read digits above 9 in this alphabet instead of detecting it
     #[arg(long, value_name = "NAME", value_parser = alphabet_parser(), help_heading = "Reading")]
     pub alphabet: Option<Alphabet>,
 }
 
 impl ReadArgs {
-    /// Does any puzzle come from standard input?
     pub fn reads_stdin(&self) -> bool {
         self.files.is_empty() || self.files.iter().any(|path| is_stdin(path))
     }
 }
 
-impl HowArgs {
-    /// The same for a [`Reader`].
-    pub fn options(&self) -> Options {
+impl FormatArgs {
+    pub fn to_options(&self) -> Options {
         Options { format: self.format, alphabet: self.alphabet }
     }
 }
 
-/// Takes the names of some formats.
+/// Parses the name of a format among those that `wanted` accepts.
 pub fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let wanted = Format::ALL.iter().filter(|&&format| wanted(format));
-    // The help goes to completions; a list of them all stands in the help of `convert`.
+    // Shells show this help in completions; `convert --help` has the full list.
     let values = wanted.map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))
 }
@@ -76,111 +73,97 @@ fn alphabet_parser() -> impl TypedValueParser<Value = Alphabet> {
         .try_map(|name| Alphabet::from_name(&name).ok_or("no such alphabet"))
 }
 
-/// A file name, or any argument, as it may be shown.
-pub fn shown(path: &Path) -> String {
+/// Returns a file name, or any argument, without control characters.
+pub fn display_path(path: &Path) -> String {
     sanitize(&path.to_string_lossy())
 }
 
-/// Is this the name of standard input?
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// A source of puzzles.
 pub struct Source {
-    /// How messages call it.
+    /// The name in messages.
     pub name: String,
-    /// How JSON calls it: the file name, or `-`.
+    /// The name in JSON: the file name, or `-`.
     pub file: String,
-    /// Its bytes.
     pub input: Box<dyn io::Read + Send>,
 }
 
 impl Source {
     /// Opens a file, or standard input for `-`.
-    ///
-    /// # Errors
-    /// Where there is no such file, it cannot be read, or it is a folder.
     pub fn open(path: &Path) -> io::Result<Source> {
         if is_stdin(path) {
             let stdin = io::stdin();
             if stdin.is_terminal() && io::stderr().is_terminal() {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
-                to_stderr(&format!("reading puzzles from the keyboard; {end} it"));
+                to_stderr(&format!("Reading puzzles from the keyboard; {end} input."));
             }
             return Ok(Source { name: "standard input".into(), file: "-".into(), input: Box::new(stdin) });
         }
-        // Windows refuses to open a folder at all, and gives another reason.
+        // Windows refuses to open a folder, but with a misleading error.
         if path.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let file = File::open(path)?;
-        let name = shown(path);
+        let name = display_path(path);
         Ok(Source { file: name.clone(), name, input: Box::new(file) })
     }
 }
 
-/// Why a source cannot be read, in words.
-pub fn why(error: &io::Error) -> String {
+/// Explains why a source cannot be read.
+pub fn describe_error(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".into(),
         io::ErrorKind::PermissionDenied => "no permission to read it".into(),
-        io::ErrorKind::IsADirectory => "a folder, expected a file".into(),
+        io::ErrorKind::IsADirectory => "is a folder, not a file".into(),
         _ => format!("cannot be read: {}", error_text(error)),
     }
 }
 
-/// Where a puzzle stood.
+/// The source and line of a puzzle.
 #[derive(Clone)]
-pub struct Place {
-    /// How messages call the source.
+pub struct Location {
+    /// The name of the source in messages.
     pub name: Arc<str>,
-    /// How JSON calls the source.
+    /// The name of the source in JSON.
     pub file: Arc<str>,
-    /// The format of the text.
     pub format: Format,
     /// The line on which the puzzle starts.
     pub line: usize,
 }
 
-/// What a command wants of an entry: the sudoku or the board.
-pub struct Found<'a, T> {
-    /// The puzzle.
+/// The puzzle that a command selected from an entry.
+pub struct Selected<'a, T> {
     pub puzzle: &'a T,
-    /// Knows where its cells stood in the text.
+    /// Maps cells to positions in the text.
     pub entry: &'a Parsed,
 }
 
-impl<'a, T> Found<'a, T> {
-    /// The same with what is looked at of the puzzle.
-    pub fn map<U>(&self, puzzle: &'a U) -> Found<'a, U> {
-        Found { puzzle, entry: self.entry }
+impl<'a, T> Selected<'a, T> {
+    pub fn with<U>(&self, puzzle: &'a U) -> Selected<'a, U> {
+        Selected { puzzle, entry: self.entry }
     }
 }
 
-/// Picks the sudoku from what was read.
-///
-/// # Errors
-/// Where it is a queens board.
+/// Selects sudokus of any size.
 pub fn sudoku(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     match &entry.problem {
         Problem::Sudoku(puzzle) => Ok(puzzle),
         Problem::Queens(_) => Err(ParseError {
             line: entry.line,
             column: 1,
-            message: "a queens board, expected a sudoku".into(),
+            message: "expected a sudoku, found a queens board".into(),
             help: Some("`ninefold queens` reads queens boards".into()),
         }),
     }
 }
 
-/// Picks the sudoku, where the board is one that can be argued about.
-///
-/// # Errors
-/// Where it is a queens board or too large.
+/// Selects sudokus that are small enough for hints.
 pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     let puzzle = sudoku(entry).map_err(|error| ParseError {
-        help: Some("of queens boards `ninefold hint` tells the next step, or with --path all of them".into()),
+        help: Some("for queens boards, use `ninefold hint` or `ninefold hint --path`".into()),
         ..error
     })?;
     if puzzle.geometry.is_playable() {
@@ -190,146 +173,141 @@ pub fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     Err(ParseError {
         line: entry.line,
         column: 1,
-        message: format!("a board of {size}x{size}: hints go up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}"),
+        message: format!(
+            "hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}"
+        ),
         help: Some("`ninefold solve` solves it".into()),
     })
 }
 
-/// Picks the puzzle, of either kind, where it is one that can be argued about.
-///
-/// # Errors
-/// Where it is too large.
-pub fn arguable(entry: &Parsed) -> Result<&Problem, ParseError> {
+/// Selects puzzles of either kind that are small enough for hints.
+pub fn explainable(entry: &Parsed) -> Result<&Problem, ParseError> {
     match &entry.problem {
         Problem::Sudoku(_) => playable(entry).map(|_| &entry.problem),
         Problem::Queens(_) => Ok(&entry.problem),
     }
 }
 
-/// What a command does with each puzzle, or with the error that stood in its place and has been
-/// reported already.
-pub type Handler<'a, T> = &'a mut dyn FnMut(&mut Console, &Place, Result<Found<T>, ParseError>) -> Result<()>;
+/// Handles each puzzle, or the error in its location, which has already been reported.
+pub type Handler<'a, T> =
+    &'a mut dyn FnMut(&mut Console, &Location, Result<Selected<T>, ParseError>) -> Result<()>;
 
-/// Picks what a command wants of an entry, or says why it is not there.
-pub type Pick<T> = fn(&Parsed) -> Result<&T, ParseError>;
+/// Selects the puzzle that a command works on, or explains why the entry has none.
+pub type Select<T> = fn(&Parsed) -> Result<&T, ParseError>;
 
-/// What comes of a source.
-pub enum Read {
-    /// A puzzle, or the error in its place, and where it stood.
-    Puzzle(Place, Result<Box<Parsed>, ParseError>),
-    /// It cannot be read, or not further: why, and how to mend it.
-    Fault { message: String, help: Option<String> },
+/// An item read from a source.
+pub enum SourceItem {
+    /// A puzzle, or the error in its place.
+    Puzzle(Location, Result<Box<Parsed>, ParseError>),
+    /// The source cannot be read, or no further.
+    Error { message: String, help: Option<String> },
 }
 
-/// Reads every puzzle of the sources in order, picks what the command wants and hands it on. What
-/// cannot be read is reported, and the rest is still read.
+/// Reads every puzzle of the sources in order and handles it. Sources and puzzles that cannot be read are reported
+/// and skipped.
 ///
 /// # Errors
-/// Only what the handler returns: the answers cannot be written.
-pub fn each<T>(args: &ReadArgs, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
+/// Returns only the errors of `handle`.
+pub fn each<T>(args: &ReadArgs, console: &mut Console, select: Select<T>, handle: Handler<T>) -> Result<()> {
     open_each(args).try_for_each(|opened| match opened {
-        Ok(source) => each_of(source, args.how.options(), console, pick, handle),
-        Err(fault) => hand_on(fault, console, pick, handle),
+        Ok(source) => each_of(source, args.options.to_options(), console, select, handle),
+        Err(error) => dispatch(error, console, select, handle),
     })
 }
 
-/// The same with one source.
-///
-/// # Errors
-/// Only what the handler returns: the answers cannot be written.
+/// Like [`each`], for one source.
 pub fn each_of<T>(
     source: Source,
     options: Options,
     console: &mut Console,
-    pick: Pick<T>,
+    select: Select<T>,
     handle: Handler<T>,
 ) -> Result<()> {
     let mut ended = Ok(());
     let _ = read_from(source, options, &mut |read| {
-        ended = hand_on(read, console, pick, handle);
+        ended = dispatch(read, console, select, handle);
         if ended.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     ended
 }
 
-/// Reports what cannot be read, and hands a puzzle on, picked, or the error in its place.
-///
-/// # Errors
-/// Only what the handler returns: the answers cannot be written.
-pub fn hand_on<T>(read: Read, console: &mut Console, pick: Pick<T>, handle: Handler<T>) -> Result<()> {
-    let (place, read) = match read {
-        Read::Puzzle(place, read) => (place, read),
-        Read::Fault { message, help } => {
-            console.complain(&message, help.as_deref());
+/// Handles a puzzle or the error in its location, and reports errors.
+pub fn dispatch<T>(
+    read: SourceItem,
+    console: &mut Console,
+    select: Select<T>,
+    handle: Handler<T>,
+) -> Result<()> {
+    let (location, read) = match read {
+        SourceItem::Puzzle(location, read) => (location, read),
+        SourceItem::Error { message, help } => {
+            console.error(&message, help.as_deref());
             return Ok(());
         }
     };
     let found = match &read {
-        Ok(entry) => pick(entry).map(|puzzle| Found { puzzle, entry }),
+        Ok(entry) => select(entry).map(|puzzle| Selected { puzzle, entry }),
         Err(error) => Err(error.clone()),
     };
     if let Err(error) = &found {
-        console.complain(&format!("{}: {error}", place.name), error.help.as_deref());
+        console.error(&format!("{}: {error}", location.name), error.help.as_deref());
     }
-    handle(console, &place, found)
+    handle(console, &location, found)
 }
 
-/// Reads the sources in order until the sink breaks.
-fn read(args: &ReadArgs, sink: &mut dyn FnMut(Read) -> ControlFlow<()>) -> ControlFlow<()> {
+fn read(args: &ReadArgs, sink: &mut dyn FnMut(SourceItem) -> ControlFlow<()>) -> ControlFlow<()> {
     open_each(args).try_for_each(|opened| match opened {
-        Ok(source) => read_from(source, args.how.options(), sink),
-        Err(fault) => sink(fault),
+        Ok(source) => read_from(source, args.options.to_options(), sink),
+        Err(error) => sink(error),
     })
 }
 
-/// Hands all that is read to whoever works on it, until they break.
-pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(Read) -> ControlFlow<()>) + use<'_> {
+/// Returns a feed for [`parallel::map_in_order`](super::parallel::map_in_order).
+pub fn feed(args: &ReadArgs) -> impl FnOnce(&mut dyn FnMut(SourceItem) -> ControlFlow<()>) + use<'_> {
     |give| {
-        // Whoever breaks has had enough.
         let _ = read(args, give);
     }
 }
 
-/// Opens one source after another; a fault where one cannot be read.
-pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, Read>> {
+/// Opens the sources one after another.
+pub fn open_each(args: &ReadArgs) -> impl Iterator<Item = Result<Source, SourceItem>> {
     let stdin = args.files.is_empty().then(|| PathBuf::from("-"));
     let files = stdin.into_iter().chain(args.files.iter().cloned());
-    files.map(|path| Source::open(&path).map_err(|error| fault(&shown(&path), &error)))
+    files.map(|path| Source::open(&path).map_err(|error| source_error(&display_path(&path), &error)))
 }
 
-/// Reads one source until the sink breaks.
 fn read_from(
     source: Source,
     options: Options,
-    sink: &mut dyn FnMut(Read) -> ControlFlow<()>,
+    sink: &mut dyn FnMut(SourceItem) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (name, file): (Arc<str>, Arc<str>) = (source.name.into(), source.file.into());
-    let mut reader = Reader::new(BufReader::with_capacity(CHUNK, source.input), options);
+    let mut reader = Reader::new(BufReader::with_capacity(BUFFER_SIZE, source.input), options);
     while let Some(read) = reader.next() {
         let read = match read {
             Ok(entry) => Ok(Box::new(entry)),
             Err(ReadError::Parse(error)) => Err(error),
-            Err(ReadError::Io(error)) => return sink(fault(&name, &error)),
+            Err(ReadError::Io(error)) => return sink(source_error(&name, &error)),
         };
-        // An empty text has no puzzles, so it gets no answers.
+        // A text without puzzles gets no answers.
         if let (true, Err(error)) = (reader.is_empty(), &read) {
-            return sink(fault_of_text(&name, error));
+            return sink(text_error(&name, error));
         }
         let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
         let format = reader.format().unwrap_or(Format::LINE);
-        sink(Read::Puzzle(Place { name: name.clone(), file: file.clone(), format, line }, read))?;
+        sink(SourceItem::Puzzle(Location { name: name.clone(), file: file.clone(), format, line }, read))?;
     }
     ControlFlow::Continue(())
 }
 
-/// A whole text is wrong.
-pub fn fault_of_text(name: &str, error: &ParseError) -> Read {
-    Read::Fault { message: format!("{name}: {error}"), help: error.help.clone() }
+/// An error that concerns the whole text.
+pub fn text_error(name: &str, error: &ParseError) -> SourceItem {
+    SourceItem::Error { message: format!("{name}: {error}"), help: error.help.clone() }
 }
 
-/// Why a source cannot be read, and how to mend it.
-pub fn fault(name: &str, error: &io::Error) -> Read {
+/// An error of reading from a source.
+pub fn source_error(name: &str, error: &io::Error) -> SourceItem {
     let help = (error.kind() == io::ErrorKind::IsADirectory)
-        .then(|| format!("name the files in it, as in {}/*", name.trim_end_matches('/')));
-    Read::Fault { message: format!("{name}: {}", why(error)), help }
+        .then(|| format!("name the files in it: {}/*", name.trim_end_matches('/')));
+    SourceItem::Error { message: format!("{name}: {}", describe_error(error)), help }
 }

@@ -1,4 +1,4 @@
-//! `ninefold man`: the manual, made from the same text as `--help`.
+//! `ninefold man`: prints the manual, made from the texts of `--help`.
 
 use std::io;
 
@@ -15,15 +15,12 @@ Examples:
   ninefold man | man -l -                                  read it
   ninefold man > ~/.local/share/man/man1/ninefold.1        keep it";
 
-/// Print the manual, one page with all commands
+/// Print the manual, with all commands on one page
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {}
 
-/// Prints it: the main page, and behind it one for each command.
-///
-/// # Errors
-/// Where standard output is closed or full.
+/// Prints the main page, followed by one for each command.
 pub fn run(_args: &Args, console: &mut Console) -> Result<()> {
     let mut main = Cli::command().disable_help_subcommand(true);
     main.build();
@@ -45,7 +42,7 @@ fn render(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
     if command.has_subcommands() {
         man.render_subcommands_section(page)?;
     }
-    // Examples and tables are laid out by hand: they keep their lines.
+    // Examples and tables keep their line breaks.
     let notes = command.get_after_long_help().or(command.get_after_help());
     if let Some(notes) = notes {
         let mut roff = Roff::new();

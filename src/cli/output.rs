@@ -1,4 +1,4 @@
-//! Standard output and standard error of a run: answers, errors, and how it ended.
+//! Writes answers to standard output and errors to standard error.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
@@ -6,17 +6,17 @@ use anyhow::Result;
 
 use super::progress::Progress;
 
-/// Where a command's answers and complaints go.
+/// The output of a command.
 pub struct Console {
     out: Box<dyn Write + Send>,
-    /// Answers appear on the terminal at once, so a progress line has to make room for them.
+    /// If set, the progress line is hidden while answers are written.
     out_is_terminal: bool,
     progress: Option<Progress>,
     bad: bool,
 }
 
 impl Console {
-    /// Answers are buffered, on a terminal only to the end of a line.
+    /// Buffers answers, on a terminal only up to the end of a line.
     pub fn new() -> Console {
         let stdout = io::stdout();
         let out_is_terminal = stdout.is_terminal();
@@ -28,23 +28,16 @@ impl Console {
         Console { out, out_is_terminal, progress: None, bad: false }
     }
 
-    /// From now on, long work shows how far it is, where somebody can see it.
+    /// Shows progress from now on.
     pub fn show_progress(&mut self, progress: Option<Progress>) {
         self.progress = progress;
     }
 
-    /// Writes an answer as it is, line ends included.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
+    /// Writes an answer, which includes its line ends.
     pub fn answer(&mut self, text: &str) -> io::Result<()> {
         self.answers(text.as_bytes())
     }
 
-    /// The same with many at once.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
     pub fn answers(&mut self, text: &[u8]) -> io::Result<()> {
         let out = &mut self.out;
         match &self.progress {
@@ -53,18 +46,12 @@ impl Console {
         }
     }
 
-    /// Lets the answers so far out of the buffer: who sends a puzzle now and then wants its answer now.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
+    /// Flushes the answers so far, for callers that send a puzzle now and then.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
-    /// Writes a line of prose; on a terminal it breaks between words.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
+    /// Writes a line of prose, wrapped to the width of a terminal.
     pub fn prose(&mut self, line: &str) -> io::Result<()> {
         if !self.out_is_terminal {
             return self.answer(&format!("{line}\n"));
@@ -73,16 +60,16 @@ impl Console {
         self.answer(&format!("{}\n", textwrap::fill(line, options.break_words(false))))
     }
 
-    /// Says what is wrong with the input and how to mend it; the exit code will be 1.
-    pub fn complain(&mut self, message: &str, help: Option<&str>) {
+    /// Reports an error and how to fix it. The exit code will be 1.
+    pub fn error(&mut self, message: &str, help: Option<&str>) {
         self.bad = true;
         match &self.progress {
-            Some(progress) => progress.aside(|| complain(message, help)),
-            None => complain(message, help),
+            Some(progress) => progress.aside(|| error(message, help)),
+            None => error(message, help),
         }
     }
 
-    /// Says something worth knowing; the exit code stays.
+    /// Reports something that does not change the exit code.
     pub fn note(&mut self, message: &str) {
         let line = format!("note: {message}");
         match &self.progress {
@@ -91,15 +78,12 @@ impl Console {
         }
     }
 
-    /// A puzzle without a solution: the answer says so, and the exit code will be 1.
+    /// Sets the exit code to 1, for a bad answer that needs no message.
     pub fn set_bad(&mut self) {
         self.bad = true;
     }
 
-    /// Writes what is still in the buffer. False where a puzzle was bad.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
+    /// Flushes the answers. Returns `false` if the exit code must be 1.
     pub fn finish(mut self) -> Result<bool> {
         drop(self.progress.take());
         self.out.flush()?;
@@ -107,15 +91,15 @@ impl Console {
     }
 }
 
-/// An error on standard error in one shape for all commands.
-pub fn complain(message: &str, help: Option<&str>) {
+/// Writes an error to standard error.
+pub fn error(message: &str, help: Option<&str>) {
     to_stderr(&format!("error: {message}"));
     if let Some(help) = help {
         to_stderr(&format!("  help: {help}"));
     }
 }
 
-/// A line on standard error; where that is closed there is nobody to tell.
+/// Writes a line to standard error, ignoring failures.
 pub fn to_stderr(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }

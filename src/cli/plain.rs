@@ -1,7 +1,7 @@
-//! `ninefold play --plain`: the game in lines on standard input and output. What lines mean, the
-//! room `plain` knows; here they are read and written, and games are kept.
+//! `ninefold play --plain`: plays on standard input and output. The module `plain` interprets the lines; this file reads and
+//! writes them and saves games.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -24,45 +24,62 @@ use crate::store::{GameOrigin, Journal, Opened, Store};
 use crate::tui::Start;
 use crate::tui::play::{Playlist, Puzzles};
 
-/// So long a player waits for an answer before it is said that it is not known.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The longest that a player waits for a search.
+const TIME_LIMIT: Duration = Duration::from_secs(3);
+
+/// A longer line is not a command.
+const MAX_LINE: u64 = 1000;
 
 /// Plays until the input ends or the player leaves.
-///
-/// # Errors
-/// The puzzle cannot be played, or a stream failed.
 pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> {
     let mut out = io::stdout().lock();
-    let list = first(start, store.as_ref())?;
-    let mut table = Table::lay(list, store, clean_peers)?;
-    tell(&mut out, &table.plain.greet())?;
+    let list = playlist(start, store.as_ref())?;
+    let mut runner = Runner::open(list, store, clean_peers)?;
+    write_lines(&mut out, &runner.plain.greeting())?;
     let prompts = io::stdin().is_terminal();
-    let mut lines = io::stdin().lock().lines();
+    let mut input = io::stdin().lock();
     loop {
         if prompts {
             write!(out, "> ")?;
         }
         out.flush()?;
-        let Some(line) = lines.next() else { break };
-        let reply = table.obey(&sanitize(&line?));
+        let Some(line) = read_line(&mut input)? else { break };
+        let reply = match line {
+            Ok(line) => runner.execute(&line),
+            Err(why) => Reply { lines: vec![why.to_owned()], ..Reply::default() },
+        };
         let next = reply.next.clone();
-        tell(&mut out, &table.keep(reply))?;
-        match table.follow(next)? {
-            Some(lines) => tell(&mut out, &lines)?,
+        write_lines(&mut out, &runner.record(reply))?;
+        match runner.perform(next)? {
+            Some(lines) => write_lines(&mut out, &lines)?,
             None => break,
         }
     }
-    tell(&mut out, &table.leave())?;
+    write_lines(&mut out, &runner.close())?;
     out.flush()?;
     Ok(0)
 }
 
-fn tell(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+/// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Err("That line is too long for a command. Say help for all commands.")));
+    }
+    let text = String::from_utf8(line).map(|text| sanitize(text.trim_end_matches(['\r', '\n'])));
+    Ok(Some(text.map_err(|_| "That line isn't UTF-8 text. Say help for all commands.")))
+}
+
+fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// What is played first. Without a file: the easy pack, at its first puzzle that is not solved.
-fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
+/// Returns what to play first; without a file that is the first unsolved puzzle of the easy pack.
+fn playlist(start: Start, store: Option<&Store>) -> Result<Playlist> {
     Ok(match start {
         Start::Puzzles { problems, index, file } => {
             Playlist { puzzles: Puzzles::File(problems.into(), file), index }
@@ -73,38 +90,38 @@ fn first(start: Start, store: Option<&Store>) -> Result<Playlist> {
         }
         Start::Home => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
-            Playlist { puzzles: Puzzles::Pack(pack), index: unsolved(store, pack) }
+            Playlist { puzzles: Puzzles::Pack(pack), index: first_unsolved(store, pack) }
         }
     })
 }
 
-fn unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
+fn first_unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
     let known = store.map(|store| store.progress(pack.slug)).unwrap_or_default();
     let solved = |index: &usize| known.get(&(index + 1)).is_some_and(|progress| progress.solved);
     (0..pack.problems().len()).find(|index| !solved(index)).unwrap_or(0)
 }
 
-/// A game on the table, with what keeps it.
-struct Table {
+/// Runs a game: asks `Plain` for replies, saves events and switches between puzzles.
+struct Runner {
     plain: Plain,
     list: Playlist,
     store: Option<Store>,
     journal: Option<Journal>,
     clean_peers: bool,
-    /// Time of play when the game was opened, and when that was.
+    /// The time played when the game was opened.
     played: Duration,
     opened: Instant,
-    /// Tells how many solutions the puzzle has, once that is known.
+    /// Receives the verdict on the puzzle once it is known.
     verdict: Option<Receiver<Verdict>>,
     monitor: Arc<Monitor>,
-    /// What should be said about the files before the next answer.
+    /// Notices about files, for the next answer.
     notices: Vec<String>,
 }
 
-impl Table {
-    /// Opens the puzzle at the list's place; a game of it that was begun goes on.
-    fn lay(list: Playlist, store: Option<Store>, clean_peers: bool) -> Result<Table> {
-        let Some(problem) = list.problem() else { anyhow::bail!("there is no such puzzle") };
+impl Runner {
+    /// Opens the current puzzle of the list, continuing an unfinished game of it.
+    fn open(list: Playlist, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
+        let Some(problem) = list.problem() else { anyhow::bail!("no such puzzle") };
         let mut game = Game::new(problem.clone())?;
         let mut origin = list.origin();
         let (journal, mut notices) = match store.as_ref().map(|store| store.open_puzzle(&game, &origin)) {
@@ -116,27 +133,26 @@ impl Table {
                 (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
             }
             Some(Opened::Restarted(journal, notice)) => (Some(journal), vec![notice.0]),
-            None => (None, vec!["There is no folder for games: they are not kept.".to_string()]),
+            None => (None, vec!["There is no folder for games, so this game is not saved.".to_string()]),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
-        Ok(Table { notices, ..Table::seat(game, origin.title, list, store, journal, clean_peers) })
+        Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, clean_peers) })
     }
 
-    /// A game that begins or goes on now.
-    fn seat(
+    fn new(
         game: Game,
         title: String,
         list: Playlist,
         store: Option<Store>,
         journal: Option<Journal>,
         clean_peers: bool,
-    ) -> Table {
+    ) -> Runner {
         let monitor = Arc::new(Monitor::new());
         let verdict = match &game {
-            Game::Sudoku(session) => Some(ask(session.puzzle(), &monitor)),
+            Game::Sudoku(session) => start_solving(session.puzzle(), &monitor),
             Game::Queens(_) => None,
         };
-        Table {
+        Runner {
             played: game.elapsed(),
             opened: Instant::now(),
             plain: Plain::new(game, title, clean_peers),
@@ -154,17 +170,19 @@ impl Table {
         self.played + self.opened.elapsed()
     }
 
-    fn obey(&mut self, line: &str) -> Reply {
-        // A player reads longer than a search takes; the first line may come from a pipe.
-        if let Some(verdict) = self.verdict.as_ref().and_then(|news| news.recv_timeout(PATIENCE).ok()) {
+    fn execute(&mut self, line: &str) -> Reply {
+        // A player reads for longer than a search takes, but the first line may come from a pipe.
+        if let Some(verdict) =
+            self.verdict.as_ref().and_then(|receiver| receiver.recv_timeout(TIME_LIMIT).ok())
+        {
             self.plain.game.set_verdict(verdict);
             self.verdict = None;
         }
-        self.plain.obey(self.now(), line)
+        self.plain.execute(self.now(), line)
     }
 
-    /// Writes the events down; what is to be said.
-    fn keep(&mut self, reply: Reply) -> Vec<String> {
+    /// Saves the events and returns the lines to print.
+    fn record(&mut self, reply: Reply) -> Vec<String> {
         let mut lines = std::mem::take(&mut self.notices);
         lines.extend(reply.lines);
         for event in &reply.events {
@@ -174,18 +192,18 @@ impl Table {
     }
 
     fn append(&mut self, event: &Event) -> Option<String> {
-        let kept = self.journal.as_mut()?.append(event, self.plain.game.status());
-        kept.err().map(|error| format!("Not kept: {error}."))
+        let saved = self.journal.as_mut()?.append(event, self.plain.game.status());
+        saved.err().map(|error| format!("Not saved: {error}."))
     }
 
-    /// Does what a reply asks for; what is to be said, or nothing more at the end.
-    fn follow(&mut self, next: Next) -> Result<Option<Vec<String>>> {
+    /// Does what a reply asks for and returns the lines to print, or `None` to quit.
+    fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
             Next::Stay => Vec::new(),
             Next::Quit => return Ok(None),
             Next::Puzzle { forward } => match self.list.step(forward) {
-                Some(list) => self.turn_to(list)?,
-                None => vec!["There is no other puzzle on that side of the list.".to_string()],
+                Some(list) => self.switch_to(list)?,
+                None => vec!["There are no more puzzles in that direction.".to_string()],
             },
             Next::Packs => PACKS
                 .iter()
@@ -193,43 +211,43 @@ impl Table {
                 .collect(),
             Next::Pack { slug, number } => match packs::find(&slug) {
                 Some(pack) => {
-                    let index = number.map_or_else(|| unsolved(self.store.as_ref(), pack), |n| n - 1);
-                    self.turn_to(Playlist { puzzles: Puzzles::Pack(pack), index })?
+                    let index = number.map_or_else(|| first_unsolved(self.store.as_ref(), pack), |n| n - 1);
+                    self.switch_to(Playlist { puzzles: Puzzles::Pack(pack), index })?
                 }
-                None => vec![format!("There is no pack {slug}.")],
+                None => vec![format!("There is no pack {slug}. Say packs to list them.")],
             },
-            Next::Anew => self.anew()?,
+            Next::Restart => self.restart()?,
             Next::Text(name) => text(&self.plain.game, name.as_deref()),
             Next::Answer => {
                 let reply = self.answer();
-                self.keep(reply)
+                self.record(reply)
             }
-            Next::Outlook => vec![outlook(&self.plain.game)],
+            Next::Best => vec![best_outcome(&self.plain.game)],
         }))
     }
 
-    fn turn_to(&mut self, list: Playlist) -> Result<Vec<String>> {
-        let mut lines = self.leave();
-        *self = Table::lay(list, self.store.take(), self.clean_peers)?;
-        lines.extend(self.plain.greet());
+    fn switch_to(&mut self, list: Playlist) -> Result<Vec<String>> {
+        let mut lines = self.close();
+        *self = Runner::open(list, self.store.take(), self.clean_peers)?;
+        lines.extend(self.plain.greeting());
         Ok(lines)
     }
 
-    /// The same puzzle from its start; the game so far is kept.
-    fn anew(&mut self) -> Result<Vec<String>> {
-        let mut lines = self.leave();
+    /// Starts the puzzle again and keeps the game so far.
+    fn restart(&mut self) -> Result<Vec<String>> {
+        let mut lines = self.close();
         let origin = self.list.origin();
         let game = Game::new(self.plain.game.problem())?;
         let store = self.store.take();
         let journal = store.as_ref().map(|store| store.begin(&game, &origin));
-        *self = Table::seat(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
-        lines.push("Started anew; the game before is kept.".to_string());
-        lines.extend(self.plain.greet());
+        *self = Runner::new(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
+        lines.push("Started again. The previous game is kept.".to_string());
+        lines.extend(self.plain.greeting());
         Ok(lines)
     }
 
-    /// The game is left: its journal is closed.
-    fn leave(&mut self) -> Vec<String> {
+    /// Pauses the game and closes its journal.
+    fn close(&mut self) -> Vec<String> {
         self.monitor.cancel();
         let mut lines = Vec::new();
         if !self.plain.game.is_solved() {
@@ -238,7 +256,7 @@ impl Table {
             lines.extend(paused.and_then(|event| self.append(&event)));
         }
         let closed = self.journal.take().map(Journal::close);
-        lines.extend(closed.and_then(Result::err).map(|error| format!("Not kept: {error}.")));
+        lines.extend(closed.and_then(Result::err).map(|error| format!("Not saved: {error}.")));
         lines
     }
 
@@ -250,7 +268,8 @@ impl Table {
                 let grid = match (&puzzle.weights, session.verdict()) {
                     (Some(weights), _) => {
                         let mut optimizer = Optimizer::new(&puzzle.geometry);
-                        let found = patiently(|m| optimizer.best(&puzzle.givens, weights, m, &mut |_| {}));
+                        let found =
+                            with_time_limit(|m| optimizer.best(&puzzle.givens, weights, m, &mut |_| {}));
                         let best = found.unwrap_or_else(|Cancelled| optimizer.progress().best.clone());
                         best.map(|(_, grid)| grid)
                     }
@@ -260,23 +279,23 @@ impl Table {
                 grid.map(|grid| Move::Solve { grid }.into())
             }
             Game::Queens(session) => {
-                let solution = patiently(|m| queens::solutions(session.start()).try_next(m));
+                let solution = with_time_limit(|m| queens::solutions(session.start()).try_next(m));
                 solution.ok().flatten().map(|board| QueensMove::solve(&board).into())
             }
         };
         match action {
-            Some(action) => self.plain.act(at, action, "Filled in."),
+            Some(action) => self.plain.act(at, action, "Solution shown."),
             None => Reply { lines: vec!["No solution is known.".to_string()], ..Reply::default() },
         }
     }
 }
 
-/// The position as a puzzle text, with what the format keeps of it.
+/// Returns the position as a puzzle text and a line about what the format keeps of it.
 fn text(game: &Game, name: Option<&str>) -> Vec<String> {
     let formats = export::formats(game);
     let wanted = formats.iter().find(|format| name.is_none_or(|name| format.name() == name));
     let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
-    let refused = || vec![format!("This board can be told as one of: {}.", names.join(", "))];
+    let refused = || vec![format!("Formats for this board: {}.", names.join(", "))];
     let Some(&format) = wanted else { return refused() };
     match export::write(game, format) {
         Ok(text) => text.lines().map(str::to_owned).chain([export::kept(game, format)]).collect(),
@@ -284,55 +303,60 @@ fn text(game: &Game, name: Option<&str>) -> Vec<String> {
     }
 }
 
-/// Counts the solutions of a puzzle on a thread.
-fn ask(puzzle: &Puzzle, monitor: &Arc<Monitor>) -> Receiver<Verdict> {
-    let (sender, news) = mpsc::channel();
+/// Solves the puzzle on another thread. Without one the verdict stays unknown.
+fn start_solving(puzzle: &Puzzle, monitor: &Arc<Monitor>) -> Option<Receiver<Verdict>> {
+    let (sender, receiver) = mpsc::channel();
     let (geometry, givens, monitor) = (puzzle.geometry.clone(), puzzle.givens.clone(), monitor.clone());
-    thread::spawn(move || {
-        let verdict = solve::verdict(&geometry, &givens, &monitor);
-        // Where the game has been left nobody waits for it any more.
-        verdict.map(|verdict| drop(sender.send(verdict)))
-    });
-    news
+    let solve = move || {
+        // After the game is closed nothing receives the verdict.
+        if let Ok(verdict) = solve::verdict(&geometry, &givens, &monitor) {
+            let _ = sender.send(verdict);
+        }
+    };
+    thread::Builder::new().spawn(solve).ok().map(|_| receiver)
 }
 
-/// Lets a search work for as long as a player has patience.
-fn patiently<T>(work: impl FnOnce(&Monitor) -> T) -> T {
+/// Runs a search that is cancelled at the time limit.
+fn with_time_limit<T>(work: impl FnOnce(&Monitor) -> T) -> T {
     let monitor = Monitor::new();
     let (done, waits) = mpsc::channel::<()>();
     let watched = &monitor;
     thread::scope(|scope| {
-        scope.spawn(move || {
-            if waits.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+        let cancel_in_time = move || {
+            if waits.recv_timeout(TIME_LIMIT) == Err(mpsc::RecvTimeoutError::Timeout) {
                 watched.cancel();
             }
-        });
+        };
+        if thread::Builder::new().spawn_scoped(scope, cancel_in_time).is_err() {
+            // Without a thread for the time limit, the search could run for hours.
+            watched.cancel();
+        }
         let found = work(watched);
         drop(done);
         found
     })
 }
 
-/// How the game can end from here.
-fn outlook(game: &Game) -> String {
+/// Returns a sentence about the best score, or the number of solutions, that can still be reached.
+fn best_outcome(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
             let Some(weights) = &session.puzzle().weights else {
-                return "This board has no score; say hint or check.".to_string();
+                return "This board has no score. Say hint or check.".to_string();
             };
             let mut optimizer = Optimizer::new(session.geometry());
-            match patiently(|m| optimizer.best(session.values(), weights, m, &mut |_| {})) {
+            match with_time_limit(|m| optimizer.best(session.values(), weights, m, &mut |_| {})) {
                 Ok(Some((score, _))) => format!("The best score from here is {score}."),
-                Ok(None) => "No way leads to a complete grid any more: say undo.".to_string(),
+                Ok(None) => "The grid can no longer be completed. Say undo.".to_string(),
                 Err(Cancelled) => format!("The best score is at most {}.", optimizer.progress().bound),
             }
         }
-        Game::Queens(session) => match patiently(|m| queens::count(session.board(), m)) {
-            Ok(0) => "No way is left to place the other queens: say undo.".to_string(),
-            Ok(1) => "One way is left to place the other queens.".to_string(),
-            Ok(ways) => format!("{ways} ways are left to place the other queens."),
+        Game::Queens(session) => match with_time_limit(|m| queens::count(session.board(), m)) {
+            Ok(0) => "The other queens can no longer be placed. Say undo.".to_string(),
+            Ok(1) => "There is one way to place the other queens.".to_string(),
+            Ok(ways) => format!("There are {ways} ways to place the other queens."),
             Err(Cancelled) => {
-                "There are more ways to place the other queens than can be counted at once.".to_string()
+                "There are too many ways to place the other queens to count them quickly.".to_string()
             }
         },
     }

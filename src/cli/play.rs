@@ -1,4 +1,4 @@
-//! `ninefold play`: a puzzle on the board.
+//! `ninefold play`: opens the board, or plays in lines of text.
 
 use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 use jiff::civil::Date;
 
-use super::input::{self, Source, shown};
+use super::input::{self, Source, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::format::{Options, ParseError, ReadError, Reader};
@@ -19,26 +19,26 @@ use crate::tui::{self, Start};
 const HELP: &str = "\
 Examples:
   ninefold play puzzle.txt             the first puzzle of a file
-  ninefold play puzzles.txt:17         the seventeenth
-  ninefold generate | ninefold play -  from a pipe; keys come from the terminal
-  ninefold play --daily                this day's puzzle, the same for everyone
-  ninefold play --daily 2026-11-20     that of another day
-  ninefold play                        the home screen, as `ninefold` alone
+  ninefold play puzzles.txt:17         the seventeenth puzzle
+  ninefold generate | ninefold play -  a puzzle from a pipe
+  ninefold play --daily                today's puzzle, the same for everyone
+  ninefold play --daily 2026-11-20     the puzzle of another day
+  ninefold play                        the home screen, like `ninefold` alone
   ninefold play --plain puzzle.txt     in lines of text, for screen readers";
 
 /// Play a puzzle
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The file to play; FILE:3 is its third puzzle, - is standard input
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
 
-    /// Play the puzzle of this day, or of another one
+    /// Play today's puzzle, or that of another day
     #[arg(long, value_name = "DATE", num_args = 0..=1, conflicts_with = "file")]
     daily: Option<Option<Date>>,
 
-    /// Lines of text in place of a board, for screen readers: commands in words on standard input
+    /// Play in lines of text with commands in words, for screen readers
     #[arg(long)]
     plain: bool,
 
@@ -47,27 +47,23 @@ pub struct Args {
 }
 
 impl Args {
-    /// What `ninefold FILE` means.
+    /// Returns the arguments that `ninefold FILE` stands for.
     pub fn of(file: Option<PathBuf>) -> Args {
         Args { file, daily: None, plain: false, data: DataArgs::default() }
     }
 }
 
-/// So many puzzles behind the one asked for come along, to be played next.
+/// Puzzles to load after the requested one, to be played next.
 const FOLLOWING: usize = 1000;
 
-/// Opens the board, or plays in plain lines, and stays until the player leaves; the exit code. What
-/// they share may stand before the command too.
-///
-/// # Errors
-/// Where there is no terminal or no such puzzle.
+/// Plays until the player leaves and returns the exit code. `before` has the options before the command.
 pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
-    let wanted = args.file.as_deref().map(Wanted::of);
+    let wanted = args.file.as_deref().map(Request::of);
     let plain = args.plain || plain;
     if !plain && !io::stdout().is_terminal() {
         let meant = wanted.filter(|wanted| !wanted.path.exists()).and_then(|wanted| wanted.meant());
-        let command = meant.unwrap_or_else(|| "for pipes use `ninefold solve`".into());
-        return Err(usage::error(None, format!("ninefold plays in a terminal; {command}")));
+        let command = meant.unwrap_or_else(|| "use `ninefold solve` in pipes".into());
+        return Err(usage::error(None, format!("playing needs a terminal; {command}")));
     }
     let (start, left_out) = match (args.daily, wanted) {
         (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| jiff::Zoned::now().date())), None),
@@ -75,7 +71,7 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
         (None, None) => (Start::Home, None),
     };
     let data = args.data.or(before);
-    // Without a folder games are played all the same, and the screen says that they are not kept.
+    // Without a folder the game is not saved, and the screen says so.
     let store = Store::in_usual_place(data.data_dir.as_deref()).ok();
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
     if plain {
@@ -86,24 +82,28 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     Ok(tui::run(start, store, setup)?)
 }
 
-/// One puzzle of a file.
+/// The requested puzzle of a file.
 #[derive(PartialEq, Eq, Debug)]
-struct Wanted {
+struct Request {
     path: PathBuf,
-    /// From 1; the first that can be played where none is named.
+    /// From 1; `None` for the first that can be played.
     number: Option<usize>,
 }
 
-impl Wanted {
-    /// Takes `FILE:N` apart, where it is not itself the name of a file.
-    fn of(argument: &Path) -> Wanted {
+impl Request {
+    /// Splits `FILE:N`, unless that is the name of a file.
+    fn of(argument: &Path) -> Request {
         let (path, number) = numbered(argument);
-        Wanted { path, number }
+        Request { path, number }
     }
 
-    /// The puzzles of the file, from the first to some behind the one that is wanted, and what to
-    /// tell of those that are none.
+    /// Reads the puzzles of the file, up to some after the requested one, and a notice about those that are invalid.
     fn read(&self) -> Result<(Start, Option<String>)> {
+        #[cfg(unix)]
+        if is_named_pipe(&self.path) {
+            let name = display_path(&self.path);
+            bail!("{name}: is a named pipe, not a file\n  help: use `ninefold play - < {name}`");
+        }
         let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
         let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
         let (mut index, mut count) = (None, 0);
@@ -121,9 +121,9 @@ impl Wanted {
                     problems.push(entry.problem);
                 }
                 Err(ReadError::Parse(error)) if self.number == Some(count) || reader.is_empty() => {
-                    return Err(no_puzzle(&source.name, &error));
+                    return Err(invalid_puzzle(&source.name, &error));
                 }
-                // Somebody wants to play: what is wrong elsewhere in the file stops nobody.
+                // Errors elsewhere in the file do not matter for playing.
                 Err(ReadError::Parse(error)) => {
                     left_out.push(count);
                     bad.push(error);
@@ -135,30 +135,37 @@ impl Wanted {
             let Some(number) = self.number else {
                 return Err(bad.first().map_or_else(
                     || anyhow!("{}: no puzzle", source.name),
-                    |error| no_puzzle(&source.name, error),
+                    |error| invalid_puzzle(&source.name, error),
                 ));
             };
             let puzzles = if count == 1 { "1 puzzle".into() } else { format!("{count} puzzles") };
-            bail!("{}: there is no puzzle {number}, it has {puzzles}", source.name)
+            bail!("{}: no puzzle {number}: the file has {puzzles}", source.name)
         };
         let file = PuzzleFile { name: source.name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
-        let name = shown(&self.path);
+        let name = display_path(&self.path);
         let help = self.meant().map_or(String::new(), |meant| format!("\n  help: {meant}"));
-        anyhow!("{name}: {}{help}", input::why(error))
+        anyhow!("{name}: {}{help}", input::describe_error(error))
     }
 
-    /// A question, where the name looks like that of a command.
+    /// Suggests a command if the file name resembles one.
     fn meant(&self) -> Option<String> {
-        let command = usage::meant(self.path.to_str()?)?;
+        let command = usage::suggest_command(self.path.to_str()?)?;
         Some(format!("did you mean the command `{command}`?"))
     }
 }
 
-fn no_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
+/// Returns whether opening the file could wait forever for a writer. `<(..)` of a shell is a link to a pipe with a writer.
+#[cfg(unix)]
+fn is_named_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    path.symlink_metadata().is_ok_and(|metadata| metadata.file_type().is_fifo())
+}
+
+fn invalid_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
     let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
     anyhow!("{name}: {error}{help}")
 }
@@ -167,13 +174,13 @@ fn no_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
 mod tests {
     use super::*;
 
-    fn wanted(argument: &str) -> Wanted {
-        Wanted::of(Path::new(argument))
+    fn wanted(argument: &str) -> Request {
+        Request::of(Path::new(argument))
     }
 
     #[test]
     fn a_number_behind_a_colon_is_a_puzzle_of_the_file() {
-        let of = |path: &str, number| Wanted { path: path.into(), number };
+        let of = |path: &str, number| Request { path: path.into(), number };
         assert_eq!(wanted("puzzles.txt"), of("puzzles.txt", None));
         assert_eq!(wanted("puzzles.txt:17"), of("puzzles.txt", Some(17)));
         assert_eq!(wanted("-:2"), of("-", Some(2)));

@@ -1,4 +1,4 @@
-//! How far long work is: one line on standard error, only on a terminal and only after a second.
+//! Shows the progress of long work: a line on standard error, only on a terminal and only after a second.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,41 +10,38 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget};
 
 use crate::monitor::Monitor;
 
-/// Work shorter than this shows nothing.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// Between two pictures of the line.
-const BEAT: Duration = Duration::from_millis(150);
+/// Shorter work shows nothing.
+const DELAY: Duration = Duration::from_secs(1);
+/// The time between two updates of the line.
+const INTERVAL: Duration = Duration::from_millis(150);
 
-/// What a run has done so far. The worker counts; a thread looks and draws.
+/// The work done so far. Workers count; another thread draws.
 #[derive(Default)]
-pub struct Tally {
-    /// Counts inside the current puzzle, such as solutions.
+pub struct Counters {
+    /// Counts within the current puzzle, such as solutions.
     pub monitor: Monitor,
     /// Puzzles answered.
     pub puzzles: AtomicU64,
-    /// What else is known, such as the best score so far.
+    /// Further words, such as the best score so far.
     pub note: Mutex<String>,
     drawn: AtomicBool,
     ended: AtomicBool,
 }
 
-impl Tally {
-    /// One more puzzle is answered.
+impl Counters {
     pub fn count_puzzle(&self) {
         self.count_puzzles(1);
     }
 
-    /// So many more puzzles are answered.
     pub fn count_puzzles(&self, count: u64) {
         self.puzzles.fetch_add(count, Ordering::Relaxed);
     }
 
-    /// Tells something about the current puzzle.
     pub fn set_note(&self, note: String) {
         *self.note.lock().unwrap_or_else(PoisonError::into_inner) = note;
     }
 
-    /// The progress line; `unit` is what the monitor counts, where that says something.
+    /// Returns the progress line; `unit` is what the monitor counts.
     fn line(&self, unit: Option<&str>) -> String {
         let mut parts = Vec::new();
         let puzzles = self.puzzles.load(Ordering::Relaxed);
@@ -62,51 +59,53 @@ impl Tally {
     }
 }
 
-/// The line on the screen; it goes away when this is dropped.
+/// The line on the screen, which disappears on drop.
 pub struct Progress {
     bar: ProgressBar,
-    tally: Arc<Tally>,
+    counters: Arc<Counters>,
     drawer: Option<JoinHandle<()>>,
 }
 
 impl Progress {
-    /// Shows a tally, where standard error is a terminal.
-    pub fn start(tally: &Arc<Tally>, unit: Option<&'static str>) -> Option<Progress> {
+    /// Shows the counters if standard error is a terminal.
+    pub fn start(counters: &Arc<Counters>, unit: Option<&'static str>) -> Option<Progress> {
         if !io::stderr().is_terminal() {
             return None;
         }
         let bar = ProgressBar::new_spinner();
         bar.set_draw_target(ProgressDrawTarget::stderr());
-        let (shown, counted) = (bar.clone(), tally.clone());
-        let drawer = thread::spawn(move || {
-            thread::park_timeout(PATIENCE);
+        let (shown, counted) = (bar.clone(), counters.clone());
+        let draw = move || {
+            thread::park_timeout(DELAY);
             while !counted.ended.load(Ordering::Relaxed) {
                 counted.drawn.store(true, Ordering::Relaxed);
                 shown.set_message(counted.line(unit));
                 shown.tick();
-                thread::park_timeout(BEAT);
+                thread::park_timeout(INTERVAL);
             }
-        });
-        Some(Progress { bar, tally: tally.clone(), drawer: Some(drawer) })
+        };
+        // Without a thread for it there is no progress line.
+        let drawer = thread::Builder::new().spawn(draw).ok()?;
+        Some(Progress { bar, counters: counters.clone(), drawer: Some(drawer) })
     }
 
-    /// Does something that writes to the terminal, with the line out of the way.
+    /// Writes to the terminal while the line is hidden.
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        // A line that was never drawn would be drawn now.
+        // `suspend` would draw a line that was never drawn.
         if self.is_drawn() { self.bar.suspend(write) } else { write() }
     }
 
     fn is_drawn(&self) -> bool {
-        self.tally.drawn.load(Ordering::Relaxed)
+        self.counters.drawn.load(Ordering::Relaxed)
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.tally.ended.store(true, Ordering::Relaxed);
+        self.counters.ended.store(true, Ordering::Relaxed);
         if let Some(drawer) = self.drawer.take() {
             drawer.thread().unpark();
-            // It only draws: if it has panicked there is no line to take away.
+            // It only draws; if it panicked there is no line to clear.
             let _ = drawer.join();
         }
         if self.is_drawn() {

@@ -1,15 +1,15 @@
-//! `ninefold rate`: how hard puzzles are.
+//! `ninefold rate`: rates the difficulty of puzzles.
 
 use std::sync::Arc;
 
 use anyhow::Result;
 use serde::Serialize;
 
-use super::input::{self, Read, ReadArgs};
-use super::ordered::{self, ThreadsArgs};
+use super::input::{self, ReadArgs, SourceItem};
 use super::output::Console;
-use super::progress::{Progress, Tally};
-use super::{faults, json};
+use super::parallel::{self, ThreadsArgs};
+use super::progress::{Counters, Progress};
+use super::{json, unsolvable};
 use crate::format::{Parsed, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
@@ -26,40 +26,39 @@ Examples:
   ninefold generate --queens regions --size 8 | ninefold rate
   ninefold rate --json puzzles.txt
 
-There is one line for each puzzle, always in order, with tabs between
-  the puzzle as one line; of a queens board with / for its line ends
-  its level      easy, medium, hard, unfair or extreme
-  its score      each step adds what its technique counts; `-` on queens boards
-  the technique  of the hardest step, as `ninefold techniques` lists it
-  the number of steps
-The level is that of the hardest step, or a higher one where the score is above
-800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). What a player has
-filled in does not count: it is the puzzle that is rated. Queens boards are
-easy, medium or hard as their hardest step is.
+Prints one line per puzzle, in order, with these fields separated by tabs:
+  puzzle     on one line; queens boards have / for their line ends
+  level      easy, medium, hard, unfair or extreme
+  score      the sum of the scores of all steps; `-` for queens boards
+  technique  of the hardest step, as `ninefold techniques` lists it
+  steps      their number
+The level is that of the hardest step, or a higher one if the score is above
+800 (easy), 1000 (medium), 1600 (hard) or 1800 (unfair). Digits that a player
+has filled in are ignored: only the puzzle is rated. Queens boards are easy,
+medium or hard, depending on their hardest step.
 
-In the place of the level may stand `none` (no solution), `multiple` (several)
-or `stuck` (no technique goes on); in the place of the line `invalid` (no
-puzzle).
+Instead of a level the line may say `none` (no solution), `multiple` (several
+solutions) or `stuck` (no technique applies). If the text is not a puzzle, the
+line is `invalid`.
 
 Exit codes: 0 every puzzle is rated; 1 some puzzle is not, or a file cannot be
 read; 2 wrong usage";
 
 const LONG_HELP: &str = "
 The verdicts of rate:
-  \"rated\"     level, score (null on queens boards), steps
-             (their number)
-             hardest  the technique of the hardest step, null where the puzzle
-                      is full
-  \"stuck\"     score and steps so far, hardest among them: no technique goes on
+  \"rated\"     level, score (null for queens boards), steps (their number),
+             hardest (the technique of the hardest step, null if the puzzle is
+             complete)
+  \"stuck\"     no technique applies; score, steps and hardest so far
   \"none\"      no solution
   \"multiple\"  several solutions
-Where there is a puzzle, `puzzle` is it as one line.";
+Unless the text is invalid, `puzzle` is the puzzle on one line.";
 
-/// Tell how hard puzzles are
+/// Rate the difficulty of puzzles
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 
@@ -70,21 +69,21 @@ pub struct Args {
     read: ReadArgs,
 }
 
-/// What there is to say about a puzzle.
-enum Finding {
+/// The result for a puzzle.
+enum RateResult {
     Rated(Rating),
-    /// The rating of the steps until no technique went on.
+    /// The rating of the steps up to where no technique applied.
     Stuck(Rating),
     None,
     Multiple,
 }
 
-/// How hard a puzzle of either kind is.
+/// The rating of a puzzle of either kind.
 struct Rating {
     level: &'static str,
-    /// Queens boards have none.
+    /// `None` for queens boards.
     score: Option<u32>,
-    /// None where there is no step.
+    /// `None` without steps.
     hardest: Option<&'static str>,
     steps: usize,
 }
@@ -106,82 +105,79 @@ impl From<&queens::hint::Path> for Rating {
     }
 }
 
-/// Rates every puzzle.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, None));
-    let work = |read: Read| {
-        let finding = match &read {
-            Read::Puzzle(_, Ok(entry)) => rate(entry, &tally.monitor),
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, None));
+    let work = |read: SourceItem| {
+        let result = match &read {
+            SourceItem::Puzzle(_, Ok(entry)) => rate(entry, &counters.monitor),
             _ => Ok(None),
         };
-        (read, finding)
+        (read, result)
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_next_there| {
-        let finding = finding?;
-        input::hand_on(read, console, input::arguable, &mut |console, place, item| {
-            match (item, &finding) {
-                (Ok(found), Some(finding)) => {
-                    match (finding, found.puzzle) {
-                        (Finding::Rated(_), _) => {}
-                        (Finding::None, Problem::Sudoku(puzzle)) => {
-                            faults::no_solution(console, place, &found.map(puzzle));
+    let threads = args.threads.count(console);
+    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, result), is_next_ready| {
+        let result = result?;
+        input::dispatch(read, console, input::explainable, &mut |console, location, item| {
+            match (item, &result) {
+                (Ok(found), Some(result)) => {
+                    match (result, found.puzzle) {
+                        (RateResult::Rated(_), _) => {}
+                        (RateResult::None, Problem::Sudoku(puzzle)) => {
+                            unsolvable::report_sudoku(console, location, &found.with(puzzle));
                         }
-                        (Finding::None, Problem::Queens(board)) => {
-                            faults::no_way(console, place, board, Some(found.entry));
+                        (RateResult::None, Problem::Queens(board)) => {
+                            unsolvable::report_queens(console, location, board, Some(found.entry));
                         }
-                        (Finding::Multiple | Finding::Stuck(_), _) => console.set_bad(),
+                        (RateResult::Multiple | RateResult::Stuck(_), _) => console.set_bad(),
                     }
                     let puzzle = on_one_line(found.puzzle);
                     match args.json {
-                        true => json::write(console, place, record(puzzle, finding))?,
-                        false => console.answer(&line(&puzzle, finding))?,
+                        true => json::write(console, location, record(puzzle, result))?,
+                        false => console.answer(&line(&puzzle, result))?,
                     }
                 }
-                (Err(error), _) if args.json => json::write_invalid(console, place, &error)?,
+                (Err(error), _) if args.json => json::write_invalid(console, location, &error)?,
                 _ => console.answer("invalid\n")?,
             }
-            tally.count_puzzle();
+            counters.count_puzzle();
             Ok(())
         })?;
-        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     })
 }
 
-/// Rates the puzzle of an entry, where it holds one that can be rated.
-fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<Finding>, Cancelled> {
-    match input::arguable(entry) {
+/// Rates the puzzle of an entry, or returns `None` if it has none that can be rated.
+fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<RateResult>, Cancelled> {
+    match input::explainable(entry) {
         Ok(Problem::Sudoku(puzzle)) => rate_sudoku(puzzle, monitor).map(Some),
         Ok(Problem::Queens(board)) => rate_queens(board, monitor).map(Some),
         Err(_) => Ok(None),
     }
 }
 
-fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Finding, Cancelled> {
+fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancelled> {
     let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor)?;
     Ok(match verdict {
-        Verdict::Unsolvable => Finding::None,
-        Verdict::Multiple(..) => Finding::Multiple,
+        Verdict::Unsolvable => RateResult::None,
+        Verdict::Multiple(..) => RateResult::Multiple,
         Verdict::Unique(_) => {
             let grid = CandidateGrid::of(&Puzzle::new(puzzle.geometry.clone(), puzzle.givens.clone()));
             let path = hint::solve_path(&grid, Uniqueness::Unique);
             let rating = hint::Rating::of(&path).into();
-            if path.is_solved() { Finding::Rated(rating) } else { Finding::Stuck(rating) }
+            if path.is_solved() { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }
         }
     })
 }
 
-fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Finding, Cancelled> {
+fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled> {
     Ok(match queens::verdict(board, monitor)? {
-        queens::Verdict::Unsolvable => Finding::None,
-        queens::Verdict::Multiple => Finding::Multiple,
+        queens::Verdict::Unsolvable => RateResult::None,
+        queens::Verdict::Multiple => RateResult::Multiple,
         queens::Verdict::Unique(_) => {
             let path = queens::hint::solve_path(board);
             let rating = Rating::from(&path);
-            if path.is_solved { Finding::Rated(rating) } else { Finding::Stuck(rating) }
+            if path.is_solved { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }
         }
     })
 }
@@ -193,12 +189,12 @@ fn on_one_line(problem: &Problem) -> String {
     }
 }
 
-fn line(puzzle: &str, finding: &Finding) -> String {
-    match finding {
-        Finding::None => format!("{puzzle}\tnone\n"),
-        Finding::Multiple => format!("{puzzle}\tmultiple\n"),
-        Finding::Stuck(_) => format!("{puzzle}\tstuck\n"),
-        Finding::Rated(Rating { level, score, hardest, steps }) => {
+fn line(puzzle: &str, result: &RateResult) -> String {
+    match result {
+        RateResult::None => format!("{puzzle}\tnone\n"),
+        RateResult::Multiple => format!("{puzzle}\tmultiple\n"),
+        RateResult::Stuck(_) => format!("{puzzle}\tstuck\n"),
+        RateResult::Rated(Rating { level, score, hardest, steps }) => {
             let score = score.map_or("-".into(), |score| score.to_string());
             format!("{puzzle}\t{level}\t{score}\t{}\t{steps}\n", hardest.unwrap_or("-"))
         }
@@ -222,13 +218,13 @@ struct RatingRecord {
     steps: usize,
 }
 
-fn record(puzzle: String, finding: &Finding) -> Record {
-    let (verdict, rating) = match finding {
-        Finding::Rated(rating) => ("rated", Some((Some(rating.level), rating))),
-        // The steps that are missing may be harder than any that there is.
-        Finding::Stuck(rating) => ("stuck", Some((None, rating))),
-        Finding::None => ("none", None),
-        Finding::Multiple => ("multiple", None),
+fn record(puzzle: String, result: &RateResult) -> Record {
+    let (verdict, rating) = match result {
+        RateResult::Rated(rating) => ("rated", Some((Some(rating.level), rating))),
+        // The missing steps may be harder than those found, so there is no level.
+        RateResult::Stuck(rating) => ("stuck", Some((None, rating))),
+        RateResult::None => ("none", None),
+        RateResult::Multiple => ("multiple", None),
     };
     let rating = rating.map(|(level, &Rating { score, hardest, steps, .. })| RatingRecord {
         level,

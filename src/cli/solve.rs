@@ -1,10 +1,11 @@
 //! `ninefold solve`: a solution, the number of solutions, or whether there is only one.
 //!
-//! Here are the arguments and the answer to any puzzle; `lines` takes texts of one puzzle a line.
+//! This file has the arguments and answers any puzzle; `lines` handles texts with one puzzle per line.
 
-mod finding;
+mod batch;
+mod chunk;
 mod lines;
-mod nines;
+mod result;
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -12,31 +13,31 @@ use std::sync::Arc;
 use anyhow::Result;
 
 use super::answers::Answers;
-use super::input::{self, Found, Place, Read, ReadArgs, Source};
+use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem};
 use super::output::Console;
-use super::progress::{Progress, Tally};
-use super::{faults, json};
+use super::parallel::ThreadsArgs;
+use super::progress::{Counters, Progress};
+use super::{json, unsolvable};
 use crate::format::{self, ParseError};
 use crate::grid::{Geometry, Grid, Puzzle};
 use crate::solve::{Count, Solver, Verdict};
-use finding::Finding;
+use result::SolveResult;
 
 const HELP: &str = "\
 Examples:
-  ninefold solve puzzles.txt               solutions in the format of the text
+  ninefold solve puzzles.txt               solutions in the format of the input
   ninefold solve < puzzles.txt | head -3   the first three
-  ninefold solve --unique puzzles.txt      only where there are no others
-  ninefold solve --count puzzles.txt       how many there are
-  ninefold solve --threads 1 puzzles.txt   with one core
+  ninefold solve --unique puzzles.txt      solutions only if there is just one
+  ninefold solve --count puzzles.txt       the number of solutions
+  ninefold solve --threads 1 puzzles.txt   on one core
   ninefold generate --count 5 | ninefold solve --json
 
-There is one answer for each puzzle, always in order: the solution, or one of
-the words
-  none      no solution (where givens clash, standard error says which)
+Prints one answer per puzzle, in order: the solution, or one of the words
+  none      no solution (if givens clash, standard error says which)
   multiple  several solutions, with --unique
-  invalid   the text is no puzzle; standard error says where and why
-A file that cannot be read, or holds nothing, has no answer.
-With --count a puzzle without a solution says 0.
+  invalid   not a puzzle; standard error says where and why
+A file that is empty or cannot be read gets no answer.
+With --count, a puzzle without a solution gets 0.
 
 Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or
 invalid, or a file cannot be read; 2 wrong usage";
@@ -46,59 +47,53 @@ The verdicts of solve:
   \"solved\"    `solution` is one; there may be others
   \"unique\"    with --unique: `solution` is the only one
   \"multiple\"  with --unique: `solution` and `another` are two of them
-  \"counted\"   with --count: `count` solutions; there may be more where `exact`
-              is false
+  \"counted\"   with --count: `count` solutions, or more if `exact` is false
   \"none\"      no solution
-Solutions are strings of one symbol a cell, row by row, in the puzzle's own
-alphabet.";
+Solutions are strings with one symbol per cell, row by row, in the alphabet of
+the puzzle.";
 
-/// Solve puzzles, one answer for each
+/// Solve puzzles or count their solutions
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    /// Print how many solutions there are
+    /// Print the number of solutions
     #[arg(long, conflicts_with = "unique")]
     count: bool,
 
-    /// Stop counting at N: a puzzle with more says N; 0 counts them all
+    /// Stop counting at N solutions; 0 counts them all
     #[arg(long, value_name = "N", requires = "count", default_value_t = 0, hide_default_value = true)]
     limit: u64,
 
-    /// Print a solution only where it is the only one, else `multiple`
+    /// Print a solution only if there is just one, otherwise `multiple`
     #[arg(long)]
     unique: bool,
 
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 
-    /// Solve 9x9 puzzles of one line each on N threads, not on all cores
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArgs,
 
     #[command(flatten)]
     read: ReadArgs,
 }
 
 impl Args {
-    /// Where to stop counting.
     fn limit(&self) -> Option<u64> {
         (self.limit > 0).then_some(self.limit)
     }
 }
 
-/// Answers every puzzle.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, args.count.then_some("solutions")));
-    let mut run = Run { args, tally, answers: Answers::default(), solver: None };
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, args.count.then_some("solutions")));
+    let threads = args.threads.count(console);
+    let mut run = Run { args, threads, counters, answers: Answers::default(), solver: None };
     for opened in input::open_each(&args.read) {
         match opened {
-            Ok(source) => run.take(source, console)?,
-            Err(fault) => run.hand_on(fault, console)?,
+            Ok(source) => run.answer_source(source, console)?,
+            Err(error) => run.dispatch(error, console)?,
         }
     }
     Ok(())
@@ -106,73 +101,79 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
 
 struct Run<'a> {
     args: &'a Args,
-    tally: Arc<Tally>,
+    threads: NonZero<usize>,
+    counters: Arc<Counters>,
     answers: Answers,
-    /// The solver of the last board: its tables serve all puzzles on boards of the same kind.
+    /// The solver of the last board; its tables serve all puzzles with the same geometry.
     solver: Option<(Arc<Geometry>, Solver)>,
 }
 
 impl Run<'_> {
-    /// Answers all of a source.
-    fn take(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
-        let options = self.args.read.how.options();
+    fn answer_source(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
+        let options = self.args.read.options.to_options();
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
-        match format.filter(|&format| lines::are_for_batches(format, options.alphabet)) {
+        match format.filter(|&format| lines::fit_batches(format, options.alphabet)) {
             Some(format) => lines::answer(self, source, format, console),
-            None => input::each_of(source, options, console, input::sudoku, &mut |console, place, item| {
-                self.handle(console, place, item)
-            }),
+            None => {
+                input::each_of(source, options, console, input::sudoku, &mut |console, location, item| {
+                    self.handle(console, location, item)
+                })
+            }
         }
     }
 
-    /// Answers what has been read.
-    fn hand_on(&mut self, read: Read, console: &mut Console) -> Result<()> {
-        input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
-            self.handle(console, place, item)
+    fn dispatch(&mut self, read: SourceItem, console: &mut Console) -> Result<()> {
+        input::dispatch(read, console, input::sudoku, &mut |console, location, item| {
+            self.handle(console, location, item)
         })
     }
 
     fn handle(
         &mut self,
         console: &mut Console,
-        place: &Place,
-        item: Result<Found<Puzzle>, ParseError>,
+        location: &Location,
+        item: Result<Selected<Puzzle>, ParseError>,
     ) -> Result<()> {
         match item {
-            Ok(sudoku) => self.answer(console, place, &sudoku)?,
-            Err(error) if self.args.json => json::write_invalid(console, place, &error)?,
-            Err(_) => console.answer(&self.answers.word(place.format, "invalid"))?,
+            Ok(sudoku) => self.answer(console, location, &sudoku)?,
+            Err(error) if self.args.json => json::write_invalid(console, location, &error)?,
+            Err(_) => console.answer(&self.answers.word(location.format, "invalid"))?,
         }
-        self.tally.count_puzzle();
+        self.counters.count_puzzle();
         Ok(())
     }
 
-    fn answer(&mut self, console: &mut Console, place: &Place, sudoku: &Found<Puzzle>) -> Result<()> {
+    fn answer(
+        &mut self,
+        console: &mut Console,
+        location: &Location,
+        sudoku: &Selected<Puzzle>,
+    ) -> Result<()> {
         let puzzle = sudoku.puzzle;
-        let finding = self.find(puzzle)?;
-        if finding.is_none() {
-            faults::no_solution(console, place, sudoku);
-        } else if finding.is_bad() {
+        let result = self.solve(puzzle)?;
+        if result.is_none() {
+            unsolvable::report_sudoku(console, location, sudoku);
+        } else if result.is_bad() {
             console.set_bad();
         }
         if self.args.json {
-            let finding = finding.map(|grid| json::cells(&grid, puzzle.alphabet).into());
-            return Ok(json::write(console, place, finding.record())?);
+            let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
+            return Ok(json::write(console, location, result.record())?);
         }
-        let text = match &finding {
-            Finding::Solved(grid) | Finding::Unique(grid) => {
-                self.answers.solution(place.format, puzzle, grid)
+        let text = match &result {
+            SolveResult::Solved(grid) | SolveResult::Unique(grid) => {
+                self.answers.solution(location.format, puzzle, grid)
             }
-            Finding::Multiple(_) => self.answers.word(place.format, "multiple"),
-            Finding::None => self.answers.word(place.format, "none"),
-            Finding::Counted { count, .. } => format!("{count}\n"),
+            SolveResult::Multiple(_) => self.answers.word(location.format, "multiple"),
+            SolveResult::None => self.answers.word(location.format, "none"),
+            SolveResult::Counted { count, .. } => format!("{count}\n"),
         };
         Ok(console.answer(&text)?)
     }
 
-    fn find(&mut self, puzzle: &Puzzle) -> Result<Finding<Grid>> {
-        let (givens, monitor) = (&puzzle.givens, &self.tally.monitor);
+    fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
+        let (givens, monitor) = (&puzzle.givens, &self.counters.monitor);
         let (_, solver) = match self.solver.take() {
             Some(last) if Arc::ptr_eq(&last.0, &puzzle.geometry) => self.solver.insert(last),
             _ => self.solver.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
@@ -180,21 +181,21 @@ impl Run<'_> {
         if self.args.count {
             let limit = self.args.limit();
             let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(givens, limit, monitor)?;
-            return Ok(Finding::counted(count, limit));
+            return Ok(SolveResult::counted(count, limit));
         }
         if self.args.unique {
             return Ok(solver.verdict(givens, monitor)?.into());
         }
-        Ok(solver.first(givens, monitor)?.map_or(Finding::None, Finding::Solved))
+        Ok(solver.first(givens, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
     }
 }
 
-impl From<Verdict> for Finding<Grid> {
-    fn from(verdict: Verdict) -> Finding<Grid> {
+impl From<Verdict> for SolveResult<Grid> {
+    fn from(verdict: Verdict) -> SolveResult<Grid> {
         match verdict {
-            Verdict::Unsolvable => Finding::None,
-            Verdict::Unique(grid) => Finding::Unique(grid),
-            Verdict::Multiple(one, another) => Finding::Multiple(Some([one, another])),
+            Verdict::Unsolvable => SolveResult::None,
+            Verdict::Unique(grid) => SolveResult::Unique(grid),
+            Verdict::Multiple(one, another) => SolveResult::Multiple(Some([one, another])),
         }
     }
 }

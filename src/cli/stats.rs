@@ -1,4 +1,4 @@
-//! `ninefold stats`: what a player has done, as a table and bars, or as JSON.
+//! `ninefold stats`: shows a player's statistics as a table and bars, or as JSON.
 
 use anyhow::Result;
 
@@ -10,18 +10,18 @@ use crate::store::Store;
 
 const HELP: &str = "\
 Examples:
-  ninefold stats          a table of levels, and the mean time of each week
+  ninefold stats          a table of levels, and the mean time per week
   ninefold stats --json   the same figures as one JSON object
 
-A game counts once it is solved by you; one whose answer was filled in does
-not. The best time is that of a game without a hint. `clean` games are those
-without a hint and without a mistake. A week begins on Monday.";
+A game counts when you solve it, but not if the solution was shown. Only games
+without hints count for the best time. `clean` games have neither hints nor
+mistakes. Weeks start on Monday.";
 
 /// Show your times, streaks, hints and mistakes
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// One JSON object, times in seconds
+    /// Print one JSON object, with times in seconds
     #[arg(long)]
     json: bool,
 
@@ -29,13 +29,9 @@ pub struct Args {
     data: DataArgs,
 }
 
-/// A bar is at most so many characters long.
+/// The length of the longest bar, in characters.
 const BAR: usize = 40;
 
-/// Shows the figures.
-///
-/// # Errors
-/// Where there is no folder for games, or standard output is closed or full.
 pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> {
     let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
     let store = Store::in_usual_place(dir.map(|dir| dir.as_path()))?;
@@ -51,11 +47,11 @@ pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> 
 
 fn text(report: &Report) -> String {
     if report.total.games == 0 {
-        return "No game is solved yet: `ninefold` opens the board.\n".to_string();
+        return "No games solved yet. Run `ninefold` to play.\n".to_string();
     }
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let mut text = format!(
-        "Days in a row: {} (the longest run: {})\n\n{}",
+        "Streak: {} (longest: {})\n\n{}",
         days(report.streak),
         days(report.longest_streak),
         "level            games  clean     best     mean  hints  mistakes\n"
@@ -84,7 +80,7 @@ fn row(name: &str, figures: &Figures) -> String {
     )
 }
 
-/// The mean time of each week with a game, from the first such week on.
+/// Returns a bar for the mean time of each week, from the first week with a game.
 fn bars(level: &LevelStats) -> String {
     let played = |figures: &Figures| figures.games > 0;
     let Some(first) = level.weeks.iter().position(|week| played(&week.figures)) else {
@@ -92,7 +88,7 @@ fn bars(level: &LevelStats) -> String {
     };
     let weeks = &level.weeks[first..];
     let longest = weeks.iter().map(|week| week.figures.mean()).max().unwrap_or_default();
-    let mut text = format!("\n{}, mean time of each week\n", level.name);
+    let mut text = format!("\n{}, mean time per week\n", level.name);
     for week in weeks {
         let mean = week.figures.mean();
         let share = mean.as_secs_f64() / longest.as_secs_f64().max(1.0);
@@ -139,17 +135,17 @@ mod tests {
         assert_eq!(
             text(&report),
             "\
-Days in a row: 1 day (the longest run: 4 days)
+Streak: 1 day (longest: 4 days)
 
 level            games  clean     best     mean  hints  mistakes
 Easy                 3      1     1:40     1:40      2         3
 
-Easy, mean time of each week
+Easy, mean time per week
   2026-03-09  ######################################## 3:20 (1 game)
   2026-03-16
   2026-03-23  #################### 1:40 (2 games)
 "
         );
-        assert!(text(&Report::default()).contains("No game is solved yet"));
+        assert!(text(&Report::default()).contains("No games solved yet"));
     }
 }

@@ -1,6 +1,6 @@
 //! `ninefold target`: the highest score over all completions, and the grids that have it.
 //!
-//! Here are the arguments and the order of answers; `answer` finds one and writes it.
+//! This file has the arguments and keeps the answers in order; `answer` computes and writes one.
 
 mod answer;
 mod weights;
@@ -13,72 +13,75 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::ValueHint;
 
-use super::input::{self, Read, ReadArgs};
+use super::input::{self, ReadArgs, SourceItem};
 use super::json;
-use super::ordered::{self, ThreadsArgs};
 use super::output::Console;
-use super::progress::{Progress, Tally};
+use super::parallel::{self, ThreadsArgs};
+use super::progress::{Counters, Progress};
 use answer::{Finder, Printer};
 use weights::WeightsFile;
 
 const HELP: &str = "\
 Examples:
-  ninefold target grid.txt           the highest score, or -1
-  ninefold target --grid grid.txt    and a grid that has it
-  ninefold target --all grid.txt     and every grid that has it
+  ninefold target grid.txt           the highest score
+  ninefold target --grid grid.txt    the highest score and a grid with it
+  ninefold target --all grid.txt     the highest score and every grid with it
   ninefold target --top 5 grid.txt   the scores of the five best grids
   ninefold target --weights weights.txt grids.txt
   ninefold generate --target | ninefold target --json
 
-A grid's score is the sum of weight x digit over its cells. The weights are
-those of the text where it has some, else rings: 10 in the centre, one less for
-every ring outwards. A weights file holds one whole number for each cell, row
-by row, with blanks or line ends between.
+The score of a grid is the sum of weight x digit over its cells. Unless the
+text has weights, they are rings: 10 in the centre and one less for every ring
+outwards. A weights file has one whole number per cell, row by row, separated
+by blanks or line ends.
 
-There is one line for each puzzle, always in order: the score, -1 where there
-is no solution, or `invalid` where the text is no puzzle. With --within a puzzle
-that took too long says `LEAST..MOST`: the best score found, and what no grid
-exceeds.
+Prints one line per puzzle, in order: the score, -1 if there is no solution, or
+`invalid` if the text is not a puzzle. With --within, a puzzle that is not
+finished in time gets `LEAST..MOST`: the best score found and an upper bound.
 
-Exit codes: 0 every puzzle has a score; 1 some puzzle is -1, invalid or not
-finished, or a file cannot be read; 2 wrong usage";
+With negative weights, -1 can also be a score. Then only the exit code and
+standard error, or --json, tell the two apart: its verdict is \"optimal\" for a
+score and \"none\" without a solution.
+
+Exit codes: 0 every puzzle has a score; 1 some puzzle has no solution, is
+invalid or not finished, or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "\
 The verdicts of target:
-  \"optimal\"  no completion scores more than `score`, which `grid` has; `bound`
-             is the same. With --all there is one object a grid
-  \"ranked\"   with --top, one object a grid: `rank` from 1, `score`, `grid`
-  \"open\"     with --within, not finished: `score` and `grid` (null where there
-             is none yet) are the best so far, and none exceeds `bound`
-  \"none\"     no solution
-`nodes` counts the positions that were looked at. Grids are strings of one
-symbol a cell, row by row, in the puzzle's own alphabet.";
+  \"optimal\"  no completion scores more than `grid` with its `score`; `bound` is
+             the same. With --all there is one object per grid
+  \"ranked\"   with --top, one object per grid: `rank` from 1, `score`, `grid`
+  \"open\"     with --within, not finished: `score` and `grid` (null if there is
+             none yet) are the best so far; no grid exceeds `bound`
+  \"none\"     no solution, so there is no `score`; `reason` says \"no solution\"
+`nodes` counts the positions examined. Grids are strings with one symbol per
+cell, row by row, in the alphabet of the puzzle.";
 
-/// Find the highest score of target sudoku
+/// Find the highest score of target sudokus
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
-    /// Print the grid below its score
+    /// Also print a grid with the highest score
     #[arg(long, conflicts_with = "json")]
     grid: bool,
 
-    /// Print every grid of the highest score below it; one puzzle after another
+    /// Also print every grid with the highest score, one puzzle after another
     #[arg(long, conflicts_with_all = ["top", "grid", "threads"])]
     all: bool,
 
-    /// Print the scores of the N best grids, the best first
+    /// Print the scores of the N best grids, best first
     #[arg(long, value_name = "N")]
     top: Option<NonZero<usize>>,
 
-    /// Give up on a puzzle after so long, and say what is known
+    /// Stop working on a puzzle after SECONDS and print what is known
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with_all = ["all", "top"])]
     within: Option<Duration>,
 
-    /// What each cell is worth, for all puzzles read
+    /// Read the weights of all puzzles from FILE
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     weights: Option<PathBuf>,
 
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 
@@ -94,45 +97,42 @@ fn seconds(text: &str) -> Result<Duration, String> {
     number.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
 }
 
-/// Answers every puzzle.
-///
-/// # Errors
-/// Where standard output is closed or full, or the weights cannot be read.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let weights = args.weights.as_deref().map(|path| WeightsFile::read(path, &args.read)).transpose()?;
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, None));
-    let finder = Finder::new(args, weights, &tally);
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, None));
+    let finder = Finder::new(args, weights, &counters);
     let mut printer = Printer::new(args);
     if args.all {
-        // A puzzle can have millions of best grids: they are shown as they are found.
-        return input::each(&args.read, console, input::sudoku, &mut |console, place, item| {
+        // A puzzle can have millions of best grids, so they are written as they are found.
+        return input::each(&args.read, console, input::sudoku, &mut |console, location, item| {
             match item {
-                Ok(sudoku) => finder.all(&mut printer, console, place, &sudoku)?,
-                Err(error) => printer.invalid(console, place, &error)?,
+                Ok(sudoku) => finder.all(&mut printer, console, location, &sudoku)?,
+                Err(error) => printer.invalid(console, location, &error)?,
             }
-            tally.count_puzzle();
+            counters.count_puzzle();
             Ok(())
         });
     }
-    let work = |read: Read| {
-        let finding = match &read {
-            Read::Puzzle(_, Ok(entry)) => input::sudoku(entry).ok().map(|puzzle| finder.find(puzzle)),
+    let work = |read: SourceItem| {
+        let result = match &read {
+            SourceItem::Puzzle(_, Ok(entry)) => input::sudoku(entry).ok().map(|puzzle| finder.find(puzzle)),
             _ => None,
         };
-        (read, finding.transpose())
+        (read, result.transpose())
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, finding), is_next_there| {
-        let mut finding = finding?;
-        input::hand_on(read, console, input::sudoku, &mut |console, place, item| {
-            match (item, finding.take()) {
-                (Ok(sudoku), Some(finding)) => printer.print(console, place, &sudoku, &finding)?,
-                (Err(error), _) => printer.invalid(console, place, &error)?,
+    let threads = args.threads.count(console);
+    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, result), is_next_ready| {
+        let mut result = result?;
+        input::dispatch(read, console, input::sudoku, &mut |console, location, item| {
+            match (item, result.take()) {
+                (Ok(sudoku), Some(result)) => printer.print(console, location, &sudoku, &result)?,
+                (Err(error), _) => printer.invalid(console, location, &error)?,
                 (Ok(_), None) => {}
             }
-            tally.count_puzzle();
+            counters.count_puzzle();
             Ok(())
         })?;
-        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     })
 }

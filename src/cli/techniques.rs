@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

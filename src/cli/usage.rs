@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, in words: the command, option or value that was meant.
+//! Explains errors in the arguments and suggests the command, option or value that was meant.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -13,8 +13,8 @@ use clap::error::{ContextKind, ErrorKind};
 use super::{Cli, output};
 use crate::format::sanitize;
 
-/// What other programs call their commands, and what that is here.
-const OTHER_NAMES: [(&str, &str); 16] = [
+/// Names that other programs use for our commands.
+const ALIASES: [(&str, &str); 16] = [
     ("best", "target"),
     ("check", "solve --unique"),
     ("count", "solve --count"),
@@ -33,9 +33,9 @@ const OTHER_NAMES: [(&str, &str); 16] = [
     ("validate", "solve --unique"),
 ];
 
-/// The command that somebody may have meant who wrote this.
-pub fn meant(word: &str) -> Option<String> {
-    if let Some((_, here)) = OTHER_NAMES.iter().find(|(name, _)| *name == word) {
+/// Returns the command that `word` probably stands for.
+pub fn suggest_command(word: &str) -> Option<String> {
+    if let Some((_, here)) = ALIASES.iter().find(|(name, _)| *name == word) {
         return Some(format!("ninefold {here}"));
     }
     let cli = Cli::command();
@@ -44,23 +44,23 @@ pub fn meant(word: &str) -> Option<String> {
     (1..=2).contains(&close.0).then(|| format!("ninefold {}", close.1))
 }
 
-/// An error in how a command (or none) was called: shown like clap's own, exit code 2.
+/// Returns an error in the usage of a command, or of the program, which looks like one of clap. The exit code is 2.
 pub fn error(command: Option<&str>, message: impl Display) -> anyhow::Error {
-    shown_for(command, message).into()
+    clap_error(command, message).into()
 }
 
-fn shown_for(command: Option<&str>, message: impl Display) -> clap::Error {
+fn clap_error(command: Option<&str>, message: impl Display) -> clap::Error {
     let mut cli = Cli::command();
     cli.build();
     let mut called = command.and_then(|name| cli.find_subcommand_mut(name).cloned()).unwrap_or(cli);
     called.error(ErrorKind::ValueValidation, message)
 }
 
-/// The error as ninefold would say it, where that is clearer.
-pub fn explained(error: clap::Error, args: &[OsString]) -> clap::Error {
-    let told = match error.kind() {
+/// Rewords an error of clap where ours is clearer.
+pub fn reword(error: clap::Error, args: &[OsString]) -> clap::Error {
+    let message = match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            told(&error, ContextKind::InvalidSubcommand).map(|word| no_command(&word))
+            context(&error, ContextKind::InvalidSubcommand).map(|word| no_command(&word))
         }
         ErrorKind::UnknownArgument => mistyped(args).or_else(|| no_option(&error)),
         ErrorKind::ValueValidation => bad_value(&error),
@@ -68,58 +68,58 @@ pub fn explained(error: clap::Error, args: &[OsString]) -> clap::Error {
     };
     let cli = Cli::command();
     let command = args.iter().filter_map(|arg| arg.to_str()).find(|arg| cli.find_subcommand(arg).is_some());
-    told.map_or(error, |message| shown_for(command, sanitize(&message)))
+    message.map_or(error, |message| clap_error(command, sanitize(&message)))
 }
 
-/// What clap tells of an error beside its kind.
-fn told(error: &clap::Error, kind: ContextKind) -> Option<String> {
+fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
     error.get(kind).map(|value| value.to_string())
 }
 
 fn no_command(word: &str) -> String {
-    match meant(word) {
-        Some(meant) => format!("there is no command `{word}`: did you mean `{meant}`?"),
-        None => format!("there is no command `{word}`: `ninefold help` lists them"),
+    match suggest_command(word) {
+        Some(meant) => format!("no command `{word}`: did you mean `{meant}`?"),
+        None => format!("no command `{word}`: `ninefold help` lists them"),
     }
 }
 
-/// A file to play takes nothing behind it: where the first word looks like a command and is no
-/// file, it was meant as one.
+/// A file to play takes no further arguments. If the first word resembles a command and is not a file, a command was
+/// meant.
 fn mistyped(args: &[OsString]) -> Option<String> {
     let word = args.get(1)?.to_str().filter(|word| !Path::new(word).exists())?;
-    meant(word).map(|_| no_command(word))
+    suggest_command(word).map(|_| no_command(word))
 }
 
 fn no_option(error: &clap::Error) -> Option<String> {
-    let option = told(error, ContextKind::InvalidArg).filter(|arg| arg.starts_with('-'))?;
-    let meant = told(error, ContextKind::SuggestedArg);
+    let option = context(error, ContextKind::InvalidArg).filter(|arg| arg.starts_with('-'))?;
+    let meant = context(error, ContextKind::SuggestedArg);
     let meant = meant.map_or(String::new(), |meant| format!(": did you mean `{meant}`?"));
-    Some(format!("there is no option `{option}` here{meant}"))
+    Some(format!("no option `{option}` here{meant}"))
 }
 
-/// A number or a date that is none.
+/// Explains a value that is not a number or not a date.
 fn bad_value(error: &clap::Error) -> Option<String> {
-    let (value, option) = (told(error, ContextKind::InvalidValue)?, told(error, ContextKind::InvalidArg)?);
+    let (value, option) =
+        (context(error, ContextKind::InvalidValue)?, context(error, ContextKind::InvalidArg)?);
     let source = error.source()?;
     if source.is::<jiff::Error>() {
-        return Some(format!("`{value}` is no date: write it as in 2026-11-20"));
+        return Some(format!("`{value}` is not a date: expected one such as 2026-11-20"));
     }
     Some(match source.downcast_ref::<ParseIntError>()?.kind() {
         IntErrorKind::Zero => format!("`{option}` cannot be 0"),
         IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
             format!("`{value}` is out of range for `{option}`")
         }
-        _ => format!("`{value}` is not a number that `{option}` could be"),
+        _ => format!("`{value}` is not a valid number for `{option}`"),
     })
 }
 
-/// Prints it and gives the exit code. Help and version go to standard output and are no errors. The
-/// message may repeat arguments, so where one holds control characters it is cleaned, and loses its
-/// colours.
+/// Prints the error, or help and version, which go to standard output, and returns the exit code.
+///
+/// The message may repeat arguments. If one of them has control characters, the message is cleaned and loses its colours.
 pub fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if args.iter().all(|arg| arg.to_str().is_some_and(|arg| sanitize(arg) == arg)) {
         match error.print() {
-            // A full disk swallows no help quietly.
+            // Help that could not be written is an error.
             Err(failure) if !error.use_stderr() => return super::report(&failure.into(), args),
             _ => {}
         }

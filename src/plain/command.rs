@@ -1,10 +1,10 @@
-//! Commands as data: one table from which lines are read and the help is written.
+//! The table of commands, which parses lines and makes the help.
 
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::plain::Next;
 
-/// What a line asks for.
+/// What a command does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
     Put,
@@ -18,7 +18,7 @@ pub enum Verb {
     Rewind,
     Back,
     Text,
-    Anew,
+    Restart,
     Queen,
     Cross,
     Clear,
@@ -40,7 +40,7 @@ pub enum Verb {
     Quit,
 }
 
-/// On which boards a command is known.
+/// The boards that have a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum On {
     Both,
@@ -51,10 +51,10 @@ enum On {
 /// A row of the table.
 struct Row {
     verb: Verb,
-    /// The words for it, the best one first.
+    /// Its names, the preferred one first.
     names: &'static [&'static str],
     on: On,
-    /// How it is used, and what it does.
+    /// Its usage and what it does.
     help: (&'static str, &'static str),
 }
 
@@ -62,124 +62,115 @@ const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static
     Row { verb, names, on, help }
 }
 
-/// The one table.
 static ROWS: &[Row] = &[
     row(Verb::Put, On::Sudoku, &["put", "set"], ("put 5 r4c7", "write a digit; r4c7 5 does the same")),
-    row(Verb::Mark, On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "pencil marks in, or rub them out")),
+    row(Verb::Mark, On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "add or remove pencil marks")),
+    row(Verb::Centre, On::Sudoku, &["centre", "center"], ("centre 1 2 r4c7", "add or remove centre marks")),
+    row(Verb::Erase, On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
+    row(Verb::Fill, On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
+    row(Verb::Queen, On::Queens, &["queen", "put"], ("queen r4c7", "place or remove a queen")),
     row(
-        Verb::Centre,
-        On::Sudoku,
-        &["centre", "center"],
-        ("centre 1 2 r4c7", "the same with centre marks: one of these"),
+        Verb::Cross,
+        On::Queens,
+        &["cross", "mark"],
+        ("cross r4c7", "cross out a square, or remove the cross"),
     ),
-    row(Verb::Erase, On::Sudoku, &["erase", "clear"], ("erase r4c7", "empty a cell")),
-    row(Verb::Fill, On::Sudoku, &["fill"], ("fill", "pencil all candidates into every open cell")),
-    row(Verb::Queen, On::Queens, &["queen", "put"], ("queen r4c7", "put a queen, or take it away")),
-    row(Verb::Cross, On::Queens, &["cross", "mark"], ("cross r4c7", "mark a square as free of queens")),
-    row(Verb::Clear, On::Queens, &["clear", "erase"], ("clear r4c7", "empty a square")),
+    row(Verb::Clear, On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
     row(
         Verb::Show,
         On::Both,
         &["show", "board", "row"],
-        ("show, show row 4", "tell the board, or a part of it"),
+        ("show, show row 4", "describe the board, or a part of it"),
     ),
     row(
         Verb::Show,
         On::Sudoku,
         &["column", "box", "region", "diagonal", "window", "house", "extra"],
-        ("column 7, box 2, region 3, diagonal 1, window 4, extra house 1", "tell a part of the board"),
+        ("column 7, box 2, region 3, diagonal 1, window 4, extra house 1", "describe a part of the board"),
     ),
-    row(Verb::Show, On::Queens, &["column", "region"], ("column 7, region c", "tell a part of the board")),
-    row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "tell all about a cell")),
-    row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "tell where a digit stands")),
     row(
-        Verb::Left,
-        On::Both,
-        &["left", "status"],
-        ("left", "tell what is still to be placed, and the score"),
+        Verb::Show,
+        On::Queens,
+        &["column", "region"],
+        ("column 7, region c", "describe a part of the board"),
     ),
+    row(Verb::Cell, On::Both, &["cell", "look"], ("cell r4c7", "describe a cell")),
+    row(Verb::Where, On::Sudoku, &["where", "find"], ("where 5", "list the cells with a digit")),
+    row(Verb::Left, On::Both, &["left", "status"], ("left", "count what remains, and show the score")),
     row(
         Verb::Best,
         On::Both,
         &["best", "ways"],
-        ("best", "tell the best score or the number of ways from here"),
+        ("best", "show the best score or the number of solutions from here"),
     ),
-    row(Verb::Hint, On::Both, &["hint", "h", "more"], ("hint", "a hint; again for more")),
-    row(Verb::Do, On::Both, &["do", "apply"], ("do", "do what the hint says")),
-    row(Verb::Check, On::Both, &["check"], ("check", "tell how much is wrong; again for where")),
-    row(Verb::Checkpoint, On::Both, &["checkpoint"], ("checkpoint", "keep the board as it is to return to")),
+    row(Verb::Hint, On::Both, &["hint", "h", "more"], ("hint", "get a hint; repeat for more")),
+    row(Verb::Do, On::Both, &["do", "apply"], ("do", "apply the hint")),
+    row(Verb::Check, On::Both, &["check"], ("check", "count mistakes; repeat to see where")),
+    row(Verb::Checkpoint, On::Both, &["checkpoint"], ("checkpoint", "set a checkpoint to return to")),
     row(Verb::Return, On::Both, &["return"], ("return", "go back to the checkpoint")),
     row(Verb::Rewind, On::Both, &["rewind", "z"], ("rewind", "go back to before the first mistake")),
-    row(Verb::Undo, On::Both, &["undo", "u"], ("undo", "take the last move back")),
-    row(Verb::Redo, On::Both, &["redo", "r"], ("redo", "make it again")),
-    row(Verb::Answer, On::Both, &["answer", "solve"], ("answer", "fill in the answer; undo takes it back")),
-    row(Verb::Next, On::Both, &["next"], ("next", "the next puzzle of the list")),
-    row(Verb::Previous, On::Both, &["previous"], ("previous", "the puzzle before")),
+    row(Verb::Undo, On::Both, &["undo", "u"], ("undo", "undo the last move")),
+    row(Verb::Redo, On::Both, &["redo", "r"], ("redo", "redo the last undone move")),
+    row(Verb::Answer, On::Both, &["answer", "solve"], ("answer", "show the solution; undo hides it again")),
+    row(Verb::Next, On::Both, &["next"], ("next", "go to the next puzzle")),
+    row(Verb::Previous, On::Both, &["previous"], ("previous", "go to the previous puzzle")),
+    row(Verb::Back, On::Both, &["back"], ("back", "go back a page of the hint or, without one, a puzzle")),
     row(
-        Verb::Back,
-        On::Both,
-        &["back"],
-        ("back", "the page of the hint before; where none is open, the puzzle before"),
-    ),
-    row(
-        Verb::Anew,
+        Verb::Restart,
         On::Both,
         &["anew", "restart"],
-        ("anew", "begin this puzzle anew; the game so far is kept"),
+        ("anew", "start this puzzle again; the game so far is kept"),
     ),
     row(
         Verb::Text,
         On::Both,
         &["text", "export"],
-        ("text, text line", "tell the position as a puzzle text, in any format that can hold it"),
+        ("text, text line", "print the position in any format that can hold it"),
     ),
-    row(Verb::Packs, On::Both, &["packs"], ("packs", "tell which puzzles come with the program")),
+    row(Verb::Packs, On::Both, &["packs"], ("packs", "list the built-in packs")),
     row(Verb::Play, On::Both, &["play"], ("play easy 3", "play a puzzle of a pack")),
-    row(Verb::Help, On::Both, &["help", "?"], ("help", "tell the commands")),
-    row(Verb::Quit, On::Both, &["quit", "exit", "q"], ("quit", "leave; the game is kept")),
+    row(Verb::Help, On::Both, &["help", "?"], ("help", "list the commands")),
+    row(Verb::Quit, On::Both, &["quit", "exit", "q"], ("quit", "quit; the game is saved")),
 ];
 
-/// A command with what it is about.
+/// A parsed command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Command {
-    /// What to do.
     pub verb: Verb,
-    /// The cells named, or squares, by their index.
+    /// Indexes of the named cells or squares.
     pub cells: Vec<usize>,
-    /// The digits named.
     pub digits: Vec<Digit>,
-    /// The part of the board by the word for its kind, and its number from 1.
+    /// The named part of the board: its kind and its number from 1.
     pub part: Option<(&'static str, usize)>,
-    /// What is asked of the caller: a pack to play, a text to tell.
-    pub ask: Option<Next>,
+    /// A request to the caller: a pack to play or a text to print.
+    pub next: Option<Next>,
 }
 
 impl Command {
-    /// Reads a line; nothing where it is blank.
+    /// Parses a line; `None` if it is blank.
     ///
     /// # Errors
-    /// What was not understood, and what would be.
+    /// Returns a sentence for the player.
     pub fn parse(line: &str, game: &Game) -> Result<Option<Command>, String> {
         let text = line.replace(['=', ',', ':'], " ").to_lowercase();
         let mut words: Vec<&str> = text.split_whitespace().filter(|word| *word != "in").collect();
         let Some(&first) = words.first() else { return Ok(None) };
-        // `r4c7 5` and `5 r4c7` speak for themselves.
-        let begins_with_name =
-            cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
-        let verb = if begins_with_name {
+        // `r4c7 5` and `5 r4c7` need no verb.
+        let has_no_verb = cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
+        let verb = if has_no_verb {
             if matches!(game, Game::Queens(_)) { Verb::Queen } else { Verb::Put }
         } else {
             words.remove(0);
             verb(first, game).ok_or_else(|| unknown(first, game))?
         };
-        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part: None, ask: None };
+        let mut command = Command { verb, cells: Vec::new(), digits: Vec::new(), part: None, next: None };
         let is_understood = match (verb, &words[..]) {
             (Verb::Play, _) => {
-                command.ask = Some(pack(&words)?);
+                command.next = Some(pack(&words)?);
                 words.len() <= 2
             }
             (Verb::Text, _) => {
-                command.ask = Some(Next::Text(words.first().map(ToString::to_string)));
+                command.next = Some(Next::Text(words.first().map(ToString::to_string)));
                 words.len() <= 1
             }
             (Verb::Show, []) if matches!(first, "show" | "board") => true,
@@ -191,14 +182,14 @@ impl Command {
                 command.part.is_some()
             }
             _ => {
-                command.name(&words, game)?;
+                command.add_operands(&words, game)?;
                 command.is_complete()
             }
         };
-        if is_understood { Ok(Some(command)) } else { Err(example(verb, first, game)) }
+        if is_understood { Ok(Some(command)) } else { Err(usage_hint(verb, first, game)) }
     }
 
-    fn name(&mut self, words: &[&str], game: &Game) -> Result<(), String> {
+    fn add_operands(&mut self, words: &[&str], game: &Game) -> Result<(), String> {
         for word in words {
             if let Some(cell) = cell(word, game) {
                 self.cells.push(cell);
@@ -206,14 +197,14 @@ impl Command {
                 self.digits.push(digit);
             } else {
                 return Err(outside(word, game).unwrap_or_else(|| {
-                    format!("{word} is neither a cell, such as r4c7, nor a digit of this board.")
+                    format!("{word} isn't a cell, such as r4c7, or a digit of this board.")
                 }));
             }
         }
         Ok(())
     }
 
-    /// Is all there that the command needs?
+    /// Returns whether the command has all the operands it needs.
     fn is_complete(&self) -> bool {
         let (cells, digits) = match self.verb {
             Verb::Put => (1, 1),
@@ -226,7 +217,7 @@ impl Command {
     }
 }
 
-/// The commands of this board, for the player.
+/// Returns the help for the commands of this board.
 pub fn help(game: &Game) -> Vec<String> {
     let tell = |row: &Row| {
         let (usage, about) = row.help;
@@ -238,14 +229,14 @@ pub fn help(game: &Game) -> Vec<String> {
     known(game).map(tell).collect()
 }
 
-/// How to say what was begun with this word and not understood to its end.
-fn example(verb: Verb, word: &str, game: &Game) -> String {
+/// Returns the usage of a command that was not understood.
+fn usage_hint(verb: Verb, word: &str, game: &Game) -> String {
     let rows = || known(game).filter(|row| row.verb == verb);
     let row = rows().find(|row| row.names.contains(&word)).or_else(|| rows().next());
-    row.map_or(String::new(), |row| format!("Say it as in: {}.", usage(row, game)))
+    row.map_or(String::new(), |row| format!("Usage: {}.", usage(row, game)))
 }
 
-/// How a command is used; of examples that name a house, those that the board has.
+/// Returns the usage of a command, with examples of only those houses that the board has.
 fn usage(row: &Row, game: &Game) -> String {
     let fits = |example: &&str| match example.rsplit_once(' ') {
         Some((name, _)) if row.verb == Verb::Show && !name.starts_with("show") => has_houses(name, game),
@@ -254,7 +245,6 @@ fn usage(row: &Row, game: &Game) -> String {
     row.help.0.split(", ").filter(fits).collect::<Vec<_>>().join(", ")
 }
 
-/// Does the board have houses that are called so?
 fn has_houses(name: &str, game: &Game) -> bool {
     match game {
         Game::Sudoku(session) => {
@@ -281,13 +271,13 @@ fn unknown(word: &str, game: &Game) -> String {
     let close = names.map(|name| (strsim::damerau_levenshtein(name, word), name)).min();
     match close {
         Some((distance, name)) if distance <= 2 && distance < word.len() => {
-            format!("{word} is no command. Do you mean {name}? Say help for all of them.")
+            format!("{word} isn't a command here. Did you mean {name}? Say help for all commands.")
         }
-        _ => format!("{word} is no command. Say help for all of them."),
+        _ => format!("{word} isn't a command here. Say help for all commands."),
     }
 }
 
-/// A cell or square by its name, `r4c7`, on this board.
+/// Parses the name of a cell or square, such as `r4c7`, to its index.
 fn cell(word: &str, game: &Game) -> Option<usize> {
     let size = game.size();
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
@@ -295,12 +285,12 @@ fn cell(word: &str, game: &Game) -> Option<usize> {
     Some((number(row)? - 1) * size + number(column)? - 1)
 }
 
-/// What to say of a cell that this board does not have.
+/// Explains a cell name that is outside the board.
 fn outside(word: &str, game: &Game) -> Option<String> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let is_name = number(row) && number(column) && cell(word, game).is_none();
-    is_name.then(|| format!("{word} is outside the board: rows and columns go from 1 to {}.", game.size()))
+    is_name.then(|| format!("{word} is outside the board. Rows and columns go from 1 to {}.", game.size()))
 }
 
 fn digit(word: &str, game: &Game) -> Option<Digit> {
@@ -311,7 +301,7 @@ fn digit(word: &str, game: &Game) -> Option<Digit> {
     alphabet.digit(symbol.to_ascii_uppercase(), game.size())
 }
 
-/// `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`: a letter counts as its place in the alphabet.
+/// Parses `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`. A letter is its position in the alphabet.
 fn part(words: &[&str]) -> Option<(&'static str, usize)> {
     let (name, number) = match *words {
         [name, number] | ["extra", name @ "house", number] => (name, number),
@@ -329,8 +319,8 @@ fn part(words: &[&str]) -> Option<(&'static str, usize)> {
 fn pack(words: &[&str]) -> Result<Next, String> {
     let slug = words.first().copied().unwrap_or_default();
     let pack = crate::packs::find(slug).ok_or_else(|| match slug {
-        "" => "Say it as in: play easy 3. Say packs for all of them.".to_string(),
-        _ => format!("There is no pack {slug}. Say packs for all of them."),
+        "" => "Usage: play easy 3. Say packs to list them.".to_string(),
+        _ => format!("There is no pack {slug}. Say packs to list them."),
     })?;
     let number = match words.get(1) {
         None => None,
@@ -343,7 +333,6 @@ fn pack(words: &[&str]) -> Result<Next, String> {
     Ok(Next::Pack { slug: slug.to_string(), number })
 }
 
-/// The cells by their index as the grid knows them.
 pub fn grid_cells(cells: &[usize]) -> Vec<Cell> {
     cells.iter().copied().map(Cell::new).collect()
 }

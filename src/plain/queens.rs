@@ -1,4 +1,4 @@
-//! Queens boards in words: moves, what stands where, and what is wrong.
+//! Moves on queens boards, and descriptions of boards, squares and attacks.
 
 use std::time::Duration;
 
@@ -17,24 +17,23 @@ impl Plain {
         match (command.verb, &squares[..]) {
             (Verb::Queen, &[square]) => {
                 let done = match session.token(square) {
-                    Token::Queen => format!("The queen on {names} is gone."),
-                    Token::Cross | Token::AutoCross | Token::Empty => format!("A queen stands on {names}."),
+                    Token::Queen => format!("Removed the queen on {names}."),
+                    Token::Cross | Token::AutoCross | Token::Empty => format!("Queen on {names}."),
                 };
                 self.act(at, QueensMove::Queen { square, cross_attacked: false }, &done)
             }
-            (Verb::Queen, _) => Reply::say("One queen at a time can be put."),
+            (Verb::Queen, _) => Reply::say("Place one queen at a time."),
             (Verb::Cross, _) => {
                 let all = squares.iter().all(|&square| session.token(square).is_cross());
-                let done = if all { "No cross any more" } else { "Crossed out" };
+                let done = if all { "Removed the cross" } else { "Crossed out" };
                 self.act(at, QueensMove::Cross { squares }, &format!("{done}: {names}."))
             }
-            _ => self.act(at, QueensMove::Erase { squares }, &format!("Empty: {names}.")),
+            _ => self.act(at, QueensMove::Erase { squares }, &format!("Cleared: {names}.")),
         }
     }
 }
 
-/// The board, or the part of it that is named: a row or column by its number from 1, a region by that of
-/// its letter.
+/// Describes the board, or the part that is named by its kind and number; region A is number 1.
 pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec<String> {
     let board = session.board();
     let Some((name, number)) = part else {
@@ -51,8 +50,10 @@ pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec
     match like.clone().find(same) {
         Some(house) => vec![line(session, house)],
         None => match (like.next(), like.last()) {
-            (Some(first), Some(last)) => vec![format!("There is {first} to {last}.")],
-            _ => vec![format!("This board has no {name}, only {}.", kinds(session))],
+            (Some(first), Some(last)) => vec![format!("There are only {first} to {last}.")],
+            _ => {
+                vec![format!("This board has no {}, only {}.", super::describe::plural(name), kinds(session))]
+            }
         },
     }
 }
@@ -61,7 +62,7 @@ fn kinds(session: &QueensSession) -> &'static str {
     if session.board().regions().is_some() { "rows, columns and regions" } else { "rows and columns" }
 }
 
-/// A house: in which regions its squares are, and what stands there; the rest is free.
+/// Describes a house: the regions of its squares and what is on them; other squares are free.
 fn line(session: &QueensSession, house: House) -> String {
     let board = session.board();
     let squares: Vec<Square> = board.squares_of(house).iter().collect();
@@ -98,7 +99,7 @@ fn line(session: &QueensSession, house: House) -> String {
     format!("{}{rest}: {around}{what}.", first.to_uppercase())
 }
 
-/// All about these squares, by their index.
+/// Describes squares given by their index.
 pub fn squares(session: &QueensSession, indexes: &[usize]) -> Vec<String> {
     let size = session.board().size();
     indexes.iter().map(|i| square(session, Square::new(i / size, i % size))).collect()
@@ -112,22 +113,22 @@ fn square(session: &QueensSession, square: Square) -> String {
         Token::Queen => "your queen".to_string(),
         _ if board.is_blocked(square) => "blocked".to_string(),
         Token::Cross | Token::AutoCross => "crossed out".to_string(),
-        Token::Empty => by.map_or("free".to_string(), |queen| format!("attacked from {queen}")),
+        Token::Empty => by.map_or("free".to_string(), |queen| format!("attacked by the queen on {queen}")),
     };
     let region = board.regions().map(|regions| format!(", {}", House::Region(regions.of(square))));
     format!("{square}{}: {holds}.", region.unwrap_or_default())
 }
 
-/// The first two queens that attack one another, and by which rule.
+/// Describes the first two queens that attack each other.
 pub fn attacks(session: &QueensSession) -> Option<String> {
     Some(attack(session, *session.board().attacking_pairs().first()?))
 }
 
-/// All queens that attack one another.
+/// Describes all queens that attack each other.
 pub fn check(session: &QueensSession) -> Vec<String> {
     let told: Vec<String> =
         session.board().attacking_pairs().iter().map(|&attack| self::attack(session, attack)).collect();
-    if told.is_empty() { vec!["No queen attacks another.".to_string()] } else { told }
+    if told.is_empty() { vec!["No queens attack each other.".to_string()] } else { told }
 }
 
 fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {
@@ -135,7 +136,7 @@ fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {
     let why = match board.attack(a, b) {
         Some(Attack::SameHouse(house)) => format!("are both in {house}"),
         Some(Attack::Touch) => "touch at a corner".to_string(),
-        Some(Attack::Diagonal) | None => "are on one diagonal".to_string(),
+        Some(Attack::Diagonal) | None => "are on the same diagonal".to_string(),
     };
     format!("The queens on {a} and {b} {why}.")
 }

@@ -1,4 +1,4 @@
-//! Moves on a sudoku, in words.
+//! Moves on a sudoku.
 
 use std::time::Duration;
 
@@ -21,27 +21,27 @@ impl Plain {
                 let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers, restore: true };
                 self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
             }
-            (Verb::Put, _) => Reply::say("One digit at a time can be written; mark takes several."),
+            (Verb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),
             (Verb::Mark | Verb::Centre, digits) => {
                 let kind = if command.verb == Verb::Mark { MarkKind::Corner } else { MarkKind::Centre };
                 let mark = |&digit: &Digit| Move::Mark { cells: cells.clone(), digit, kind };
                 let moves: Vec<Move> = digits.iter().map(mark).collect();
-                self.all(at, moves, |plain| plain.tell(&cells))
+                self.all(at, moves, |plain| plain.describe(&cells))
             }
             (Verb::Erase, _) => {
                 let mut reply = self.act(at, Move::Erase { cells: cells.clone(), restore: true }, "");
-                // Marks may have come back: they are told with the cells.
+                // Clearing may bring back marks, which the description includes.
                 if let (Some(line), false) = (reply.lines.first_mut(), reply.events.is_empty()) {
-                    *line = self.tell(&cells);
+                    *line = self.describe(&cells);
                 }
                 reply
             }
-            (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates are pencilled in."),
+            (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates filled in."),
             _ => Reply::default(),
         }
     }
 
-    /// Several moves in a row; the first refusal ends them.
+    /// Makes several moves, up to the first that is refused.
     fn all(&mut self, at: Duration, moves: Vec<Move>, tell: impl Fn(&Plain) -> String) -> Reply {
         let mut reply = Reply::default();
         for the_move in moves {
@@ -56,10 +56,10 @@ impl Plain {
         reply
     }
 
-    /// All about these cells.
-    fn tell(&self, cells: &[Cell]) -> String {
+    /// Describes these cells.
+    fn describe(&self, cells: &[Cell]) -> String {
         let Game::Sudoku(session) = &self.game else { return String::new() };
-        let tell = |&cell: &_| super::words::cell(session, cell);
+        let tell = |&cell: &_| super::describe::cell(session, cell);
         cells.iter().map(tell).collect::<Vec<_>>().join(" ")
     }
 }

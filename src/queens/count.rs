@@ -6,7 +6,7 @@
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, Builder};
 
 use super::Board;
 use super::frontier::{Frontier, MAX_LOADED, Position, RunKernel};
@@ -111,11 +111,14 @@ impl<'a> SharedCount<'a> {
             vec![self.work::<V>()?]
         } else {
             thread::scope(|scope| {
-                let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(|| self.work::<V>())).collect();
-                let found = workers
+                // This thread is one of the workers, and the only one if the system refuses others.
+                let spawn = |_| Builder::new().spawn_scoped(scope, || self.work::<V>()).ok();
+                let others: Vec<_> = (1..self.threads).map_while(spawn).collect();
+                let own = self.work::<V>();
+                let found = others
                     .into_iter()
                     .map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-                found.collect::<Result<_, _>>()
+                [own].into_iter().chain(found).collect::<Result<_, _>>()
             })?
         };
         // Every thread has added its whole completions. The remaining fractions may add up to a few more.

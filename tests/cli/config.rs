@@ -8,14 +8,12 @@ use crate::support::Folder;
 fn a_file_to_begin_with_is_written_once() {
     let folder = Folder::new();
     let args = ["config", "--config", "my.toml", "--init"];
-    folder.ninefold(&args, "").prints("my.toml is written.\n");
+    folder.ninefold(&args, "").prints("Wrote my.toml.\n");
     let written = fs::read_to_string(folder.path("my.toml")).expect("it is there");
     assert!(written.contains("# Which mistakes are shown while playing."), "{written}");
     folder.ninefold(&args, "").fails_with("", &["my.toml is there already", "--force"]);
     assert_eq!(fs::read_to_string(folder.path("my.toml")).unwrap(), written);
-    folder
-        .ninefold(&["config", "--config", "my.toml", "--init", "--force"], "")
-        .prints("my.toml is written.\n");
+    folder.ninefold(&["config", "--config", "my.toml", "--init", "--force"], "").prints("Wrote my.toml.\n");
     folder.ninefold(&["config", "--force"], "").is_wrong_usage(&["--init"]);
     let shown = folder.ninefold(&["--config", "my.toml", "config"], "");
     assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));

@@ -94,10 +94,10 @@ fn boards_that_cannot_be_are_wrong_usage() {
     wrong(&["--boxes", "3x3", "--variant", "jigsaw"], &["no boxes"]);
     wrong(&["--variant", "windoku", "--variant", "jigsaw", "--size", "6"], &["windows"]);
     wrong(&["--level", "evil"], &["easy, medium, hard, unfair, extreme, any"]);
-    wrong(&["--target", "--level", "extreme"], &["target puzzles are easy, medium or hard"]);
+    wrong(&["--target", "--level", "extreme"], &["target puzzles can be easy, medium or hard"]);
     wrong(
         &["--queens", "blocked", "--size", "6", "--level", "unfair"],
-        &["queens boards are easy, medium or hard"],
+        &["queens boards can be easy, medium or hard"],
     );
     wrong(&["--variant", "diagonal", "--format", "line"], &["line"]);
 }

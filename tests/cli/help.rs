@@ -87,16 +87,17 @@ fn wrong_arguments_are_wrong_usage() {
     ninefold(&["convert"], "").is_wrong_usage(&["--to"]);
     ninefold(&[""], "").is_wrong_usage(&["a value is required"]);
     for wrong in ["--limit=-1", "--limit=many", "--threads=-1"] {
-        ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["is not a number that"]);
+        ninefold(&["solve", "--count", wrong], "").is_wrong_usage(&["is not a valid number for"]);
     }
     ninefold(&["solve", "--threads=0"], "").is_wrong_usage(&["`--threads <N>` cannot be 0"]);
     ninefold(&["generate", "--seed=99999999999999999999"], "").is_wrong_usage(&["out of range for `--seed"]);
-    ninefold(&["play", "--daily", "tomorrow"], "").is_wrong_usage(&["`tomorrow` is no date: write it as"]);
+    ninefold(&["play", "--daily", "tomorrow"], "")
+        .is_wrong_usage(&["`tomorrow` is not a date: expected one such as"]);
     ninefold(&["solve", "--cuont"], "")
         .is_wrong_usage(&["no option `--cuont` here: did you mean `--count`?"]);
     ninefold(&["solve", "--plain"], "").is_wrong_usage(&["no option `--plain` here"]);
     ninefold(&["--plain", "solve"], "").is_wrong_usage(&["`ninefold play --plain`"]);
-    ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["the command comes first"]);
+    ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["write the command first"]);
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn the_formats_are_listed_in_one_place() {
 
 #[test]
 fn the_board_needs_a_terminal() {
-    let words = "ninefold plays in a terminal; for pipes use `ninefold solve`";
+    let words = "playing needs a terminal; use `ninefold solve` in pipes";
     for args in [&[][..], &["puzzle.txt"], &["-"], &["play"], &["play", "puzzle.txt"]] {
         ninefold(args, "").is_wrong_usage(&[words]);
     }

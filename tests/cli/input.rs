@@ -106,7 +106,7 @@ fn files_that_cannot_be_read_do_not_stop_the_others() {
     let run = folder.ninefold(&["solve", "one.txt", "gone.txt", ".", "empty.txt", "two.txt"], "");
     let told = [
         "error: gone.txt: no such file\n",
-        "error: .: a folder, expected a file\n",
+        "error: .: is a folder, not a file\n",
         "error: empty.txt: line 1",
     ];
     run.fails_with(&format!("{SOLUTION}\n{SOLUTION}\n"), &told);

@@ -10,6 +10,7 @@ mod hint;
 mod input;
 #[cfg(unix)]
 mod parallel;
+mod plain;
 mod queens;
 mod queens_hints;
 mod rate;

@@ -10,7 +10,7 @@ fn empty_boards_by_size() {
         ninefold(&["queens", size], "").prints(&format!("{count}\n"));
     }
     ninefold(&["queens", "3"], "").fails_with("0\n", &[]);
-    ninefold(&["queens", "0"], "").is_wrong_usage(&["a board of size 0: expected a size from 1 to 32"]);
+    ninefold(&["queens", "0"], "").is_wrong_usage(&["no board of size 0: expected a size from 1 to 32"]);
     ninefold(&["queens", "99999999999999999999999"], "").is_wrong_usage(&["from 1 to 32"]);
 }
 
@@ -91,7 +91,7 @@ fn ways_that_symmetries_make_of_each_other_are_one() {
     ninefold(&["queens", "--fundamental", "--all", "6"], "")
         .prints("6\n*Q****\n***Q**\n*****Q\nQ*****\n**Q***\n****Q*\n");
     // A blocked corner leaves one reflection, and that leaves no way as it is.
-    ninefold(&["queens", "--blocked", "r1c1"], "").is_wrong_usage(&["its size N"]);
+    ninefold(&["queens", "--blocked", "r1c1"], "").is_wrong_usage(&["need the size N"]);
     ninefold(&["queens", "--fundamental", "--blocked", "r1c1", "8"], "").prints("44\n");
     ninefold(&["queens", "--fundamental", "--first", "8"], "").is_wrong_usage(&["--first"]);
 }

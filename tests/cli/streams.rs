@@ -1,4 +1,4 @@
-//! Long input, closed output: memory stays flat, and nobody complains of a reader that leaves.
+//! Long input and closed output: memory stays flat, and a closed pipe is not an error.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::support::PUZZLE;
+use crate::support::{Folder, PUZZLE};
 
 /// Starts a filter and feeds it until it stops reading; the thread gives the bytes that it took.
 fn feed(args: &[&str], text: Vec<u8>, most: u64) -> (Child, JoinHandle<u64>) {
@@ -40,7 +40,7 @@ fn end(mut child: Child) -> (String, Option<i32>) {
 }
 
 #[test]
-fn a_reader_that_leaves_ends_the_run_quietly() {
+fn a_closed_pipe_ends_the_run_quietly() {
     let commands: [&[&str]; 6] = [
         &["solve"],
         &["solve", "--json"],
@@ -61,7 +61,7 @@ fn a_reader_that_leaves_ends_the_run_quietly() {
 }
 
 #[test]
-fn help_and_endless_answers_end_quietly_too() {
+fn help_and_endless_answers_end_quietly() {
     for command in [&["--help"][..], &["man"], &["completions", "zsh"], &["queens", "--all", "12"]] {
         let (mut child, _) = feed(command, Vec::new(), 0);
         drop(output(&mut child));
@@ -70,7 +70,7 @@ fn help_and_endless_answers_end_quietly_too() {
 }
 
 #[test]
-fn who_sends_a_puzzle_now_and_then_gets_its_answer_now() {
+fn answers_are_flushed_when_the_input_pauses() {
     for command in [&["solve"][..], &["target"], &["rate"], &["hint", "--all"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .args(command)
@@ -107,13 +107,13 @@ fn a_line_of_a_gigabyte_is_refused_without_reading_it_all() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     for command in [&["queens", "8"][..], &["completions", "bash"], &["--help"], &["--version"]] {
         let full = std::fs::File::create("/dev/full").expect("a device that is always full");
         let run = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(command).stdout(full).output();
         let run = run.expect("the program runs");
         let told = String::from_utf8_lossy(&run.stderr).into_owned();
-        assert!(told.starts_with("error: standard output cannot be written: "), "{command:?} {told}");
+        assert!(told.starts_with("error: cannot write to standard output: "), "{command:?} {told}");
         assert_eq!((run.status.code(), told.contains("os error")), (Some(1), false), "{command:?} {told}");
     }
 }
@@ -144,5 +144,65 @@ fn memory_stays_flat_on_endless_input() {
         drop(answers);
         assert_eq!(end(child), (String::new(), Some(0)));
         feeder.join().expect("the feeder ends");
+    }
+}
+
+/// Runs a shell command in which `$NINEFOLD` is the program, in a folder.
+#[cfg(unix)]
+fn shell(folder: &Folder, command: &str) -> (String, String, Option<i32>) {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).env("NINEFOLD", env!("CARGO_BIN_EXE_ninefold"));
+    let run = shell.current_dir(folder.path("")).output().expect("a shell");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (text(run.stdout), text(run.stderr), run.status.code())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_size_limit_is_an_error() {
+    let command = "ulimit -f 1; exec \"$NINEFOLD\" queens --all 10 > answers";
+    let (_, told, code) = shell(&Folder::new(), command);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.starts_with("error: cannot write to standard output: "), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn few_open_files_are_enough() {
+    let folder = Folder::new().with("one", PUZZLE).with("two", PUZZLE);
+    let (answers, told, code) = shell(&folder, "ulimit -n 6; exec \"$NINEFOLD\" solve one two");
+    assert_eq!((answers.lines().count(), told.as_str(), code), (2, "", Some(0)));
+}
+
+/// No thread has room for a stack of this size.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_start_are_done_without() {
+    let puzzles = format!("{PUZZLE}\nwrong\n{PUZZLE}\n").repeat(30);
+    let folder = Folder::new().with("puzzles", puzzles);
+    for command in [
+        "solve puzzles",
+        "solve --count puzzles",
+        "rate puzzles",
+        "target puzzles",
+        "target --within 60 puzzles",
+        "hint --all --technique naked-single puzzles",
+        "queens 9",
+        "generate --seed 1",
+    ] {
+        let usual = shell(&folder, &format!("\"$NINEFOLD\" {command}"));
+        let alone = shell(&folder, &format!("RUST_MIN_STACK=1000000000000000 \"$NINEFOLD\" {command}"));
+        assert!(!usual.0.is_empty(), "{command}");
+        assert_eq!(alone, usual, "{command}");
+    }
+}
+
+#[test]
+fn too_many_threads_are_capped_with_a_note() {
+    let one = Folder::new().with("one", PUZZLE);
+    for command in ["solve", "rate", "target"] {
+        let run = one.ninefold(&[command, "--threads", "1000000", "one"], "");
+        assert_eq!((run.out.lines().count(), run.code), (1, Some(0)), "{command}");
+        run.tells(&["note: using ", " threads instead of 1000000: at most 4 per core"]);
     }
 }

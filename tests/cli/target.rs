@@ -53,7 +53,10 @@ fn json_has_score_bound_nodes_and_grid() {
     let best = score(SOLUTION);
     let first = json!({"file": "-", "line": 1, "verdict": "optimal",
         "score": best, "bound": best, "nodes": 1, "grid": SOLUTION});
-    assert_eq!(run.json(), [first, json!({"file": "-", "line": 2, "verdict": "none"})]);
+    assert_eq!(
+        run.json(),
+        [first, json!({"file": "-", "line": 2, "verdict": "none", "reason": "no solution"})]
+    );
     assert_eq!(run.code, Some(1));
     ninefold(&["target", "--json", "--grid"], PUZZLE).is_wrong_usage(&["--grid"]);
 }
@@ -139,4 +142,17 @@ fn what_is_known_when_time_is_up() {
     assert!(known["score"].as_i64().is_none_or(|score| score < bound && score <= most));
     self::ninefold(&["target", "--within", "60"], PUZZLE).prints(&format!("{}\n", score(SOLUTION)));
     self::ninefold(&["target", "--within", "soon"], PUZZLE).is_wrong_usage(&["a number of seconds"]);
+}
+
+#[test]
+fn a_score_of_minus_one_is_told_from_no_solution() {
+    let folder = Folder::new().with("weights", format!("-1 {}", "0 ".repeat(15)));
+    let target = |args: &[&str], puzzle: &str| {
+        folder.ninefold(&[&["target", "--weights", "weights"], args].concat(), puzzle)
+    };
+    let (solvable, unsolvable) = ("1234341221434321", "123....4........");
+    target(&[], solvable).prints("-1\n");
+    target(&[], unsolvable).fails_with("-1\n", &["standard input: line 1: no solution"]);
+    let verdict = |puzzle| target(&["--json"], puzzle).json()[0]["verdict"].clone();
+    assert_eq!((verdict(solvable), verdict(unsolvable)), (json!("optimal"), json!("none")));
 }

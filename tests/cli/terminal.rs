@@ -164,13 +164,13 @@ fn what_cannot_be_played_is_told_before_the_board_opens() {
     for (file, told) in [
         ("gone", "error: gone: no such file"),
         ("sovle", "did you mean the command `ninefold solve`?"),
-        ("one:2", "error: one: there is no puzzle 2, it has 1 puzzle"),
-        ("one:0", "error: one: there is no puzzle 0, it has 1 puzzle"),
-        ("one:18446744073709551615", "error: one: there is no puzzle 18446744073709551615"),
+        ("one:2", "error: one: no puzzle 2: the file has 1 puzzle"),
+        ("one:0", "error: one: no puzzle 0: the file has 1 puzzle"),
+        ("one:18446744073709551615", "error: one: no puzzle 18446744073709551615"),
         ("empty:2", "error: empty: line 1, column 1: no puzzle in the text"),
         ("bad", "error: bad: line 1, column 1"),
         ("large", "a board of 25x25 cannot be played"),
-        (".", "error: .: a folder, expected a file"),
+        (".", "error: .: is a folder, not a file"),
     ] {
         let (code, raw) = Terminal::run(&folder, &format!("ninefold play {file}")).end();
         assert!(code == 1 && raw.contains(told) && !raw.contains("\u{1b}[?1049h"), "{file} {code}: {raw}");

@@ -33,7 +33,7 @@ impl Player {
     }
 
     fn reply(&mut self, line: &str) -> Reply {
-        let mut reply = self.plain.obey(Duration::from_secs(self.events.len() as u64), line);
+        let mut reply = self.plain.execute(Duration::from_secs(self.events.len() as u64), line);
         self.events.append(&mut reply.events);
         reply
     }
@@ -50,16 +50,16 @@ fn four() -> Player {
 #[test]
 fn a_game_is_played_in_words() {
     let mut player = four();
-    assert_eq!(player.plain.greet(), ["a test: 4x4, 9 of 16 cells filled. Say show, hint or help."]);
+    assert_eq!(player.plain.greeting(), ["a test: 4x4, 9 of 16 cells filled. Say show, hint or help."]);
     assert_eq!(player.says("row 1"), "Row 1: 1 empty, 3 empty.");
     assert_eq!(player.says("put 2 r1c2"), "r1c2 is 2.");
     assert_eq!(player.says("R1C4 = 4"), "r1c4 is 4.");
     assert_eq!(player.says("row 1"), "Row 1: 1 2, 3 4.");
     assert_eq!(player.says("show box 1"), "Box 1: r1c1 1, r1c2 2, r2c1 empty, r2c2 4.");
-    assert_eq!(player.says("put 5 r2c1"), "5 is neither a cell, such as r4c7, nor a digit of this board.");
-    assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\n1 stands twice: r2c1 and r2c3.");
-    assert_eq!(player.says("undo"), "Taken back.\nr2c1 is empty again.");
-    assert!(player.says("redo").starts_with("Done again.\nr2c1 is 1 again."));
+    assert_eq!(player.says("put 5 r2c1"), "5 isn't a cell, such as r4c7, or a digit of this board.");
+    assert_eq!(player.says("put 1 r2c1"), "r2c1 is 1.\nRow 2 has two 1s: r2c1 and r2c3.");
+    assert_eq!(player.says("undo"), "Undone.\nr2c1 is empty again.");
+    assert!(player.says("redo").starts_with("Redone.\nr2c1 is 1 again."));
     player.says("undo");
     assert_eq!(player.says("put 1 r1c1"), "r1c1 is a given.");
     assert_eq!(player.says("mark 1 3 r3c2"), "r3c2: empty, marks 1 3.");
@@ -67,11 +67,14 @@ fn a_game_is_played_in_words() {
     assert_eq!(player.says("centre 3 r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
     player.says("put 1 r3c2");
     assert_eq!(player.says("erase r3c2"), "r3c2: empty, marks 1 3, centre marks 3.");
-    assert_eq!(player.says("where 2"), "2 stands: r1c2, r2c4, r3c1, r4c3. 0 to go.");
-    assert_eq!(player.says("left"), "11 of 16 cells are filled. To go: 2 times 1, 2 times 3, 1 times 4.");
+    assert_eq!(player.says("where 2"), "2: r1c2, r2c4, r3c1, r4c3. Remaining: 0.");
+    assert_eq!(player.says("left"), "11 of 16 cells filled. Remaining: 2 1s, 2 3s, one 4.");
     assert_eq!(player.says(""), "");
-    assert_eq!(player.says("undoo"), "undoo is no command. Do you mean undo? Say help for all of them.");
-    assert_eq!(player.says("box 9"), "There is box 1 to box 4.");
+    assert_eq!(
+        player.says("undoo"),
+        "undoo isn't a command here. Did you mean undo? Say help for all commands."
+    );
+    assert_eq!(player.says("box 9"), "There are only boxes 1 to 4.");
 }
 
 #[test]
@@ -131,15 +134,12 @@ fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
 #[test]
 fn queens_are_played_in_words() {
     let mut player = Player::new(Problem::Queens(Board::empty(4).expect("a good size")));
-    assert_eq!(player.says("queen r1c2"), "A queen stands on r1c2.");
-    assert_eq!(
-        player.says("r2c3"),
-        "A queen stands on r2c3.\nThe queens on r1c2 and r2c3 are on one diagonal."
-    );
-    assert_eq!(player.says("queen r2c3"), "The queen on r2c3 is gone.");
+    assert_eq!(player.says("queen r1c2"), "Queen on r1c2.");
+    assert_eq!(player.says("r2c3"), "Queen on r2c3.\nThe queens on r1c2 and r2c3 are on the same diagonal.");
+    assert_eq!(player.says("queen r2c3"), "Removed the queen on r2c3.");
     assert_eq!(player.says("cross r4c4"), "Crossed out: r4c4.");
     assert_eq!(player.says("row 1"), "Row 1: queen at 2.");
-    assert_eq!(player.says("cell r1c1"), "r1c1: attacked from r1c2.");
+    assert_eq!(player.says("cell r1c1"), "r1c1: attacked by the queen on r1c2.");
     for square in ["r2c4", "r3c1"] {
         player.says(square);
     }
@@ -149,18 +149,15 @@ fn queens_are_played_in_words() {
 #[test]
 fn boards_with_regions_are_played_in_words() {
     let mut player = Player::new(problem("regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n"));
-    assert_eq!(player.plain.greet(), ["a test: 5 by 5 queens in regions, 0 placed. Say show, hint or help."]);
+    assert_eq!(player.plain.greeting(), ["a test: 5x5 queens in regions, 0 placed. Say show, hint or help."]);
     assert_eq!(player.says("row 1"), "Row 1: A A A A B; empty.");
     assert_eq!(player.says("region c"), "Region C: r2c2 r2c3 r3c2 r4c2; empty.");
-    assert_eq!(player.says("region f"), "There is region A to region E.");
-    assert_eq!(player.says("show box 1"), "This board has no box, only rows, columns and regions.");
+    assert_eq!(player.says("region f"), "There are only region A to region E.");
+    assert_eq!(player.says("show box 1"), "This board has no boxes, only rows, columns and regions.");
     assert_eq!(player.says("cell r1c5"), "r1c5, region B: free.");
     player.says("r2c2");
-    assert_eq!(
-        player.says("r3c3"),
-        "A queen stands on r3c3.\nThe queens on r2c2 and r3c3 touch at a corner."
-    );
-    assert_eq!(player.says("cell r2c3"), "r2c3, region C: attacked from r2c2.");
+    assert_eq!(player.says("r3c3"), "Queen on r3c3.\nThe queens on r2c2 and r3c3 touch at a corner.");
+    assert_eq!(player.says("cell r2c3"), "r2c3, region C: attacked by the queen on r2c2.");
     player.says("undo");
     player.says("undo");
     for _ in 0..60 {
@@ -179,7 +176,7 @@ fn every_house_that_a_hint_can_name_can_be_told() {
     assert_eq!(player.says("region b"), player.says("region 2"));
     assert_eq!(player.says("diagonal 1"), "Diagonal 1: r1c1 1, r2c2 empty, r3c3 empty, r4c4 2.");
     assert_eq!(player.says("extra house 1"), "Extra house 1: r1c1 1, r2c3 empty, r3c2 empty, r4c4 2.");
-    assert!(player.says("window 1").starts_with("This board has no window"));
+    assert!(player.says("window 1").starts_with("This board has no windows, only rows, "));
     assert_eq!(player.says("cell r1c1"), "r1c1: 1, a given, in region 1, in diagonal 1, in extra house 1.");
 }
 
@@ -194,7 +191,7 @@ fn there_are_ways_back() {
     assert!(player.says("rewind").ends_with("r3c2 is empty again."));
     player.says("put 2 r1c2");
     assert_eq!(player.says("return"), "Back at the checkpoint.\nr1c2 is empty again.");
-    assert_eq!(player.reply("anew").next, Next::Anew);
+    assert_eq!(player.reply("anew").next, Next::Restart);
     assert_eq!(player.reply("text line").next, Next::Text(Some("line".into())));
 }
 
@@ -221,7 +218,7 @@ fn marks_that_come_and_go_beside_digits_are_told() {
     player.says("checkpoint");
     player.says("put 2 r1c2");
     player.says("mark 1 r4c4");
-    let back = "Back at the checkpoint.\nr1c2 is empty again. The marks of 1 other cell changed too.";
+    let back = "Back at the checkpoint.\nr1c2 is empty again. Marks of 1 other cell changed too.";
     assert_eq!(player.says("return"), back);
 }
 
@@ -229,13 +226,13 @@ fn marks_that_come_and_go_beside_digits_are_told() {
 fn a_part_that_is_not_named_to_its_end_is_not_the_whole_board() {
     let mut player = four();
     for line in ["extra 1", "house", "column", "box x", "column 1 2"] {
-        assert_eq!(player.says(line), "Say it as in: column 7, box 2.", "{line}");
+        assert_eq!(player.says(line), "Usage: column 7, box 2.", "{line}");
     }
     for line in ["row x", "show 4", "show everything", "board 1"] {
-        assert_eq!(player.says(line), "Say it as in: show, show row 4.", "{line}");
+        assert_eq!(player.says(line), "Usage: show, show row 4.", "{line}");
     }
-    assert_eq!(player.says("text line of this"), "Say it as in: text, text line.");
-    assert_eq!(player.says("play easy 3 4"), "Say it as in: play easy 3.");
+    assert_eq!(player.says("text line of this"), "Usage: text, text line.");
+    assert_eq!(player.says("play easy 3 4"), "Usage: play easy 3.");
     assert_eq!(player.says("board"), player.says("show"));
 }
 
@@ -259,7 +256,7 @@ fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
     let first = player.says("hint");
     player.says("hint");
     assert_eq!(player.says("back"), first);
-    assert_eq!(player.says("back"), "The hint is closed.");
+    assert_eq!(player.says("back"), "Hint closed.");
     assert_eq!(player.reply("back").next, Next::Puzzle { forward: false });
 }
 
@@ -269,10 +266,10 @@ fn help_lists_every_command_and_a_cell_outside_is_told() {
     let help = player.says("help");
     assert!(help.contains("left (also status): "));
     assert!(
-        help.contains("\ncolumn 7, box 2: tell a part of the board.\n"),
+        help.contains("\ncolumn 7, box 2: describe a part of the board.\n"),
         "only what the board has: {help}"
     );
-    let outside = "r5c1 is outside the board: rows and columns go from 1 to 4.";
+    let outside = "r5c1 is outside the board. Rows and columns go from 1 to 4.";
     assert_eq!(player.says("put 1 r5c1"), outside);
     assert_eq!(player.says("r5c1 1"), outside);
 }

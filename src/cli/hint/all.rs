@@ -8,10 +8,10 @@ use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::{Args, HintResult, line, record};
-use crate::cli::input::{self, Place, Read};
-use crate::cli::ordered;
+use crate::cli::input::{self, Location, SourceItem};
 use crate::cli::output::Console;
-use crate::cli::progress::{Progress, Tally};
+use crate::cli::parallel;
+use crate::cli::progress::{Counters, Progress};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
@@ -58,50 +58,48 @@ pub fn shape_parser() -> impl TypedValueParser<Value = Shape> {
 }
 
 /// Tells every step in every position.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
-    let tally = Arc::new(Tally::default());
-    console.show_progress(Progress::start(&tally, None));
-    let work = |read: Read| {
+    let counters = Arc::new(Counters::default());
+    console.show_progress(Progress::start(&counters, None));
+    let work = |read: SourceItem| {
         let told = match &read {
-            Read::Puzzle(place, Ok(entry)) => tell(args, place, entry),
+            SourceItem::Puzzle(location, Ok(entry)) => tell(args, location, entry),
             // What is wrong is told when it is shown.
             _ => Ok(String::new()),
         };
         (read, told)
     };
-    ordered::map(args.threads.count(), input::feed(&args.read), work, |(read, told), is_next_there| {
-        input::hand_on(read, console, input::playable, &mut |console, place, item| {
+    let threads = args.threads.count(console);
+    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, told), is_next_ready| {
+        input::dispatch(read, console, input::playable, &mut |console, location, item| {
             match (item, &told) {
                 (Ok(_), Ok(lines)) => console.answer(lines)?,
                 (Ok(_), Err(error)) => {
-                    console.complain(&format!("{}: {error}", place.name), error.help.as_deref());
-                    invalid(args, console, place, error)?;
+                    console.error(&format!("{}: {error}", location.name), error.help.as_deref());
+                    invalid(args, console, location, error)?;
                 }
-                (Err(error), _) => invalid(args, console, place, &error)?,
+                (Err(error), _) => invalid(args, console, location, &error)?,
             }
             if !args.json {
                 console.answer("\n")?;
             }
-            tally.count_puzzle();
+            counters.count_puzzle();
             Ok(())
         })?;
-        if is_next_there { Ok(()) } else { Ok(console.flush()?) }
+        if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
     })
 }
 
-fn invalid(args: &Args, console: &mut Console, place: &Place, error: &ParseError) -> Result<()> {
+fn invalid(args: &Args, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
     match args.json {
-        true => json::write_invalid(console, place, error)?,
+        true => json::write_invalid(console, location, error)?,
         false => console.answer("invalid\n")?,
     }
     Ok(())
 }
 
 /// Every step in the position of an entry, a line each, no line twice.
-fn tell(args: &Args, place: &Place, entry: &Parsed) -> Result<String, ParseError> {
+fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, ParseError> {
     let puzzle = input::playable(entry)?;
     let fault = |message: String, help: &str| ParseError {
         line: entry.line,
@@ -126,7 +124,7 @@ fn tell(args: &Args, place: &Place, entry: &Parsed) -> Result<String, ParseError
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
                 None if args.json => {
-                    json::line(place, record::of(puzzle, &grid, &HintResult::Step(step), None))
+                    json::line(location, record::of(puzzle, &grid, &HintResult::Step(step), None))
                 }
                 None => line(puzzle, &grid, &HintResult::Step(step), None) + "\n",
             });

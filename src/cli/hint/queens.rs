@@ -5,10 +5,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::Args;
-use crate::cli::input::{Found, Place};
+use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
-use crate::cli::progress::Tally;
-use crate::cli::{faults, json};
+use crate::cli::progress::Counters;
+use crate::cli::{json, unsolvable};
 use crate::format::queens_line;
 use crate::queens::hint::{Effect, Evidence, Step, next_step};
 use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
@@ -45,15 +45,15 @@ impl Advice {
 pub fn answer(
     args: &Args,
     console: &mut Console,
-    tally: &Tally,
-    place: &Place,
-    found: &Found<Board>,
+    counters: &Counters,
+    location: &Location,
+    found: &Selected<Board>,
 ) -> Result<()> {
-    let solution = match queens::verdict(found.puzzle, &tally.monitor)? {
+    let solution = match queens::verdict(found.puzzle, &counters.monitor)? {
         Verdict::Unsolvable => {
-            faults::no_way(console, place, found.puzzle, Some(found.entry));
+            unsolvable::report_queens(console, location, found.puzzle, Some(found.entry));
             match args.json {
-                true => json::write(console, place, Record::None)?,
+                true => json::write(console, location, Record::None)?,
                 false => console.answer("none\n")?,
             }
             return Ok(());
@@ -66,7 +66,7 @@ pub fn answer(
         let advice = Advice::on(found.puzzle, &board, solution.as_deref());
         let number = args.path.then_some(number);
         match args.json {
-            true => json::write(console, place, Record::of(&board, &advice, number))?,
+            true => json::write(console, location, Record::of(&board, &advice, number))?,
             false => console.prose(&line(&board, &advice, number))?,
         }
         match advice {

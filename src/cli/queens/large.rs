@@ -1,25 +1,24 @@
-//! `ninefold queens --first N` for boards that no picture can show: each queen is a line.
+//! `ninefold queens --first N` for boards too large to draw: each queen is a line.
 
 use std::fmt::Write;
 
 use anyhow::Result;
 
-use super::super::input::Place;
+use super::super::input::Location;
 use super::super::json;
 use super::super::output::Console;
 use super::{Args, Record, squares_within};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens::Large;
 
-/// So many lines are written at a time.
+/// Lines written at a time.
 const LINES: usize = 4096;
 
-/// Answers with one solution or `none`.
 pub(super) fn answer(
     args: &Args,
     monitor: &Monitor,
     console: &mut Console,
-    place: &Place,
+    location: &Location,
     size: usize,
 ) -> Result<()> {
     let Some(mut board) = Large::empty(size) else { return Err(Cancelled.into()) };
@@ -32,7 +31,7 @@ pub(super) fn answer(
     let Some(columns) = board.first(monitor)? else {
         console.set_bad();
         if args.json {
-            json::write(console, place, Record::None)?;
+            json::write(console, location, Record::None)?;
         } else {
             console.answer("none\n")?;
         }
@@ -40,7 +39,7 @@ pub(super) fn answer(
     };
     if args.json {
         let columns = columns.into_iter().map(|column| column + 1).collect();
-        json::write(console, place, Record::Solved { columns })?;
+        json::write(console, location, Record::Solved { columns })?;
         return Ok(());
     }
     for (start, columns) in (0..).step_by(LINES).zip(columns.chunks(LINES)) {

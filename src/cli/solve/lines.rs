@@ -1,123 +1,83 @@
-//! Texts of one puzzle a line: what begins with a plain 9x9 goes to batches on all cores, all other lines to the
-//! search, and the answers come in the order of the lines.
+//! Texts with one puzzle per line. Lines that begin with a plain 9x9 puzzle are solved in batches on all cores, all others by
+//! the search; the answers come in the order of the lines.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use anyhow::Result;
 
 use super::Run;
-use super::nines::Nines;
-use crate::cli::input::{self, Place, Read, Source};
+use super::batch::BatchAnswers;
+use super::chunk::Chunk;
+use crate::cli::input::{self, Location, Source, SourceItem};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
 use crate::instructions::InstructionSet;
 use crate::solve::batch::{self, StreamLine, StreamOptions};
 
-/// What has come of a chunk of lines.
-#[derive(Default)]
-pub struct Part {
-    /// The answers to plain puzzles, one behind the other.
-    pub answers: Vec<u8>,
-    /// How many they are.
-    pub count: u64,
-    /// Some puzzle has no solution, or several where only one was wanted.
-    pub bad: bool,
-    /// Lines for the search, and their texts one behind the other.
-    others: Vec<Other>,
-    texts: Vec<u8>,
-}
-
-/// A line for the search.
-struct Other {
-    line: u64,
-    text: Range<usize>,
-    /// Its answer belongs so far into the answers.
-    at: usize,
-}
-
-impl Part {
-    /// Forgets what it holds, and keeps the room for it.
-    fn clear(&mut self) {
-        self.answers.clear();
-        self.others.clear();
-        self.texts.clear();
-        (self.count, self.bad) = (0, false);
-    }
-
-    /// Leaves a line to the search.
-    pub fn leave(&mut self, line: u64, text: &[u8]) {
-        let start = self.texts.len();
-        self.texts.extend_from_slice(text);
-        self.others.push(Other { line, text: start..self.texts.len(), at: self.answers.len() });
-    }
-}
-
-/// Are these lines that batches may solve?
-pub fn are_for_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
+/// Returns whether batches can solve the plain puzzles of such a text.
+pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
     [Format::LINE, Format::SDM].contains(&format) && matches!(alphabet, None | Some(Alphabet::Digits))
 }
 
 /// Answers every line of a text.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Console) -> Result<()> {
-    let (args, tally) = (run.args, run.tally.clone());
-    let settings = StreamOptions {
-        // With two of them it is known whether there is a choice.
+    let (args, counters) = (run.args, run.counters.clone());
+    let options = StreamOptions {
+        // Two solutions are enough to know whether there is only one.
         limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
-        threads: args.threads.unwrap_or_else(batch::all_cores),
+        threads: run.threads,
         instructions: InstructionSet::best(),
         is_puzzle: starts_with_9x9,
     };
     let (name, file) = (source.name.into(), source.file.into());
-    let place = Place { name, file, format, line: 1 };
-    let mut nines = Nines::new(args, place.clone(), &tally.monitor)?;
-    let visit = move |part: &mut Part, item: StreamLine| nines.visit(part, item);
-    let reader = LineReader::new(&args.read.how.options());
-    let mut rest = Rest { run, console, place, reader };
-    let end = batch::stream(source.input, settings, &tally.monitor, visit, |part| match rest.show(part) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(error) => ControlFlow::Break(error),
-    });
-    let fault = match end {
+    let location = Location { name, file, format, line: 1 };
+    let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
+    let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
+    let reader = LineReader::new(&args.read.options.to_options());
+    let mut writer = ChunkWriter { run, console, location, reader };
+    let end =
+        batch::stream(source.input, options, &counters.monitor, visit, |chunk| match writer.write(chunk) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => ControlFlow::Break(error),
+        });
+    let error = match end {
         Ok(ControlFlow::Break(error)) => return Err(error),
-        Ok(ControlFlow::Continue(())) => match rest.reader.finish() {
+        Ok(ControlFlow::Continue(())) => match writer.reader.finish() {
             Ok(()) => return Ok(()),
-            Err(error) => input::fault_of_text(&rest.place.name, &error),
+            Err(error) => input::text_error(&writer.location.name, &error),
         },
-        Err(error) => input::fault(&rest.place.name, &error),
+        Err(error) => input::source_error(&writer.location.name, &error),
     };
-    rest.run.hand_on(fault, rest.console)
+    writer.run.dispatch(error, writer.console)
 }
 
-/// Shows the parts, and answers what batches have left.
-struct Rest<'r, 'a> {
+/// Writes the answers of chunks and answers their deferred lines.
+struct ChunkWriter<'r, 'a> {
     run: &'r mut Run<'a>,
     console: &'r mut Console,
-    place: Place,
+    location: Location,
     reader: LineReader,
 }
 
-impl Rest<'_, '_> {
-    fn show(&mut self, part: &mut Part) -> Result<()> {
-        let mut shown = 0;
-        for other in &part.others {
-            self.show_answers(&part.answers[shown..other.at])?;
-            shown = other.at;
-            self.answer(other.line as usize, &part.texts[other.text.clone()])?;
+impl ChunkWriter<'_, '_> {
+    fn write(&mut self, chunk: &mut Chunk) -> Result<()> {
+        let mut written = 0;
+        for deferred in &chunk.deferred {
+            self.write_answers(&chunk.answers[written..deferred.at])?;
+            written = deferred.at;
+            self.answer(deferred.line as usize, &chunk.texts[deferred.text.clone()])?;
         }
-        self.show_answers(&part.answers[shown..])?;
-        if part.bad {
+        self.write_answers(&chunk.answers[written..])?;
+        if chunk.bad {
             self.console.set_bad();
         }
-        self.run.tally.count_puzzles(part.count);
-        part.clear();
+        self.run.counters.count_puzzles(chunk.count);
+        chunk.clear();
         Ok(self.console.flush()?)
     }
 
-    fn show_answers(&mut self, answers: &[u8]) -> Result<()> {
+    fn write_answers(&mut self, answers: &[u8]) -> Result<()> {
         if !answers.is_empty() && !self.reader.has_ended() {
             self.reader.note_9x9();
             self.console.answers(answers)?;
@@ -125,9 +85,9 @@ impl Rest<'_, '_> {
         Ok(())
     }
 
-    fn answer(&mut self, number: usize, text: &[u8]) -> Result<()> {
-        let Some(read) = self.reader.read(number, text) else { return Ok(()) };
-        let place = Place { line: number, ..self.place.clone() };
-        self.run.hand_on(Read::Puzzle(place, read.map(Box::new)), self.console)
+    fn answer(&mut self, line: usize, text: &[u8]) -> Result<()> {
+        let Some(read) = self.reader.read(line, text) else { return Ok(()) };
+        let location = Location { line, ..self.location.clone() };
+        self.run.dispatch(SourceItem::Puzzle(location, read.map(Box::new)), self.console)
     }
 }

@@ -1,4 +1,4 @@
-//! One puzzle's answer: found on any thread, printed in its turn.
+//! The answer to one puzzle: computed on any thread, printed in order.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,68 +11,70 @@ use serde::Serialize;
 use super::Args;
 use super::weights::WeightsFile;
 use crate::cli::answers::Answers;
-use crate::cli::input::{Found, Place};
+use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
-use crate::cli::progress::Tally;
-use crate::cli::{faults, json};
+use crate::cli::progress::Counters;
+use crate::cli::{json, unsolvable};
 use crate::format::ParseError;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::{Optimizer, Progress};
 
-/// What came of a puzzle.
-pub enum Finding {
-    /// The best grids asked for, the best first; none where there is no solution.
+/// The result for a puzzle.
+pub enum TargetResult {
+    /// The requested grids, best first; empty if there is no solution.
     Best { grids: Vec<(i64, Grid)>, nodes: u64 },
-    /// What was known when time was up.
+    /// What was known when the time was up.
     Open { known: Progress, nodes: u64 },
 }
 
-/// Finds answers; shared by all threads.
+/// Computes answers; shared by all threads.
 pub struct Finder<'a> {
     args: &'a Args,
     weights: Option<WeightsFile>,
-    tally: &'a Tally,
-    /// Optimizers that are not at work: their tables serve all puzzles on boards of the same kind.
+    counters: &'a Counters,
+    /// Unused optimizers, whose tables serve all puzzles with the same geometry.
     idle: Mutex<Vec<(Arc<Geometry>, Optimizer)>>,
 }
 
 impl<'a> Finder<'a> {
-    pub fn new(args: &'a Args, weights: Option<WeightsFile>, tally: &'a Tally) -> Finder<'a> {
-        Finder { args, weights, tally, idle: Mutex::default() }
+    pub fn new(args: &'a Args, weights: Option<WeightsFile>, counters: &'a Counters) -> Finder<'a> {
+        Finder { args, weights, counters, idle: Mutex::default() }
     }
 
-    /// The best grid, or the few best.
+    /// Finds the best grid or, with `--top`, the best few.
     ///
     /// # Errors
-    /// Where the weights do not fit the board.
-    pub fn find(&self, puzzle: &Puzzle) -> Result<Finding> {
+    /// Fails if the weights do not fit the board.
+    pub fn find(&self, puzzle: &Puzzle) -> Result<TargetResult> {
         let weights = self.weights_for(puzzle)?;
         self.with_optimizer(puzzle, |optimizer| match self.args.top {
             Some(count) => {
-                let grids = optimizer.top(count.get(), &puzzle.givens, &weights, &self.tally.monitor)?;
-                Ok(Finding::Best { grids, nodes: optimizer.nodes() })
+                let grids = optimizer.top(count.get(), &puzzle.givens, &weights, &self.counters.monitor)?;
+                Ok(TargetResult::Best { grids, nodes: optimizer.nodes() })
             }
             None => Ok(self.best(optimizer, puzzle, &weights)),
         })
     }
 
-    fn best(&self, optimizer: &mut Optimizer, puzzle: &Puzzle, weights: &Weights) -> Finding {
+    fn best(&self, optimizer: &mut Optimizer, puzzle: &Puzzle, weights: &Weights) -> TargetResult {
         let monitor = Monitor::new();
         let mut report = |known: &Progress| {
             let best = known.best.as_ref().map_or(String::new(), |(score, _)| format!("best {score}, "));
-            self.tally.set_note(format!("{best}at most {}", known.bound));
+            self.counters.set_note(format!("{best}at most {}", known.bound));
         };
         let found = match self.args.within {
             None => optimizer.best(&puzzle.givens, weights, &monitor, &mut report),
             Some(time) => {
                 let (ended, alarm) = bounded::<()>(0);
                 thread::scope(|scope| {
-                    scope.spawn(|| {
+                    let cancel_in_time = || {
                         if alarm.recv_timeout(time).is_err_and(|error| error.is_timeout()) {
                             monitor.cancel();
                         }
-                    });
+                    };
+                    // Without a thread the time limit cannot be kept, and an answer is better than none.
+                    let _ = thread::Builder::new().spawn_scoped(scope, cancel_in_time);
                     let found = optimizer.best(&puzzle.givens, weights, &monitor, &mut report);
                     drop(ended);
                     found
@@ -81,36 +83,36 @@ impl<'a> Finder<'a> {
         };
         let nodes = optimizer.nodes();
         match found {
-            Ok(best) => Finding::Best { grids: best.into_iter().collect(), nodes },
-            Err(Cancelled) => Finding::Open { known: optimizer.progress().clone(), nodes },
+            Ok(best) => TargetResult::Best { grids: best.into_iter().collect(), nodes },
+            Err(Cancelled) => TargetResult::Open { known: optimizer.progress().clone(), nodes },
         }
     }
 
-    /// Prints every grid of the highest score.
+    /// Prints every grid with the highest score.
     ///
     /// # Errors
-    /// Where standard output is closed or full, or the weights do not fit the board.
+    /// Fails if the weights do not fit the board or the answer cannot be written.
     pub fn all(
         &self,
         printer: &mut Printer,
         console: &mut Console,
-        place: &Place,
-        sudoku: &Found<Puzzle>,
+        location: &Location,
+        sudoku: &Selected<Puzzle>,
     ) -> Result<()> {
         let puzzle = sudoku.puzzle;
         let weights = self.weights_for(puzzle)?;
         let (mut printed, mut first) = (Ok(()), true);
         let best = self.with_optimizer(puzzle, |optimizer| {
             let visit = |score, grid| {
-                printed = printer.one_of_all(console, place, puzzle, score, &grid, first);
+                printed = printer.one_of_all(console, location, puzzle, score, &grid, first);
                 first = false;
                 if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            optimizer.for_each_best(&puzzle.givens, &weights, &self.tally.monitor, visit)
+            optimizer.for_each_best(&puzzle.givens, &weights, &self.counters.monitor, visit)
         })?;
         printed?;
         if best.is_none() {
-            printer.none(console, place, sudoku)?;
+            printer.none(console, location, sudoku)?;
         }
         Ok(())
     }
@@ -125,7 +127,7 @@ impl<'a> Finder<'a> {
         result
     }
 
-    /// The weights asked for, else the puzzle's own, else rings.
+    /// Returns the requested weights, those of the puzzle, or rings.
     fn weights_for(&self, puzzle: &Puzzle) -> Result<Weights> {
         let size = puzzle.geometry.size();
         match &self.weights {
@@ -135,7 +137,6 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Prints answers.
 pub struct Printer<'a> {
     args: &'a Args,
     answers: Answers,
@@ -146,36 +147,30 @@ impl<'a> Printer<'a> {
         Printer { args, answers: Answers::default() }
     }
 
-    /// The answer in the place of a text that is no puzzle.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
-    pub fn invalid(&self, console: &mut Console, place: &Place, error: &ParseError) -> Result<()> {
+    pub fn invalid(&self, console: &mut Console, location: &Location, error: &ParseError) -> Result<()> {
         match self.args.json {
-            true => json::write_invalid(console, place, error)?,
+            true => json::write_invalid(console, location, error)?,
             false => console.answer("invalid\n")?,
         }
         Ok(())
     }
 
-    /// What was found.
-    ///
-    /// # Errors
-    /// Where standard output is closed or full.
     pub fn print(
         &mut self,
         console: &mut Console,
-        place: &Place,
-        sudoku: &Found<Puzzle>,
-        finding: &Finding,
+        location: &Location,
+        sudoku: &Selected<Puzzle>,
+        result: &TargetResult,
     ) -> Result<()> {
         let puzzle = sudoku.puzzle;
-        let (grids, nodes) = match finding {
-            Finding::Best { grids, nodes } => (grids, *nodes),
-            Finding::Open { known, nodes } => return self.open(console, place, puzzle, known, *nodes),
+        let (grids, nodes) = match result {
+            TargetResult::Best { grids, nodes } => (grids, *nodes),
+            TargetResult::Open { known, nodes } => {
+                return self.open(console, location, puzzle, known, *nodes);
+            }
         };
         if grids.is_empty() {
-            return self.none(console, place, sudoku);
+            return self.none(console, location, sudoku);
         }
         for (rank, (score, grid)) in (1..).zip(grids) {
             if self.args.json {
@@ -184,22 +179,22 @@ impl<'a> Printer<'a> {
                     Some(_) => Record::Ranked { rank, score, nodes, grid },
                     None => Record::Optimal { score, bound: score, nodes: Some(nodes), grid },
                 };
-                json::write(console, place, record)?;
+                json::write(console, location, record)?;
                 continue;
             }
             console.answer(&format!("{score}\n"))?;
             if self.args.grid {
-                console.answer(&self.answers.solution(place.format, puzzle, grid))?;
+                console.answer(&self.answers.solution(location.format, puzzle, grid))?;
             }
         }
         Ok(())
     }
 
-    /// One of all grids of the highest score.
+    /// Prints one of all grids with the highest score.
     fn one_of_all(
         &mut self,
         console: &mut Console,
-        place: &Place,
+        location: &Location,
         puzzle: &Puzzle,
         score: i64,
         grid: &Grid,
@@ -207,30 +202,32 @@ impl<'a> Printer<'a> {
     ) -> Result<()> {
         if self.args.json {
             let grid = json::cells(grid, puzzle.alphabet);
-            json::write(console, place, Record::Optimal { score, bound: score, nodes: None, grid })?;
+            json::write(console, location, Record::Optimal { score, bound: score, nodes: None, grid })?;
             return Ok(());
         }
         if is_first {
             console.answer(&format!("{score}\n"))?;
         }
-        Ok(console.answer(&self.answers.solution(place.format, puzzle, grid))?)
+        Ok(console.answer(&self.answers.solution(location.format, puzzle, grid))?)
     }
 
-    /// No solution.
-    fn none(&self, console: &mut Console, place: &Place, sudoku: &Found<Puzzle>) -> Result<()> {
-        faults::no_solution(console, place, sudoku);
+    fn none(&self, console: &mut Console, location: &Location, sudoku: &Selected<Puzzle>) -> Result<()> {
+        if !unsolvable::report_sudoku(console, location, sudoku) && !self.args.json {
+            // A score can be -1 too.
+            console.error(&format!("{}: line {}: no solution", location.name, location.line), None);
+        }
         match self.args.json {
-            true => json::write(console, place, Record::None)?,
+            true => json::write(console, location, Record::None { reason: "no solution" })?,
             false => console.answer("-1\n")?,
         }
         Ok(())
     }
 
-    /// Time was up.
+    /// Prints what was known when the time was up.
     fn open(
         &mut self,
         console: &mut Console,
-        place: &Place,
+        location: &Location,
         puzzle: &Puzzle,
         known: &Progress,
         nodes: u64,
@@ -239,13 +236,13 @@ impl<'a> Printer<'a> {
         let score = known.best.as_ref().map(|(score, _)| *score);
         if self.args.json {
             let grid = known.best.as_ref().map(|(_, grid)| json::cells(grid, puzzle.alphabet));
-            json::write(console, place, Record::Open { score, bound: known.bound, nodes, grid })?;
+            json::write(console, location, Record::Open { score, bound: known.bound, nodes, grid })?;
             return Ok(());
         }
         let least = score.map_or(String::new(), |score| score.to_string());
         console.answer(&format!("{least}..{}\n", known.bound))?;
         if let Some((_, grid)) = known.best.as_ref().filter(|_| self.args.grid) {
-            console.answer(&self.answers.solution(place.format, puzzle, grid))?;
+            console.answer(&self.answers.solution(location.format, puzzle, grid))?;
         }
         Ok(())
     }
@@ -273,5 +270,7 @@ enum Record {
         nodes: u64,
         grid: Option<String>,
     },
-    None,
+    None {
+        reason: &'static str,
+    },
 }

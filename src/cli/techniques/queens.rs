@@ -34,9 +34,6 @@ fn record(technique: &Technique) -> Record {
 }
 
 /// Tells what a technique says, with an example.
-///
-/// # Errors
-/// Where standard output is closed or full.
 pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
     let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
     let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;

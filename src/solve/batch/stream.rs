@@ -18,7 +18,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, Builder};
 
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
@@ -105,30 +106,75 @@ pub fn stream<T: Default + Send, B>(
     let (give_value, values) = unbounded();
     // Nothing is sent on this channel. The workers notice when it is closed.
     let (open, closed) = bounded(0);
-    // A blocked read cannot be interrupted, so the thread is joined only if it has finished reading.
-    let reader = thread::spawn(move || read(input, &buffers, &give_chunk));
-    let shown = thread::scope(|scope| {
+    // Stays here until the reading thread has started.
+    let input = Arc::new(Mutex::new(Some(input)));
+    let take_input = |input: &Mutex<Option<_>>| input.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let (shown, reader) = thread::scope(|scope| {
+        let mut workers = 0;
         for _ in 0..threads {
             let queue = Queue { chunks: chunks.clone(), closed: closed.clone() };
             let worker = Worker::new(options, monitor, visit.clone(), give_part.clone(), values.clone());
-            scope.spawn(move || worker.run(&queue));
+            workers += usize::from(Builder::new().spawn_scoped(scope, move || worker.run(&queue)).is_ok());
         }
-        drop((chunks, give_part, visit));
-        let shown = pass_in_order(&parts, &give_buffer, &give_value, sink);
-        if shown.is_break() {
+        drop((chunks, give_part));
+        // A blocked read cannot be interrupted, so the thread is joined only if it has finished reading.
+        let reading = Arc::clone(&input);
+        let read_all = move || match take_input(&reading) {
+            Some(input) => read(input, &buffers, &give_chunk),
+            None => Ok(()),
+        };
+        let reader = if workers > 0 { Builder::new().spawn(read_all).ok() } else { None };
+        let unread = if reader.is_none() { take_input(&input) } else { None };
+        let shown = match unread {
+            Some(input) => on_this_thread(input, options, monitor, visit, sink),
+            None => {
+                drop(visit);
+                Ok(pass_in_order(&parts, &give_buffer, &give_value, sink))
+            }
+        };
+        if !matches!(shown, Ok(ControlFlow::Continue(()))) {
             monitor.cancel();
         }
         drop(open);
-        shown
+        (shown, reader)
     });
-    if monitor.is_cancelled() {
-        return Ok(shown);
+    let shown = shown?;
+    if let Some(reader) = reader.filter(|_| !monitor.is_cancelled()) {
+        reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
     }
-    reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
     Ok(shown)
 }
 
-/// Reads to the end of the input, or until there are no more buffers.
+/// Solves a stream on the calling thread, because the system refused other threads.
+fn on_this_thread<T: Default + Send, B>(
+    input: impl Read,
+    options: StreamOptions,
+    monitor: &Monitor,
+    visit: impl FnMut(&mut T, StreamLine) + Clone,
+    mut sink: impl FnMut(&mut T) -> ControlFlow<B>,
+) -> io::Result<ControlFlow<B>> {
+    let mut chunks = Chunks::new(input, CHUNK, LONGEST_LINE);
+    let mut buffer = Vec::new();
+    let (_open, closed) = bounded(0);
+    while let Some(chunk) = chunks.next(buffer)? {
+        let (give_chunk, chunks) = bounded(1);
+        let (give_part, parts) = bounded(1);
+        let (_, values) = unbounded();
+        let _ = give_chunk.send(chunk);
+        drop(give_chunk);
+        Worker::new(options, monitor, visit.clone(), give_part, values)
+            .run(&Queue { chunks, closed: closed.clone() });
+        // There is no result if the work was cancelled.
+        let Ok(Done { chunk, mut value }) = parts.recv() else { break };
+        if let ControlFlow::Break(end) = sink(&mut value) {
+            return Ok(ControlFlow::Break(end));
+        }
+        buffer = chunk.into_buffer();
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Reads to the end, or until there are no more buffers.
 fn read(input: impl Read, buffers: &Receiver<Vec<u8>>, give_chunk: &Sender<Chunk>) -> io::Result<()> {
     let mut chunks = Chunks::new(input, CHUNK, LONGEST_LINE);
     for buffer in buffers {

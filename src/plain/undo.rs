@@ -1,4 +1,4 @@
-//! Ways back: undo and redo, the checkpoint, to before the first mistake; and what changed on the way.
+//! Undo, redo, checkpoints and rewinding to before the first mistake, with a description of what changed.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use crate::game::{Action, Game, Marks, Session, Token, undone_message};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 
-/// So many cells are told one by one.
-const FEW: usize = 8;
+/// Up to this many changed cells are listed.
+const MAX_LISTED: usize = 8;
 
-/// What a player sees on the board, cell by cell.
-enum Faces {
+/// The contents of all cells.
+enum Snapshot {
     Sudoku(Vec<(Option<Digit>, Marks)>),
     Queens(Vec<Token>),
 }
 
 impl Plain {
-    /// Goes back or forth, and tells what has changed.
-    pub(super) fn go(&mut self, at: Duration, action: Action, done: &str) -> Reply {
-        let before = faces(&self.game);
+    /// Applies an action that goes back or forth and describes the changes.
+    pub(super) fn step(&mut self, at: Duration, action: Action, done: &str) -> Reply {
+        let before = snapshot(&self.game);
         let mut reply = self.act(at, action, done);
         if !reply.events.is_empty() {
             reply.lines.insert(1, changed(&self.game, &before));
@@ -34,46 +34,46 @@ impl Plain {
             Err(why) => return Reply::say(why.sentence()),
         };
         let counted = self.count_hint(at);
-        let mut reply = self.go(at, Action::Rewind { moves }, &undone_message(moves, "redo"));
+        let mut reply = self.step(at, Action::Rewind { moves }, &undone_message(moves, "redo"));
         reply.events.splice(0..0, counted);
         reply
     }
 }
 
-fn faces(game: &Game) -> Faces {
+fn snapshot(game: &Game) -> Snapshot {
     match game {
         Game::Sudoku(session) => {
-            let face = |cell| (session.value(cell), session.marks(cell));
-            Faces::Sudoku(session.geometry().cells().map(face).collect())
+            let content = |cell| (session.value(cell), session.marks(cell));
+            Snapshot::Sudoku(session.geometry().cells().map(content).collect())
         }
         Game::Queens(session) => {
             let size = session.board().size();
             let token = |i| session.token(Square::new(i / size, i % size));
-            Faces::Queens((0..size * size).map(token).collect())
+            Snapshot::Queens((0..size * size).map(token).collect())
         }
     }
 }
 
-/// What is not as it was. Where digits are, marks that came or went are told by their number.
-fn changed(game: &Game, before: &Faces) -> String {
+/// Describes the changes. Besides changed digits, changed marks are only counted.
+fn changed(game: &Game, before: &Snapshot) -> String {
     match (game, before) {
-        (Game::Sudoku(session), Faces::Sudoku(before)) => {
+        (Game::Sudoku(session), Snapshot::Sudoku(before)) => {
             let cells = || session.geometry().cells().zip(before);
             let digits = cells().filter(|(cell, was)| session.value(*cell) != was.0);
             let digits: Vec<Cell> = digits.map(|(cell, _)| cell).collect();
             let marks = cells().filter(|(cell, was)| session.marks(*cell) != was.1).map(|(cell, _)| cell);
             let marks: Vec<Cell> = marks.filter(|cell| !digits.contains(cell)).collect();
             if digits.is_empty() {
-                return told(marks.iter().map(|&cell| again(session, cell)));
+                return list_changes(marks.iter().map(|&cell| again(session, cell)));
             }
             let and = match marks.len() {
                 0 => String::new(),
-                1 => " The marks of 1 other cell changed too.".to_string(),
-                count => format!(" The marks of {count} other cells changed too."),
+                1 => " Marks of 1 other cell changed too.".to_string(),
+                count => format!(" Marks of {count} other cells changed too."),
             };
-            told(digits.iter().map(|&cell| again(session, cell))) + &and
+            list_changes(digits.iter().map(|&cell| again(session, cell))) + &and
         }
-        (Game::Queens(session), Faces::Queens(before)) => {
+        (Game::Queens(session), Snapshot::Queens(before)) => {
             let size = session.board().size();
             let squares = before.iter().enumerate().map(|(i, was)| (Square::new(i / size, i % size), was));
             let other = squares.filter(|(square, was)| session.token(*square) != **was);
@@ -82,28 +82,28 @@ fn changed(game: &Game, before: &Faces) -> String {
                 Token::Cross | Token::AutoCross => "is crossed out",
                 Token::Empty => "is empty",
             };
-            told(other.map(|(square, _)| format!("{square} {} again.", now(square))))
+            list_changes(other.map(|(square, _)| format!("{square} {} again.", now(square))))
         }
-        _ => told(std::iter::empty()),
+        _ => list_changes(std::iter::empty()),
     }
 }
 
-/// Changes one by one, or how many they are.
-fn told(changes: impl Iterator<Item = String>) -> String {
+/// Lists the changes, or counts them if there are many.
+fn list_changes(changes: impl Iterator<Item = String>) -> String {
     let changes: Vec<String> = changes.collect();
     match changes.len() {
         0 => "The board looks the same.".to_string(),
-        1..=FEW => changes.join(" "),
+        1..=MAX_LISTED => changes.join(" "),
         count => format!("{count} cells changed."),
     }
 }
 
-/// A cell that is what it was before.
+/// Describes a cell that has its former content again.
 fn again(session: &Session, cell: Cell) -> String {
     let name = session.geometry().cell_name(cell);
     match session.value(cell) {
         Some(digit) => format!("{name} is {} again.", session.puzzle().alphabet.symbol(digit)),
         None if session.marks(cell).is_empty() => format!("{name} is empty again."),
-        None => format!("Again {}", super::words::cell(session, cell)),
+        None => format!("Again {}", super::describe::cell(session, cell)),
     }
 }

@@ -1,11 +1,11 @@
-//! Boards, cells and what is wrong, in sentences.
+//! Describes boards, cells and mistakes in sentences.
 
 use super::command::{Command, grid_cells};
 use super::queens;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind};
 
-/// The board, or the part of it that the command names, a line a row.
+/// Describes the board, or the part that the command names, one line per row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
     let session = match game {
         Game::Sudoku(session) => session,
@@ -18,22 +18,22 @@ pub fn show(game: &Game, command: &Command) -> Vec<String> {
     let found = of_kind(session, name).find(|house| house.number == number);
     vec![match (found, of_kind(session, name).last()) {
         (Some(found), _) => house(session, found),
-        (None, Some(last)) => format!("There is {name} 1 to {last}."),
+        (None, Some(last)) => format!("There are only {} 1 to {}.", plural(name), last.number),
         (None, None) => {
-            let mut kinds: Vec<&str> =
-                session.geometry().house_list().iter().map(|house| house.kind.word()).collect();
+            let houses = session.geometry().house_list().iter();
+            let mut kinds: Vec<String> = houses.map(|house| plural(house.kind.word())).collect();
             kinds.dedup();
-            format!("This board has no {name}; it has each {}.", kinds.join(", "))
+            format!("This board has no {}, only {}.", plural(name), kinds.join(", "))
         }
     }]
 }
 
-/// The houses of the kind that has this word.
+/// Returns the houses whose kind has this name.
 fn of_kind<'a>(session: &'a Session, word: &'a str) -> impl Iterator<Item = &'a House> {
     session.geometry().house_list().iter().filter(move |house| house.kind.word() == word)
 }
 
-/// A house: in a row or column a comma stands where a box ends; of all others the cells are named.
+/// Describes a house. In rows and columns, commas separate boxes; in other houses, cells are named.
 fn house(session: &Session, house: &House) -> String {
     let geometry = session.geometry();
     let holds = |cell| session.value(cell).map_or("empty".to_string(), |digit| symbol(session, digit));
@@ -46,6 +46,11 @@ fn house(session: &Session, house: &House) -> String {
         text += &if is_line { holds(cell) } else { format!("{} {}", geometry.cell_name(cell), holds(cell)) };
     }
     text + "."
+}
+
+/// Returns the plural of the name of a house.
+pub fn plural(name: &str) -> String {
+    if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
 }
 
 fn capital(words: &str) -> String {
@@ -61,7 +66,7 @@ fn symbols(session: &Session, digits: impl IntoIterator<Item = Digit>) -> String
     digits.into_iter().map(|digit| symbol(session, digit)).collect::<Vec<_>>().join(" ")
 }
 
-/// All about the cells that are named.
+/// Describes the named cells.
 pub fn cells(game: &Game, command: &Command) -> Vec<String> {
     match game {
         Game::Sudoku(session) => {
@@ -71,7 +76,7 @@ pub fn cells(game: &Game, command: &Command) -> Vec<String> {
     }
 }
 
-/// All about a cell.
+/// Describes a cell.
 pub fn cell(session: &Session, cell: Cell) -> String {
     let name = session.geometry().cell_name(cell);
     let marks = session.marks(cell);
@@ -80,7 +85,7 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     let told: String = told.map(|(name, set)| format!(", {name} {}", symbols(session, set.iter()))).collect();
     let holds = match session.value(cell) {
         Some(digit) if session.is_given(cell) => format!("{}, a given", symbol(session, digit)),
-        Some(digit) => format!("{}, yours", symbol(session, digit)),
+        Some(digit) => format!("{}, your digit", symbol(session, digit)),
         None => format!("empty{told}"),
     };
     let weight = session.puzzle().weights.as_ref().map(|weights| weights.of(cell));
@@ -92,37 +97,45 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     format!("{name}: {holds}{weight}{houses}.")
 }
 
-/// Where the digits stand that are named.
-pub fn whereabouts(game: &Game, command: &Command) -> Vec<String> {
+/// Lists the cells with the named digits.
+pub fn where_is(game: &Game, command: &Command) -> Vec<String> {
     let Game::Sudoku(session) = game else { return Vec::new() };
     let tell = |&digit: &Digit| {
         let placed = session.values().placed().filter(|&(_, d)| d == digit);
         let names: Vec<String> = placed.map(|(cell, _)| session.geometry().cell_name(cell)).collect();
         let left = session.remaining(digit);
-        let stands = if names.is_empty() { "nowhere".to_string() } else { names.join(", ") };
-        format!("{} stands: {stands}. {left} to go.", symbol(session, digit))
+        let cells = if names.is_empty() { "nowhere".to_string() } else { names.join(", ") };
+        format!("{}: {cells}. Remaining: {left}.", symbol(session, digit))
     };
     command.digits.iter().map(tell).collect()
 }
 
-/// What is still to be placed, and the score.
-pub fn left(game: &Game) -> Vec<String> {
+/// Counts what remains to be placed and gives the score.
+pub fn remaining(game: &Game) -> Vec<String> {
     let (filled, of) = game.filled();
-    let Game::Sudoku(session) = game else { return vec![format!("{filled} of {of} queens are placed.")] };
+    let Game::Sudoku(session) = game else { return vec![format!("{filled} of {of} queens placed.")] };
     let open = Digit::all(session.geometry().size()).filter(|&digit| session.remaining(digit) != 0);
-    let tell = |digit| format!("{} times {}", session.remaining(digit), symbol(session, digit));
+    let tell = |digit| match session.remaining(digit) {
+        1 => format!("one {}", symbol(session, digit)),
+        count => format!("{count} {}s", symbol(session, digit)),
+    };
     let list: Vec<String> = open.map(tell).collect();
     let list = if list.is_empty() { "none".to_string() } else { list.join(", ") };
-    let mut lines = vec![format!("{filled} of {of} cells are filled. To go: {list}.")];
+    let mut lines = vec![format!("{filled} of {of} cells filled. Remaining: {list}.")];
     lines.extend(session.target_score().map(|score| format!("Score {score}.")));
     lines
 }
 
-/// Which digits stand twice in a house.
+/// Describes the first digit that is twice in a house.
 pub fn clashes(session: &Session) -> Option<String> {
     let mut clashes = session.values().clashes(session.geometry());
     let clash = clashes.next()?;
     let name = |cell| session.geometry().cell_name(cell);
     let digit = symbol(session, clash.digit);
-    Some(format!("{digit} stands twice: {} and {}.", name(clash.first), name(clash.second)))
+    Some(format!(
+        "{} has two {digit}s: {} and {}.",
+        capital(&session.geometry().house(clash.house).to_string()),
+        name(clash.first),
+        name(clash.second)
+    ))
 }

@@ -1,0 +1,98 @@
+//! Formats the answers to plain 9x9 puzzles that were solved in batches.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+
+use super::Args;
+use super::chunk::Chunk;
+use super::result::SolveResult;
+use crate::cli::input::Location;
+use crate::cli::json;
+use crate::grid::{Alphabet, Digit, Geometry, Grid};
+use crate::monitor::{Cancelled, Monitor};
+use crate::solve::Solver;
+use crate::solve::batch::{Answer, StreamLine};
+
+/// A solution as digits.
+type Solution<'t> = Cow<'t, [u8]>;
+
+/// Formats answers; each thread has its own.
+#[derive(Clone)]
+pub struct BatchAnswers<'a> {
+    args: &'a Args,
+    location: Location,
+    monitor: &'a Monitor,
+    geometry: Arc<Geometry>,
+    solver: Solver,
+}
+
+impl<'a> BatchAnswers<'a> {
+    pub fn new(args: &'a Args, location: Location, monitor: &'a Monitor) -> Result<BatchAnswers<'a>> {
+        let geometry = Geometry::standard(9).context("no 9x9 board")?;
+        let solver = Solver::new(&geometry);
+        Ok(BatchAnswers { args, location, monitor, geometry, solver })
+    }
+
+    /// Answers a line, or defers it to the search.
+    pub fn add(&mut self, chunk: &mut Chunk, line: StreamLine) {
+        let result = line.answer.and_then(|answer| self.result(line.text, answer));
+        let Some(result) = result else { return chunk.defer(line.line, line.text) };
+        chunk.bad |= result.is_bad();
+        chunk.count += 1;
+        self.location.line = line.line as usize;
+        self.write(&mut chunk.answers, result);
+    }
+
+    /// Returns `None` if givens clash, which the search explains.
+    fn result<'t>(&mut self, text: &[u8], answer: &'t Answer) -> Option<SolveResult<Solution<'t>>> {
+        if answer.count == 0 && grid(text).clashes(&self.geometry).next().is_some() {
+            return None;
+        }
+        if self.args.count {
+            return Some(SolveResult::counted(answer.count, self.args.limit()));
+        }
+        let Some(solution) = answer.solution() else { return Some(SolveResult::None) };
+        let solution = Solution::Borrowed(&solution[..]);
+        match (self.args.unique, answer.count) {
+            (true, 1) => Some(SolveResult::Unique(solution)),
+            (false, 1) => Some(SolveResult::Solved(solution)),
+            (true, _) if !self.args.json => Some(SolveResult::Multiple(None)),
+            _ => self.choose(&grid(text)).ok(),
+        }
+    }
+
+    /// Lets the search choose between several solutions: what a batch finds first depends on its other puzzles.
+    fn choose(&mut self, givens: &Grid) -> Result<SolveResult<Solution<'static>>, Cancelled> {
+        let result = match self.args.unique {
+            false => self.solver.first(givens, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved),
+            true => self.solver.verdict(givens, self.monitor)?.into(),
+        };
+        Ok(result.map(|grid| json::cells(&grid, Alphabet::Digits).into_bytes().into()))
+    }
+
+    fn write(&self, answers: &mut Vec<u8>, result: SolveResult<Solution>) {
+        if self.args.json {
+            let text = |solution: Solution| String::from_utf8_lossy(&solution).into_owned().into();
+            let record = result.map(text).record();
+            answers.extend_from_slice(json::line(&self.location, record).as_bytes());
+            return;
+        }
+        match result {
+            SolveResult::Solved(solution) | SolveResult::Unique(solution) => {
+                answers.extend_from_slice(&solution)
+            }
+            SolveResult::Multiple(_) => answers.extend_from_slice(b"multiple"),
+            SolveResult::Counted { count, .. } => answers.extend_from_slice(count.to_string().as_bytes()),
+            SolveResult::None => answers.extend_from_slice(b"none"),
+        }
+        answers.push(b'\n');
+    }
+}
+
+/// Returns the givens of a line that begins with a puzzle.
+fn grid(line: &[u8]) -> Grid {
+    let digit = |&byte: &u8| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit());
+    line.iter().take(81).map(digit).collect()
+}
