@@ -6,8 +6,7 @@
 //! ```
 //!
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
-//! same text on every machine, as long as the generator stays as it is: whoever changes that makes
-//! the packs anew.
+//! same text on every machine as long as the generator does not change. If it does, make the packs again.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,15 +26,15 @@ use ninefold::solve::{Singles, Solver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// How one pack is made.
+/// The seed, the generator and the file of a pack.
 struct Recipe {
     slug: &'static str,
     /// Below `puzzles/`.
     file: &'static str,
     format: Format,
     seed: u64,
-    /// What the head of the file says about the puzzles.
-    says: &'static str,
+    /// The comment about the puzzles at the head of the file.
+    comment: &'static str,
     make: fn(&mut ChaCha8Rng) -> Result<Vec<Problem>>,
 }
 
@@ -45,7 +44,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/six.txt",
         format: Format::LINE,
         seed: 601,
-        says: "6x6 with boxes of 2x3; singles solve them.",
+        comment: "6x6 with 2x3 boxes; singles solve them.",
         make: six,
     },
     Recipe {
@@ -53,7 +52,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/easy.txt",
         format: Format::LINE,
         seed: 901,
-        says: "34 to 40 clues, symmetric under half a turn; singles solve them.",
+        comment: "34 to 40 clues, symmetric under half a turn; singles solve them.",
         make: easy,
     },
     Recipe {
@@ -61,7 +60,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/medium.txt",
         format: Format::LINE,
         seed: 902,
-        says: "Rated medium, symmetric under half a turn.",
+        comment: "Rated medium, symmetric under half a turn.",
         make: medium,
     },
     Recipe {
@@ -69,7 +68,7 @@ const RECIPES: &[Recipe] = &[
         file: "classic/hard.txt",
         format: Format::LINE,
         seed: 903,
-        says: "Rated hard; the less singles fill, the later.",
+        comment: "Rated hard, sorted by the number of cells that singles leave empty.",
         make: hard,
     },
     Recipe {
@@ -77,7 +76,7 @@ const RECIPES: &[Recipe] = &[
         file: "sixteen/sixteen.txt",
         format: Format::LINE,
         seed: 1601,
-        says: "16x16, symmetric under half a turn; singles solve them.",
+        comment: "16x16, symmetric under half a turn; singles solve them.",
         make: sixteen,
     },
     Recipe {
@@ -85,7 +84,7 @@ const RECIPES: &[Recipe] = &[
         file: "variants/diagonal.txt",
         format: Format::SHEET,
         seed: 911,
-        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        comment: "Symmetric under half a turn; singles solve the first half only.",
         make: |rng| with(rng, Extra::Diagonals),
     },
     Recipe {
@@ -93,7 +92,7 @@ const RECIPES: &[Recipe] = &[
         file: "variants/windoku.txt",
         format: Format::SHEET,
         seed: 912,
-        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        comment: "Symmetric under half a turn; singles solve the first half only.",
         make: |rng| with(rng, Extra::Windows),
     },
     Recipe {
@@ -101,7 +100,7 @@ const RECIPES: &[Recipe] = &[
         file: "variants/jigsaw.txt",
         format: Format::SHEET,
         seed: 913,
-        says: "Symmetric under half a turn; singles solve the first half, but not the second.",
+        comment: "Symmetric under half a turn; singles solve the first half only.",
         make: jigsaws,
     },
     Recipe {
@@ -109,7 +108,7 @@ const RECIPES: &[Recipe] = &[
         file: "target/rings.txt",
         format: Format::SHEET,
         seed: 921,
-        says: "9x9, weights in rings from 10 in the centre to 6 on the edge; 5 to 20,000 completions.\n# Who fills the heaviest cells first, highest digits first, misses par: by 1 point or more (1 to 16), 4 (17 to 33),\n# 10 (34 to 50).",
+        comment: "9x9, weights in rings from 10 in the centre to 6 on the edge; 5 to 20,000 completions.\n# Filling the heaviest cells first, highest digits first, misses par by at least 1 point (1 to 16), 4 (17 to 33),\n# 10 (34 to 50).",
         make: targets,
     },
     Recipe {
@@ -117,7 +116,7 @@ const RECIPES: &[Recipe] = &[
         file: "queens/queens.txt",
         format: Format::QUEENS,
         seed: 801,
-        says: "5x5 to 12x12 with blocked squares and first queens; one solution, and hints lead to it.",
+        comment: "5x5 to 12x12 with blocked squares and given queens; one solution, which hints find.",
         make: |rng| queens_boards(queens::generate::Kind::Blocked, rng),
     },
     Recipe {
@@ -125,7 +124,7 @@ const RECIPES: &[Recipe] = &[
         file: "queens/regions.txt",
         format: Format::QUEENS,
         seed: 802,
-        says: "5x5 to 12x12 with regions; one solution, and hints lead to it.",
+        comment: "5x5 to 12x12 with regions; one solution, which hints find.",
         make: |rng| queens_boards(queens::generate::Kind::Regions, rng),
     },
 ];
@@ -159,7 +158,7 @@ fn text(recipe: &Recipe) -> Result<String> {
          # Made by `cargo run --release --example make_packs` from seed {}.\n\n",
         problems.len(),
         pack.title,
-        recipe.says,
+        recipe.comment,
         recipe.seed,
     );
     let mut writer = Writer::new(recipe.format);
@@ -202,7 +201,7 @@ fn medium(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     Ok(by_clues(sudokus(24, request, rng)?))
 }
 
-/// The fewer cells singles can fill, the harder.
+/// Sorted by the number of cells that singles leave empty.
 fn hard(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let geometry = standard(9);
     let request = |_| Request {
@@ -239,7 +238,7 @@ fn with(rng: &mut ChaCha8Rng, extra: Extra) -> Result<Vec<Problem>> {
     variants(rng, |_| Ok(board.clone()))
 }
 
-/// Four that singles solve, then four that they do not, each on a board of its own.
+/// Makes four puzzles that singles solve, then four that they do not, each on a new board.
 fn variants(
     rng: &mut ChaCha8Rng,
     board: impl Fn(&mut ChaCha8Rng) -> Result<Arc<Geometry>>,
@@ -257,7 +256,7 @@ fn variants(
     Ok(problems)
 }
 
-/// Level by level, and in a level by what greedy filling loses.
+/// Sorted by grade, then by the points that greedy filling loses.
 fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let mut puzzles = Vec::new();
     for (grade, count) in [(Grade::Easy, 16), (Grade::Medium, 17), (Grade::Hard, 17)] {
@@ -273,16 +272,16 @@ fn targets(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     Ok(puzzles.into_iter().map(|(_, _, puzzle)| Problem::Sudoku(puzzle)).collect())
 }
 
-/// Level after level, and within one from small boards to large ones.
+/// Sorted by level, then by size.
 fn queens_boards(kind: queens::generate::Kind, rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     let levels = [
         (queens::hint::Difficulty::Easy, [5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12].as_slice()),
         (queens::hint::Difficulty::Medium, &[6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12]),
         (queens::hint::Difficulty::Hard, &[7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]),
     ];
-    let wishes = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
+    let wanted = levels.into_iter().flat_map(|(level, sizes)| sizes.iter().map(move |&size| (level, size)));
     let mut boards: Vec<Problem> = Vec::new();
-    for (level, size) in wishes {
+    for (level, size) in wanted {
         let request = queens::generate::Request { kind, size, level: Some(level) };
         loop {
             let board = queens::generate::generate(&request, rng, &Monitor::new())?;
@@ -304,7 +303,7 @@ fn sudokus(count: usize, request: impl Fn(usize) -> Request, rng: &mut ChaCha8Rn
     (0..count).map(|i| Ok(generate(&request(i), rng, &Monitor::new())?)).collect()
 }
 
-/// Many clues first.
+/// Sorts by the number of clues, most first.
 fn by_clues(mut puzzles: Vec<Puzzle>) -> Vec<Problem> {
     puzzles.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.givens.filled()));
     puzzles.into_iter().map(Problem::Sudoku).collect()

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | `source` | splits bytes into bounded lines |
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
-//! | `cells` | tells layouts of plain cells apart, which have no mark of their own |
+//! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `rows`, `framed` | rows of characters, and grids in a frame |
 //! | `adapt` | what a format cannot hold of a position |
@@ -101,7 +101,7 @@ impl fmt::Debug for Format {
     }
 }
 
-/// How much of a game a format holds.
+/// The parts of a game that a format holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// Givens alone: it does not distinguish the player's digits from them.
@@ -112,7 +112,7 @@ pub enum Holds {
     Marks,
 }
 
-/// How a text is to be read.
+/// Options of a [`Reader`].
 #[derive(Clone, Default, Debug)]
 pub struct Options {
     /// The format, if it is not to be detected.

@@ -38,7 +38,7 @@ pub mod target;
 /// The symmetry of the givens: cells that map onto each other are removed together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Symmetry {
-    /// None.
+    /// Every cell by itself.
     #[default]
     None,
     /// Half a turn of the board.
@@ -50,7 +50,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All symmetries.
+    /// All symmetries in the order of help texts.
     pub const ALL: [Symmetry; 4] =
         [Symmetry::None, Symmetry::Rotational, Symmetry::Mirror, Symmetry::Diagonal];
 
@@ -75,7 +75,7 @@ impl Symmetry {
 pub enum LevelFilter {
     /// Naked and hidden singles solve the puzzle.
     SinglesOnly,
-    /// Any difficulty.
+    /// Any difficulty is accepted.
     #[default]
     Any,
     /// Singles do not solve the puzzle.
@@ -91,7 +91,7 @@ pub struct Request {
     pub geometry: Arc<Geometry>,
     /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// The difficulty.
+    /// The accepted difficulty.
     pub level: LevelFilter,
     /// Stop at this number of givens. By default all are removed that can be.
     pub clues: Option<usize>,

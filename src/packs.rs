@@ -1,12 +1,12 @@
-//! The puzzles that come with the program: texts in `puzzles/`, embedded, and read once when first
-//! asked for. `examples/make_packs.rs` makes the texts.
+//! The puzzles that come with the program: the embedded texts in `puzzles/`, parsed on first use.
+//! `examples/make_packs.rs` makes the texts.
 
 use std::sync::OnceLock;
 
 use crate::format::{self, Options};
 use crate::puzzle::Problem;
 
-/// What kind of puzzles a pack holds, in the order in which a menu shows them.
+/// The kind of puzzles in a pack, in the order of a menu.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Group {
     /// Rows, columns and boxes, up to 9x9.
@@ -15,14 +15,14 @@ pub enum Group {
     Sixteen,
     /// Extra or irregular houses.
     Variants,
-    /// Weighted cells; the highest score is wanted.
+    /// Weighted cells: the highest score wins.
     Target,
-    /// Queens boards.
+    /// Boards on which queens must not attack each other.
     Queens,
 }
 
 impl Group {
-    /// The name in a menu.
+    /// Returns the name in a menu.
     pub const fn title(self) -> &'static str {
         match self {
             Group::Classic => "Classic",
@@ -34,16 +34,16 @@ impl Group {
     }
 }
 
-/// Puzzles of one kind and level, from easy to hard.
+/// Puzzles of one kind and difficulty, from easy to hard.
 #[derive(Debug)]
 pub struct Pack {
-    /// Its kind.
+    /// The kind of its puzzles.
     pub group: Group,
-    /// Stable name on the command line and in saved games.
+    /// The name on the command line and in saved games.
     pub slug: &'static str,
-    /// The name in a menu, and of its puzzles with their number: `Easy`, `Easy 7`.
+    /// The name in a menu. Its puzzles have it with a number: `Easy 7`.
     pub title: &'static str,
-    /// A sentence about it.
+    /// A sentence for a menu.
     pub about: &'static str,
     text: &'static str,
     problems: OnceLock<Vec<Problem>>,
@@ -63,18 +63,24 @@ macro_rules! pack {
     };
 }
 
-/// Every pack, group by group, from easy to hard.
+/// All packs, group by group, from easy to hard.
 pub static PACKS: [Pack; 11] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break."),
-    pack!(Classic, "easy", "Easy", "classic/easy.txt", "Many clues; there is always a single."),
-    pack!(Classic, "medium", "Medium", "classic/medium.txt", "Pairs, triples and locked candidates too."),
+    pack!(Classic, "easy", "Easy", "classic/easy.txt", "Plenty of clues; singles only."),
+    pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
     pack!(Classic, "hard", "Hard", "classic/hard.txt", "Fish, wings and colouring as well."),
-    pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards that singles solve."),
-    pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals hold every digit."),
-    pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four windows hold every digit too."),
-    pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions in place of boxes."),
-    pack!(Target, "target", "Target", "target/rings.txt", "Many completions: find the one that scores most."),
-    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave one way to place them."),
+    pack!(Sixteen, "sixteen", "Sixteen", "sixteen/sixteen.txt", "16x16 boards; singles only."),
+    pack!(Variants, "diagonal", "Diagonal", "variants/diagonal.txt", "Both main diagonals have every digit."),
+    pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
+    pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
+    pack!(
+        Target,
+        "target",
+        "Target",
+        "target/rings.txt",
+        "Many solutions: find the one with the highest score."
+    ),
+    pack!(Queens, "queens", "Queens", "queens/queens.txt", "Blocked squares leave a single solution."),
     pack!(
         Queens,
         "regions",
@@ -84,28 +90,28 @@ pub static PACKS: [Pack; 11] = [
     ),
 ];
 
-/// The pack of this slug.
+/// Returns the pack with this slug.
 pub fn find(slug: &str) -> Option<&'static Pack> {
     PACKS.iter().find(|pack| pack.slug == slug)
 }
 
 impl Pack {
-    /// The puzzles, from easy to hard. Their text is read once, at the first call.
+    /// Returns the puzzles, from easy to hard. The first call parses the text.
     pub fn problems(&self) -> &[Problem] {
         self.problems.get_or_init(|| {
-            let entries = format::parse(self.text.as_bytes(), Options::default());
-            // The text is part of the program; `tests/packs.rs` reads every one.
-            let entries = entries.unwrap_or_else(|error| panic!("the pack `{}`: {error}", self.slug));
-            entries.into_iter().map(|entry| entry.problem).collect()
+            let puzzles = format::parse(self.text.as_bytes(), Options::default());
+            // The text is part of the program; the test `packs` reads every one.
+            let puzzles = puzzles.unwrap_or_else(|error| panic!("the pack `{}`: {error}", self.slug));
+            puzzles.into_iter().map(|parsed| parsed.problem).collect()
         })
     }
 
-    /// The name of a puzzle by its index: `Easy 7` for 6.
+    /// Returns the name of the puzzle at an index: `Easy 7` for 6.
     pub fn name(&self, index: usize) -> String {
         format!("{} {}", self.title, index + 1)
     }
 
-    /// The text as it stands in `puzzles/`: comments that say how it was made, then the puzzles.
+    /// Returns the text of the file: comments on how it was made, then the puzzles.
     pub fn text(&self) -> &'static str {
         self.text
     }

@@ -41,21 +41,4 @@ impl Problem {
     pub fn title(&self) -> Option<&str> {
         self.as_sudoku()?.info.title.as_deref()
     }
-
-    /// Returns whether it is a target sudoku.
-    pub fn is_target(&self) -> bool {
-        self.as_sudoku().is_some_and(|puzzle| puzzle.weights.is_some())
-    }
-}
-
-impl From<Puzzle> for Problem {
-    fn from(puzzle: Puzzle) -> Problem {
-        Problem::Sudoku(puzzle)
-    }
-}
-
-impl From<Board> for Problem {
-    fn from(board: Board) -> Problem {
-        Problem::Queens(board)
-    }
 }

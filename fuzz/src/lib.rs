@@ -11,11 +11,7 @@ use ninefold::queens::{Board, solutions};
 pub fn read(text: &[u8], format: Option<Format>) {
     let options = Options { format, alphabet: None };
     for entry in Reader::new(text, options).flatten().take(50) {
-        let cells = match &entry.problem {
-            Problem::Sudoku(puzzle) => puzzle.geometry.cell_count(),
-            Problem::Queens(board) => board.size() * board.size(),
-        };
-        for cell in 0..cells {
+        for cell in 0..entry.problem.size().pow(2) {
             let (line, column) = entry.position(Cell::new(cell));
             assert!(line >= 1 && column >= 1);
         }

@@ -1,6 +1,6 @@
-//! How plain cells are laid out: a puzzle per line, rows of characters, rows of numbers, a frame.
+//! The layout of plain cells: a puzzle per line, rows of characters, rows of numbers, a frame.
 //!
-//! These layouts have no mark of their own and are only told apart from one another, so the decision
+//! These layouts have no distinctive mark and can only be distinguished from one another, so the decision
 //! is made once for all formats that use them.
 
 use super::formats::line;

@@ -14,7 +14,7 @@ pub struct Parsed {
     pub(super) positions: CellPositions,
 }
 
-/// Where the cells are in the text.
+/// The positions of the cells in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum CellPositions {
     /// One after another on one line, from this column.

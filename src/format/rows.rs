@@ -183,7 +183,7 @@ impl Block {
     }
 }
 
-/// Writes the values of a puzzle as rows, so that the alphabet can be told from them.
+/// Writes the values of a puzzle as rows that leave its alphabet clear.
 pub(super) fn text(puzzle: &Puzzle, values: &Grid, alphabet: Alphabet) -> String {
     lines(values, puzzle.geometry.size(), alphabet, symbols::empty_cell(puzzle, alphabet))
 }

@@ -129,7 +129,7 @@ fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<
         ([], None) => Ok(None),
         ([], Some(refusal)) => Err(refusal),
         (&[(_, only)], _) => Ok(Some(only)),
-        // The first of those that read most, so that ties go by the order of the registry.
+        // `max_by_key` returns the last maximum: reversed, that is the first one in the registry.
         (several, _) => {
             Ok(several.iter().rev().map(|&(_, format)| format).max_by_key(|f| readable(*f, head, options)))
         }

@@ -38,7 +38,7 @@ pub(super) fn size_of_cells(cells: usize) -> Option<usize> {
     (size * size == cells && is_size(size)).then_some(size)
 }
 
-/// What is known about the alphabet of a text before a puzzle is read.
+/// The alphabet of a text as far as it is known before a puzzle is read.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct KnownAlphabet {
     /// Given by the user or the format.
@@ -231,8 +231,8 @@ pub(super) fn check_size(puzzle: &Puzzle, format: &str, sizes: &[usize]) -> Resu
     Err(WriteError(format!("{format} is for boards of {sizes}, not {size}x{size}: write it as rows")))
 }
 
-/// Returns a symbol for empty cells with which the alphabet of the puzzle can be told: `.` if the
-/// digits show their alphabet, otherwise `0`, which is then not a digit.
+/// Returns a symbol for empty cells that leaves the alphabet of the puzzle clear: `.` if the digits show
+/// their alphabet, otherwise `0`, which is then not a digit.
 pub(super) fn empty_cell(puzzle: &Puzzle, alphabet: Alphabet) -> char {
     let (givens, size) = (&puzzle.givens, puzzle.geometry.size());
     let has = |range: Range<usize>| givens.placed().any(|(_, digit)| range.contains(&digit.index()));

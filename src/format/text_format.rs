@@ -81,7 +81,7 @@ pub(super) enum Recognition {
     Yes(Confidence),
 }
 
-/// How surely a text is in a format. The surest format reads it.
+/// The confidence of a format that a text is its own. The surest format reads the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Confidence {
     /// Nothing speaks against it.

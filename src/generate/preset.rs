@@ -36,9 +36,9 @@ pub enum Grade {
     /// Plenty of givens; singles only.
     #[default]
     Easy,
-    /// Rated medium.
+    /// Rated [medium](hint::Difficulty::Medium).
     Medium,
-    /// Rated hard.
+    /// Rated [hard](hint::Difficulty::Hard).
     Hard,
 }
 
@@ -47,7 +47,7 @@ pub enum Grade {
 pub struct Preset {
     /// The kind of puzzle.
     pub kind: Kind,
-    /// The difficulty.
+    /// The difficulty within the kind.
     pub grade: Grade,
     /// Whether the givens look the same after half a turn.
     pub symmetric: bool,

@@ -1,13 +1,13 @@
-//! The pencilled board that techniques read.
+//! A position with its candidates, which techniques read.
 
 use std::sync::Arc;
 
 use super::{CandidateSet, Cell, CellSet, Clash, Digit, Geometry, Grid, HouseId, Puzzle};
 
-/// Values and candidates of a board of up to 16x16, seen from both sides and kept in step:
-/// the digits of each cell, and the cells of each digit.
+/// The values and candidates of a board of up to 16x16.
 ///
-/// A cell holds a value or candidates, never both.
+/// Candidates are kept twice and in sync: the digits of each cell, and the cells of each digit. A cell
+/// has a value or candidates, never both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateGrid {
     geometry: Arc<Geometry>,
@@ -17,23 +17,24 @@ pub struct CandidateGrid {
     cells_of: Box<[CellSet]>,
 }
 
-/// Why a position has no solution: a plain value, for positions are often wrong in play.
+/// The reason why a position has no solution. A value rather than an error, because positions are often
+/// wrong during play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
-    /// The same digit twice in a house.
+    /// A house has the same digit twice.
     Clash(Clash),
-    /// A cell without a candidate.
+    /// A cell has no candidate.
     NoCandidate(Cell),
-    /// A digit without a place in a house.
+    /// A house has no place for a digit.
     NoPlace(HouseId, Digit),
 }
 
 impl CandidateGrid {
-    /// The position in which these digits are placed and every other cell holds all candidates
-    /// that no peer's digit rules out.
+    /// Creates the position with these digits, in which every other cell has all candidates that no peer
+    /// holds.
     ///
     /// # Panics
-    /// On boards that are not [playable](Geometry::is_playable).
+    /// If the board is not [playable](Geometry::is_playable).
     pub fn new(geometry: Arc<Geometry>, values: &Grid) -> CandidateGrid {
         assert!(geometry.is_playable(), "candidate grids go to 16x16");
         let size = geometry.size();
@@ -50,16 +51,16 @@ impl CandidateGrid {
         grid
     }
 
-    /// The position where a puzzle starts, with the player's digits and marks where it has them.
+    /// Creates the position of a puzzle, with its player's digits and marks.
     ///
     /// # Panics
-    /// On boards that are not [playable](Geometry::is_playable).
+    /// If the board is not [playable](Geometry::is_playable).
     pub fn of(puzzle: &Puzzle) -> CandidateGrid {
         let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
         grid.givens = puzzle.givens.placed().map(|(cell, _)| cell).collect();
         if let Some(candidates) = puzzle.progress.as_ref().and_then(|s| s.candidates.as_ref()) {
             for (cell, &left) in grid.geometry.clone().cells().zip(candidates) {
-                // A cell without marks is not marked yet: that rules nothing out.
+                // A cell without marks has not been marked yet.
                 if grid.values[cell].is_none() && !left.is_empty() {
                     grid.eliminate(cell, CandidateSet::all(grid.size()) - left);
                 }
@@ -68,53 +69,53 @@ impl CandidateGrid {
         grid
     }
 
-    /// The board.
+    /// Returns the board with its houses.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
 
-    /// Rows, columns and digits.
+    /// Returns the number of rows, columns and digits.
     pub fn size(&self) -> usize {
         self.geometry.size()
     }
 
-    /// The cells whose digits were given; only [`CandidateGrid::of`] knows them.
+    /// Returns the cells with givens, which only [`CandidateGrid::of`] sets.
     pub fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// What a cell holds.
+    /// Returns the digit in a cell.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell]
     }
 
-    /// The digits placed.
+    /// Returns the digits on the board.
     pub fn values(&self) -> &Grid {
         &self.values
     }
 
-    /// The candidates of a cell; none where it holds a value.
+    /// Returns the candidates of a cell; empty if it has a value.
     pub fn candidates(&self, cell: Cell) -> CandidateSet {
         self.candidates[cell.index()]
     }
 
-    /// The cells where a digit is a candidate.
+    /// Returns the cells in which a digit is a candidate.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         self.cells_of[digit.index()]
     }
 
-    /// The cells of a house where a digit is a candidate.
+    /// Returns the cells of a house in which a digit is a candidate.
     pub fn places(&self, house: HouseId, digit: Digit) -> CellSet {
         self.cells_of(digit) & self.geometry.house(house).set
     }
 
-    /// The cells without a value, in reading order.
+    /// Returns the cells without a value in reading order.
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.values.iter().filter(|(_, value)| value.is_none()).map(|(cell, _)| cell)
     }
 
-    /// Puts a digit into a cell and takes it from the candidates of the peers. A digit that
-    /// stood there is replaced, but candidates that it had removed do not come back.
+    /// Places a digit in a cell and removes it from the candidates of the peers. It replaces a digit that
+    /// is already there, whose removed candidates do not come back.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.eliminate(cell, self.candidates(cell));
         self.values[cell] = Some(digit);
@@ -125,7 +126,7 @@ impl CandidateGrid {
         self.cells_of[digit.index()] -= hit;
     }
 
-    /// Takes candidates from a cell, those of them that it has.
+    /// Removes candidates from a cell. Digits that are not candidates are ignored.
     pub fn eliminate(&mut self, cell: Cell, digits: CandidateSet) {
         for digit in (digits & self.candidates(cell)).iter() {
             self.candidates[cell.index()].remove(digit);
@@ -133,7 +134,8 @@ impl CandidateGrid {
         }
     }
 
-    /// Has every cell a candidate or a value, and every house each digit once or a place for it?
+    /// Returns whether every cell has a value or a candidate, and every house has each digit once or a
+    /// place for it.
     fn is_consistent(&self) -> bool {
         let all = CandidateSet::all(self.size());
         self.geometry.houses().all(|(_, house)| {
@@ -152,7 +154,7 @@ impl CandidateGrid {
         })
     }
 
-    /// The first reason found, if any, why this position has no solution.
+    /// Returns a reason why this position has no solution, if one shows without search.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if self.is_consistent() {
             return None;
@@ -181,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_keeps_both_sides_in_step() {
+    fn placing_keeps_cells_and_digits_in_sync() {
         let board = Geometry::standard(9).unwrap();
         let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
         grid.place(board.cell(4, 4), digit(5));
@@ -198,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_named() {
+    fn contradictions_are_found() {
         let board = Geometry::standard(4).unwrap();
         let mut values = Grid::empty(16);
         values[board.cell(0, 0)] = Some(digit(1));

@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 
 /// A cell of a board: its index in reading order, row by row.
 ///
-/// The name `r4c7` needs the board's size: [`super::Geometry::cell_name`].
+/// Its name, such as `r4c7`, depends on the size of the board: see [`super::Geometry::cell_name`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell at this index in reading order.
+    /// Creates the cell at this index in reading order.
     ///
     /// # Panics
-    /// Where the index does not fit 16 bits; no board is near that.
+    /// If the index does not fit 16 bits.
     pub const fn new(index: usize) -> Cell {
         assert!(index <= u16::MAX as usize, "a cell's index fits 16 bits");
         Cell(index as u16)
     }
 
-    /// The index in reading order.
+    /// Returns the index in reading order.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -43,12 +43,12 @@ impl fmt::Debug for Cell {
 pub struct CellSet([u64; 4]);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; 4]);
-    /// How many cells a set can tell apart.
+    /// The number of cells that a set can hold.
     pub const CAPACITY: usize = 256;
 
-    /// Just this cell.
+    /// Creates the set of a single cell.
     pub fn of(cell: Cell) -> CellSet {
         let mut set = CellSet::EMPTY;
         set.insert(cell);
@@ -58,38 +58,38 @@ impl CellSet {
     /// Adds a cell.
     ///
     /// # Panics
-    /// Where the cell is not below [`CellSet::CAPACITY`].
+    /// If the cell is not below [`CellSet::CAPACITY`].
     pub fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     pub fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Is this cell in the set?
+    /// Returns whether the set contains a cell.
     pub fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() / 64] & (1 << (cell.index() % 64)) != 0
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// No cell at all?
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// The first cell in reading order.
+    /// Returns the first cell in reading order.
     pub fn first(self) -> Option<Cell> {
         let word = self.0.iter().position(|&w| w != 0)?;
         Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
-    /// The cell, where there is exactly one.
+    /// Returns the cell of a set of one.
     pub fn only(self) -> Option<Cell> {
         let first = self.first()?;
         let mut rest = self;
@@ -97,7 +97,7 @@ impl CellSet {
         rest.is_empty().then_some(first)
     }
 
-    /// The two cells, where there are exactly two.
+    /// Returns the cells of a set of two.
     pub fn pair(self) -> Option<[Cell; 2]> {
         let first = self.first()?;
         let mut rest = self;
@@ -105,12 +105,12 @@ impl CellSet {
         Some([first, rest.only()?])
     }
 
-    /// Are all of this set's cells in the other?
+    /// Returns whether the other set contains all cells of this one.
     pub fn is_subset(self, other: CellSet) -> bool {
         (self - other).is_empty()
     }
 
-    /// The cells in reading order.
+    /// Returns the cells in reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
         let (mut words, mut at) = (self.0, 0);
         std::iter::from_fn(move || {
@@ -146,7 +146,7 @@ impl BitOr for CellSet {
     }
 }
 
-/// The cells of the left set that are not in the right one.
+/// The difference: the cells of the left set that are not in the right one.
 impl Sub for CellSet {
     type Output = CellSet;
     fn sub(self, other: CellSet) -> CellSet {

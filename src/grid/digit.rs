@@ -10,13 +10,13 @@ use super::MAX_SIZE;
 
 /// A digit from 1 to [`MAX_SIZE`]; an `Option<Digit>` is one byte.
 ///
-/// How it looks on paper (`7`, `G`, `0`) is the business of an [`Alphabet`].
+/// An [`Alphabet`] maps it to a symbol such as `7` or `G`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit of this value, where it is one of 1 ..= [`MAX_SIZE`].
+    /// Creates the digit of this value, or `None` outside of 1 ..= [`MAX_SIZE`].
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
             Some(v) if value as usize <= MAX_SIZE => Some(Digit(v)),
@@ -24,10 +24,10 @@ impl Digit {
         }
     }
 
-    /// The digit at a zero-based index: 0 is the digit 1.
+    /// Creates the digit at a zero-based index: 0 is the digit 1.
     ///
     /// # Panics
-    /// Where the index is not below [`MAX_SIZE`].
+    /// If the index is not below [`MAX_SIZE`].
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < MAX_SIZE, "a digit's index is below 25");
         match NonZeroU8::new(index as u8 + 1) {
@@ -36,17 +36,17 @@ impl Digit {
         }
     }
 
-    /// 1 ..= 25.
+    /// Returns the value, 1 ..= 25.
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// 0 ..= 24.
+    /// Returns the zero-based index, 0 ..= 24.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// The digits of a board of this size, in rising order.
+    /// Returns the digits of a board of this size in ascending order.
     pub fn all(size: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (0..size).map(Digit::from_index)
     }
@@ -82,40 +82,40 @@ impl fmt::Debug for Digit {
 pub struct CandidateSet(u32);
 
 impl CandidateSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: CandidateSet = CandidateSet(0);
 
-    /// Every digit of a board of this size.
+    /// Creates the set of all digits of a board of this size.
     pub const fn all(size: usize) -> CandidateSet {
         CandidateSet((1 << size) - 1)
     }
 
-    /// Just this digit.
+    /// Creates the set of a single digit.
     pub const fn of(digit: Digit) -> CandidateSet {
         CandidateSet(1 << digit.index())
     }
 
-    /// The set with these bits; bit 0 is the digit 1.
+    /// Creates the set with these bits; bit 0 is the digit 1.
     pub const fn from_bits(bits: u32) -> CandidateSet {
         CandidateSet(bits & ((1 << MAX_SIZE) - 1))
     }
 
-    /// The bits; bit 0 is the digit 1.
+    /// Returns the bits; bit 0 is the digit 1.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// How many digits.
+    /// Returns the number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// No digit at all?
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Is this digit in the set?
+    /// Returns whether the set contains a digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.index()) != 0
     }
@@ -125,22 +125,22 @@ impl CandidateSet {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes a digit out.
+    /// Removes a digit.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
-    /// The lowest digit.
+    /// Returns the lowest digit.
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit::from_index(self.0.trailing_zeros() as usize))
     }
 
-    /// The digit, where there is exactly one.
+    /// Returns the digit of a set of one.
     pub fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The digits in rising order.
+    /// Returns the digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -177,7 +177,7 @@ impl BitOr for CandidateSet {
     }
 }
 
-/// The digits of the left set that are not in the right one.
+/// The difference: the digits of the left set that are not in the right one.
 impl Sub for CandidateSet {
     type Output = CandidateSet;
     fn sub(self, other: CandidateSet) -> CandidateSet {
@@ -215,7 +215,7 @@ impl fmt::Debug for CandidateSet {
     }
 }
 
-/// How digits are written: the same digit 10 is `A` in one puzzle and `J` in another.
+/// The symbols of digits: 10 is `A` in one puzzle and `J` in another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Alphabet {
     /// `1`-`9`, then `A`, `B`, ... `P` for 10 to 25.
@@ -223,15 +223,15 @@ pub enum Alphabet {
     Digits,
     /// `A` for 1, `B` for 2, ... `Y` for 25.
     Letters,
-    /// `0` for 1, ... `9` for 10, `A` for 11, ... `F` for 16: hexadecimal boards that use the zero.
+    /// `0` for 1, ... `9` for 10, `A` for 11, ... `F` for 16, as on hexadecimal boards.
     HexZero,
 }
 
 impl Alphabet {
-    /// Every alphabet.
+    /// All alphabets.
     pub const ALL: [Alphabet; 3] = [Alphabet::Digits, Alphabet::Letters, Alphabet::HexZero];
 
-    /// The name on the command line and in files.
+    /// Returns the name on the command line and in files.
     pub const fn name(self) -> &'static str {
         match self {
             Alphabet::Digits => "digits",
@@ -240,12 +240,12 @@ impl Alphabet {
         }
     }
 
-    /// The alphabet of this name.
+    /// Returns the alphabet of this name.
     pub fn from_name(name: &str) -> Option<Alphabet> {
         Alphabet::ALL.into_iter().find(|a| a.name() == name)
     }
 
-    /// The character that stands for a digit.
+    /// Returns the symbol of a digit.
     pub fn symbol(self, digit: Digit) -> char {
         let (first_letter, shown) = match self {
             Alphabet::Digits => (10, digit.value()),
@@ -255,7 +255,7 @@ impl Alphabet {
         if shown < first_letter { (b'0' + shown) as char } else { (b'A' + shown - first_letter) as char }
     }
 
-    /// The digit that a character stands for, capital or not, on a board of this size.
+    /// Returns the digit with this symbol, in upper or lower case, on a board of this size.
     pub fn digit(self, symbol: char, size: usize) -> Option<Digit> {
         let symbol = symbol.to_ascii_uppercase();
         Digit::all(size).find(|&d| self.symbol(d) == symbol)
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn alphabets_show_and_read_every_digit() {
+    fn every_digit_has_a_symbol_that_is_read_back() {
         for alphabet in Alphabet::ALL {
             for digit in Digit::all(16) {
                 let symbol = alphabet.symbol(digit);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_know_their_digits() {
+    fn sets_of_digits_behave_like_sets() {
         let set: CandidateSet = [3, 7, 9].into_iter().filter_map(Digit::new).collect();
         assert_eq!(set.len(), 3);
         assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [3, 7, 9]);

@@ -13,7 +13,7 @@ pub struct Puzzle {
     pub alphabet: Alphabet,
     /// The given digits. They may clash, and have no solution or many.
     pub givens: Grid,
-    /// What a player has filled in so far.
+    /// The player's digits and marks.
     pub progress: Option<Progress>,
     /// The weights of the cells, if it is a target sudoku.
     pub weights: Option<Weights>,
@@ -34,9 +34,9 @@ pub struct Progress {
 /// Remarks about a puzzle, without control, format and bidirectional characters.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
-    /// A name or trailing comment.
+    /// The name, or the comment after the cells.
     pub title: Option<String>,
-    /// The author.
+    /// The author of the puzzle.
     pub author: Option<String>,
     /// A sentence about it.
     pub comment: Option<String>,

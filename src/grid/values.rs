@@ -1,4 +1,4 @@
-//! A grid of values: for each cell a digit or nothing.
+//! A grid of values: a digit or nothing in every cell.
 
 use std::ops::{Index, IndexMut};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cell, Digit, Geometry, HouseId};
 
-/// For each cell, in reading order, a digit or nothing. It does not know its geometry.
+/// A digit or nothing for every cell in reading order. It does not know its geometry.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Grid(Box<[Option<Digit>]>);
 
@@ -17,50 +17,50 @@ pub struct Clash {
     pub first: Cell,
     /// The later cell in the house.
     pub second: Cell,
-    /// What both hold.
+    /// The digit in both.
     pub digit: Digit,
-    /// The house that may hold it only once.
+    /// The house with both cells.
     pub house: HouseId,
 }
 
 impl Grid {
-    /// A grid of this many empty cells.
+    /// Creates a grid of empty cells.
     pub fn empty(cells: usize) -> Grid {
         Grid(vec![None; cells].into_boxed_slice())
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub fn cell_count(&self) -> usize {
         self.0.len()
     }
 
-    /// How many cells hold a digit.
+    /// Returns the number of cells with a digit.
     pub fn filled(&self) -> usize {
         self.0.iter().flatten().count()
     }
 
-    /// Does every cell hold a digit? (They may still clash.)
+    /// Returns whether every cell has a digit. Digits may still clash.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
 
-    /// Every cell with what it holds.
+    /// Returns every cell with its value.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         self.0.iter().enumerate().map(|(i, &value)| (Cell::new(i), value))
     }
 
-    /// The cells that hold a digit, with it.
+    /// Returns the cells that have a digit, with the digit.
     pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.iter().filter_map(|(cell, value)| Some((cell, value?)))
     }
 
-    /// The values in reading order.
+    /// Returns the values in reading order.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.0
     }
 
-    /// Every pair of cells that hold the same digit in a house; a pair that shares two houses
-    /// comes twice.
+    /// Returns every pair of cells with the same digit in a house. A pair that shares two houses comes
+    /// twice.
     pub fn clashes<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = Clash> + 'a {
         geometry.houses().flat_map(move |(house, h)| {
             h.cells.iter().enumerate().flat_map(move |(i, &second)| {
@@ -73,7 +73,7 @@ impl Grid {
         })
     }
 
-    /// Is every cell filled and no digit twice in a house?
+    /// Returns whether every cell is filled and no house has a digit twice.
     pub fn is_solution(&self, geometry: &Geometry) -> bool {
         self.is_full() && self.clashes(geometry).next().is_none()
     }

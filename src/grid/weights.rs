@@ -1,13 +1,13 @@
-//! Cell weights: what a digit is worth in target sudoku.
+//! The cell weights of target sudoku.
 
 use super::{Cell, Geometry, Grid};
 
-/// A weight for each cell in reading order. A grid's score is the sum of weight x digit.
+/// A weight for every cell in reading order. The score of a grid is the sum of weight x digit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Weights(Box<[i32]>);
 
 impl Weights {
-    /// The classic map: 10 in the centre, one less for every ring outwards (6 on the edge of a
+    /// Creates the classic weights: 10 in the centre, one less for every ring outwards (6 on the edge of a
     /// 9x9 board). Boards of even size have a centre of four cells.
     pub fn rings(size: usize) -> Weights {
         let ring_from_edge = |i: usize| i.min(size - 1 - i) as i32;
@@ -17,27 +17,29 @@ impl Weights {
             .collect()
     }
 
-    /// The weight of a cell.
+    /// Returns the weight of a cell.
     pub fn of(&self, cell: Cell) -> i32 {
         self.0[cell.index()]
     }
 
-    /// The weights in reading order.
+    /// Returns the weights in reading order.
     pub fn as_slice(&self) -> &[i32] {
         &self.0
     }
 
-    /// The sum of weight x digit over the filled cells.
+    /// Returns the sum of weight x digit over the filled cells.
     pub fn score(&self, grid: &Grid) -> i64 {
         grid.placed().map(|(cell, digit)| i64::from(self.of(cell)) * i64::from(digit.value())).sum()
     }
 
-    /// The same weights less what cannot matter: every house of a complete grid holds each digit once, so taking a
-    /// number from all weights of a house lowers every score alike. Where most cells of a house weigh the same, they come out
-    /// as zero: those cells do not count. Of the rings of a 9x9 board 17 cells are left.
+    /// Returns weights that rank complete grids the same, with as many zeros as possible.
+    ///
+    /// Every house of a complete grid has each digit once, so subtracting a number from all weights of a
+    /// house lowers every score by the same amount. If most cells of a house have the same weight, theirs
+    /// becomes zero. Of the rings of a 9x9 board 17 cells remain.
     pub fn collapsed(&self, geometry: &Geometry) -> Weights {
         let mut weights: Vec<i64> = self.0.iter().map(|&weight| weight.into()).collect();
-        // Taking the median makes what is left as small as it can be, house by house, until nothing gets smaller.
+        // Subtracting the median makes a house as small as possible. Repeat until nothing gets smaller.
         let mut smaller = true;
         while std::mem::take(&mut smaller) {
             for (_, house) in geometry.houses() {
@@ -54,7 +56,7 @@ impl Weights {
         weights.into_iter().map(|weight| weight.clamp(i32::MIN.into(), i32::MAX.into()) as i32).collect()
     }
 
-    /// Is this the map that [`Weights::rings`] gives for the board?
+    /// Returns whether these are the [rings](Weights::rings) of the board.
     pub fn are_rings(&self, geometry: &Geometry) -> bool {
         *self == Weights::rings(geometry.size())
     }
@@ -81,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_rings_seventeen_cells_count() {
+    fn seventeen_cells_of_the_rings_count() {
         let nine = Geometry::standard(9).unwrap();
         let left = Weights::rings(9).collapsed(&nine);
         let mut counted = vec![0; 81];

@@ -40,7 +40,8 @@ fn converting_tells_what_becomes_of_digits_and_marks() {
     let sheet = "grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n123.\n.412\n2.4.\n.32.\nmarks:\n. . . 4\n. . . .\n. . . .\n. . . .\n";
     let run = ninefold(&["convert", "--to", "line"], sheet);
     assert_eq!((run.out.as_str(), run.code), ("123..4122.4..32.\n", Some(0)));
-    run.tells(&["note: standard input: line 1: own digits become clues; marks are left out"]);
-    ninefold(&["convert", "--to", "ss"], sheet).tells(&["open cells without marks get all their candidates"]);
+    run.tells(&["note: standard input: line 1: your digits become clues; marks are left out"]);
+    ninefold(&["convert", "--to", "ss"], sheet)
+        .tells(&["empty cells without marks get all their candidates"]);
     assert_eq!(ninefold(&["convert", "--to", "sheet"], sheet).err, "");
 }

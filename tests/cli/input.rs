@@ -79,7 +79,7 @@ fn a_file_that_is_no_text_is_one_error() {
     ];
     for command in commands {
         let run = ninefold(command, picture);
-        run.tells(&["this is no text"]);
+        run.tells(&["not a text"]);
         let errors = run.err.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!((run.code, errors), (Some(1), 1), "{command:?}: {}", run.err);
     }

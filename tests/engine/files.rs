@@ -1,5 +1,4 @@
-//! Files that the player names: the position is written to one, names are completed, puzzles are
-//! read.
+//! Files named by the player: exporting a position, completing names, reading puzzles.
 
 use std::fs;
 use std::path::Path;
@@ -8,23 +7,23 @@ use ninefold::format::Options;
 use ninefold::store::{ExportError, complete_path, numbered, read_puzzles, write_text};
 
 #[test]
-fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
+fn an_existing_file_is_replaced_only_on_request() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = dir.path().join("mine.txt");
-    let told = write_text(&path, "first\n", false).expect("written");
-    assert!(told.ends_with("mine.txt") && told.starts_with('/'), "{told}");
-    let refused = write_text(&path, "second\n", false).expect_err("it is there");
+    let written = write_text(&path, "first\n", false).expect("written");
+    assert!(written.ends_with("mine.txt") && written.starts_with('/'), "{written}");
+    let refused = write_text(&path, "second\n", false).expect_err("the file exists");
     assert!(matches!(&refused, ExportError::Exists(name) if name.ends_with("mine.txt")), "{refused}");
     assert_eq!(fs::read_to_string(&path).expect("text"), "first\n");
     write_text(&path, "third\n", true).expect("replaced");
     assert_eq!(fs::read_to_string(&path).expect("text"), "third\n");
     let others = fs::read_dir(dir.path()).expect("a folder").count();
-    assert_eq!(others, 1, "nothing else is left behind");
+    assert_eq!(others, 1, "no temporary file is left");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link_and_permissions_stay() {
+fn links_and_permissions_are_kept() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let dir = tempfile::tempdir().expect("a temporary folder");
     let (real, link) = (dir.path().join("real"), dir.path().join("link"));
@@ -39,7 +38,7 @@ fn a_link_stays_a_link_and_permissions_stay() {
 }
 
 #[test]
-fn a_folder_and_a_missing_folder_are_told_apart() {
+fn a_folder_and_a_missing_folder_are_different_errors() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     for replace in [false, true] {
         assert!(matches!(write_text(dir.path(), "text", replace), Err(ExportError::Folder(_))));
@@ -50,7 +49,7 @@ fn a_folder_and_a_missing_folder_are_told_apart() {
 }
 
 #[test]
-fn names_are_completed_as_far_as_they_are_certain() {
+fn names_are_completed_up_to_the_first_difference() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     for name in ["puzzle-ä.txt", "puzzle-ö.txt", "other.txt", ".hidden", "evil\u{202e}.txt"] {
         fs::write(dir.path().join(name), "").expect("written");
@@ -59,21 +58,22 @@ fn names_are_completed_as_far_as_they_are_certain() {
     let folder = format!("{}/", dir.path().display());
     let completed = |typed: &str| {
         let completion = complete_path(&format!("{folder}{typed}"));
-        let text = completion.text.strip_prefix(&folder).expect("what was typed stays").to_owned();
+        let text = completion.text.strip_prefix(&folder).expect("the typed text is kept").to_owned();
         (text, completion.names)
     };
-    let told = |text: &str, names: &[&str]| (text.to_owned(), names.iter().map(|n| n.to_string()).collect());
-    assert_eq!(completed("pu"), told("puzzle-", &["puzzle-ä.txt", "puzzle-ö.txt"]));
-    assert_eq!(completed("o"), told("other.txt", &["other.txt"]));
-    assert_eq!(completed("fo"), told("folder/", &["folder/"]));
-    assert_eq!(completed(".h"), told(".hidden", &[".hidden"]));
-    assert_eq!(completed(""), told("", &["folder/", "other.txt", "puzzle-ä.txt", "puzzle-ö.txt"]));
-    assert_eq!(completed("x"), told("x", &[]));
-    assert_eq!(completed("no/such"), told("no/such", &[]));
+    let expected =
+        |text: &str, names: &[&str]| (text.to_owned(), names.iter().map(|n| n.to_string()).collect());
+    assert_eq!(completed("pu"), expected("puzzle-", &["puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("o"), expected("other.txt", &["other.txt"]));
+    assert_eq!(completed("fo"), expected("folder/", &["folder/"]));
+    assert_eq!(completed(".h"), expected(".hidden", &[".hidden"]));
+    assert_eq!(completed(""), expected("", &["folder/", "other.txt", "puzzle-ä.txt", "puzzle-ö.txt"]));
+    assert_eq!(completed("x"), expected("x", &[]));
+    assert_eq!(completed("no/such"), expected("no/such", &[]));
 }
 
 #[test]
-fn a_number_behind_a_colon_is_a_puzzle_unless_a_file_is_called_so() {
+fn a_number_after_a_colon_is_a_puzzle_unless_a_file_has_this_name() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| dir.path().join(name);
     assert_eq!(numbered(&path("some.txt:17")), (path("some.txt"), Some(17)));
@@ -85,7 +85,7 @@ fn a_number_behind_a_colon_is_a_puzzle_unless_a_file_is_called_so() {
 }
 
 #[test]
-fn what_is_wrong_with_a_puzzle_file_is_told_with_its_remedy() {
+fn an_error_in_a_puzzle_file_comes_with_help() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = dir.path().join("bad.txt");
     fs::write(&path, "1.3..4122.....2\n").expect("written");
@@ -95,5 +95,5 @@ fn what_is_wrong_with_a_puzzle_file_is_told_with_its_remedy() {
     assert!(lines[1].starts_with("  help: "), "{error}");
     fs::write(&path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").expect("written");
     let error = read_puzzles(&path, Options::default()).expect_err("a picture").to_string();
-    assert!(error.contains("this is no text"), "{error}");
+    assert!(error.contains("not a text"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! What the puzzles that come with the program promise.
+//! The properties of the puzzles that come with the program.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,24 +13,18 @@ use ninefold::queens::{self, Board};
 use ninefold::solve::{Count, Singles, Solver, Verdict};
 
 fn sudokus(pack: &Pack) -> impl Iterator<Item = &Puzzle> {
-    pack.problems().iter().filter_map(|problem| match problem {
-        Problem::Sudoku(puzzle) => Some(puzzle),
-        Problem::Queens(_) => None,
-    })
+    pack.problems().iter().filter_map(Problem::as_sudoku)
 }
 
 fn boards(pack: &Pack) -> impl Iterator<Item = &Board> {
-    pack.problems().iter().filter_map(|problem| match problem {
-        Problem::Queens(board) => Some(board),
-        Problem::Sudoku(_) => None,
-    })
+    pack.problems().iter().filter_map(Problem::as_queens)
 }
 
 fn pack(slug: &str) -> &'static Pack {
     packs::find(slug).unwrap_or_else(|| panic!("no pack `{slug}`"))
 }
 
-/// Every sudoku of the packs in these groups, with its name.
+/// Returns all sudokus of the packs in these groups with their names.
 fn named(groups: &[Group]) -> impl Iterator<Item = (String, &'static Puzzle)> {
     PACKS
         .iter()
@@ -107,7 +101,7 @@ fn singles_solve_what_they_should_and_no_more() {
     }
 }
 
-/// What packs are called is what `ninefold rate` says of their puzzles.
+/// Packs are named after the level that `ninefold rate` gives their puzzles.
 #[test]
 fn levels_are_those_of_the_rating() {
     for slug in ["easy", "medium", "hard"] {

@@ -126,7 +126,7 @@ fn read_row(
     Ok(())
 }
 
-/// Returns the digit that a word stands for, or an empty cell. Returns `None` for any other word.
+/// Reads a word as a digit or an empty cell. Returns `None` for any other word.
 fn number(word: &str, size: usize) -> Option<Option<Digit>> {
     if matches!(word, "0" | "." | "_" | "-" | "*") {
         return Some(None);

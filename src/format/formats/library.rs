@@ -10,7 +10,7 @@
 //!  + the code of the technique
 //! ```
 //!
-//! What the step does is not part of the puzzle and is dropped. A [`LibraryPosition`] has the code of
+//! The effect of the step is not part of the puzzle and is dropped. A [`LibraryPosition`] has the code of
 //! the technique.
 
 mod position;

@@ -44,7 +44,7 @@ use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
 use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
 use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
 
-/// Every header.
+/// All headers of a sheet.
 const KEYS: [&str; 15] = [
     "title", "author", "source", "level", "comment", "alphabet", "size", "boxes", "extra", "house",
     "weights", "regions", "grid", "values", "marks",

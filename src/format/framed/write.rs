@@ -31,7 +31,7 @@ pub(in crate::format) fn characters(puzzle: &Puzzle, values: &Grid) -> String {
     text + &edge
 }
 
-/// Writes all marks below a grid that has the digits on the board, so that nothing need be told apart.
+/// Writes all marks, for use below a grid with the digits on the board.
 pub(in crate::format) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> String {
     grid_of_marks(puzzle, progress, &progress.values, &candidates(puzzle, progress))
 }

@@ -54,7 +54,7 @@ impl Puzzles {
         match self {
             Puzzles::Pack(pack) => pack.name(index),
             Puzzles::One(_, origin) => origin.title.clone(),
-            Puzzles::File(problems, file) => match problems.get(index).and_then(title) {
+            Puzzles::File(problems, file) => match problems.get(index).and_then(Problem::title) {
                 Some(title) => format!("{} {title}", file.number(index)),
                 None => format!("Puzzle {}", file.number(index)),
             },
@@ -68,14 +68,6 @@ impl Puzzles {
             Puzzles::One(_, origin) => &origin.title,
             Puzzles::File(_, file) => &file.name,
         }
-    }
-}
-
-/// The title that a puzzle brings along.
-fn title(problem: &Problem) -> Option<&str> {
-    match problem {
-        Problem::Sudoku(puzzle) => puzzle.info.title.as_deref(),
-        Problem::Queens(_) => None,
     }
 }
 
@@ -120,7 +112,7 @@ impl Playlist {
             }
             Puzzles::One(_, origin) => origin.clone(),
             Puzzles::File(problems, file) => {
-                let title = self.problem().and_then(title).map(str::to_owned);
+                let title = self.problem().and_then(Problem::title).map(str::to_owned);
                 let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
                 let is_alone = problems.len() == 1 && file.left_out.is_empty();
                 let number = if is_alone { String::new() } else { format!(" {}", file.number(self.index)) };

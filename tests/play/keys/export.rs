@@ -95,8 +95,8 @@ fn the_screen_says_what_a_file_keeps() {
     player.keys("5<right><right>n26ne");
     for (format, told) in [
         (Format::SHEET, "It keeps your digits and marks."),
-        (Format::LINE, "own digits become clues; marks are left out."),
-        (Format::SS, "open cells without marks get all their candidates."),
+        (Format::LINE, "your digits become clues; marks are left out."),
+        (Format::SS, "empty cells without marks get all their candidates."),
     ] {
         while player.app.export.format() != Some(format) {
             player.keys("<tab>");
