@@ -1,9 +1,9 @@
-//! The terminal: what is on the screen and what keys do.
+//! The terminal interface.
 //!
-//! A key walks: the thread that reads the terminal sends a [`message`], [`app::update`] changes
-//! the state and says what is to be done outside, `run` does it (the journal before the next
-//! frame), `screens` draw what the state shows. [`keymap`] says which key is what, and
-//! [`theme`] alone knows colours.
+//! A key press flows through these modules: the thread that reads the terminal sends a [`message`],
+//! [`app::update`] changes the state and returns tasks, `run` performs them (the journal is written before
+//! the next frame), and `screens` draw the state. [`keymap`] maps keys to actions, and [`theme`] has all
+//! colours.
 
 // Fields and variants of the state of the screen say what they are by their names; docs here are for the rest.
 #![allow(missing_docs)]
@@ -32,57 +32,47 @@ use crate::store::{ConfigFile, Store};
 use keymap::KeyMap;
 use play::PuzzleFile;
 
-/// What the program shows first.
+/// The first screen.
 #[derive(Debug)]
 pub enum Start {
-    /// The home screen.
     Home,
-    /// A puzzle of a list.
+    /// The puzzle at `index` in a list; `file` names the list and its puzzles without a title.
     Puzzles {
-        /// The list.
         problems: Vec<Problem>,
-        /// Which one, from 0.
         index: usize,
-        /// Names the list, and those of its puzzles that have no title.
         file: PuzzleFile,
     },
-    /// The puzzle of a day.
     Daily(Date),
 }
 
-/// What the player has chosen, and where changes are kept.
+/// The settings and keys of the player.
 #[derive(Debug, Default)]
 pub struct Setup {
-    /// The settings.
     pub settings: Settings,
-    /// The keys.
     pub keys: KeyMap,
-    /// Their file; without one changes are not kept, and the screen says so.
+    /// The file that changes are saved to. Without one they are not saved, and a message says so.
     pub file: Option<ConfigFile>,
-    /// What the player should hear about the file.
+    /// A message about the settings file.
     pub notice: Option<String>,
 }
 
-/// Why nothing can be shown.
+/// The reason why the game cannot start.
 #[derive(Debug, Error)]
 pub enum TuiError {
-    /// Standard output leads elsewhere.
-    #[error("ninefold plays in a terminal, and standard output is none")]
+    #[error("ninefold plays in a terminal, but standard output is not one")]
     NoTerminal,
-    /// The terminal says that it cannot move its cursor.
     #[error(
-        "ninefold plays in a terminal that can move its cursor, and TERM says that this one cannot: use --plain"
+        "ninefold needs a terminal that can move its cursor, and TERM says that this one cannot: use --plain"
     )]
     Dumb,
-    /// The terminal failed.
-    #[error("the terminal failed: {0}")]
+    #[error("the terminal cannot be used")]
     Io(#[from] std::io::Error),
 }
 
-/// Can a board be shown here?
+/// Checks that a board can be shown here.
 ///
 /// # Errors
-/// Why not, in words for the player.
+/// The terminal is missing or too simple.
 pub fn check() -> Result<(), TuiError> {
     if !std::io::stdout().is_terminal() {
         return Err(TuiError::NoTerminal);
@@ -93,11 +83,11 @@ pub fn check() -> Result<(), TuiError> {
     Ok(())
 }
 
-/// Plays until the player leaves; the program's exit code. Games are kept in the store; without
-/// one they are not kept, and the screen says so.
+/// Plays until the player leaves, and returns the exit code. Games are saved in the store; without one they
+/// are not saved, and a message says so.
 ///
-/// The terminal is restored however this ends: leaving, an error, a panic, a signal (the exit
-/// code is 128 + its number then).
+/// The terminal is restored on every way out: quitting, an error, a panic, or a signal, whose exit code is
+/// 128 + its number.
 ///
 /// # Errors
 /// There is no terminal, or it failed.

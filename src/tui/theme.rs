@@ -73,7 +73,7 @@ pub struct Theme {
     ascii: bool,
 }
 
-/// How a cell is drawn.
+/// The styles and symbols of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CellStyle {
     /// The background of the whole cell.

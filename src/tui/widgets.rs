@@ -1,4 +1,4 @@
-//! What screens are put together from.
+//! The parts that screens are made of.
 
 mod board;
 mod footer;

@@ -1,4 +1,4 @@
-//! Work on threads: a job reports by message, and a new job of its slot cancels it.
+//! Jobs on threads. A job reports by message; a new job of the same kind cancels it.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -20,13 +20,13 @@ use super::menus::PuzzleRequest;
 use super::message::{Job, JobKind, Message, Solution, Work, WorkerReport};
 use super::play::MOST_BETTER;
 
-/// Reports on the way come at most this often: each draws a frame.
+/// Progress is reported at most this often: each report draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// Ways are counted for so long: nobody waits longer, and a large empty board would keep a processor busy for days.
+/// Solutions are counted for this long: counting a large empty board would take days.
 const COUNT_FOR: Duration = Duration::from_secs(20);
 
-/// The jobs that run, one a slot.
+/// The running jobs, at most one of each kind.
 #[derive(Debug, Default)]
 pub struct Workers {
     running: [Option<Arc<Monitor>>; JobKind::COUNT],
@@ -46,14 +46,14 @@ impl Workers {
         thread::Builder::new().spawn(move || run(job.work, &monitor, &tell)).is_ok()
     }
 
-    /// Cancels what runs in a slot.
+    /// Cancels the job of a kind.
     pub fn cancel(&mut self, slot: JobKind) {
         if let Some(monitor) = self.running[slot as usize].take() {
             monitor.cancel();
         }
     }
 
-    /// Cancels everything.
+    /// Cancels all jobs.
     pub fn stop(&mut self) {
         for monitor in self.running.iter_mut().filter_map(Option::take) {
             monitor.cancel();
@@ -118,7 +118,7 @@ fn nth_solution(
     Ok(None)
 }
 
-/// How many ways there are, or in time at least; a second thread looks at the clock.
+/// Counts the solutions, or gives a lower bound when time is up; a second thread watches the clock.
 fn ways(
     board: &queens::Board,
     among: SolutionFilter,
@@ -152,7 +152,7 @@ fn ways(
     }
 }
 
-/// How many ways were counted so far. One that stands for its turns and reflections is one of eight.
+/// The number of solutions counted so far. A fundamental solution stands for at most eight.
 fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
     let all = u128::from(monitor.done());
     match among {
@@ -161,7 +161,7 @@ fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
     }
 }
 
-/// Makes a puzzle; a second thread tells how far it is.
+/// Generates a puzzle; a second thread reports the progress.
 fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) -> WorkerReport {
     let started = Instant::now();
     let (done, ended) = mpsc::channel::<()>();
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ways_are_counted_until_time_is_over() {
+    fn solutions_are_counted_until_time_is_up() {
         let count = |size, among, time| {
             ways(&queens::Board::empty(size).expect("a size"), among, &Monitor::new(), time)
         };

@@ -1,5 +1,5 @@
-//! The program in a real terminal: keys go in, a screen comes out. Every wait is for a state of
-//! the screen or of the program, with a limit, and never for a time.
+//! The program in a real terminal: keys go in, a screen comes out. Every wait is for a state of the screen or
+//! of the program, with a limit, never for a fixed time.
 
 #![cfg(feature = "cli")]
 #![cfg(unix)]

@@ -1,4 +1,4 @@
-//! What comes from outside: signals, the shell, a terminal that goes away, and long silence.
+//! Signals, the shell, a terminal that goes away, and idling.
 
 use std::thread;
 use std::time::Duration;
@@ -93,7 +93,7 @@ fn a_terminal_that_is_gone_ends_the_program_which_does_not_spin() {
     assert!(only_game(folder.path()).contains("\"digit\":5"));
 }
 
-/// The one test that lets time pass: nothing happening is what it looks at.
+/// The only test that lets time pass: it measures idling.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_idle_game_writes_nothing_and_takes_no_time() {

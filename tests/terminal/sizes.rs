@@ -32,7 +32,7 @@ fn a_terminal_of_absurd_size_is_drawn_in_part() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// Afterwards the screen is that of a program that has had the same keys in peace.
+/// Afterwards the screen is the same as without resizes.
 #[test]
 fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
     const KEYS: [&str; 8] = ["\x1b[B", "4", "l", "n", "7", "n", "u", "j"];
@@ -49,8 +49,8 @@ fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
     }
     storm.resize(80, 24);
     for terminal in [&mut calm, &mut storm] {
-        // A key of its own at the end tells that all before it have arrived, and the last line of
-        // the frame that the frame is whole.
+        // A last key shows that all before it have arrived, and the last line of the frame that the frame is
+        // complete.
         terminal.press("?").wait_for("clear the cell");
         terminal.press("?").wait("the board again", |screen| {
             let text = screen.contents();

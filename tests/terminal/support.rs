@@ -41,12 +41,12 @@ fn modes(terminal: &dyn MasterPty) -> String {
 }
 
 impl Terminal {
-    /// The program with these arguments, its games in this folder.
+    /// Starts the program with these arguments and its games in this folder.
     pub fn start(data: &Path, args: &[&str]) -> Terminal {
         Terminal::start_as(data, "xterm-256color", PROGRAM, args)
     }
 
-    /// Any program, in a terminal of this name.
+    /// Starts any program, in a terminal of this name.
     pub fn start_as(data: &Path, term: &str, program: &str, args: &[&str]) -> Terminal {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pty = native_pty_system().openpty(size).expect("a terminal");
@@ -88,7 +88,7 @@ impl Terminal {
         self
     }
 
-    /// Waits until the screen is as wanted; its text.
+    /// Waits until the screen is as wanted, and returns its text.
     pub fn wait(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
         let parser = self.screen.0.lock().expect("a screen");
         let (parser, timeout) = self
@@ -105,23 +105,23 @@ impl Terminal {
         self.wait(text, |screen| screen.contents().contains(text))
     }
 
-    /// Waits until this stands in a cell of the screen.
+    /// Waits until a cell of the screen shows this text.
     pub fn wait_for_cell(&self, (row, column): (u16, u16), text: &str) {
         self.wait(text, |screen| screen.cell(row, column).is_some_and(|cell| cell.contents() == text));
     }
 
-    /// What stands in a cell of the screen.
+    /// The text of a cell of the screen.
     pub fn cell(&self, (row, column): (u16, u16)) -> String {
         let parser = self.screen.0.lock().expect("a screen");
         parser.screen().cell(row, column).map_or_else(String::new, |cell| cell.contents().to_string())
     }
 
-    /// So many bytes have come out.
+    /// The number of bytes written so far.
     pub fn written(&self) -> usize {
         self.written.load(Ordering::SeqCst)
     }
 
-    /// Reads what an ended program has left behind.
+    /// Reads the rest of the output of an ended program.
     pub fn read_all(&mut self) {
         self.reader.take().expect("a reader").join().expect("output");
     }
@@ -159,12 +159,12 @@ impl Terminal {
         self.keys = Box::new(std::io::sink());
     }
 
-    /// Processor time so far in ticks of 10 ms; an ended program still has it until `end`.
+    /// Processor time so far, in ticks of 10 ms; also of an ended program until `end`.
     pub fn ticks(&self) -> u64 {
         self.figures()[11..13].iter().map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
-    /// Waits until the program has ended, and leaves it for `end`.
+    /// Waits until the program has ended; `end` is still to be called.
     pub fn wait_until_over(&self) {
         let start = Instant::now();
         while self.figures()[0] != "Z" {
@@ -173,7 +173,7 @@ impl Terminal {
         }
     }
 
-    /// What Linux tells of the program behind its name.
+    /// The figures of `/proc/PID/stat` after the name.
     fn figures(&self) -> Vec<String> {
         let id = self.child.process_id().expect("a program");
         let text = fs::read_to_string(format!("/proc/{id}/stat")).expect("its figures");
@@ -191,7 +191,7 @@ impl Terminal {
         kill_process(pid, signal).expect("it is there");
     }
 
-    /// Waits for the end; the exit code.
+    /// Waits for the end, and returns the exit code.
     pub fn end(&mut self) -> u32 {
         let start = Instant::now();
         loop {
@@ -224,7 +224,7 @@ pub fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The texts of all games that are not finished.
+/// The files of all unfinished games.
 pub fn games(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder.join(DATA).join("games")).expect("a folder of games");
     let paths = entries.map(|entry| entry.expect("a file").path());
@@ -232,7 +232,7 @@ pub fn games(folder: &Path) -> Vec<String> {
     games.map(|path| fs::read_to_string(path).expect("a game")).collect()
 }
 
-/// The text of the one game that there is.
+/// The file of the only game.
 pub fn only_game(folder: &Path) -> String {
     let mut games = games(folder);
     assert_eq!(games.len(), 1);

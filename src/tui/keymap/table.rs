@@ -13,11 +13,11 @@ use super::{Action, Binding, Context, Key, Motion};
 use crate::grid::Digit;
 
 const BOARD: &[Context] = &[Sudoku, Queens];
-/// Where there is a board with a cursor.
+/// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Options, Context::Help];
 const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options, Context::Help];
-/// Where a line of text is typed.
+/// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, Context::Help];

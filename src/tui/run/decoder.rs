@@ -42,7 +42,7 @@ pub struct Decoder {
     ready: Vec<Input>,
 }
 
-/// What a prefix of the input is.
+/// The result of parsing a prefix of the input.
 enum Parsed {
     Incomplete,
     /// A whole sequence; most that are not keys mean nothing here.

@@ -10,24 +10,25 @@ use super::Wake;
 /// Reads keys on a thread until the terminal is gone.
 ///
 /// # Errors
-/// The thread does not start.
+/// The terminal cannot be opened, or the thread does not start.
 pub fn listen(sender: SyncSender<Wake>, started: Instant) -> io::Result<()> {
+    let terminal = open()?;
     thread::Builder::new().spawn(move || {
         // If the event loop has ended as well, nobody needs to know.
-        let _ = read_all(started, &|wake| sender.send(wake).is_ok());
+        let _ = read_all(terminal, started, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
     })?;
     Ok(())
 }
 
 #[cfg(unix)]
-use unix::read_all;
+use unix::{open, read_all};
 
 #[cfg(unix)]
 mod unix {
     use std::fs::File;
     use std::io::{self, IsTerminal};
-    use std::os::fd::{AsFd, OwnedFd};
+    use std::os::fd::{AsFd, BorrowedFd};
     use std::time::Instant;
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -38,14 +39,15 @@ mod unix {
     use crate::tui::run::decoder::{Decoder, Input};
 
     /// Sends what is read until the terminal is gone or `send` returns false.
-    pub fn read_all(started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
-        let terminal = open()?;
+    pub fn read_all(terminal: Option<File>, started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+        let stdin = io::stdin();
+        let terminal = terminal.as_ref().map_or(stdin.as_fd(), AsFd::as_fd);
         let mut decoder = Decoder::default();
         let mut bytes = [0; 4096];
         loop {
-            let inputs = match wait(&terminal, &decoder)? {
+            let inputs = match wait(terminal, &decoder)? {
                 Ready::Pause => decoder.pause(),
-                Ready::Bytes => match read(&terminal, &mut bytes) {
+                Ready::Bytes => match read(terminal, &mut bytes) {
                     Ok(0) => return Ok(()),
                     Ok(count) => decoder.feed(&bytes[..count]),
                     Err(Errno::INTR | Errno::AGAIN) => continue,
@@ -66,14 +68,9 @@ mod unix {
         }
     }
 
-    /// Keys come from standard input, or from the terminal itself if that is a pipe.
-    fn open() -> io::Result<OwnedFd> {
-        let stdin = io::stdin();
-        if stdin.is_terminal() {
-            stdin.as_fd().try_clone_to_owned()
-        } else {
-            Ok(File::open("/dev/tty")?.into())
-        }
+    /// Keys come from standard input, or from the terminal itself (`Some`) if that is a pipe.
+    pub fn open() -> io::Result<Option<File>> {
+        if io::stdin().is_terminal() { Ok(None) } else { File::open("/dev/tty").map(Some) }
     }
 
     enum Ready {
@@ -82,22 +79,29 @@ mod unix {
     }
 
     /// Sleeps until there are bytes; or for a limited time, but only while a sequence is incomplete.
-    fn wait(terminal: &OwnedFd, decoder: &Decoder) -> io::Result<Ready> {
+    fn wait(terminal: BorrowedFd<'_>, decoder: &Decoder) -> io::Result<Ready> {
         let patience = decoder.patience().and_then(|time| Timespec::try_from(time).ok());
-        let mut fds = [PollFd::new(terminal, PollFlags::IN)];
-        match poll(&mut fds, patience.as_ref()) {
-            Ok(0) => Ok(Ready::Pause),
-            // A terminal that is gone reads as the end of the file. Where /dev/tty cannot be polled, as on
-            // macOS, reading waits.
-            Ok(_) | Err(Errno::INTR) if fds[0].revents().is_empty() => Ok(Ready::Pause),
-            Ok(_) => Ok(Ready::Bytes),
-            Err(error) => Err(error.into()),
+        let mut fds = [PollFd::new(&terminal, PollFlags::IN)];
+        loop {
+            match poll(&mut fds, patience.as_ref()) {
+                Ok(0) => return Ok(Ready::Pause),
+                // A terminal that is gone reads as the end of the file. Where /dev/tty cannot be polled, as on
+                // macOS, reading waits.
+                Ok(_) => return Ok(Ready::Bytes),
+                Err(Errno::INTR) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
     }
 }
 
 #[cfg(not(unix))]
-fn read_all(started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
+fn open() -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn read_all((): (), started: Instant, send: &dyn Fn(Wake) -> bool) -> io::Result<()> {
     use crossterm::event::{Event, KeyEventKind, read};
 
     use crate::tui::message::Message;

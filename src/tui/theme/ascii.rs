@@ -1,22 +1,22 @@
-//! Stand-ins of plain ASCII for everything that is drawn. They take the place of the signs in the
-//! finished frame, so that no widget needs to know of them, and each is one column wide.
+//! ASCII replacements for every symbol that is drawn. They are put into the finished frame, so that no widget
+//! has to know of them, and each is one column wide.
 
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
-/// Puts stand-ins into the whole frame.
+/// Replaces the symbols of the whole frame.
 pub(super) fn replace(buffer: &mut Buffer) {
     for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
-        // What takes two columns hides the cell behind it, which is blank.
+        // A symbol of two columns covers the next cell, which is blank.
         debug_assert!(cell.symbol().width() <= 2);
-        let symbol = cell.symbol().chars().next().map_or(' ', stand_in);
+        let symbol = cell.symbol().chars().next().map_or(' ', replacement);
         cell.set_char(symbol);
     }
 }
 
-fn stand_in(symbol: char) -> char {
+fn replacement(symbol: char) -> char {
     match symbol {
-        // Heavy lines first: they part the boxes.
+        // Heavy lines separate the boxes.
         '━' => '=',
         '┃' => '#',
         '─' | '╴' | '╶' | '╌' => '-',

@@ -52,7 +52,7 @@ fn nearest(colour: [u8; 3]) -> u8 {
     if distance(grey) < distance(cube) { grey } else { cube }
 }
 
-/// What a colour of the cube or the greys looks like; the sixteen before them nobody knows.
+/// The colour of an index of the cube or the greys. Terminals differ in the sixteen before them.
 pub(super) fn rgb(index: u8) -> [u8; 3] {
     match index {
         232.. => [8 + 10 * (index - 232); 3],
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_tells_the_depth() {
+    fn the_environment_describes_the_depth() {
         let depth = |colorterm, term| ColorDepth::from_variables(colorterm, Some(term));
         assert_eq!(depth(None, "xterm"), ColorDepth::Sixteen);
         assert_eq!(depth(None, "linux"), ColorDepth::Sixteen);

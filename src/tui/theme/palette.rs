@@ -1,52 +1,51 @@
-//! What each meaning is painted with, theme by theme. A colour has one meaning, and none says
-//! something that a glyph, a letter, bold, underline or reverse does not say as well.
+//! The colours of each theme. A colour has one meaning, and every meaning also has a glyph, a letter, bold,
+//! underline or reverse.
 
 use ratatui::style::{Color, Style};
 
 use super::depth::ColorDepth;
 
-/// A colour: the terminal's own, or mixed, with one of the terminal's own where it mixes none.
+/// One of the terminal's sixteen colours, or an RGB colour with a replacement among the sixteen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     Own(Color),
     Mixed([u8; 3], Color),
 }
 
-/// Text and ground; what is none stays as it is.
+/// Text and background colour; `None` keeps what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paint {
     pub text: Option<Ink>,
     pub ground: Option<Ink>,
 }
 
-/// A theme's paints by their meaning.
+/// The paints of a theme by meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Palette {
-    /// The whole screen; a theme that leaves it to the terminal is to read on dark and light.
+    /// The whole screen. A theme without these colours must be readable on dark and light terminals.
     pub page: Paint,
-    /// What stays in the background; without a colour it is dim.
+    /// Unimportant text; dim if there is no colour.
     pub quiet: Paint,
     /// Lines between cells.
     pub line: Paint,
-    /// What the player wrote.
+    /// The player's digits and queens.
     pub own: Paint,
-    /// What a hint speaks of.
+    /// The subject of a hint.
     pub hint: Paint,
-    /// The cells and marks that a hint rests on.
+    /// The cells and marks that a hint is based on.
     pub reason: Paint,
     /// The other side of a hint's pattern: cover sets, weak links.
     pub other: Paint,
-    /// What spoils a pattern, and is named for that: a fin.
+    /// Fins.
     pub fin: Paint,
-    /// What is wrong.
+    /// Mistakes.
     pub wrong: Paint,
     /// The digit under the cursor.
     pub same: Paint,
-    /// Titles.
     pub heading: Paint,
     /// The peers of the cell under the cursor.
     pub peer: Paint,
-    /// The player's cell colours, in order: those that mean nothing else come first.
+    /// The player's cell colours; those without another meaning come first.
     pub colours: [Paint; 6],
     /// Weights, from the lowest to the highest.
     pub heat: [Paint; 4],
@@ -70,7 +69,7 @@ const fn mixed(rgb: u32, sixteen: Color) -> Ink {
     Ink::Mixed([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8], sixteen)
 }
 
-/// A colour that is left to the terminal where it mixes none.
+/// An RGB colour without a replacement.
 const fn pale(rgb: u32) -> Ink {
     mixed(rgb, Color::Reset)
 }
@@ -79,7 +78,7 @@ const NONE: Paint = Paint { text: None, ground: None };
 const BLACK: Ink = Ink::Own(Color::Black);
 const AZURE: Ink = mixed(0x00_87_d7, Color::LightBlue);
 
-/// The player's cell colours, pale with black text, for all grounds but black.
+/// The player's cell colours, pale with black text, for every background but black.
 const PASTELS: [Paint; 6] = [
     on(mixed(0x87_af_ff, Color::LightBlue), BLACK),
     on(mixed(0xff_af_ff, Color::LightMagenta), BLACK),
@@ -89,10 +88,9 @@ const PASTELS: [Paint; 6] = [
     on(mixed(0xff_af_87, Color::LightRed), BLACK),
 ];
 
-/// On the terminal's own ground, which may be dark or light: a text has a tone between the two,
-/// and where a ground is coloured its text is black. Of the sixteen colours, whose tones nobody
-/// knows, the theme uses those that read in all usual palettes; where the terminal has no other
-/// colours, a meaning that finds none is told by its glyph and its weight alone.
+/// For any background, dark or light: texts have a medium tone, and text on a coloured background is black.
+/// The sixteen colours differ between terminals; the theme uses those that are readable in all common
+/// palettes. If a meaning has no colour on a terminal with sixteen, its glyph and weight are enough.
 pub(super) static TERMINAL: Palette = Palette {
     page: NONE,
     quiet: text(mixed(0x80_80_80, Color::Reset)),
@@ -108,7 +106,7 @@ pub(super) static TERMINAL: Palette = Palette {
     peer: NONE,
     colours: PASTELS,
     heat: [NONE; 4],
-    // Muted grounds with a dark text read on every ground and glare on none. The sixteen have no such ones.
+    // Muted backgrounds with dark text are readable on every background. The sixteen colours have none.
     tints: [
         on(pale(0x9c_b4_cc), pale(0x1c_1c_1c)),
         on(pale(0xcc_b4_8c), pale(0x1c_1c_1c)),
@@ -119,7 +117,6 @@ pub(super) static TERMINAL: Palette = Palette {
     ],
 };
 
-/// No colours.
 pub(super) static MONO: Palette = Palette {
     page: NONE,
     quiet: NONE,
@@ -141,7 +138,7 @@ pub(super) static MONO: Palette = Palette {
 const INK: Ink = mixed(0x1c_1c_1c, Color::Black);
 const SEA: Ink = mixed(0x00_5f_87, Color::Blue);
 
-/// Dark colours on paper.
+/// Dark colours on a light background.
 pub(super) static LIGHT: Palette = Palette {
     page: on(mixed(0xee_ee_ee, Color::White), INK),
     quiet: text(mixed(0x58_58_58, Color::DarkGray)),
@@ -179,9 +176,8 @@ const GREEN: Ink = mixed(0x5f_ff_af, Color::LightGreen);
 const PURPLE: Ink = mixed(0xd7_87_af, Color::LightMagenta);
 const ORANGE: Ink = mixed(0xff_af_00, Color::Yellow);
 
-/// Near the hues that Okabe and Ito chose for colour-blind readers ("Color Universal Design", 2008),
-/// on black: those of the 256 colours that read on shades too and of which no two meet for any kind
-/// of sight.
+/// Close to the colours of Okabe and Ito ("Color Universal Design", 2008), on black: those of the 256 colours
+/// that are readable on tints too and differ for every kind of colour vision.
 pub(super) static HIGH_CONTRAST: Palette = Palette {
     page: on(NIGHT, mixed(0xff_ff_ff, Color::White)),
     quiet: text(mixed(0xc6_c6_c6, Color::Gray)),

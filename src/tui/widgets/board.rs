@@ -1,4 +1,4 @@
-//! Draws the board of a scene: lines, numbers, faces.
+//! Draws the board of a scene: lines, labels and cells.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,18 +14,15 @@ use crate::scene::{Board, Content, Face, Mark, Role};
 use crate::tui::layout::{Metrics, width};
 use crate::tui::theme::{CellStyle, Theme};
 
-/// A board to be drawn where its metrics say.
+/// A board, drawn at the places that its metrics give.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardWidget<'a> {
-    /// What.
     pub board: &'a Board,
-    /// How large.
     pub metrics: &'a Metrics,
-    /// In which look.
     pub theme: Theme,
 }
 
-/// How heavy a line is; none where the board ends.
+/// The weight of a line; `None` beyond the edge of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Weight {
     None,
@@ -34,7 +31,7 @@ enum Weight {
 }
 
 impl Weight {
-    /// The half of a line that goes from the middle of a character to one of its sides.
+    /// The half line from the middle of a character to one of its sides.
     fn arm(self, [light, heavy]: [&'static str; 2]) -> &'static str {
         match self {
             Weight::None => "",
@@ -70,7 +67,7 @@ impl Widget for BoardWidget<'_> {
 }
 
 impl BoardWidget<'_> {
-    /// The line between columns `column - 1` and `column`, where it runs along this row.
+    /// The line between columns `column - 1` and `column` in this row.
     fn vertical(&self, row: usize, column: usize) -> Weight {
         let n = self.board.size;
         if column == 0 || column == n {
@@ -80,7 +77,7 @@ impl BoardWidget<'_> {
         if wall { Weight::Heavy } else { self.thin(self.metrics.tier.thin_columns) }
     }
 
-    /// The line between rows `row - 1` and `row`, where it runs along this column.
+    /// The line between rows `row - 1` and `row` in this column.
     fn horizontal(&self, row: usize, column: usize) -> Weight {
         let n = self.board.size;
         if row == 0 || row == n {
@@ -121,7 +118,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// What stands where two lines meet, and whether one of them is heavy.
+    /// The symbol where two lines meet, and whether one of them is heavy.
     fn junction(&self, row: usize, column: usize) -> (&'static str, bool) {
         let (rows, columns) = (&self.metrics.rows, &self.metrics.columns);
         let when = |inside: bool, weight: &dyn Fn() -> Weight| if inside { weight() } else { Weight::None };
@@ -135,14 +132,14 @@ impl BoardWidget<'_> {
         (symbol.unwrap_or(" "), [up, down, left, right].contains(&Weight::Heavy))
     }
 
-    /// Does a wall run through the last row of this cell?
+    /// Whether a wall runs through the last row of this cell.
     fn has_foot(&self, row: usize, column: usize) -> bool {
         let cell = row * self.board.size + column;
         let is_inside = self.metrics.tier.low_walls && row + 1 < self.metrics.rows.end;
         is_inside && self.board.is_wall(cell, cell + self.board.size)
     }
 
-    /// Such a wall goes on through the lines between the columns: there it is an underline too.
+    /// Continues such walls through the lines between columns, as an underline.
     fn draw_joints(&self, area: Rect, buffer: &mut Buffer) {
         let m = self.metrics;
         let inner =
@@ -157,7 +154,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The wall below a cell, through its last row: what stands there is underlined.
+    /// Draws the wall below a cell through its last row, and underlines what is there.
     fn draw_foot(&self, tint: Option<usize>, place: Rect, buffer: &mut Buffer) {
         let ink = tint.and_then(|tint| self.theme.tint(tint).fg);
         let wall = self.theme.line(true).patch(Style { fg: ink, ..Style::new() });
@@ -170,7 +167,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Row numbers at the left, column numbers in the upper frame.
+    /// Row numbers on the left, column numbers in the upper frame.
     fn draw_labels(&self, area: Rect, buffer: &mut Buffer) {
         let m = self.metrics;
         if !m.tier.frame {
@@ -189,7 +186,7 @@ impl BoardWidget<'_> {
         for (column, &x) in m.columns.clone().zip(&m.xs) {
             let style = self.theme.label(cursor.is_some_and(|c| c.1 == column));
             let label = (column + 1).to_string();
-            // Numbers of two digits would run into one another: the even ones tell enough.
+            // Numbers of two digits would run into each other: every other one is enough.
             if width(&label) >= m.tier.width && !m.tier.thin_columns && label.len() > 1 && column % 2 == 0 {
                 continue;
             }
@@ -202,10 +199,10 @@ impl BoardWidget<'_> {
         self.draw_content(face, place, buffer);
         let strip = face.color.map(|color| self.draw_color(color, place, buffer));
         if face.roles.has(Role::Selected) {
-            // In a tiny cell the first column is the digit's.
+            // In a tiny cell the first column belongs to the digit.
             let first = if place.width > 2 { place.x } else { place.right() - 1 };
             let sides = [first, place.right() - 1];
-            // The colour keeps its side where the other one is left.
+            // The colour keeps its side if the other one is free.
             let kept = |x: &u16| place.width > 2 && strip == Some(*x);
             for x in sides.into_iter().filter(|x| !kept(x)) {
                 buffer.set_style(Rect { x, width: 1, ..place }, self.theme.selected());
@@ -213,16 +210,16 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The player's colour: a strip at a side of the cell, with its number where there is room, lowest
-    /// first. So what stands in the cell keeps its own look. Where the strip has no ground of its own, the
-    /// number is reversed. Tells the column of the strip.
+    /// Draws the player's colour as a strip at one side of the cell, with its number at the lowest free
+    /// place, so that the content keeps its style. If the strip has no background colour, the number is
+    /// reversed. Returns the column of the strip.
     fn draw_color(&self, color: CellColor, place: Rect, buffer: &mut Buffer) -> u16 {
         let (number, style) = self.theme.colour(color.index());
         let side = |x| (place.top()..place.bottom()).rev().map(move |y| (x, y));
         let mut places = side(place.right() - 1).chain(side(place.x));
         let free = places.find(|&at| [" ", "·"].contains(&buffer[at].symbol()));
         let x = free.map_or(place.right() - 1, |(x, _)| x);
-        // Under the cursor too it is this colour, and not its reverse.
+        // The cursor does not reverse this colour.
         let style = if style.bg.is_some() { style.remove_modifier(Modifier::REVERSED) } else { style };
         buffer.set_style(Rect { x, width: 1, ..place }, style);
         if let Some(at) = free {
@@ -253,7 +250,7 @@ impl BoardWidget<'_> {
             }
         };
         let filler = if look.fill == ' ' { look.ground } else { look.ground.patch(look.value) };
-        // Most cells are blank, and so is a fresh buffer.
+        // Most cells are blank, as a fresh buffer is.
         if (look.fill, filler) != (' ', Style::new()) {
             for (x, y) in (0..place.height).flat_map(|y| (0..place.width).map(move |x| (x, y))) {
                 put(buffer, x, y, look.fill, filler);
@@ -271,7 +268,7 @@ impl BoardWidget<'_> {
         if look.badge != ' ' {
             put(buffer, x + 1, y, look.badge, look.value);
         }
-        // A chip is three wide, so that it is seen as one.
+        // A coloured background is three columns wide, to be seen.
         if look.value.bg.is_some() && x > 0 {
             put(buffer, x - 1, y, ' ', look.value.remove_modifier(Modifier::UNDERLINED));
             if look.badge == ' ' {
@@ -280,7 +277,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The weight of the cell in small digits at its lower right, the sign of an extra house at its right.
+    /// The weight of the cell in small digits at its lower right, the glyph of an extra house at its right.
     fn draw_corners(
         &self,
         face: &Face,
@@ -292,8 +289,8 @@ impl BoardWidget<'_> {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
-            // In a tight cell a mark may need the place: then the panel alone tells the weight. So it does where
-            // a weight that is not small stands beside a mark, or on the row of the value.
+            // In a tight cell a mark may need the place, and then only the panel shows the weight. The same
+            // goes for a weight in full-size digits beside a mark or in the row of the value.
             let from = x.saturating_sub(place.x + u16::from(self.theme.is_ascii()));
             let is_lost = self.theme.is_ascii() && place.height == 1;
             if !is_lost && !self.is_marked(face, from, place.height - 1) {
@@ -303,13 +300,13 @@ impl BoardWidget<'_> {
         }
         if let Some(extra) = face.extra {
             let (symbol, style) = self.theme.extra(extra, look);
-            // Two rows of marks leave their last place free; elsewhere the upper corner is.
+            // Two rows of marks leave their last place free; otherwise the upper corner is free.
             let y = if place.height == 2 { place.bottom() - 1 } else { place.y };
             buffer[(place.right() - 1, y)].set_char(symbol).set_style(style);
         }
     }
 
-    /// Does a mark stand in this row of the cell, at this column or right of it?
+    /// Whether there is a mark in this row of the cell, at this column or right of it.
     fn is_marked(&self, face: &Face, from: u16, row: u16) -> bool {
         let Content::Marks(marks) = &face.content else { return false };
         lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
@@ -328,8 +325,8 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// The sign of the part that a cell with marks plays, behind them where there is room; else a line below
-    /// them says it.
+    /// The glyph of the role of a cell with marks, behind the marks if there is a free place; otherwise the
+    /// marks are underlined.
     fn draw_sign(&self, place: Rect, look: &CellStyle, buffer: &mut Buffer) {
         let mut places = place.positions().collect::<Vec<_>>().into_iter().rev();
         match places.find(|&at| buffer[at].symbol() == " ") {
@@ -339,7 +336,7 @@ impl BoardWidget<'_> {
     }
 }
 
-/// A number in raised digits.
+/// A number in superscript digits.
 fn small_digits(number: i32) -> String {
     let small = |c: char| c.to_digit(10).and_then(raised).unwrap_or('⁻');
     number.to_string().chars().map(small).collect()
@@ -350,7 +347,7 @@ mod tests {
     use super::small_digits;
 
     #[test]
-    fn weights_are_written_small() {
+    fn weights_are_superscripts() {
         assert_eq!([6, 10, -37, 0, 1_245_890].map(small_digits), ["⁶", "¹⁰", "⁻³⁷", "⁰", "¹²⁴⁵⁸⁹⁰"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The line of the title and the line of the keys.
+//! The title line and the key line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use crate::tui::keymap::Entry;
 use crate::tui::layout::{lay_footer, width};
 use crate::tui::theme::Theme;
 
-/// The title at the left, something short at the right.
+/// The title on the left, a short text on the right.
 pub fn draw_header(title: &str, right: &str, area: Rect, theme: Theme, buffer: &mut Buffer) {
     let area = area.intersection(buffer.area);
     buffer.set_stringn(

@@ -1,7 +1,7 @@
-//! Where the marks of a cell stand, in whatever room the cell has.
+//! The layout of the marks in a cell of any size.
 //!
-//! Marks of the usual kind have fixed places where the cell is large enough. Marks of the middle are
-//! a list in brackets, so that the two are told apart without a colour:
+//! Corner marks have fixed places if the cell is large enough. Centre marks are a list in brackets, to differ
+//! without colours:
 //!
 //! ```text
 //! 12  │12   │[56] │1 2 3  │
@@ -9,10 +9,10 @@
 //!     │     │     │7      │
 //! ```
 //!
-//! Where not all of them fit, those that play a part come first, and a sign says that there are more.
+//! If they do not all fit, marks with a role come first, and a symbol shows that there are more.
 //!
-//! A mark alone could be taken for the digit of its cell: one dot before it says that it is none. Two dots
-//! stand for several marks where there is no room for them, with the one among them that plays a part:
+//! A single mark could be taken for the digit of its cell: a dot marks it. A colon replaces several marks
+//! that do not fit, beside the one of them that has a role:
 //!
 //! ```text
 //!  ·3  │·5 │5G │:  │:A
@@ -23,35 +23,29 @@ use crate::game::MarkKind;
 use crate::scene::{Mark, MarkRole};
 use crate::tui::layout::{MarkPlaces, Tier};
 
-/// Something that stands in a cell, in columns and rows from its corner.
+/// A mark or symbol in a cell, in columns and rows from its corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// The column.
     pub x: u16,
-    /// The row.
     pub y: u16,
-    /// What.
     pub what: Drawn,
 }
 
-/// Stands before a mark that is the only one of its cell.
+/// Marks a single mark.
 const LONE: char = '·';
 
-/// Stands for several marks.
+/// Replaces several marks.
 const SEVERAL: char = ':';
 
-/// What stands there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawn {
-    /// A mark.
     Mark(Mark),
-    /// A bracket, or a sign for one mark or more.
+    /// A bracket, or a symbol for one or more marks.
     Symbol(char),
 }
 
 use Drawn::Symbol;
 
-/// Lays the marks of a cell out.
 pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
     match (tier.marks, tier.height) {
@@ -63,14 +57,14 @@ pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     }
 }
 
-/// So many signs a cell without fixed places can hold. Where no line parts it from the next cell, a
-/// gap has to.
+/// The number of symbols that a cell without fixed places holds. Without a line to the next cell, a gap is
+/// needed.
 fn room(tier: &Tier) -> usize {
     let line = tier.width - u16::from(tier.marks.is_none() && !tier.thin_columns && tier.width > 3);
     usize::from(line * tier.height)
 }
 
-/// Marks at their own places.
+/// Marks at their fixed places.
 fn fixed(marks: &[Mark], places: MarkPlaces) -> Vec<Sign> {
     let sign = |&mark: &Mark| {
         let (x, y) = places.at(mark.place);
@@ -79,7 +73,7 @@ fn fixed(marks: &[Mark], places: MarkPlaces) -> Vec<Sign> {
     marks.iter().map(sign).collect()
 }
 
-/// A mark that is alone gets its dot: before it, or behind it where the cell begins with it.
+/// Adds a dot to a single mark: before it, or after it in the first column.
 fn dotted(mut signs: Vec<Sign>) -> Vec<Sign> {
     if let [Sign { x, y, .. }] = signs[..] {
         signs.push(Sign { x: if x > 0 { x - 1 } else { x + 1 }, y, what: Symbol(LONE) });
@@ -87,11 +81,11 @@ fn dotted(mut signs: Vec<Sign>) -> Vec<Sign> {
     signs
 }
 
-/// Both kinds: the list takes a row in which no other mark has its place. Where there is none the
-/// others close up above it.
+/// Both kinds: the list takes a row without corner marks. If there is none, the corner marks close up above
+/// it.
 fn both(corner: &[Mark], centre: &[Mark], places: MarkPlaces, width: u16, height: u16) -> Vec<Sign> {
     let mut signs = fixed(corner, places);
-    // From the middle outwards.
+    // From the middle outward.
     let mut rows: Vec<u16> = (0..height).collect();
     rows.sort_by_key(|&row| (row.abs_diff((height - 1) / 2), height - row));
     let free = rows.into_iter().find(|&row| signs.iter().all(|sign| sign.y != row));
@@ -110,9 +104,9 @@ fn both(corner: &[Mark], centre: &[Mark], places: MarkPlaces, width: u16, height
 fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
     let y = (tier.height - 1) / 2;
     let list = match tier.width {
-        // A value stands in the first of two columns: a mark never does.
+        // The first of two columns is where a value would be.
         ..=2 => short(&[corner, centre].concat()),
-        // Brackets say the more: there is no room for both.
+        // There is no space for both kinds; brackets say more.
         _ if !centre.is_empty() => {
             let room = room(tier);
             let mut list = bracketed(centre, room);
@@ -121,7 +115,7 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
             }
             list
         }
-        // Three columns hold a pair, and a gap behind it: no line parts these cells from one another.
+        // Three columns hold two marks and a gap, since no line separates these cells.
         3 if corner.len() == 2 => listed(corner, 2),
         3 => short(corner),
         _ if corner.len() == 1 => short(corner),
@@ -130,7 +124,7 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
     lines(&list, tier.width).map(|sign| Sign { y, ..sign }).collect()
 }
 
-/// Marks on two columns: one and its dot, or the sign for several with the first that plays a part.
+/// Marks in two columns: one with its dot, or a colon with the first one that has a role.
 fn short(marks: &[Mark]) -> Vec<Drawn> {
     if let &[mark] = marks {
         return vec![Symbol(LONE), Drawn::Mark(mark)];
@@ -139,7 +133,7 @@ fn short(marks: &[Mark]) -> Vec<Drawn> {
     [Symbol(SEVERAL)].into_iter().chain(told.map(|&mark| Drawn::Mark(mark))).collect()
 }
 
-/// As many marks as there is room for, those that play a part before others; then a sign for more.
+/// As many marks as fit, those with a role first; then a symbol for more.
 fn listed(marks: &[Mark], room: usize) -> Vec<Drawn> {
     let shown = if marks.len() > room { room.saturating_sub(1) } else { marks.len() };
     let mut chosen: Vec<&Mark> = marks.iter().collect();
@@ -156,12 +150,12 @@ fn bracketed(marks: &[Mark], room: usize) -> Vec<Drawn> {
     [Symbol('[')].into_iter().chain(inside).chain([Symbol(']')]).collect()
 }
 
-/// Signs on lines of this width, from the corner.
+/// Symbols in lines of this width, from the corner.
 fn lines(signs: &[Drawn], width: u16) -> impl Iterator<Item = Sign> {
     (0..).zip(signs).map(move |(i, &what)| Sign { x: i % width, y: i / width, what })
 }
 
-/// Signs on as few lines as they need, in the middle of the cell.
+/// Symbols in as few lines as possible, in the middle of the cell.
 fn block(signs: &[Drawn], tier: &Tier) -> Vec<Sign> {
     let count = signs.len() as u16;
     let rows = count.div_ceil(tier.width);
@@ -189,7 +183,7 @@ mod tests {
         [of(corner, MarkKind::Corner), of(centre, MarkKind::Centre)].concat()
     }
 
-    /// The cell as text, its rows parted by bars.
+    /// The cell as text, with bars between its rows.
     fn cell(marks: &[Mark], tier: &Tier) -> String {
         let mut rows = vec![vec![' '; tier.width.into()]; tier.height.into()];
         for Sign { x, y, what } in lay_marks(marks, tier) {
@@ -251,7 +245,7 @@ mod tests {
         assert_eq!(at(&tiny, "123456789ABC", ' '), ": ");
     }
 
-    /// Without colours too: where a digit of the board would stand, a mark is never alone.
+    /// Even without colours, no single mark looks like the digit of its cell.
     #[test]
     fn a_mark_alone_is_never_taken_for_a_digit() {
         for digits in [4, 6, 9, 12, 16] {

@@ -1,4 +1,4 @@
-//! A box of text in the middle of the screen, above everything.
+//! A box of text in the middle of the screen, above everything else.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,8 +8,8 @@ use ratatui::widgets::{Block, BorderType, Clear, Widget};
 use crate::tui::layout::{centred, inside_box, overlay_place, shorten};
 use crate::tui::theme::Theme;
 
-/// Draws an empty box of this size, or as large as there is room for, in the middle of the area; a
-/// small one has no border. What is inside of it.
+/// Draws an empty box of this size, or as large as fits, in the middle of the area. Small boxes have no
+/// border. Returns the inner area.
 pub fn open_box(title: &str, width: u16, height: u16, area: Rect, theme: Theme, buffer: &mut Buffer) -> Rect {
     let (place, inner) = (centred(area, width, height), inside_box(width, height, area));
     draw_box(title, place, inner, theme, buffer);
@@ -25,7 +25,7 @@ fn draw_box(title: &str, place: Rect, inner: Rect, theme: Theme, buffer: &mut Bu
     }
 }
 
-/// Draws the lines in a box as large as they need, in the middle of the area, from line `scroll` on.
+/// Draws the lines from line `scroll` on, in a box in the middle of the area.
 pub fn draw_overlay(
     title: &str,
     lines: &[Line<'static>],

@@ -1,4 +1,4 @@
-//! Draws the words of a scene: in a panel beside or below the board, or on one line.
+//! Draws the texts of a scene: in a panel beside or below the board, or in one line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,15 +32,15 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
     }
 }
 
-/// The tally below what it counts, where there is a line for that.
+/// The tally below its heading, if there is a line for it.
 fn headed(tally: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let heading = Line::styled("still to place", theme.quiet());
     let is_shown = room > 0 && !tally.is_empty();
     is_shown.then_some(heading).into_iter().chain(tally).collect()
 }
 
-/// The marks of the cell under the cursor, each at its fixed place, on as many lines as all of
-/// them would need; below them those in the middle.
+/// The marks of the cell under the cursor at their fixed places, in as many lines as all digits would need,
+/// with the centre marks below.
 fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     let (rows, columns) = mark_grid(panel.digits);
     let (corner, centre): (Vec<Mark>, Vec<Mark>) =
@@ -67,8 +67,8 @@ fn marks(panel: &Panel, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// One line of words. A talk that is longer covers a part of `over` that is not near the cursor, page by page
-/// where `over` has no room for all of it.
+/// Draws one line of text. A longer message covers a part of `over` away from the cursor, page by page if it
+/// does not fit.
 pub fn draw_brief(
     panel: &Panel,
     line: Rect,
@@ -83,7 +83,7 @@ pub fn draw_brief(
     }
     let mut lines = page_lines(page(&panel.talk, over.width, over.height, from), theme);
     if lines.len() > over.height.into() && panel.talk.more.is_empty() {
-        // What is said matters more than its heading and the keys.
+        // The message matters more than its heading and the keys.
         lines = wrap(&panel.talk.text, over.width, theme);
     }
     let height = (lines.len() as u16).min(over.height);
@@ -97,14 +97,14 @@ pub fn draw_brief(
     }
 }
 
-/// The modes side by side, the one in use as a chip; where there is no room, that one alone.
+/// The modes side by side with the active one highlighted; if they do not fit, only the active one.
 fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
     let chip = |mode: &Mode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
     let on = modes.iter().position(|mode| mode.is_on)?;
     if modes_width(modes) >= room {
         return Some(chip(&modes[on]).into());
     }
-    // The chip takes the gaps at its sides, so that no name moves when another mode is taken up.
+    // The highlight covers the gaps at its sides, so that no name moves when the mode changes.
     let gap = |i: usize| if i == on || i == on + 1 { Span::raw("") } else { Span::raw(" ") };
     let name = |(i, mode): (usize, &Mode)| {
         [gap(i), if i == on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) }]
@@ -112,7 +112,7 @@ fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
     Some(modes.iter().enumerate().flat_map(name).collect())
 }
 
-/// Mode and cell on one line, and of the facts those that are whole there.
+/// Mode and cell in one line, with the facts that fit.
 fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
     let mut line = summary(panel, false, theme);
     for fact in &panel.facts {
@@ -124,7 +124,7 @@ fn brief(panel: &Panel, room: u16, theme: Theme) -> Line<'static> {
     line
 }
 
-/// Mode and cell on one line, with the facts or without.
+/// Mode and cell in one line, with or without the facts.
 fn summary(panel: &Panel, with_facts: bool, theme: Theme) -> Line<'static> {
     let mut spans = Vec::new();
     if let Some(mode) = panel.modes.iter().find(|mode| mode.is_on) {
@@ -142,12 +142,12 @@ fn facts_line(panel: &Panel, theme: Theme) -> Line<'static> {
     Line::from(panel.facts.iter().flat_map(|fact| fact_spans(fact, theme)).collect::<Vec<_>>())
 }
 
-/// A fact behind others.
+/// A fact after others.
 fn fact_spans(fact: &Fact, theme: Theme) -> [Span<'static>; 2] {
     [Span::styled(format!("  {} ", fact.label), theme.quiet()), Span::raw(fact.value.clone())]
 }
 
-/// The facts one below the other, their values in a column; in a narrow panel each behind its label.
+/// The facts below each other, with their values in a column; in a narrow panel each after its label.
 fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     if !facts_fit_columns(&panel.facts, room) {
@@ -164,7 +164,7 @@ fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     panel.facts.iter().map(|fact| line(fact.label, &fact.value)).collect()
 }
 
-/// Draws lines from the top; where there are too many the last one shown ends with an ellipsis.
+/// Draws lines from the top. If there are too many, the last one ends with an ellipsis.
 fn draw_lines(lines: &[Line<'static>], area: Rect, buffer: &mut Buffer) {
     let area = area.intersection(buffer.area);
     for (y, line) in (area.y..area.bottom()).zip(lines) {

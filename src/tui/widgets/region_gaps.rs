@@ -1,4 +1,4 @@
-//! The ground between cells of one region on a tinted board: its tint runs on through the lines there.
+//! Tints the lines between cells of the same region.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::board::BoardWidget;
 
-/// Paints what is between the cells shown; the lines themselves stay as they are drawn.
+/// Tints the gaps between the visible cells; the lines keep their style.
 pub fn draw_region_gaps(widget: &BoardWidget<'_>, area: Rect, buffer: &mut Buffer) {
     let BoardWidget { board, metrics, theme } = widget;
     let mut paint = |x: u16, y: u16, cells: &[usize]| {

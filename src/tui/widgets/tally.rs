@@ -1,4 +1,4 @@
-//! The tally: each digit over how many of it are missing, in as many pairs of lines as it takes.
+//! The tally: each digit above the number of its missing copies, in as many pairs of lines as needed.
 
 use ratatui::text::{Line, Span};
 
@@ -14,7 +14,7 @@ pub fn tally_lines(list: &[Tally], room: u16, theme: Theme) -> Vec<Line<'static>
         let (mut digits, mut left, mut written) = (Vec::new(), Vec::new(), 0);
         for (i, tally) in chunk.iter().enumerate() {
             if i > 0 {
-                // Between two, not behind the last: a line of blanks too many would be cut.
+                // Only between two digits: a blank at the end would be cut.
                 digits.push(Span::raw(" ".repeat(pitch - 1)));
                 left.push(Span::raw(" ".repeat(pitch - written)));
             }

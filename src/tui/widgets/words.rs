@@ -1,4 +1,4 @@
-//! Words on lines, in the colours of the theme.
+//! Text in the colours of the theme.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,13 +9,13 @@ use crate::scene::Segment;
 use crate::tui::layout::{self, Page, PageLine, TextLine, shorten};
 use crate::tui::theme::Theme;
 
-/// A digit in its small raised form, which is never taken for a digit of the board.
+/// A superscript digit, which is not taken for a digit of the board.
 pub fn raised(digit: u32) -> Option<char> {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     RAISED.get(digit as usize).copied()
 }
 
-/// Writes a text; one that is too long ends with an ellipsis.
+/// Writes a text. If it is too long, it ends with an ellipsis.
 pub fn put(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
     let place = place.intersection(buffer.area);
     if place.is_empty() {

@@ -1,5 +1,5 @@
-//! Whoever sees fewer colours tells roles apart all the same: by a glyph, by weight and lines, or
-//! by colours that stay apart for every kind of sight.
+//! Tests that roles differ for every kind of colour vision: by a glyph, by weight and lines, or by colours
+//! that stay distinct.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -13,11 +13,10 @@ use crate::tui::theme::{Capabilities, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
-/// How colours look to those who lack a kind of cone, as matrices over linear light: Machado,
-/// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency" (2009), at full severity.
-const SIGHTS: [(&str, Matrix); 4] = [
-    ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+/// Simulated colour vision, as matrices over linear light: Machado, Oliveira and Fernandes, "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full severity.
+const VISIONS: [(&str, Matrix); 4] = [
+    ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
         [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -32,31 +31,31 @@ const SIGHTS: [(&str, Matrix); 4] = [
     ),
 ];
 
-/// So far apart two colours are seen at a glance; 2.3 is just noticeable side by side.
+/// Two colours at this distance differ at a glance; 2.3 is just noticeable side by side.
 const APART: f64 = 20.0;
 
 fn times(matrix: &Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row[0] * x + row[1] * y + row[2] * z)
 }
 
-/// The colour as such eyes see it, in CIE L*a*b*.
-fn lab(rgb: Rgb, sight: &Matrix) -> [f64; 3] {
+/// The simulated colour in CIE L*a*b*.
+fn lab(rgb: Rgb, vision: &Matrix) -> [f64; 3] {
     const XYZ: Matrix = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]];
     const WHITE: [f64; 3] = [0.9505, 1.0, 1.0890];
-    let seen = times(sight, rgb.map(linear)).map(|channel| channel.clamp(0.0, 1.0));
+    let seen = times(vision, rgb.map(linear)).map(|channel| channel.clamp(0.0, 1.0));
     let xyz = times(&XYZ, seen);
     let root = |t: f64| if t > 0.008856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
     let [x, y, z] = [0, 1, 2].map(|i| root(xyz[i] / WHITE[i]));
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How far apart two colours are, as CIE 1976 has it.
-fn distance(a: Rgb, b: Rgb, sight: &Matrix) -> f64 {
-    let (a, b) = (lab(a, sight), lab(b, sight));
+/// The CIE 1976 distance of two colours.
+fn distance(a: Rgb, b: Rgb, vision: &Matrix) -> f64 {
+    let (a, b) = (lab(a, vision), lab(b, vision));
     a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// A way in which something on the board is drawn.
+/// A role as it is drawn.
 struct Shown {
     name: String,
     signs: Vec<char>,
@@ -65,20 +64,20 @@ struct Shown {
 }
 
 impl Shown {
-    /// Do they differ without any colour?
+    /// Whether they differ without colours.
     fn differs_in_form(&self, other: &Shown) -> bool {
         let lines = |style: &Style| style.add_modifier - Modifier::DIM;
         (&self.signs, lines(&self.style), lines(&self.ground))
             != (&other.signs, lines(&other.style), lines(&other.ground))
     }
 
-    /// How far apart their texts or grounds are, whichever is more, on a page of this text and ground.
-    fn distance(&self, other: &Shown, page: (Rgb, Rgb), sight: &Matrix) -> f64 {
+    /// The larger of the distances of texts and of backgrounds, on a page with these colours.
+    fn distance(&self, other: &Shown, page: (Rgb, Rgb), vision: &Matrix) -> f64 {
         let colour =
             |colour: Option<Color>, page: Rgb| colour.and_then(|c| TERMINALS[0].rgb(c)).unwrap_or(page);
         let text = |shown: &Shown| colour(shown.style.fg, page.0);
         let ground = |shown: &Shown| colour(shown.style.bg.or(shown.ground.bg), page.1);
-        distance(text(self), text(other), sight).max(distance(ground(self), ground(other), sight))
+        distance(text(self), text(other), vision).max(distance(ground(self), ground(other), vision))
     }
 }
 
@@ -91,7 +90,7 @@ fn face(content: Content) -> Face {
     Face { content, ..Face::default() }
 }
 
-/// A digit of each origin, and in each role that a digit can have.
+/// A digit of each origin, and of each role that a digit can have.
 fn digits(theme: Theme) -> Vec<Shown> {
     let roles = [Role::Same, Role::Conflict, Role::Cause, Role::Focus, Role::Fin];
     let origins = [Origin::Given, Origin::Own, Origin::Proposed];
@@ -136,17 +135,17 @@ fn marks(theme: Theme) -> Vec<Shown> {
 }
 
 #[test]
-fn roles_are_told_apart_with_every_sight() {
+fn roles_differ_for_every_vision() {
     let pages = [([255; 3], [0; 3]), ([0; 3], [255; 3])];
     for name in [ThemeName::Terminal, ThemeName::Light, ThemeName::HighContrast] {
         for shown in [digits(theme(name)), marks(theme(name))] {
             for (i, a) in shown.iter().enumerate() {
                 for b in shown[..i].iter().filter(|b| !a.differs_in_form(b)) {
-                    for ((sight, matrix), page) in
-                        SIGHTS.iter().flat_map(|s| pages.iter().map(move |p| (s, *p)))
+                    for ((vision, matrix), page) in
+                        VISIONS.iter().flat_map(|s| pages.iter().map(move |p| (s, *p)))
                     {
                         let apart = a.distance(b, page, matrix);
-                        assert!(apart >= APART, "{name:?}, {sight}: {} and {}: {apart:.1}", a.name, b.name);
+                        assert!(apart >= APART, "{name:?}, {vision}: {} and {}: {apart:.1}", a.name, b.name);
                     }
                 }
             }
@@ -154,21 +153,20 @@ fn roles_are_told_apart_with_every_sight() {
     }
 }
 
-/// What the high contrast theme paints differently stays different, whatever its form.
+/// The colours of the high contrast theme are distinct even for roles that differ in form.
 #[test]
-fn the_high_contrast_theme_keeps_its_colours_apart() {
+fn colours_of_the_high_contrast_theme_are_distinct() {
     let p = &HIGH_CONTRAST;
     let same = Paint { text: p.same.ground, ground: None };
     let texts = [("own", p.own), ("hint", p.hint), ("other", p.other), ("wrong", p.wrong), ("same", same)];
-    let colour = |paint: Paint, depth| {
-        paint.style(depth).fg.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour of its own")
-    };
+    let colour =
+        |paint: Paint, depth| paint.style(depth).fg.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour");
     for (i, (a, first)) in texts.iter().enumerate() {
         for (b, second) in &texts[..i] {
-            for (sight, matrix) in &SIGHTS {
+            for (vision, matrix) in &VISIONS {
                 for depth in [ColorDepth::True, ColorDepth::Cube] {
                     let apart = distance(colour(*first, depth), colour(*second, depth), matrix);
-                    assert!(apart >= APART, "{sight}, {depth:?}: {a} and {b}: {apart:.1}");
+                    assert!(apart >= APART, "{vision}, {depth:?}: {a} and {b}: {apart:.1}");
                 }
             }
         }
@@ -176,11 +174,11 @@ fn the_high_contrast_theme_keeps_its_colours_apart() {
 }
 
 #[test]
-fn the_simulation_knows_who_sees_what() {
+fn the_simulation_is_plausible() {
     let (red, green, grey) = ([200, 0, 0], [0, 110, 0], [128; 3]);
-    let apart = |sight: usize| distance(red, green, &SIGHTS[sight].1);
+    let apart = |vision: usize| distance(red, green, &VISIONS[vision].1);
     assert!(apart(0) > 100.0 && apart(2) < apart(0) / 2.0, "{:.1} {:.1}", apart(0), apart(2));
-    for (name, matrix) in &SIGHTS {
+    for (name, matrix) in &VISIONS {
         assert!(distance(grey, grey, matrix) == 0.0 && (lab(grey, matrix)[0] - 53.6).abs() < 0.2, "{name}");
     }
 }

@@ -1,12 +1,12 @@
-//! Everything that is written reads on what it stands on: in every theme, on the dark and light
-//! grounds of the usual terminals, with all colours, 256 or 16.
+//! Tests that every text is readable on its background: in every theme, on the dark and light backgrounds of
+//! common terminals, with all colours, 256 or 16.
 
 use ratatui::style::Style;
 
 use super::terminals::{Rgb, TERMINALS, Terminal, rgb};
 use super::*;
 
-/// A channel of light as it adds up, from 0 to 1.
+/// A colour channel in linear light, from 0 to 1.
 pub fn linear(channel: u8) -> f64 {
     let c = f64::from(channel) / 255.0;
     if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
@@ -23,7 +23,7 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Every paint of a palette on every ground on which it can stand, by name.
+/// Every paint of a palette on every background that it may have, by name.
 fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     let p = palette;
     let page = p.page.style(depth);
@@ -38,7 +38,7 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     ];
     let chips = [("reason", p.reason), ("fin", p.fin), ("same", p.same)].into_iter();
     let chips = chips.chain(p.colours.into_iter().map(|paint| ("a cell colour", paint)));
-    // A tint with a text of its own has no other on it.
+    // A tint with a text colour has no other text on it.
     let (own_text, tints): (Vec<Paint>, Vec<Paint>) = p.tints.into_iter().partition(|t| t.text.is_some());
     let chips = chips.chain(own_text.into_iter().map(|paint| ("a tint", paint)));
     let mut looks: Vec<(String, Style)> =
@@ -54,7 +54,7 @@ fn looks(palette: &Palette, depth: ColorDepth) -> Vec<(String, Style)> {
     looks
 }
 
-/// The least contrast in a palette on the pages of a terminal, and where it is.
+/// The lowest contrast of a palette on the pages of a terminal, and where it is.
 fn least(palette: &Palette, depth: ColorDepth, terminal: &Terminal) -> (f64, String) {
     let mut least = (f64::INFINITY, String::new());
     for &(text, ground) in terminal.pages {
@@ -70,7 +70,7 @@ fn least(palette: &Palette, depth: ColorDepth, terminal: &Terminal) -> (f64, Str
 }
 
 #[test]
-fn themes_with_a_ground_of_their_own_read_as_the_guidelines_ask() {
+fn themes_with_a_background_meet_the_guidelines() {
     for (name, palette) in [("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
         for depth in [ColorDepth::True, ColorDepth::Cube] {
             let (ratio, what) = least(palette, depth, &TERMINALS[0]);
@@ -79,10 +79,10 @@ fn themes_with_a_ground_of_their_own_read_as_the_guidelines_ask() {
     }
 }
 
-/// A ground that nobody knows is nowhere far from a middle tone: 3 is what the guidelines ask of
-/// large texts, and more is not to be had on black and white at once with colours apart.
+/// An unknown background may be close to a medium tone: 3 is what the guidelines ask of large text, and no
+/// more is possible on black and white at once with distinct colours.
 #[test]
-fn the_terminal_theme_reads_on_every_usual_ground() {
+fn the_terminal_theme_is_readable_on_common_backgrounds() {
     for terminal in TERMINALS {
         for depth in [ColorDepth::True, ColorDepth::Cube] {
             let (ratio, what) = least(&TERMINAL, depth, terminal);
@@ -91,9 +91,9 @@ fn the_terminal_theme_reads_on_every_usual_ground() {
     }
 }
 
-/// Where there are only sixteen colours.
+/// With sixteen colours only.
 #[test]
-fn every_theme_reads_on_terminals_that_mix_no_colours() {
+fn every_theme_is_readable_with_sixteen_colours() {
     for (name, palette) in [("terminal", &TERMINAL), ("light", &LIGHT), ("high contrast", &HIGH_CONTRAST)] {
         for terminal in TERMINALS.iter().filter(|terminal| terminal.is_poor) {
             let (ratio, what) = least(palette, ColorDepth::Sixteen, terminal);
@@ -102,9 +102,9 @@ fn every_theme_reads_on_terminals_that_mix_no_colours() {
     }
 }
 
-/// Lines are no text: to be seen they need less.
+/// Lines are not text and need less contrast.
 #[test]
-fn lines_are_seen_and_stay_behind() {
+fn lines_are_visible_but_quiet() {
     for (palette, depth) in
         [ColorDepth::True, ColorDepth::Cube].into_iter().flat_map(|d| [(&LIGHT, d), (&HIGH_CONTRAST, d)])
     {
@@ -128,7 +128,7 @@ fn the_players_colours_differ() {
 }
 
 #[test]
-fn contrast_is_what_the_guidelines_say() {
+fn contrast_is_computed_as_in_the_guidelines() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
     assert!((contrast([0x77; 3], [255; 3]) - 4.478).abs() < 1e-3);
 }

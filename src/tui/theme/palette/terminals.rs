@@ -1,18 +1,18 @@
-//! How the usual terminals paint the sixteen colours and their own grounds.
+//! The sixteen colours and the default backgrounds of common terminals.
 
 use ratatui::style::Color;
 
 /// A colour as red, green and blue.
 pub type Rgb = [u8; 3];
 
-/// A terminal's colours as it comes out of the box, or as a well-known scheme sets them.
+/// A terminal's default colours, or those of a well-known scheme.
 pub struct Terminal {
     pub name: &'static str,
-    /// From black to white, and the same again bright.
+    /// Black to white, then the same bright.
     sixteen: [u32; 16],
-    /// Its text and ground, dark or light.
+    /// Text and background, dark or light.
     pub pages: &'static [(u32, u32)],
-    /// Does it mix no others?
+    /// Whether it has no other colours.
     pub is_poor: bool,
 }
 
@@ -96,7 +96,7 @@ pub fn rgb(hex: u32) -> Rgb {
 }
 
 impl Terminal {
-    /// What a colour looks like; none where it is left to the page.
+    /// The RGB value of a colour; `None` for the default of the page.
     pub fn rgb(&self, colour: Color) -> Option<Rgb> {
         let index = match colour {
             Color::Reset => return None,
