@@ -113,7 +113,7 @@ pub static SETTINGS: &[Setting] = &[
     ),
     switch(
         "solutions",
-        "SolutionFilter",
+        "Solutions",
         "Which solutions of a queens board are shown one after another.",
         one_of!(solutions:
             SolutionFilter::All => choice("all", "all", "Every one."),
