@@ -313,5 +313,5 @@ pub static KEYS: &[Binding] = &[
     row(ALL, &[Ctrl('z')], Action::Suspend, (0, ""), "suspend; fg resumes"),
     row(ALL, &[Ctrl('l')], Action::Redraw, (0, ""), "redraw the screen"),
     // Paused. The rows above apply too.
-    row(&[Paused], &[Key::Any], Action::GoOn, (1, "resume"), "resume"),
+    row(&[Paused], &[Key::Any], Action::GoOn, (1, "resumes"), "resume"),
 ];

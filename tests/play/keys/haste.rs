@@ -88,6 +88,6 @@ fn the_help_does_not_say_that_esc_quits() {
     let player = nine();
     let entries = player.app.keys.help(&player.app.contexts(), None);
     let of = |key: &str| entries.iter().find(|entry| entry.keys == key).map(|entry| entry.words);
-    assert_eq!(of("q"), Some("back; the game is kept"));
+    assert_eq!(of("q"), Some("go back; the game is kept"));
     assert_eq!(of("Esc"), Some("close, or go back; never quits"));
 }

@@ -140,14 +140,14 @@ fn the_keys_below_are_those_of_what_is_open() {
     player.work().keys("<down>r<right>1xx");
     assert_eq!(footer(&player), "Esc close", "all is told, and nothing to do");
     player.keys("<esc>x");
-    assert_eq!(footer(&player), "x where  Esc close");
+    assert_eq!(footer(&player), "x show where  Esc close");
     player.keys("h");
     assert!(player.said().contains("r6c6"), "{}", player.said());
-    assert_eq!(footer(&player), "Enter do it  Esc close", "there is no more of it");
+    assert_eq!(footer(&player), "Enter apply  Esc close", "there is no more of it");
     player.keys("<cr>h");
-    assert_eq!(footer(&player), "Enter do it  h more  Esc close");
+    assert_eq!(footer(&player), "Enter apply  h next  Esc close");
     player.keys("hhh");
-    assert_eq!(footer(&player), "Enter do it  Esc close");
+    assert_eq!(footer(&player), "Enter apply  Esc close");
 }
 
 #[test]

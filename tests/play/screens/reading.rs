@@ -72,7 +72,7 @@ fn pages_of_a_hint_are_turned_before_it_is_done() {
         app = press(app, &["cr"]);
         assert_eq!(stage(&app), told);
     }
-    assert_eq!(enter(&app), "do it");
+    assert_eq!(enter(&app), "apply");
     app = press(app, &["0"]);
     assert_eq!(stage(&app), told, "every key that empties cells goes back a page");
     app = press(app, &["cr"]);
