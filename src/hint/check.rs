@@ -95,45 +95,42 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
 
 fn allowed(board: &Board, evidence: &Evidence, effect: &Effect) -> Result<Allowed, CheckError> {
     match evidence {
-        Evidence::Combined(both) => {
-            let [one, other] = [allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?];
-            match (one, other) {
-                (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
-                    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
-                        one(cell, digit) || other(cell, digit)
-                    })))
-                }
-                _ => Err(CheckError("only eliminations are told together".into())),
-            }
-        }
+        Evidence::FullHouse(single) => singles::full_house(board, single, effect),
+        Evidence::NakedSingle(single) => singles::naked_single(board, single, effect),
+        Evidence::HiddenSingle(single) => singles::hidden_single(board, single, effect),
+        Evidence::Locked(locked) => subsets::locked(board, locked),
+        Evidence::NakedSubset(subset) => subsets::naked(board, subset),
+        Evidence::HiddenSubset(subset) => subsets::hidden(board, subset),
+        Evidence::Fish(fish) => fish::fish(board, fish),
         Evidence::Chain(chain) => chain::chain(board, chain),
-        Evidence::RemotePair { cells, digits } => chain::remote_pair(board, cells, *digits),
-        Evidence::Colors { digit, clusters, rule } => chain::colors(board, *digit, clusters, *rule),
-        &Evidence::Wing { pivot, ref pincers, digit, digits } => {
-            chain::wing(board, pivot, pincers, digit, digits)
-        }
+        Evidence::RemotePair(pair) => chain::remote_pair(board, pair),
+        Evidence::Colors(colors) => chain::colors(board, colors),
+        Evidence::Wing(wing) => chain::wing(board, wing),
         Evidence::Rectangle(rectangle) => rectangle::rectangle(board, rectangle),
-        &Evidence::Bug { cell, digit } => rectangle::grave(board, cell, digit),
-        Evidence::Als(row) => sets::row(board, row),
-        Evidence::Blossom { stem, petals } => sets::blossom(board, *stem, petals),
-        Evidence::SueDeCoq { crossing, sides } => sets::sue_de_coq(board, *crossing, sides),
-        &Evidence::ForcingContradiction { ref start, is_true, ref arms, end } => {
-            forcing::contradiction(board, start, is_true, arms, end)
-        }
-        Evidence::ForcingVerity { group, arms } => forcing::verity(board, *group, arms, effect),
+        Evidence::Bug(bug) => rectangle::bug(board, bug),
+        Evidence::Als(chain) => sets::als_chain(board, chain),
+        Evidence::Blossom(blossom) => sets::blossom(board, blossom),
+        Evidence::SueDeCoq(sue_de_coq) => sets::sue_de_coq(board, sue_de_coq),
+        Evidence::ForcingContradiction(contradiction) => forcing::contradiction(board, contradiction),
+        Evidence::ForcingVerity(verity) => forcing::verity(board, verity, effect),
         Evidence::Refutation(refutation) => forcing::refutation(board, refutation),
-        Evidence::NetVerity { group, branches } => forcing::net_verity(board, *group, branches, effect),
+        Evidence::NetVerity(verity) => forcing::net_verity(board, verity, effect),
         Evidence::Pattern(pattern) => pattern::pattern(board, pattern),
         Evidence::AlignedPair(pair) => rare::aligned_pair(board, pair),
         Evidence::Kraken(kraken) => rare::kraken(board, kraken),
         Evidence::Firework(firework) => rare::firework(board, firework),
         Evidence::Exocet(exocet) => exocet::exocet(board, exocet),
         Evidence::Sectors(sectors) => rare::sectors(board, sectors),
-        &Evidence::Templates { digit } => rare::templates(board, digit, effect),
-        Evidence::Fish(fish) => fish::fish(board, fish),
-        Evidence::FullHouse { .. } | Evidence::NakedSingle { .. } | Evidence::HiddenSingle { .. } => {
-            singles::single(board, evidence, effect)
+        Evidence::Templates(templates) => rare::templates(board, templates, effect),
+        Evidence::Combined(both) => {
+            match (allowed(board, &both[0], effect)?, allowed(board, &both[1], effect)?) {
+                (Allowed::Eliminate(one), Allowed::Eliminate(other)) => {
+                    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                        one(cell, digit) || other(cell, digit)
+                    })))
+                }
+                _ => Err(CheckError("only eliminations can be combined".into())),
+            }
         }
-        _ => subsets::allowed(board, evidence),
     }
 }

@@ -44,7 +44,7 @@ fn fits(level: Difficulty, score: u32) -> bool {
 mod tests {
     use super::*;
     use crate::grid::{CandidateGrid, Cell, Digit, Geometry, Grid};
-    use crate::hint::{Effect, Evidence, Step, by_slug};
+    use crate::hint::{Effect, Evidence, Step, by_slug, evidence};
 
     /// A path of so many steps of each technique.
     fn path(steps: &[(&str, usize)]) -> Path {
@@ -53,7 +53,7 @@ mod tests {
         let step = |slug| Step {
             technique: by_slug(slug).unwrap(),
             effect: Effect::Place(Cell::new(0), Digit::from_index(0)),
-            evidence: Evidence::FullHouse { house },
+            evidence: Evidence::FullHouse(evidence::FullHouse { house }),
         };
         let steps = steps.iter().flat_map(|&(slug, count)| vec![step(slug); count]).collect();
         Path { steps, grid }

@@ -57,6 +57,8 @@ pub struct Card {
     pub score: u32,
     /// Does it hold only where the puzzle has a single solution?
     pub assumes_unique: bool,
+    /// Whether HoDoKu's library files a step under the digits that it places or eliminates, not those of the pattern.
+    pub filed_by_effect: bool,
 }
 
 impl Card {
@@ -68,12 +70,18 @@ impl Card {
         (level, score): (Difficulty, u32),
         doc: &'static str,
     ) -> Card {
-        Card { slug, name, doc, code, level, score, assumes_unique: false }
+        Card { slug, name, doc, code, level, score, assumes_unique: false, filed_by_effect: false }
     }
 
     /// The same, for a technique that holds only where the puzzle has a single solution.
     pub const fn assuming_unique(mut self) -> Card {
         self.assumes_unique = true;
+        self
+    }
+
+    /// The same, for a technique that HoDoKu's library files by the digits of the effect.
+    pub const fn filed_by_effect(mut self) -> Card {
+        self.filed_by_effect = true;
         self
     }
 }

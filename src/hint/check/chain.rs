@@ -2,8 +2,8 @@
 
 use super::board::{Board, ensure};
 use super::{Allowed, CheckError};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Node, StrongLink};
+use crate::grid::{CandidateSet, CellSet, Digit};
+use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Colors, Node, RemotePair, StrongLink, Wing};
 
 /// Confirms every link; what the first and the last node both rule out may go, in a ring what any
 /// two neighbours both rule out.
@@ -93,11 +93,12 @@ pub fn is_als(board: &Board, als: &Als) -> Result<(), CheckError> {
 }
 
 /// Two cells an odd number of steps apart hold both digits between them.
-pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Result<Allowed, CheckError> {
+pub fn remote_pair(board: &Board, pair: &RemotePair) -> Result<Allowed, CheckError> {
+    let &RemotePair { ref cells, digits } = pair;
     ensure(digits.len() == 2, || "not two digits".into())?;
     ensure(cells.iter().all(|&c| board.grid.candidates(c) == digits), || "another candidate".into())?;
     ensure(cells.windows(2).all(|pair| board.sees(pair[0], pair[1])), || "a gap".into())?;
-    let (cells, grid) = (cells.to_vec(), board.grid.clone());
+    let (cells, grid) = (cells.clone(), board.grid.clone());
     Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
         let board = Board { grid: &grid };
         let sees = |parity: usize| cells.iter().skip(parity).step_by(2).any(|&c| board.sees(cell, c));
@@ -106,12 +107,8 @@ pub fn remote_pair(board: &Board, cells: &[Cell], digits: CandidateSet) -> Resul
 }
 
 /// Confirms the links of every cluster and that they join it as a whole.
-pub fn colors(
-    board: &Board,
-    digit: Digit,
-    clusters: &[Cluster],
-    rule: ColorRule,
-) -> Result<Allowed, CheckError> {
+pub fn colors(board: &Board, colors: &Colors) -> Result<Allowed, CheckError> {
+    let &Colors { digit, ref clusters, rule } = colors;
     for cluster in clusters {
         is_cluster(board, digit, cluster)?;
     }
@@ -119,7 +116,7 @@ pub fn colors(
     let grid = board.grid.clone();
     let wrong =
         |cells: CellSet| Allowed::Eliminate(Box::new(move |cell, d| d == digit && cells.contains(cell)));
-    match (rule, clusters) {
+    match (rule, &clusters[..]) {
         (ColorRule::Trap, [one]) => {
             let colors = one.colors;
             Ok(Allowed::Eliminate(Box::new(move |cell, d| {
@@ -177,13 +174,8 @@ fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Chec
 }
 
 /// Every candidate of the pivot but the digit leaves some pincer with the digit alone.
-pub fn wing(
-    board: &Board,
-    pivot: Cell,
-    pincers: &[Cell],
-    digit: Digit,
-    digits: CandidateSet,
-) -> Result<Allowed, CheckError> {
+pub fn wing(board: &Board, wing: &Wing) -> Result<Allowed, CheckError> {
+    let &Wing { pivot, ref pincers, digit, digits } = wing;
     let mut holders: CellSet = pincers.iter().copied().collect();
     let named = board.digits(holders | CellSet::of(pivot)) == digits;
     ensure(named && holders.len() == pincers.len(), || "other digits, or a pincer twice".into())?;

@@ -5,7 +5,10 @@ use super::chain::{chain as check_chain, is_weak};
 use super::{Allowed, CheckError};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::Effect;
-use crate::hint::evidence::{CandidateGroup, Chain, Inference, Node, Refutation, Supposition};
+use crate::hint::evidence::{
+    CandidateGroup, Chain, ForcingContradiction, ForcingVerity, Inference, NetVerity, Node, Refutation,
+    Supposition,
+};
 
 /// The candidates of which one must be true.
 fn members(board: &Board, group: CandidateGroup) -> Result<Vec<Node>, CheckError> {
@@ -21,7 +24,7 @@ fn members(board: &Board, group: CandidateGroup) -> Result<Vec<Node>, CheckError
     }
 }
 
-/// The last node of a chain that starts from this node being true or false.
+/// Returns the last node of a chain that starts from this node being true or false.
 fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Option<Node>, CheckError> {
     let Some((first, last)) = arm.nodes.first().zip(arm.nodes.last()) else {
         ensure(*arm == Chain::default(), || "links without nodes".into())?;
@@ -33,7 +36,7 @@ fn last_of(board: &Board, start: &Node, is_true: bool, arm: &Chain) -> Result<Op
     Ok(Some(*last))
 }
 
-/// Does the chain show the candidate false?
+/// Returns whether the chain shows the candidate false.
 pub fn rules_out(
     board: &Board,
     start: &Node,
@@ -46,14 +49,9 @@ pub fn rules_out(
     Ok(itself || last.is_some_and(|last| is_weak(board, &last, candidate)))
 }
 
-/// Every member of the whole is ruled out by a chain, so the start is not what was supposed.
-pub fn contradiction(
-    board: &Board,
-    start: &Node,
-    is_true: bool,
-    arms: &[Chain],
-    end: CandidateGroup,
-) -> Result<Allowed, CheckError> {
+/// Every member of the group is ruled out by a chain, so the start is not what was supposed.
+pub fn contradiction(board: &Board, contradiction: &ForcingContradiction) -> Result<Allowed, CheckError> {
+    let &ForcingContradiction { ref start, is_true, ref arms, end } = contradiction;
     let members = members(board, end)?;
     ensure(members.len() == arms.len(), || "not a chain for every candidate".into())?;
     for (member, arm) in members.iter().zip(arms) {
@@ -67,14 +65,10 @@ pub fn contradiction(
     Ok(Allowed::Place(cell, digit))
 }
 
-/// Every member of the whole leads to the effect.
-pub fn verity(
-    board: &Board,
-    group: CandidateGroup,
-    arms: &[(Node, Chain)],
-    effect: &Effect,
-) -> Result<Allowed, CheckError> {
-    let members = members(board, group)?;
+/// Every member of the group leads to the effect by a chain.
+pub fn verity(board: &Board, verity: &ForcingVerity, effect: &Effect) -> Result<Allowed, CheckError> {
+    let ForcingVerity { group, arms } = verity;
+    let members = members(board, *group)?;
     let starts: Vec<Node> = arms.iter().map(|(node, _)| *node).collect();
     ensure(members == starts && !arms.is_empty(), || "not a chain for every candidate".into())?;
     let (cell, digit, truth) = conclusion(effect)?;
@@ -142,7 +136,7 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
     Ok(grid)
 }
 
-/// Does the supposition come to its dead end?
+/// Confirms that the supposition leaves its group with nothing.
 fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
     let after = follow(grid, &refutation.supposition)?;
     let board = Board { grid: &after };
@@ -161,13 +155,10 @@ pub fn refutation(board: &Board, refutation: &Refutation) -> Result<Allowed, Che
     Ok(concluded(cell, digit, !is_true))
 }
 
-pub fn net_verity(
-    board: &Board,
-    group: CandidateGroup,
-    branches: &[Supposition],
-    effect: &Effect,
-) -> Result<Allowed, CheckError> {
-    let members = members(board, group)?;
+/// Every member of the group leads to the effect by singles.
+pub fn net_verity(board: &Board, verity: &NetVerity, effect: &Effect) -> Result<Allowed, CheckError> {
+    let NetVerity { group, branches } = verity;
+    let members = members(board, *group)?;
     let starts: Vec<Node> = branches.iter().map(|b| Node::single(b.cell, b.digit)).collect();
     ensure(members == starts && !starts.is_empty(), || "not a branch for every candidate".into())?;
     let (cell, digit, truth) = conclusion(effect)?;

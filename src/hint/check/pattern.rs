@@ -21,7 +21,7 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> 
     let guarded: Vec<(Cell, CandidateSet)> =
         cells.iter().copied().filter(|&(cell, own)| !extra(cell, own).is_empty()).collect();
     let guardians = guarded.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
-    let (grid, out) = (board.grid.clone(), pattern.out.clone());
+    let (grid, out) = (board.grid.clone(), pattern.consequence.clone());
     match out {
         Consequence::Cell(only) => {
             ensure(guarded.iter().all(|&(cell, _)| cell == only), || "guardians elsewhere".into())?;

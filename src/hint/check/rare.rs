@@ -5,7 +5,7 @@ use super::forcing::rules_out;
 use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::Effect;
-use crate::hint::evidence::{AlignedPair, Firework, Kraken, Node, Sectors};
+use crate::hint::evidence::{AlignedPair, Firework, Kraken, Node, Sectors, Templates};
 
 /// Every way to put the digit into the rows from this one on, so that no two of its places see each other. What
 /// stands already counts.
@@ -58,7 +58,11 @@ fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
 }
 
 /// A candidate goes that no way left uses; cells that every way left uses hold the digit.
-pub fn templates(board: &Board, digit: Digit, effect: &Effect) -> Result<Allowed, CheckError> {
+pub fn templates(
+    board: &Board,
+    &Templates { digit }: &Templates,
+    effect: &Effect,
+) -> Result<Allowed, CheckError> {
     let ways = ways_left(board, digit);
     let in_all = |cell: Cell| ways.iter().all(|way| way.contains(cell));
     match effect {

@@ -6,7 +6,7 @@
 use super::board::{Board, ensure};
 use super::{Allowed, CheckError};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::{Escape, Rectangle};
+use crate::hint::evidence::{Bug, Escape, Rectangle};
 
 /// What each way out of the pattern takes.
 pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckError> {
@@ -180,7 +180,7 @@ fn completes(
 
 /// All other open cells have two candidates, every digit two places or none in every house, the
 /// cell's digit apart.
-pub fn grave(board: &Board, cell: Cell, digit: Digit) -> Result<Allowed, CheckError> {
+pub fn bug(board: &Board, &Bug { cell, digit }: &Bug) -> Result<Allowed, CheckError> {
     let grid = board.grid;
     ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, || "not three candidates".into())?;
     let two = |c: Cell| c == cell || grid.candidates(c).len() == 2;

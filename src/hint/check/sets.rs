@@ -3,8 +3,8 @@
 use super::board::{Board, ensure};
 use super::chain::is_als;
 use super::{Allowed, CheckError};
-use crate::grid::{Cell, CellSet, Digit};
-use crate::hint::evidence::{Als, AlsChain, Side};
+use crate::grid::Digit;
+use crate::hint::evidence::{Als, AlsChain, Blossom, SueDeCoq};
 
 /// Not both sets hold the digit.
 fn is_restricted(board: &Board, a: &Als, b: &Als, digit: Digit) -> bool {
@@ -14,8 +14,8 @@ fn is_restricted(board: &Board, a: &Als, b: &Als, digit: Digit) -> bool {
 
 /// A digit of the first and the last set that is not the joint of either goes where all its places are
 /// seen; with two joints, so does every digit of one set.
-pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, CheckError> {
-    let AlsChain { sets, links, second } = row;
+pub fn als_chain(board: &Board, chain: &AlsChain) -> Result<Allowed, CheckError> {
+    let AlsChain { sets, links, second } = chain;
     ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;
     sets.iter().try_for_each(|set| is_als(board, set))?;
     for (pair, &digit) in sets.windows(2).zip(links) {
@@ -46,7 +46,8 @@ pub fn row(board: &Board, row: &AlsChain) -> Result<Allowed, CheckError> {
 }
 
 /// Every candidate of the stem locks a petal.
-pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<Allowed, CheckError> {
+pub fn blossom(board: &Board, blossom: &Blossom) -> Result<Allowed, CheckError> {
+    let &Blossom { stem, ref petals } = blossom;
     let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
     let mut named: Vec<Digit> = petals.iter().map(|&(digit, _)| digit).collect();
     named.sort_unstable();
@@ -57,7 +58,7 @@ pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<All
         let robbed = set.digits.contains(*digit) && board.sees_all(stem, holders);
         ensure(robbed && !set.cells.contains(stem), || "a petal that is not locked".into())?;
     }
-    let (grid, petals) = (board.grid.clone(), petals.to_vec());
+    let (grid, petals) = (board.grid.clone(), petals.clone());
     Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
         let board = Board { grid: &grid };
         cell != stem
@@ -71,7 +72,8 @@ pub fn blossom(board: &Board, stem: Cell, petals: &[(Digit, Als)]) -> Result<All
 
 /// Each digit can be used once in crossing and line part and once in crossing and box part; if the cells are as
 /// many as all these uses, every use happens.
-pub fn sue_de_coq(board: &Board, crossing: CellSet, sides: &[Side; 2]) -> Result<Allowed, CheckError> {
+pub fn sue_de_coq(board: &Board, evidence: &SueDeCoq) -> Result<Allowed, CheckError> {
+    let &SueDeCoq { crossing, ref sides } = evidence;
     let [line, part] = sides;
     let all = crossing | line.cells | part.cells;
     let apart = all.len() == crossing.len() + line.cells.len() + part.cells.len();

@@ -1,9 +1,13 @@
-//! Evidence that follows links: chains, and colours.
+//! Evidence that follows links: chains, remote pairs, and colours.
 
-use super::Als;
-use crate::grid::{Cell, CellSet, Digit, HouseId};
+use super::argument::Argument;
+use super::part::{Part, Visitor, fields, record, word};
+use super::sets::Als;
+use crate::explain::Role;
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::highlight::Highlights;
 
-/// A statement in a chain: the digit stands in one of these cells.
+/// A statement in a chain: the digit is in one of these cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     /// The digit.
@@ -17,16 +21,21 @@ impl Node {
     pub fn single(cell: Cell, digit: Digit) -> Node {
         Node { digit, cells: CellSet::of(cell) }
     }
+
+    /// Adds the candidates of the node.
+    pub(super) fn highlight(&self, role: Role, highlights: &mut Highlights) {
+        highlights.cells(role, self.cells, CandidateSet::of(self.digit));
+    }
 }
 
-/// Why one of two nodes must be true.
+/// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StrongLink {
     /// The cell has no other candidates.
     Cell(Cell),
     /// The house has no other places for the digit.
     House(HouseId),
-    /// An almost locked set that loses one digit holds all the others.
+    /// An almost locked set that loses one digit holds all its others.
     Als(Als),
 }
 
@@ -42,9 +51,39 @@ pub struct Chain {
     pub nodes: Vec<Node>,
     /// The strong links.
     pub strong: Vec<StrongLink>,
-    /// Are the last and the first node linked weakly too? Then exactly one of every two
-    /// neighbours is true.
+    /// Whether the last and the first node are linked weakly too. Then exactly one of every two neighbours is true.
     pub ring: bool,
+}
+
+/// A link between two nodes of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The node where it starts.
+    pub from: Node,
+    /// The node where it ends.
+    pub to: Node,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+}
+
+/// Cells with the same two candidates, each seeing the next: they alternate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RemotePair {
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+    /// Their two candidates.
+    pub digits: CandidateSet,
+}
+
+/// Clusters of places for a digit, coloured so that one colour of each is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colors {
+    /// The digit.
+    pub digit: Digit,
+    /// One cluster or two.
+    pub clusters: Vec<Cluster>,
+    /// What follows from the colours.
+    pub rule: ColorRule,
 }
 
 /// Places for a digit in two colours: one colour is right as a whole, the other wrong.
@@ -63,9 +102,84 @@ pub enum ColorRule {
     Trap,
     /// Two cells of the first colour see each other, so it is wrong.
     Wrap,
-    /// Where a colour of one cluster sees a colour of the other, one of their counterparts is
-    /// right; what sees both counterparts cannot hold the digit.
+    /// If a colour of one cluster sees a colour of the other, one of their counterparts is right; what sees both
+    /// counterparts cannot hold the digit.
     Bridge,
     /// The first colour of the first cluster sees both colours of the second, so it is wrong.
     Squeeze,
+}
+
+record!(Node { digit, cells });
+record!((Node, Chain) as from, chain);
+record!(Chain { nodes, strong, ring });
+record!(RemotePair { cells, digits });
+record!(Colors { digit, clusters, rule });
+record!((Cell, Cell, HouseId) as one, other, house);
+word!(ColorRule { Trap => "trap", Wrap => "wrap", Bridge => "bridge", Squeeze => "squeeze" });
+
+impl Part for StrongLink {
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        match self {
+            StrongLink::Cell(cell) => visitor.record(fields![cell]),
+            StrongLink::House(house) => visitor.record(fields![house]),
+            StrongLink::Als(set) => set.visit(visitor),
+        }
+    }
+}
+
+impl Part for Cluster {
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        self.colors.visit(visitor);
+        visitor.detail(&mut self.links);
+    }
+}
+
+impl Argument for Chain {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for pair in self.nodes.chunks(2) {
+            pair.iter().zip(SIDES).for_each(|(node, role)| node.highlight(role, highlights));
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.nodes.iter().map(|node| node.digit).collect()
+    }
+}
+
+/// The roles of the two nodes of a strong link.
+const SIDES: [Role; 2] = [Role::Counterpart, Role::Pattern];
+
+impl Chain {
+    /// The links from the first node to the last, and in a ring back to the first.
+    pub(super) fn links(&self) -> Vec<Link> {
+        let closing = self.ring.then(|| (self.nodes[self.nodes.len() - 1], self.nodes[0]));
+        let along = self.nodes.windows(2).map(|pair| (pair[0], pair[1]));
+        let pairs = along.chain(closing).enumerate();
+        pairs.map(|(i, (from, to))| Link { from, to, strong: i % 2 == 0 }).collect()
+    }
+}
+
+impl Argument for RemotePair {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for (&cell, role) in self.cells.iter().zip([Role::Pattern, Role::Counterpart].into_iter().cycle()) {
+            highlights.cell(role, cell, self.digits);
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.digits
+    }
+}
+
+impl Argument for Colors {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for Cluster { colors: [one, other], .. } in &self.clusters {
+            highlights.cells(Role::Pattern, *one, self.digits());
+            highlights.cells(Role::Counterpart, *other, self.digits());
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        CandidateSet::of(self.digit)
+    }
 }

@@ -1,81 +1,24 @@
 //! Evidence of the rarer techniques.
 
-use super::{Als, Chain, Fish, Node};
+use super::argument::Argument;
+use super::part::{Part, Visitor, fields, record};
+use super::sets::Als;
+use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::highlight::Highlights;
 
-/// Cells that must not all hold digits of the pattern: one of them holds another digit, a guardian.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pattern {
-    /// The cells, each with its digits in the pattern.
-    pub cells: Vec<(Cell, CandidateSet)>,
-    /// Why the pattern must not come about.
-    pub why: DeadlyReason,
-    /// What follows.
-    pub out: Consequence,
-}
-
-/// Why a pattern must not come about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeadlyReason {
-    /// Each cell has two digits, each digit two of the cells in a house or none: every cell could change to its
-    /// other digit, and the puzzle had two solutions.
-    Swap,
-    /// The digits do not fit into the cells.
-    Impossible,
-}
-
-/// What follows from one of the guardians being true.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Consequence {
-    /// They are in one cell: it holds none of its digits in the pattern.
-    Cell(Cell),
-    /// They are one digit in several cells: what sees them all cannot hold it.
-    Digit(Digit, CellSet),
-    /// The cells with guardians count for one that, with cells of a house, takes up as many digits.
-    Subset {
-        /// The cells with guardians.
-        guarded: CellSet,
-        /// A house that holds them.
-        house: HouseId,
-        /// Other cells of the house.
-        cells: CellSet,
-        /// The digits of the cells and the guardians.
-        digits: CandidateSet,
-    },
-    /// They are in two cells, and a digit of the pattern has to stand in one of these: the other holds a guardian.
-    Locked {
-        /// The digit.
-        digit: Digit,
-        /// The cells with guardians.
-        guarded: CellSet,
-        /// The house that has no other place for the digit.
-        house: HouseId,
-    },
-}
-
-/// A digit that one pair of candidates would take from an almost locked set together with another: so the
-/// pair cannot be.
+/// Two cells, and the pairs of their candidates that are impossible because they would leave an almost locked set with
+/// too few digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlignedPair {
     /// The two cells.
     pub cells: [Cell; 2],
-    /// Pairs of their digits that cannot be, each with the set that would be left with too few digits; without one
-    /// where the digits are the same and the cells see each other.
+    /// The impossible pairs of digits, each with the set that would be left with too few digits; `None` if the digits
+    /// are the same and the cells see each other.
     pub excluded: Vec<([Digit; 2], Option<Als>)>,
 }
 
-/// A fish whose fins, or a whole of fins and places, lead to the same by chains.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kraken {
-    /// The fish.
-    pub fish: Fish,
-    /// The cover house one of whose places is true where no fin is; without one what the fish itself takes goes.
-    pub cover: Option<HouseId>,
-    /// Each fin (and each place in the cover) with the chain that starts from it, as for a forcing chain.
-    pub arms: Vec<(Node, Chain)>,
-}
-
-/// Digits that in a row and in a column have one place each outside a box, the same for all of them.
+/// Digits that have one place each outside a box in a row and in a column, the same for all of them.
 ///
 /// ```text
 /// X . . | . a .      the row of X needs the digit in the box or at a,
@@ -88,7 +31,7 @@ pub struct Kraken {
 pub struct Firework {
     /// The cell where the lines cross.
     pub cross: Cell,
-    /// The places outside the box: that of the first line, that of the second.
+    /// The places outside the box: one in the first line, one in the second.
     pub tips: [Cell; 2],
     /// The lines.
     pub lines: [HouseId; 2],
@@ -98,8 +41,8 @@ pub struct Firework {
     pub digits: CandidateSet,
 }
 
-/// Two cells whose digits two others have to repeat: the lines need each digit of the base as many times as they are,
-/// and away from base and targets fewer houses hold all its places.
+/// Two base cells whose digits the two target cells must repeat: the lines need each digit of the base as many times as
+/// there are lines, and away from base and targets fewer houses contain all its places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// The base: two cells that see each other.
@@ -108,16 +51,106 @@ pub struct Exocet {
     pub targets: [Cell; 2],
     /// The lines; no two share a cell.
     pub lines: Vec<HouseId>,
-    /// For each digit of the base the houses that hold its other places in the lines: fewer than lines.
+    /// For each digit of the base the houses that contain its other places in the lines: fewer houses than lines.
     pub covers: Vec<(Digit, Vec<HouseId>)>,
 }
 
-/// Cells all of whose candidates lie in as many places to be filled, each a digit in a house: every one of these
-/// is filled within the cells.
+/// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
+/// is met within the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sectors {
     /// The cells.
     pub cells: CellSet,
     /// Houses with the digits that the cells take up there.
     pub houses: Vec<(HouseId, CandidateSet)>,
+}
+
+/// All the ways to place a digit in every house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Templates {
+    /// The digit.
+    pub digit: Digit,
+}
+
+record!(AlignedPair { cells, excluded });
+record!(([Digit; 2], Option<Als>) as digits, starves);
+record!(Exocet { base, targets, lines, covers });
+record!((Digit, Vec<HouseId>) as digit, houses);
+record!(Sectors { cells, houses });
+record!((HouseId, CandidateSet) as house, digits);
+record!(Templates { digit });
+
+impl Part for Firework {
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        let Firework { cross, tips, lines, inside, digits } = self;
+        visitor.record(fields![cross, tips, lines, inside as "box", digits]);
+    }
+}
+
+impl Argument for AlignedPair {
+    fn highlight(&self, highlights: &mut Highlights) {
+        let sets = self.excluded.iter().filter_map(|(_, set)| set.as_ref());
+        sets.for_each(|set| set.highlight(Role::Counterpart, highlights));
+        highlights.cells(Role::Pattern, self.cells.into_iter().collect(), self.digits());
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.excluded.iter().flat_map(|(digits, _)| digits.iter().copied()).collect()
+    }
+}
+
+impl Argument for Firework {
+    fn highlight(&self, highlights: &mut Highlights) {
+        highlights.houses(Role::House, &self.lines);
+        let [a, b] = self.tips;
+        highlights.cells(Role::Pattern, [self.cross, a, b].into_iter().collect(), self.digits);
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        Some(self.lines[0])
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.digits
+    }
+}
+
+impl Argument for Exocet {
+    fn highlight(&self, highlights: &mut Highlights) {
+        highlights.houses(Role::House, &self.lines);
+        highlights.cells(Role::Counterpart, self.targets.into_iter().collect(), self.digits());
+        highlights.cells(Role::Pattern, self.base.into_iter().collect(), self.digits());
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        self.lines.first().copied()
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.covers.iter().map(|&(digit, _)| digit).collect()
+    }
+}
+
+impl Argument for Sectors {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.houses.iter().for_each(|&(house, _)| highlights.house(Role::Cover, house));
+        highlights.cells(Role::Pattern, self.cells, self.digits());
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        self.houses.first().map(|&(house, _)| house)
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.houses.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits)
+    }
+}
+
+impl Argument for Templates {
+    /// Shows nothing: the candidates that the step places or eliminates say all that there is to see.
+    fn highlight(&self, _: &mut Highlights) {}
+
+    fn digits(&self) -> CandidateSet {
+        CandidateSet::of(self.digit)
+    }
 }

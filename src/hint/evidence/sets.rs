@@ -1,6 +1,10 @@
-//! Evidence of almost locked sets.
+//! Evidence of almost locked sets, and of wings.
 
-use crate::grid::{CandidateSet, CellSet, Digit, HouseId};
+use super::argument::Argument;
+use super::part::record;
+use crate::explain::Role;
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::highlight::Highlights;
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,15 +15,53 @@ pub struct Als {
     pub digits: CandidateSet,
 }
 
-/// Almost locked sets in a row. A restricted common digit can stand in only one of two sets.
+impl Als {
+    /// Adds the cells with their digits.
+    pub(super) fn highlight(&self, role: Role, highlights: &mut Highlights) {
+        highlights.cells(role, self.cells, self.digits);
+    }
+}
+
+/// Whatever the pivot is, the pivot or a pincer holds the digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wing {
+    /// The cell in the middle.
+    pub pivot: Cell,
+    /// Cells with two candidates: the digit and one of the pivot's.
+    pub pincers: Vec<Cell>,
+    /// The digit.
+    pub digit: Digit,
+    /// All candidates of the pivot and the pincers.
+    pub digits: CandidateSet,
+}
+
+/// Almost locked sets in a row, each joined to the next by a restricted common digit: one of the two sets lacks it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlsChain {
     /// The sets.
     pub sets: Vec<Als>,
     /// The restricted common digit of each set and the next.
     pub links: Vec<Digit>,
-    /// Two sets with a second restricted common: both are locked but for those two digits.
+    /// A second restricted common of two sets: both are locked except for those two digits.
     pub second: Option<Digit>,
+}
+
+/// A stem each of whose digits joins an almost locked set that then holds the other digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blossom {
+    /// The cell that is tried digit by digit.
+    pub stem: Cell,
+    /// For each of its digits an almost locked set, all of whose places for it the stem sees.
+    pub petals: Vec<(Digit, Als)>,
+}
+
+/// Cells where two houses cross, with a set in each house that takes what the other leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SueDeCoq {
+    /// Cells in both houses.
+    pub crossing: CellSet,
+    /// The two houses.
+    pub sides: [Side; 2],
 }
 
 /// One side of a Sue de Coq.
@@ -29,6 +71,61 @@ pub struct Side {
     pub house: HouseId,
     /// Its cells outside the crossing.
     pub cells: CellSet,
-    /// Digits that crossing or cells must hold: no other cell of the house can.
+    /// Digits that the crossing or these cells must hold: no other cell of the house can.
     pub digits: CandidateSet,
+}
+
+record!(Als { cells, digits });
+record!(Wing { pivot, pincers, digit, digits });
+record!(AlsChain { sets, links, second });
+record!(Blossom { stem, petals });
+record!((Digit, Als) as digit, set);
+record!(SueDeCoq { crossing, sides });
+record!(Side { house, cells, digits });
+
+impl Argument for Wing {
+    fn highlight(&self, highlights: &mut Highlights) {
+        let digit = CandidateSet::of(self.digit);
+        for &cell in self.pincers.iter().chain([&self.pivot]) {
+            highlights.cell(Role::Counterpart, cell, self.digits - digit);
+            highlights.cell(Role::Pattern, cell, digit);
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.digits
+    }
+}
+
+impl Argument for AlsChain {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for (set, role) in self.sets.iter().zip([Role::Pattern, Role::Counterpart].into_iter().cycle()) {
+            set.highlight(role, highlights);
+        }
+    }
+
+    fn digits(&self) -> CandidateSet {
+        self.sets.iter().fold(CandidateSet::EMPTY, |all, set| all | set.digits)
+    }
+}
+
+impl Argument for Blossom {
+    fn highlight(&self, highlights: &mut Highlights) {
+        let digits = self.petals.iter().map(|&(digit, _)| digit).collect();
+        highlights.cell(Role::Counterpart, self.stem, digits);
+        self.petals.iter().for_each(|(_, set)| set.highlight(Role::Pattern, highlights));
+    }
+}
+
+impl Argument for SueDeCoq {
+    fn highlight(&self, highlights: &mut Highlights) {
+        self.sides.iter().for_each(|side| highlights.house(Role::House, side.house));
+        let digits = self.sides[0].digits | self.sides[1].digits;
+        highlights.cells(Role::Counterpart, self.crossing, digits);
+        self.sides.iter().for_each(|side| highlights.cells(Role::Pattern, side.cells, side.digits));
+    }
+
+    fn house(&self) -> Option<HouseId> {
+        Some(self.sides[0].house)
+    }
 }

@@ -39,13 +39,14 @@ pub static ALS_XZ: AlsRow = AlsRow {
          them have a digit x in common that cannot be in both, because all its places there see one another. So one of \
          the sets lacks x and holds every other digit of its own: a digit z of both sets is in one of them, and what \
          sees all its places in both cannot be z. Where two such digits x join the sets, both are locked but for these.",
-    ),
+    ).filed_by_effect(),
     length: Length::Two,
     may_overlap: false,
 };
 /// Three sets.
 pub static ALS_XY_WING: AlsRow = AlsRow {
-    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC),
+    card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC)
+        .filed_by_effect(),
     length: Length::Three,
     may_overlap: false,
 };
@@ -57,13 +58,15 @@ pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
         "0902-2",
         (Difficulty::Unfair, 320),
         WING_DOC,
-    ),
+    )
+    .filed_by_effect(),
     length: Length::Three,
     may_overlap: true,
 };
 /// More sets.
 pub static ALS_CHAIN: AlsRow = AlsRow {
-    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Difficulty::Unfair, 340), CHAIN_DOC),
+    card: Card::new("als-chain", "chain of almost locked sets", "0903", (Difficulty::Unfair, 340), CHAIN_DOC)
+        .filed_by_effect(),
     length: Length::More,
     may_overlap: false,
 };
@@ -75,7 +78,8 @@ pub static OVERLAPPING_ALS_CHAIN: AlsRow = AlsRow {
         "0903-2",
         (Difficulty::Unfair, 340),
         CHAIN_DOC,
-    ),
+    )
+    .filed_by_effect(),
     length: Length::More,
     may_overlap: true,
 };

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::effects::Gone;
@@ -52,11 +52,11 @@ impl Technique for BugPlusOne {
         }
         let mut gone = Gone::default();
         gone.cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
-        gone.tell(self, || Evidence::Bug { cell, digit }, emit)
+        gone.tell(self, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let &Evidence::Bug { cell, digit } = &step.evidence else { return Text::default() };
+        let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else { return Text::default() };
         text![
             "But for ",
             cell,

@@ -46,7 +46,7 @@ macro_rules! chains {
         $(
             #[doc = $name]
             pub static $konst: Chains = Chains {
-                card: Card::new($slug, $name, $code, (Difficulty::Unfair, $score), $doc),
+                card: Card::new($slug, $name, $code, (Difficulty::Unfair, $score), $doc).filed_by_effect(),
                 kinds: LinkKinds::$kinds,
                 form: ChainForm::$form,
             };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Cluster, ColorRule};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -154,7 +154,7 @@ impl Coloring {
                 emit(Step {
                     technique: self,
                     effect,
-                    evidence: Evidence::Colors { digit, clusters, rule: self.rule },
+                    evidence: Evidence::Colors(evidence::Colors { digit, clusters, rule: self.rule }),
                 })
             }
             None => ControlFlow::Continue(()),
@@ -203,7 +203,9 @@ impl Technique for Coloring {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Colors { digit, clusters, rule } = &step.evidence else { return Text::default() };
+        let Evidence::Colors(evidence::Colors { digit, clusters, rule }) = &step.evidence else {
+            return Text::default();
+        };
         let digit = *digit;
         let color = |cluster: usize, color: usize| Text::list(clusters[cluster].colors[color].iter());
         let intro = text![

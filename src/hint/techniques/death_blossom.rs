@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
@@ -23,7 +23,8 @@ const DOC: &str = "A cell, the stem, and for each of its candidates an almost lo
 
 /// Petals that share no cells.
 pub static DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    card: Card::new("death-blossom", "death blossom", "0904", (Difficulty::Unfair, 360), DOC),
+    card: Card::new("death-blossom", "death blossom", "0904", (Difficulty::Unfair, 360), DOC)
+        .filed_by_effect(),
     may_overlap: false,
 };
 /// Petals that may share cells.
@@ -34,7 +35,8 @@ pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
         "0904-2",
         (Difficulty::Unfair, 360),
         DOC,
-    ),
+    )
+    .filed_by_effect(),
     may_overlap: true,
 };
 
@@ -108,7 +110,11 @@ impl DeathBlossom {
         growing.seen.push(effect.clone());
         let sets = chosen.iter().map(|&set| growing.sets.sets[set]);
         let petals: Vec<(Digit, Als)> = growing.petals.iter().map(|&(digit, _)| digit).zip(sets).collect();
-        emit(Step { technique: self, effect, evidence: Evidence::Blossom { stem: growing.stem, petals } })
+        emit(Step {
+            technique: self,
+            effect,
+            evidence: Evidence::Blossom(evidence::Blossom { stem: growing.stem, petals }),
+        })
     }
 }
 
@@ -146,7 +152,9 @@ impl Technique for DeathBlossom {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Blossom { stem, petals } = &step.evidence else { return Text::default() };
+        let Evidence::Blossom(evidence::Blossom { stem, petals }) = &step.evidence else {
+            return Text::default();
+        };
         let cases = petals.iter().map(|(digit, set)| {
             let others = set.digits - CandidateSet::of(*digit);
             text![

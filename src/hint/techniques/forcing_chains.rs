@@ -8,7 +8,7 @@ use crate::hint::analysis::implications::{has, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::support::chain_text::{further_links_in_words, is, is_not, links_in_words};
@@ -37,7 +37,7 @@ pub static CONTRADICTION: ForcingChains = ForcingChains {
         (Difficulty::Extreme, 500),
         "Suppose a candidate is true, or false, and follow the chains of strong and weak links that start there. Where \
          they rule out every candidate of a cell, or every place for a digit in a house, the supposition was wrong.",
-    ),
+    ).filed_by_effect(),
     goal: Goal::Contradiction,
 };
 /// All of a cell or a house lead to one conclusion.
@@ -49,7 +49,7 @@ pub static VERITY: ForcingChains = ForcingChains {
         (Difficulty::Extreme, 500),
         "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the chains \
          of strong and weak links that start from each of them: what they all lead to is so.",
-    ),
+    ).filed_by_effect(),
     goal: Goal::Verity,
 };
 
@@ -127,7 +127,12 @@ impl ForcingChains {
                 } else {
                     Effect::Place(cell, node.digit)
                 };
-                let evidence = Evidence::ForcingContradiction { start: node, is_true: truth, arms, end };
+                let evidence = Evidence::ForcingContradiction(evidence::ForcingContradiction {
+                    start: node,
+                    is_true: truth,
+                    arms,
+                    end,
+                });
                 emit(Step { technique: self, effect, evidence })?;
             }
         }
@@ -181,7 +186,11 @@ impl ForcingChains {
         } else {
             Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
         };
-        emit(Step { technique: self, effect, evidence: Evidence::ForcingVerity { group, arms } })
+        emit(Step {
+            technique: self,
+            effect,
+            evidence: Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }),
+        })
     }
 }
 
@@ -199,7 +208,7 @@ impl Technique for ForcingChains {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         match &step.evidence {
-            Evidence::ForcingContradiction { start, is_true, arms, end } => {
+            Evidence::ForcingContradiction(evidence::ForcingContradiction { start, is_true, arms, end }) => {
                 let long = arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
                 let arms = long.filter_map(|(i, arm)| further_links_in_words(arm, &arms[..i], *is_true));
                 let suppose = if *is_true { is(start) } else { is_not(start) };
@@ -217,7 +226,7 @@ impl Technique for ForcingChains {
                     ".",
                 ]
             }
-            Evidence::ForcingVerity { group, arms } => {
+            Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
                     true => text!["If ", is(node), ", at once"],
                     false => text!["If ", is(node), ": ", links_in_words(arm, true)],

@@ -7,7 +7,7 @@ use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::forcing_chains::{nothing_left, one_of};
@@ -28,7 +28,7 @@ pub static NET_CONTRADICTION: Refute = Refute {
         "Suppose a candidate is true, or false, and place every single that follows, and every single that follows from \
          these. Where a cell is left without a candidate, or a digit without a place in a house, the supposition was \
          wrong. Several placements may have to work together for the next, which makes it a net rather than a chain.",
-    ),
+    ).filed_by_effect(),
     depth: 1,
 };
 /// A supposition within a supposition.
@@ -41,7 +41,7 @@ pub static NESTED: Refute = Refute {
         "A forcing net in which the singles run out before anything goes wrong: then a second supposition is made within \
          the first, refuted for itself, and what that rules out carries the first further, until it is refuted too. It \
          takes patience rather than wit, but every step of it can be followed.",
-    ),
+    ).filed_by_effect(),
     depth: 2,
 };
 /// As deep as it takes.
@@ -53,7 +53,7 @@ pub static DEEPLY_NESTED: Refute = Refute {
         (Difficulty::Extreme, 2000),
         "A nested forcing net whose inner suppositions need suppositions of their own. Any puzzle with a single solution \
          yields to it, however hard: it is the last rung of the ladder.",
-    ),
+    ).filed_by_effect(),
     depth: 4,
 };
 
@@ -149,7 +149,7 @@ static VERITY_CARD: Card = Card::new(
     (Difficulty::Extreme, 700),
     "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Suppose each of them in \
      turn and place the singles that follow: what comes out in every case is so.",
-);
+).filed_by_effect();
 
 impl Technique for NetVerity {
     fn card(&self) -> &Card {
@@ -169,7 +169,9 @@ impl Technique for NetVerity {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NetVerity { group, branches } = &step.evidence else { return Text::default() };
+        let Evidence::NetVerity(evidence::NetVerity { group, branches }) = &step.evidence else {
+            return Text::default();
+        };
         let branches = branches.iter().map(suppose);
         text![one_of(*group), ". ", Text::join(branches, ". "), ". In every case ", step.effect.text(), "."]
     }
@@ -191,7 +193,10 @@ impl NetVerity {
                 Derivation::new(&closures.layout, closures.base(), member, true).against(gone)
             };
             let Some(branches) = members.iter().map(branch).collect() else { continue };
-            let evidence = Evidence::NetVerity { group: closures.layout.group(constraint), branches };
+            let evidence = Evidence::NetVerity(evidence::NetVerity {
+                group: closures.layout.group(constraint),
+                branches,
+            });
             let (cell, digit) = closures.layout.place(gone);
             let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
             emit(Step { technique: self, effect, evidence })?;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
@@ -77,7 +77,7 @@ impl HiddenSubset {
             }
             let mut gone = Gone::default();
             cells.iter().for_each(|cell| gone.cell(grid, cell, others));
-            gone.tell(self, || Evidence::HiddenSubset { house, cells, digits }, emit)
+            gone.tell(self, || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }), emit)
         })
     }
 }
@@ -93,7 +93,9 @@ impl Technique for HiddenSubset {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::HiddenSubset { house, cells, digits } = &step.evidence else { return Text::default() };
+        let Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }) = &step.evidence else {
+            return Text::default();
+        };
         text![
             "In ",
             *house,

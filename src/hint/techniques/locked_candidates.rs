@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -63,7 +63,7 @@ impl Technique for Locked {
                         continue;
                     }
                     if let Some(effect) = eliminate(grid, other - cells, digit) {
-                        let evidence = Evidence::Locked { digit, from, to, cells };
+                        let evidence = Evidence::Locked(evidence::Locked { digit, from, to, cells });
                         emit(Step { technique: self, effect, evidence })?;
                     }
                 }
@@ -73,7 +73,9 @@ impl Technique for Locked {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let &Evidence::Locked { digit, from, to, cells } = &step.evidence else { return Text::default() };
+        let &Evidence::Locked(evidence::Locked { digit, from, to, cells }) = &step.evidence else {
+            return Text::default();
+        };
         text![
             "In ",
             from,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
@@ -134,7 +134,7 @@ impl NakedSubset {
         }
         let mut gone = Gone::default();
         digits.iter().for_each(|digit| gone.digit(grid, seen, digit));
-        gone.tell(self, || Evidence::NakedSubset { houses, cells, digits }, emit)
+        gone.tell(self, || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }), emit)
     }
 }
 
@@ -149,7 +149,9 @@ impl Technique for NakedSubset {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::NakedSubset { houses, cells, digits } = &step.evidence else { return Text::default() };
+        let Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }) = &step.evidence else {
+            return Text::default();
+        };
         text![
             Text::list(cells.iter()),
             " can hold only ",

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::wings::bivalue;
@@ -46,7 +46,11 @@ impl RemotePair {
             both -= cells.iter().copied().collect();
             let mut gone = Gone::default();
             digits.iter().for_each(|digit| gone.digit(grid, both, digit));
-            gone.tell(self, || Evidence::RemotePair { cells: cells.clone(), digits }, emit)?;
+            gone.tell(
+                self,
+                || Evidence::RemotePair(evidence::RemotePair { cells: cells.clone(), digits }),
+                emit,
+            )?;
         }
         if cells.len() == LONGEST {
             return ControlFlow::Continue(());
@@ -87,7 +91,9 @@ impl Technique for RemotePair {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::RemotePair { cells, digits } = &step.evidence else { return Text::default() };
+        let Evidence::RemotePair(evidence::RemotePair { cells, digits }) = &step.evidence else {
+            return Text::default();
+        };
         text![
             Text::join(cells.iter().copied(), " - "),
             " can each hold only ",

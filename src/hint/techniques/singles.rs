@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 /// The last open cell of a house.
@@ -20,7 +20,8 @@ static FULL_HOUSE: Card = Card::new(
     (Difficulty::Easy, 4),
     "A house with a single open cell: every digit is in the house once, so the cell takes the one that is \
           missing. It is the easiest step there is, and worth a look after every digit you place.",
-);
+)
+.filed_by_effect();
 static NAKED_SINGLE: Card = Card::new(
     "naked-single",
     "naked single",
@@ -28,7 +29,8 @@ static NAKED_SINGLE: Card = Card::new(
     (Difficulty::Easy, 4),
     "A cell with a single candidate: the cells that share a house with it hold every other digit, so this \
           one is all that is left for it. Count off the digits in its row, its column and its box.",
-);
+)
+.filed_by_effect();
 static HIDDEN_SINGLE: Card = Card::new(
     "hidden-single",
     "hidden single",
@@ -36,7 +38,8 @@ static HIDDEN_SINGLE: Card = Card::new(
     (Difficulty::Easy, 14),
     "A digit with a single place in a house: it has to go somewhere in the house, and every other cell there \
           is filled or sees the digit already. Pick a digit, and look where it can still go in each box.",
-);
+)
+.filed_by_effect();
 
 impl Technique for FullHouse {
     fn card(&self) -> &Card {
@@ -52,7 +55,7 @@ impl Technique for FullHouse {
             emit(Step {
                 technique: &FullHouse,
                 effect: Effect::Place(cell, digit),
-                evidence: Evidence::FullHouse { house: id },
+                evidence: Evidence::FullHouse(evidence::FullHouse { house: id }),
             })
         })
     }
@@ -92,7 +95,7 @@ impl Technique for NakedSingle {
             emit(Step {
                 technique: &NakedSingle,
                 effect: Effect::Place(cell, digit),
-                evidence: Evidence::NakedSingle { house, causes },
+                evidence: Evidence::NakedSingle(evidence::NakedSingle { house, causes }),
             })
         })
     }
@@ -137,10 +140,10 @@ impl Technique for HiddenSingle {
                 emit(Step {
                     technique: &HiddenSingle,
                     effect: Effect::Place(cell, digit),
-                    evidence: Evidence::HiddenSingle {
+                    evidence: Evidence::HiddenSingle(evidence::HiddenSingle {
                         house,
                         causes: digits_that_block(grid, house, cell, digit),
-                    },
+                    }),
                 })
             })
         })

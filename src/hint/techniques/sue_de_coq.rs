@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::evidence::Side;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use super::support::subsets::chosen;
@@ -25,7 +25,7 @@ static CARD: Card = Card::new(
      all three parts are as many as the digits they have (a digit that both rests can hold counts twice), each digit is \
      used as often as it can be. So the digits of crossing and line part fill these and go from the rest of the line, and \
      those of crossing and box part from the rest of the box.",
-);
+).filed_by_effect();
 
 /// Cells of a house beside the crossing, that need fewer new digits than they are.
 struct Part {
@@ -143,7 +143,7 @@ impl SueDeCoq {
             }
             Side { house: crossing.houses[i], cells, digits }
         });
-        gone.tell(self, || Evidence::SueDeCoq { crossing: crossing.cells, sides }, emit)
+        gone.tell(self, || Evidence::SueDeCoq(evidence::SueDeCoq { crossing: crossing.cells, sides }), emit)
     }
 }
 
@@ -186,7 +186,9 @@ impl Technique for SueDeCoq {
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::SueDeCoq { crossing, sides } = &step.evidence else { return Text::default() };
+        let Evidence::SueDeCoq(evidence::SueDeCoq { crossing, sides }) = &step.evidence else {
+            return Text::default();
+        };
         let side = |side: &Side| {
             text![
                 Text::list(side.digits.iter()),

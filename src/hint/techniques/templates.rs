@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -122,14 +122,20 @@ impl Technique for Templates {
                 }
             };
             if let Some(effect) = effect {
-                emit(Step { technique: self, effect, evidence: Evidence::Templates { digit } })?;
+                emit(Step {
+                    technique: self,
+                    effect,
+                    evidence: Evidence::Templates(evidence::Templates { digit }),
+                })?;
             }
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        let &Evidence::Templates { digit } = &step.evidence else { return Text::default() };
+        let &Evidence::Templates(evidence::Templates { digit }) = &step.evidence else {
+            return Text::default();
+        };
         let found = match &step.effect {
             Effect::Eliminate(list) => {
                 text!["None of them uses ", Text::list(list.iter().map(|&(cell, _)| cell)), ". ",]

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
 use crate::hint::effects::eliminate;
@@ -83,8 +83,12 @@ impl Technique for Wing {
                         seen &= geometry.peer_set(pivot);
                     }
                     if let Some(effect) = eliminate(grid, seen, digit) {
-                        let evidence =
-                            Evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
+                        let evidence = Evidence::Wing(evidence::Wing {
+                            pivot,
+                            pincers: vec![one, other],
+                            digit,
+                            digits: all,
+                        });
                         emit(Step { technique: self, effect, evidence })?;
                     }
                 }
@@ -94,7 +98,9 @@ impl Technique for Wing {
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        let Evidence::Wing { pivot, pincers, digit, .. } = &step.evidence else { return Text::default() };
+        let Evidence::Wing(evidence::Wing { pivot, pincers, digit, .. }) = &step.evidence else {
+            return Text::default();
+        };
         let (pivot, digit) = (*pivot, *digit);
         let cases = grid.candidates(pivot).iter().map(|candidate| {
             let pincer =

@@ -122,7 +122,7 @@ impl Place {
         };
         match self {
             // A naked single is a matter of its cell: the house is only where it is seen best.
-            Place::Houses(houses) if matches!(evidence, Evidence::NakedSingle { .. }) => {
+            Place::Houses(houses) if matches!(evidence, Evidence::NakedSingle(_)) => {
                 text![": look at ", Text::list(houses.iter().copied())]
             }
             Place::Houses(houses) if digit.is_empty() => text![" in ", Text::list(houses.iter().copied())],

@@ -40,8 +40,8 @@ impl Guarded<'_> {
         (guarded.collect(), self.cells.iter().fold(CandidateSet::EMPTY, |all, entry| all | extra(entry)))
     }
 
-    fn tell(&self, gone: Gone, out: Consequence, emit: Emit) -> ControlFlow<()> {
-        let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, out };
+    fn tell(&self, gone: Gone, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
+        let pattern = || Pattern { cells: self.cells.to_vec(), why: self.why, consequence };
         gone.tell(self.technique, || Evidence::Pattern(pattern()), emit)
     }
 
@@ -144,7 +144,7 @@ pub fn explain(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Te
         let one = |cell| text![Text::join((grid.candidates(cell) - own(cell)).iter(), " or "), " in ", cell];
         Text::join(cells.iter().map(one), ", or ")
     };
-    let argument = match &pattern.out {
+    let argument = match &pattern.consequence {
         Consequence::Cell(cell) => {
             text!["Only ", *cell, " has other candidates, so there is ", guardians(CellSet::of(*cell)), "."]
         }

@@ -1,0 +1,21 @@
+//! What every kind of evidence can say about itself.
+
+use super::part::Part;
+use crate::grid::{CandidateSet, HouseId};
+use crate::hint::highlight::Highlights;
+
+/// A kind of evidence.
+pub trait Argument: Part {
+    /// Adds the houses, cells and candidates of the argument. Every cell that the explanation names is among them.
+    fn highlight(&self, highlights: &mut Highlights);
+
+    /// The house to look at first.
+    fn house(&self) -> Option<HouseId> {
+        None
+    }
+
+    /// The digits of the pattern.
+    fn digits(&self) -> CandidateSet {
+        CandidateSet::EMPTY
+    }
+}
