@@ -1,12 +1,13 @@
 //! Holds the techniques against known answers: every case of the library, and steps met on real solve paths.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crate::data::Source;
 use crate::library::{self, Case};
-use ninefold::grid::{CandidateGrid, Geometry, Grid};
-use ninefold::hint::{self, Effect, Step, Technique, Uniqueness};
+use ninefold::explain::{Role, Span};
+use ninefold::grid::{CandidateGrid, Cell, Geometry, Grid};
+use ninefold::hint::{self, Effect, Name, Step, Technique, Uniqueness};
 use ninefold::monitor::Monitor;
 use ninefold::solve::{Solver, Verdict};
 
@@ -162,4 +163,44 @@ fn the_ladder_is_climbed_in_the_usual_order() {
     }
     println!("{same} of {total}; expected and found: {others:?}");
     assert!(same as f64 >= SAME_FIRST * f64::from(total), "{same} of {total}: {others:?}");
+}
+
+/// A step of each technique: every cell that its explanation names plays a part on the board, and if it is open one of
+/// its candidates does. That a cell lies in a house that the argument is about is not enough.
+#[test]
+fn every_cell_that_an_explanation_names_is_highlighted() {
+    let examples = include_str!("../../puzzles/techniques.txt");
+    let mut unlit = Vec::new();
+    for line in examples.lines().filter(|line| line.starts_with(':')) {
+        let case = library::parse(line);
+        let technique = hint::by_code(&case.code).unwrap_or_else(|| panic!("no technique: {line}"));
+        let steps = steps_of(technique, &case.grid);
+        let step = steps.iter().find(|step| case.is_met_by(step)).unwrap_or_else(|| panic!("no step: {line}"));
+        let highlights = step.highlights(case.grid.geometry());
+        let text = step.explain(&case.grid);
+        let named = text.spans().iter().filter_map(|span| match span {
+            Span::Name(Name::Cell(cell)) => Some(*cell),
+            _ => None,
+        });
+        let is_lit = |cell: Cell| {
+            highlights.iter().any(|light| {
+                let candidate = light.digit.or(step.evidence.digits().only());
+                light.cell == cell
+                    && !matches!(light.role, Role::House | Role::Cover)
+                    && (case.grid.value(cell).is_some()
+                        || candidate.is_some_and(|digit| case.grid.candidates(cell).contains(digit)))
+            })
+        };
+        let missing: BTreeSet<Cell> = named.filter(|&cell| !is_lit(cell)).collect();
+        if !missing.is_empty() {
+            let names = missing.iter().map(|&cell| case.grid.geometry().cell_name(cell));
+            unlit.push(format!(
+                "{}: {:?} in: {}",
+                technique.slug(),
+                names.collect::<Vec<_>>(),
+                text.render(case.grid.geometry(), Default::default())
+            ));
+        }
+    }
+    assert!(unlit.is_empty(), "{}", unlit.join("\n"));
 }
