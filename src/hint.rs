@@ -1,8 +1,8 @@
-//! Steps that teach: what can be concluded next, why, and how to say it.
+//! Hints that teach: the next step, why it holds, and how to say it.
 //!
-//! A [`Technique`] finds [`Step`]s in a [`CandidateGrid`]. A step keeps its effect (what changes)
-//! apart from its evidence (why); explanation and highlights are made from the evidence. This
-//! room knows nothing of solvers: whatever it says can be followed by eye.
+//! A [`Technique`] finds [`Step`]s in a [`CandidateGrid`]. A step keeps its effect (what changes) apart from its
+//! [evidence](evidence) (why), from which explanation and highlights are made. This module uses no solver: every step
+//! can be followed by eye.
 
 mod analysis;
 mod check;
@@ -19,6 +19,7 @@ mod text;
 use std::ops::ControlFlow;
 
 use crate::grid::CandidateGrid;
+use crate::monitor::Cancelled;
 
 pub use crate::explain::Role;
 pub use analysis::Analysis;
@@ -41,53 +42,57 @@ pub enum Uniqueness {
     Unknown,
 }
 
-/// The step that a way to the solution goes on with: of the lowest rung of the ladder that has one.
+/// Returns the next step, or `None` if no technique applies.
 ///
-/// Like every step, it is sound where the grid has a solution: look for a
+/// Techniques are tried easiest first. A step is sound only if the grid has a solution: look for a
 /// [contradiction](CandidateGrid::contradiction) first.
-pub fn next_step(grid: &CandidateGrid, solutions: Uniqueness) -> Option<Step> {
-    SolvePath::new(grid, solutions).find(|_| true)
+pub fn next_step(grid: &CandidateGrid, uniqueness: Uniqueness) -> Option<Step> {
+    next_step_while(grid, uniqueness, || true).unwrap_or_default()
 }
 
-/// The same, given up where going on is no longer wanted: it is asked before each technique.
+/// Returns the next step as [`next_step`] does. Calls `go_on` before each technique.
+///
+/// # Errors
+/// [`Cancelled`] once `go_on` returns false.
 pub fn next_step_while(
     grid: &CandidateGrid,
-    solutions: Uniqueness,
+    uniqueness: Uniqueness,
     go_on: impl Fn() -> bool,
-) -> Option<Step> {
-    SolvePath::new(grid, solutions).find_while(go_on)
+) -> Result<Option<Step>, Cancelled> {
+    SolvePath::new(grid, uniqueness).find(|_| true, go_on)
 }
 
-/// The first full house, naked or hidden single.
+/// Returns the first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    SolvePath::new(grid, Uniqueness::Unknown).find(|technique| technique.card().level == Difficulty::Easy)
+    let is_single = |technique: &dyn Technique| technique.card().level == Difficulty::Easy;
+    SolvePath::new(grid, Uniqueness::Unknown).find(is_single, || true).unwrap_or_default()
 }
 
-/// Every step of these techniques, in their order, until the sink breaks.
+/// Hands every step of these techniques to the sink, in their order, until the sink breaks.
 pub fn all_steps(grid: &CandidateGrid, techniques: &[&'static dyn Technique], emit: Emit) -> ControlFlow<()> {
     let analysis = Analysis::new(grid);
     techniques.iter().try_for_each(|technique| technique.find(&analysis, emit))
 }
 
-/// A walk from a position by steps alone.
+/// A finished solve path.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The position after the last one.
+    /// The position after the last step.
     pub grid: CandidateGrid,
 }
 
 impl Path {
-    /// Did the steps reach the solution?
+    /// Returns whether the steps reach the solution.
     pub fn is_solved(&self) -> bool {
         self.grid.values().is_solution(self.grid.geometry())
     }
 }
 
-/// Steps until the grid is solved, contradicts itself, or no technique finds one.
-pub fn solve_path(grid: &CandidateGrid, solutions: Uniqueness) -> Path {
-    let mut path = SolvePath::new(grid, solutions);
+/// Applies steps until the grid is solved or contradicts itself, or until no technique finds a step.
+pub fn solve_path(grid: &CandidateGrid, uniqueness: Uniqueness) -> Path {
+    let mut path = SolvePath::new(grid, uniqueness);
     let steps = path.by_ref().collect();
     Path { steps, grid: path.grid().clone() }
 }
@@ -104,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_ends_solved_or_stuck_or_at_a_contradiction() {
+    fn a_path_ends_at_a_solution_a_contradiction_or_without_a_step() {
         let path = solve_path(&position(".234.4.221.....1"), Uniqueness::Unique);
         assert!(path.is_solved());
         assert_eq!(path.steps.len(), 8);

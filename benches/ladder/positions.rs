@@ -1,4 +1,4 @@
-//! The positions in which steps are looked for.
+//! The positions in which steps are searched.
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell, Puzzle};
 use ninefold::hint::{self, SolvePath, Uniqueness};
@@ -8,17 +8,17 @@ use rand_chacha::ChaCha8Rng;
 
 use super::times::{Report, Timed};
 
-/// Positions off the way that are looked at for each puzzle.
+/// The number of positions off the solve path for each puzzle.
 const STRAYS: usize = 8;
 
-/// All the way through each puzzle, one step after another.
+/// Times the solve path of each puzzle, one step after another.
 pub fn paths(puzzles: &[Puzzle]) -> String {
     let (mut report, mut spent) = (Report::new(), std::time::Duration::ZERO);
     for puzzle in puzzles {
-        let mut climb = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
+        let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique);
         loop {
-            let before = climb.grid().clone();
-            let timed = Timed::new(|go_on| climb.next_while(go_on));
+            let before = path.grid().clone();
+            let timed = Timed::new(|go_on| path.next_while(go_on));
             spent += timed.sum();
             if timed.step.is_none() {
                 break;
@@ -29,7 +29,7 @@ pub fn paths(puzzles: &[Puzzle]) -> String {
     format!("{:.1} puzzles a second, {report}", puzzles.len() as f64 / spent.as_secs_f64())
 }
 
-/// Every position on the way through each puzzle, each looked at anew.
+/// Times the search in every position of each solve path, without what earlier positions carry over.
 pub fn steps(puzzles: &[Puzzle]) -> String {
     let mut report = Report::new();
     for puzzle in puzzles {
@@ -41,7 +41,8 @@ pub fn steps(puzzles: &[Puzzle]) -> String {
     report.to_string()
 }
 
-/// Positions off the way: some digits of the solution are placed, and of the other candidates some are gone.
+/// Times the search in positions off the solve path: some digits of the solution are placed, and some of the other
+/// candidates are eliminated.
 pub fn strays(puzzles: &[Puzzle]) -> String {
     let (mut report, mut rng) = (Report::new(), ChaCha8Rng::seed_from_u64(1));
     for puzzle in puzzles {
@@ -77,7 +78,7 @@ fn stray(start: &CandidateGrid, solved: &CandidateGrid, rng: &mut ChaCha8Rng) ->
     grid
 }
 
-/// The next step; the fastest of three searches counts, for caches are cold in the first.
+/// Times the search for the next step: the fastest of three, because caches are cold in the first.
 fn anew(grid: &CandidateGrid, report: &mut Report) -> Option<hint::Step> {
     let turns = (0..3).map(|_| Timed::new(|go_on| hint::next_step_while(grid, Uniqueness::Unique, go_on)));
     let timed = turns.min_by_key(Timed::sum)?;

@@ -1,4 +1,4 @@
-//! Times taken again and again, by the thread's own processor time.
+//! Repeated measurements of the processor time of the current thread.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -8,9 +8,10 @@ use cpu_time::ThreadTime;
 use ninefold::format::{Format, Writer};
 use ninefold::grid::{CandidateGrid, Progress, Puzzle};
 use ninefold::hint::{Step, TECHNIQUES};
+use ninefold::monitor::Cancelled;
 use ninefold::puzzle::Problem;
 
-/// How long something took, time after time.
+/// Repeated measurements of one thing.
 #[derive(Clone, Default)]
 struct Times(Vec<Duration>);
 
@@ -31,34 +32,35 @@ impl fmt::Display for Times {
     }
 }
 
-/// A step, where one was found, and how long each technique took until then.
+/// The result of a search and the time that each technique took.
 pub struct Timed {
-    /// The step.
+    /// The step, if one was found.
     pub step: Option<Step>,
     techniques: Vec<Duration>,
 }
 
 impl Timed {
-    /// Takes the time of a search. It has to call what it is given before each technique, in their order.
-    pub fn new(search: impl FnOnce(&dyn Fn() -> bool) -> Option<Step>) -> Timed {
+    /// Times a search, which must call the given function before each technique, in their order.
+    pub fn new(search: impl FnOnce(&dyn Fn() -> bool) -> Result<Option<Step>, Cancelled>) -> Timed {
         let starts = RefCell::new(Vec::with_capacity(TECHNIQUES.len() + 1));
         let step = search(&|| {
             starts.borrow_mut().push(ThreadTime::now());
             true
         });
+        let step = step.unwrap_or_default();
         let end = ThreadTime::now();
         let mut starts = starts.into_inner();
         starts.push(end);
         Timed { step, techniques: starts.windows(2).map(|pair| pair[1].duration_since(pair[0])).collect() }
     }
 
-    /// The time of all techniques.
+    /// Returns the time of all techniques together.
     pub fn sum(&self) -> Duration {
         self.techniques.iter().sum()
     }
 }
 
-/// All that was timed, technique by technique, and the position where it took longest.
+/// All measurements by technique, and the position that took longest.
 pub struct Report {
     all: Times,
     techniques: Vec<Times>,
@@ -66,12 +68,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// Nothing yet.
+    /// Creates an empty report.
     pub fn new() -> Report {
         Report { all: Times::default(), techniques: vec![Times::default(); TECHNIQUES.len()], slowest: None }
     }
 
-    /// One more.
+    /// Adds a measurement.
     pub fn add(&mut self, grid: &CandidateGrid, timed: &Timed) {
         let sum = timed.sum();
         if self.slowest.as_ref().is_none_or(|(slowest, _)| sum > *slowest) {
@@ -97,7 +99,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A position with its candidates, in a form that `ninefold hint` reads.
+/// Returns a position with its candidates as text that `ninefold hint` reads.
 fn picture(grid: &CandidateGrid) -> String {
     let mut puzzle = Puzzle::new(grid.geometry().clone(), grid.values().clone());
     let candidates = Some(grid.geometry().cells().map(|cell| grid.candidates(cell)).collect());

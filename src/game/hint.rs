@@ -165,9 +165,7 @@ impl HintPosition {
             return self.choice(weights, monitor);
         }
         let solutions = if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown };
-        let step = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled());
-        monitor.check()?;
-        if let Some(step) = step {
+        if let Some(step) = hint::next_step_while(&self.grid, solutions, || !monitor.is_cancelled())? {
             return Ok(HintResult::Step(step));
         }
         let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());

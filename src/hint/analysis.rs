@@ -1,9 +1,11 @@
-//! A position with what has been found out about it, shared by the techniques that look at it.
+//! A position with everything that has been computed about it, shared by the techniques.
+//!
+//! Nothing here knows a technique.
 
 pub(in crate::hint) mod als;
 pub(in crate::hint) mod als_neighbors;
 pub(in crate::hint) mod als_walk;
-pub(in crate::hint) mod arrangements;
+mod arrangements;
 pub(in crate::hint) mod bit_sliced;
 pub(in crate::hint) mod chain_forms;
 mod changed;
@@ -17,8 +19,6 @@ pub(in crate::hint) mod walk;
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 
 use crate::grid::{CandidateGrid, CellSet, Digit, MAX_PLAY_SIZE};
-pub(super) use changed::Changed;
-
 use als::Sets;
 use als_neighbors::{EarlierNeighbors, Neighbors, Restricted};
 use arrangements::impossible_cells;
@@ -28,7 +28,9 @@ use forcing_tables::ForcingTables;
 use implications::Implications;
 use links::{LinkKinds, Links, SingleNodes};
 
-/// A position under view. What techniques share is made when it is first asked for.
+pub(super) use changed::Changed;
+
+/// A position, and facts about it that are computed when they are first needed.
 pub struct Analysis<'a> {
     /// The position.
     pub grid: &'a CandidateGrid,
@@ -40,25 +42,25 @@ pub struct Analysis<'a> {
     forcing_tables: OnceCell<ForcingTables>,
     chains: [OnceCell<bool>; ChainForm::COUNT],
     closures: OnceCell<Closures>,
-    /// The nets of an earlier position, to go on from.
-    earlier: Cell<Option<Closures>>,
+    /// The closures of an earlier position, from which those of this one can be computed.
+    earlier_closures: Cell<Option<Closures>>,
     sets: OnceCell<Sets<'a>>,
     neighbors: [OnceCell<Neighbors>; 2],
-    /// The neighbors of an earlier position that must not overlap.
-    known: Cell<Option<EarlierNeighbors>>,
+    /// The neighbors without overlap of an earlier position.
+    earlier_neighbors: Cell<Option<EarlierNeighbors>>,
 }
 
-/// What is known of a position and helps with the next.
+/// Results that stay valid when the next step is applied, so the next [`Analysis`] need not recompute them.
 #[derive(Default)]
 pub struct CarriedOver {
-    /// Stays true of a digit as long as it loses no place.
+    /// Cells that hold the digit in no arrangement; valid until the digit loses a candidate.
     impossible_cells: [Option<CellSet>; MAX_PLAY_SIZE],
     closures: Option<Closures>,
     neighbors: Option<EarlierNeighbors>,
 }
 
 impl<'a> Analysis<'a> {
-    /// Nothing is known yet.
+    /// Creates an analysis that has computed nothing yet.
     pub fn new(grid: &'a CandidateGrid) -> Analysis<'a> {
         Analysis {
             grid,
@@ -70,57 +72,59 @@ impl<'a> Analysis<'a> {
             forcing_tables: OnceCell::new(),
             chains: Default::default(),
             closures: OnceCell::new(),
-            earlier: Cell::new(None),
+            earlier_closures: Cell::new(None),
             sets: OnceCell::new(),
             neighbors: Default::default(),
-            known: Cell::new(None),
+            earlier_neighbors: Cell::new(None),
         }
     }
 
-    /// What is known from an earlier position is used.
-    pub(super) fn with(grid: &'a CandidateGrid, carried_over: CarriedOver) -> Analysis<'a> {
+    /// Creates an analysis that uses results from an earlier position.
+    pub(super) fn carrying_over(grid: &'a CandidateGrid, earlier: CarriedOver) -> Analysis<'a> {
         let impossible_cells =
-            carried_over.impossible_cells.map(|known| known.map_or_else(OnceCell::new, OnceCell::from));
-        let (earlier, known) = (Cell::new(carried_over.closures), Cell::new(carried_over.neighbors));
-        Analysis { impossible_cells, earlier, known, ..Analysis::new(grid) }
+            earlier.impossible_cells.map(|cells| cells.map_or_else(OnceCell::new, OnceCell::from));
+        Analysis {
+            impossible_cells,
+            earlier_closures: Cell::new(earlier.closures),
+            earlier_neighbors: Cell::new(earlier.neighbors),
+            ..Analysis::new(grid)
+        }
     }
 
-    /// What a later position can use once it has forgotten the digits that lost places.
+    /// Returns what a later position can use once it has [forgotten](CarriedOver::forget) what changed.
     pub(super) fn into_carried_over(self) -> CarriedOver {
         let [apart, _] = self.neighbors.map(OnceCell::into_inner);
         let sets = self.sets.into_inner().map(|sets| sets.sets);
+        let neighbors = sets.zip(apart).map(|(sets, near)| EarlierNeighbors::new(sets, near));
         CarriedOver {
             impossible_cells: self.impossible_cells.map(OnceCell::into_inner),
-            neighbors: sets
-                .zip(apart)
-                .map(|(sets, near)| EarlierNeighbors::new(sets, near))
-                .or(self.known.take()),
-            closures: self.closures.into_inner().or(self.earlier.take()),
+            closures: self.closures.into_inner().or(self.earlier_closures.take()),
+            neighbors: neighbors.or(self.earlier_neighbors.take()),
         }
     }
 
-    /// Says what a technique that looked in vain before has to look at now.
-    pub(super) fn tell(&self, changed: Changed) {
+    /// Sets what has changed since the technique that searches next found nothing.
+    pub(super) fn set_changed(&self, changed: Changed) {
         self.changed.set(changed);
     }
 
-    /// What changed since the technique that is looking found nothing at all: steps that stand on nothing
-    /// of this need not be looked for.
+    /// Returns what has changed since the technique that is searching found nothing. Steps that depend on nothing of
+    /// this need not be searched.
     pub(super) fn changed(&self) -> Changed {
         self.changed.get()
     }
 
-    /// The digits that an argument about one digit alone may take something of.
+    /// Returns the digits of which an argument about one digit alone may eliminate candidates.
     pub(super) fn single_digits(&self) -> impl Iterator<Item = Digit> + '_ {
         self.changed().digits.iter().filter(|&digit| !self.impossible_cells(digit).is_empty())
     }
 
-    /// The places of a digit that an argument about this digit alone may take.
+    /// Returns the candidates of a digit that an argument about this digit alone may eliminate.
     pub(super) fn impossible_cells(&self, digit: Digit) -> CellSet {
         *self.impossible_cells[digit.index()].get_or_init(|| impossible_cells(self.grid, digit))
     }
 
-    /// The net of links of this reach.
+    /// Returns the net of these kinds of links.
     pub(super) fn links(&self, kinds: LinkKinds) -> &Links {
         self.links[kinds as usize].get_or_init(|| {
             let sets = if kinds == LinkKinds::Sets { &self.sets().sets[..] } else { &[] };
@@ -130,21 +134,18 @@ impl<'a> Analysis<'a> {
         })
     }
 
-    /// What the nodes of that net lead to.
+    /// Returns what the nodes of that net imply.
     pub(super) fn implications(&self, kinds: LinkKinds) -> RefMut<'_, Implications> {
         self.implications[kinds as usize]
             .get_or_init(|| RefCell::new(Implications::new(self.links(kinds))))
             .borrow_mut()
     }
 
-    /// What the grouped net can find out about candidates.
+    /// Returns what follows from every candidate by chains of the grouped net.
     pub(super) fn forcing_tables(&self) -> &ForcingTables {
         self.forcing_tables.get_or_init(|| {
-            ForcingTables::new(
-                self.grid,
-                self.links(LinkKinds::Grouped),
-                &mut self.implications(LinkKinds::Grouped),
-            )
+            let links = self.links(LinkKinds::Grouped);
+            ForcingTables::new(self.grid, links, &mut self.implications(LinkKinds::Grouped))
         })
     }
 
@@ -165,32 +166,32 @@ impl<'a> Analysis<'a> {
         })
     }
 
-    /// What follows by singles from every candidate.
+    /// Returns what follows from every candidate by singles.
     pub(super) fn closures(&self) -> &Closures {
-        self.closures.get_or_init(|| match self.earlier.take() {
+        self.closures.get_or_init(|| match self.earlier_closures.take() {
             Some(closures) => closures.later(self.grid),
             None => Closures::new(self.grid),
         })
     }
 
-    /// The almost locked sets.
+    /// Returns the almost locked sets.
     pub(super) fn sets(&self) -> &Sets<'a> {
         self.sets.get_or_init(|| Sets::new(self.grid))
     }
 
-    /// For each almost locked set those it shares a restricted common digit with.
+    /// Returns for each almost locked set those with which it shares a restricted common.
     pub(super) fn neighbors(&self, may_overlap: bool) -> &[Vec<Restricted>] {
         self.neighbors[usize::from(may_overlap)].get_or_init(|| {
-            let known = if may_overlap { None } else { self.known.take() };
-            als_neighbors::neighbors(self.sets(), may_overlap, known)
+            let earlier = if may_overlap { None } else { self.earlier_neighbors.take() };
+            als_neighbors::neighbors(self.sets(), may_overlap, earlier)
         })
     }
 }
 
 impl CarriedOver {
-    /// What these candidates bore on holds no longer.
+    /// Drops the results that these changes make invalid.
     pub fn forget(&mut self, changed: Changed) {
         changed.digits.iter().for_each(|digit| self.impossible_cells[digit.index()] = None);
-        self.neighbors.iter_mut().for_each(|known| known.forget(changed.cells));
+        self.neighbors.iter_mut().for_each(|neighbors| neighbors.forget(changed.cells));
     }
 }

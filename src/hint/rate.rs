@@ -1,26 +1,26 @@
-//! How hard a puzzle is: its level and score on HoDoKu's scale.
+//! Ratings: the level and score of a puzzle on HoDoKu's scale.
 
 use super::{Difficulty, Path, Technique};
 
-/// How hard a way to the solution is.
+/// The rating of a solve path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// That of the hardest step, or a higher one where the score is too high for it.
+    /// The level of the hardest step, or a higher one if the score is too high for it.
     pub level: Difficulty,
-    /// What all steps add up to.
+    /// The sum of the scores of all steps.
     pub score: u32,
-    /// The technique of the hardest step; none where there is no step.
+    /// The technique of the hardest step, or `None` if the path has no steps.
     pub hardest: Option<&'static dyn Technique>,
-    /// How many steps there are.
+    /// The number of steps.
     pub steps: usize,
 }
 
 impl Rating {
-    /// The rating of a path. It says how hard the puzzle is where the path reaches the solution.
+    /// Rates a path. If the path reaches the solution, this is the rating of the puzzle.
     pub fn of(path: &Path) -> Rating {
         let cards = || path.steps.iter().map(|step| (step.technique, step.technique.card()));
         let score = cards().map(|(_, card)| card.score).sum();
-        // Of steps that are equally hard the first tells.
+        // Of equally hard steps the first is named.
         let hardest =
             cards().rev().max_by_key(|(_, card)| (card.level, card.score)).map(|(hardest, _)| hardest);
         let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.card().level);
@@ -29,7 +29,7 @@ impl Rating {
     }
 }
 
-/// Is the score not too high for the level? HoDoKu's limits.
+/// Returns whether the score is within HoDoKu's limit for the level.
 fn fits(level: Difficulty, score: u32) -> bool {
     match level {
         Difficulty::Easy => score <= 800,
@@ -46,7 +46,7 @@ mod tests {
     use crate::grid::{CandidateGrid, Cell, Digit, Geometry, Grid};
     use crate::hint::{Effect, Evidence, Step, by_slug, evidence};
 
-    /// A path of so many steps of each technique.
+    /// A path with this number of steps of each technique.
     fn path(steps: &[(&str, usize)]) -> Path {
         let grid = CandidateGrid::new(Geometry::standard(4).unwrap(), &Grid::empty(16));
         let (house, _) = grid.geometry().houses().next().unwrap();

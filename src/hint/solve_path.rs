@@ -1,91 +1,96 @@
-//! Steps in a row: the techniques again and again, without looking twice where nothing has changed.
+//! Solve paths: steps applied one after another, without searching again where nothing has changed.
 
 use super::analysis::{Analysis, CarriedOver, Changed};
 use super::{Step, TECHNIQUES, Technique, Uniqueness};
 use crate::grid::CandidateGrid;
+use crate::monitor::Cancelled;
 
-/// A walk from a position by steps alone, easiest technique first.
+/// A path of steps from a position, each by the easiest technique that has one.
 pub struct SolvePath {
     grid: CandidateGrid,
-    solutions: Uniqueness,
+    uniqueness: Uniqueness,
     /// What each step so far has changed.
     changed: Vec<Changed>,
-    /// For each technique how many steps there were when it last found nothing.
-    barren: Vec<Option<usize>>,
+    /// For each technique the number of steps when it last found nothing.
+    found_nothing_at: Vec<Option<usize>>,
     carried_over: CarriedOver,
 }
 
 impl SolvePath {
-    /// Starts here.
-    pub fn new(grid: &CandidateGrid, solutions: Uniqueness) -> SolvePath {
+    /// Creates a path that starts from a position.
+    pub fn new(grid: &CandidateGrid, uniqueness: Uniqueness) -> SolvePath {
         SolvePath {
             grid: grid.clone(),
-            solutions,
+            uniqueness,
             changed: Vec::new(),
-            barren: vec![None; TECHNIQUES.len()],
+            found_nothing_at: vec![None; TECHNIQUES.len()],
             carried_over: CarriedOver::default(),
         }
     }
 
-    /// The position reached.
+    /// Returns the position reached.
     pub fn grid(&self) -> &CandidateGrid {
         &self.grid
     }
 
-    /// The next step, which is made; given up where going on is no longer wanted: it is asked before each technique.
-    pub fn next_while(&mut self, go_on: impl Fn() -> bool) -> Option<Step> {
+    /// Finds a step and applies it, as [`Iterator::next`] does. Calls `go_on` before each technique.
+    ///
+    /// # Errors
+    /// [`Cancelled`] once `go_on` returns false.
+    pub fn next_while(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
         if self.grid.values().is_full() || self.grid.contradiction().is_some() {
-            return None;
+            return Ok(None);
         }
-        let step = self.find_while(go_on)?;
+        let Some(step) = self.find(|_| true, go_on)? else { return Ok(None) };
         let before = self.grid.clone();
         step.effect.apply(&mut self.grid);
         let changed = Changed::between(&before, &self.grid);
         self.carried_over.forget(changed);
         self.changed.push(changed);
-        Some(step)
+        Ok(Some(step))
     }
 
-    /// The step of the lowest rung, given up where going on is no longer wanted: in the middle of a rung another step may
-    /// be the better one.
-    pub(super) fn find_while(&mut self, go_on: impl Fn() -> bool) -> Option<Step> {
-        self.find(|_| go_on()).filter(|_| go_on())
-    }
-
-    /// The step of the lowest rung that the wanted techniques reach; it is not made yet.
-    pub(super) fn find(&mut self, wanted: impl Fn(&dyn Technique) -> bool) -> Option<Step> {
-        let any = self.solutions == Uniqueness::Unknown;
-        let analysis = Analysis::with(&self.grid, std::mem::take(&mut self.carried_over));
+    /// Finds the next step among those of the wanted techniques, without applying it: the best of the first group of
+    /// techniques that has one.
+    pub(super) fn find(
+        &mut self,
+        wanted: impl Fn(&dyn Technique) -> bool,
+        go_on: impl Fn() -> bool,
+    ) -> Result<Option<Step>, Cancelled> {
+        let unknown = self.uniqueness == Uniqueness::Unknown;
+        let analysis = Analysis::carrying_over(&self.grid, std::mem::take(&mut self.carried_over));
         let mut found: Option<Step> = None;
         let everything = Changed::everything(&self.grid);
-        for (technique, barren) in TECHNIQUES.iter().zip(&mut self.barren) {
-            if !wanted(*technique) || any && technique.card().assumes_unique {
+        for (technique, found_nothing_at) in TECHNIQUES.iter().zip(&mut self.found_nothing_at) {
+            if !go_on() {
+                return Err(Cancelled);
+            }
+            if !wanted(*technique) || unknown && technique.card().assumes_unique {
                 continue;
             }
-            if found
-                .as_ref()
-                .is_some_and(|step| step.technique.selection_group() != technique.selection_group())
-            {
+            let is_behind = |step: &Step| step.technique.selection_group() != technique.selection_group();
+            if found.as_ref().is_some_and(is_behind) {
                 break;
             }
-            let changed = barren.map(|since| self.changed[since..].iter().copied().reduce(Changed::and));
+            let changed =
+                found_nothing_at.map(|since| self.changed[since..].iter().copied().reduce(Changed::and));
             let Some(changed) = changed.unwrap_or(Some(everything)) else { continue };
-            analysis.tell(changed);
+            analysis.set_changed(changed);
             match technique.choose(&analysis) {
                 Some(step) => found = found.into_iter().chain([step]).min_by_key(Step::rank),
-                None => *barren = Some(self.changed.len()),
+                None => *found_nothing_at = Some(self.changed.len()),
             }
         }
         self.carried_over = analysis.into_carried_over();
-        found
+        Ok(found)
     }
 }
 
-/// Finds a step and makes it; ends where the grid is solved, contradicts itself, or no technique finds one.
+/// Finds a step and applies it. Ends if the grid is solved or contradicts itself, or if no technique finds a step.
 impl Iterator for SolvePath {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        self.next_while(|| true)
+        self.next_while(|| true).unwrap_or_default()
     }
 }

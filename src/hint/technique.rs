@@ -1,4 +1,4 @@
-//! What a technique is.
+//! Techniques: the trait, and the card with name, level and score.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::{Analysis, Step, Text};
 use crate::grid::CandidateGrid;
 
-/// How hard a step, and a puzzle that needs it, is for people: the field's usual five levels.
+/// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// Singles.
@@ -22,11 +22,11 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// Every level, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Difficulty; 5] =
         [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
 
-    /// The word for it.
+    /// Returns the name: `easy`.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -38,31 +38,30 @@ impl Difficulty {
     }
 }
 
-/// What is known about a technique apart from how to find it.
+/// The description of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card {
     /// The stable name on the command line and in files: `hidden-single`.
     pub slug: &'static str,
     /// The name in a sentence: `hidden single`.
     pub name: &'static str,
-    /// What it says and why it holds, for someone who meets it for the first time.
+    /// What the technique says and why it holds, for someone who is new to it.
     pub doc: &'static str,
-    /// The number in HoDoKu's library, with the form after a dash where it is one of several:
-    /// `0300`, `0902-2`. A fifth digit 1 is a siamese fish. From 2000 on they are our own, of techniques that it
-    /// does not know.
+    /// The number in HoDoKu's library, with the form after a dash if there are several: `0300`, `0902-2`. A fifth digit
+    /// 1 means a siamese fish. Numbers from 2000 are ours, for techniques that the library does not have.
     pub code: &'static str,
-    /// How hard.
+    /// The difficulty of a step.
     pub level: Difficulty,
-    /// What a step adds to a puzzle's score on HoDoKu's scale.
+    /// The points that a step adds to a puzzle's score on HoDoKu's scale.
     pub score: u32,
-    /// Does it hold only where the puzzle has a single solution?
+    /// Whether it is valid only if the puzzle has a unique solution.
     pub assumes_unique: bool,
     /// Whether HoDoKu's library files a step under the digits that it places or eliminates, not those of the pattern.
     pub filed_by_effect: bool,
 }
 
 impl Card {
-    /// A card; `code` is the number in HoDoKu's library, `score` what a step adds to a puzzle's.
+    /// Creates a card; `code` is the number in HoDoKu's library, `score` the points that a step adds to a puzzle's score.
     pub const fn new(
         slug: &'static str,
         name: &'static str,
@@ -73,35 +72,35 @@ impl Card {
         Card { slug, name, doc, code, level, score, assumes_unique: false, filed_by_effect: false }
     }
 
-    /// The same, for a technique that holds only where the puzzle has a single solution.
+    /// Marks a technique that is valid only if the puzzle has a unique solution.
     pub const fn assuming_unique(mut self) -> Card {
         self.assumes_unique = true;
         self
     }
 
-    /// The same, for a technique that HoDoKu's library files by the digits of the effect.
+    /// Marks a technique whose steps HoDoKu's library files under the digits of the effect.
     pub const fn filed_by_effect(mut self) -> Card {
         self.filed_by_effect = true;
         self
     }
 }
 
-/// Where steps go, one by one, until it breaks.
+/// A sink for steps. The search stops when it breaks.
 pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
-/// A way of reasoning. Each is a static value, registered in [`super::TECHNIQUES`] or among the
-/// special forms in [`super::FORMS`], and nowhere else.
+/// A solving technique. Each is a static value, registered once: in [`super::TECHNIQUES`], or among the special forms in
+/// [`super::FORMS`].
 pub trait Technique: Sync {
-    /// Name, level and the like.
+    /// Returns the name, level and so on.
     fn card(&self) -> &Card;
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()>;
 
-    /// The step that a way to the solution goes on with: the first, but of chains the one that takes most.
+    /// Returns the step that a solve path takes: the first, but of chains the one that eliminates most.
     fn choose(&'static self, analysis: &Analysis) -> Option<Step> {
         let mut first = None;
-        // The sink breaks at the first step, so the answer says nothing new.
+        // The sink breaks at the first step, so the result carries no information.
         let _ = self.find(analysis, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
@@ -114,20 +113,20 @@ pub trait Technique: Sync {
         self.slug()
     }
 
-    /// The argument in words, for a step that [`Technique::find`] made on this grid.
+    /// Explains a step that [`Technique::find`] found on this grid.
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text;
 
-    /// The stable name on the command line and in files.
+    /// Returns the stable name on the command line and in files.
     fn slug(&self) -> &'static str {
         self.card().slug
     }
 
-    /// The name in a sentence.
+    /// Returns the name in a sentence.
     fn name(&self) -> &'static str {
         self.card().name
     }
 
-    /// What it says and why it holds, for someone who meets it for the first time.
+    /// Returns what the technique says and why it holds, for someone who is new to it.
     fn doc(&self) -> &'static str {
         self.card().doc
     }
@@ -139,7 +138,7 @@ impl fmt::Debug for dyn Technique {
     }
 }
 
-/// Two techniques are the same where their slugs are: the registry's test keeps them unique.
+/// Techniques are equal if their slugs are; a test keeps the slugs of the registry unique.
 impl PartialEq for dyn Technique {
     fn eq(&self, other: &dyn Technique) -> bool {
         self.slug() == other.slug()

@@ -165,8 +165,8 @@ fn the_ladder_is_climbed_in_the_usual_order() {
     assert!(same as f64 >= SAME_FIRST * f64::from(total), "{same} of {total}: {others:?}");
 }
 
-/// A step of each technique: every cell that its explanation names plays a part on the board, and if it is open one of
-/// its candidates does. That a cell lies in a house that the argument is about is not enough.
+/// Every cell that the explanation of a stored example names is highlighted: as a cause, by a candidate that it has, or
+/// as a cell of a highlighted house that lacks the digit.
 #[test]
 fn every_cell_that_an_explanation_names_is_highlighted() {
     let examples = include_str!("../../puzzles/techniques.txt");
@@ -175,7 +175,8 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
         let case = library::parse(line);
         let technique = hint::by_code(&case.code).unwrap_or_else(|| panic!("no technique: {line}"));
         let steps = steps_of(technique, &case.grid);
-        let step = steps.iter().find(|step| case.is_met_by(step)).unwrap_or_else(|| panic!("no step: {line}"));
+        let step =
+            steps.iter().find(|step| case.is_met_by(step)).unwrap_or_else(|| panic!("no step: {line}"));
         let highlights = step.highlights(case.grid.geometry());
         let text = step.explain(&case.grid);
         let named = text.spans().iter().filter_map(|span| match span {
@@ -183,12 +184,15 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
             _ => None,
         });
         let is_lit = |cell: Cell| {
-            highlights.iter().any(|light| {
-                let candidate = light.digit.or(step.evidence.digits().only());
-                light.cell == cell
-                    && !matches!(light.role, Role::House | Role::Cover)
-                    && (case.grid.value(cell).is_some()
-                        || candidate.is_some_and(|digit| case.grid.candidates(cell).contains(digit)))
+            let candidates = case.grid.candidates(cell);
+            highlights.iter().filter(|light| light.cell == cell).any(|light| match light.role {
+                // What an open cell of the house says is that it lacks the digit.
+                Role::House | Role::Cover => (candidates & step.effect.digits()).is_empty(),
+                Role::Cause => true,
+                _ => {
+                    let candidate = light.digit.or(step.evidence.digits().only());
+                    candidates.is_empty() || candidate.is_some_and(|digit| candidates.contains(digit))
+                }
             })
         };
         let missing: BTreeSet<Cell> = named.filter(|&cell| !is_lit(cell)).collect();

@@ -136,6 +136,11 @@ impl Part for Cluster {
 
 impl Argument for Chain {
     fn highlight(&self, highlights: &mut Highlights) {
+        for link in &self.strong {
+            if let StrongLink::Als(set) = link {
+                set.cells.iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
+            }
+        }
         for pair in self.nodes.chunks(2) {
             pair.iter().zip(SIDES).for_each(|(node, role)| node.highlight(role, highlights));
         }

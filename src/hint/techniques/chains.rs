@@ -213,7 +213,9 @@ mod tests {
         // Discontinuous loops come first on the ladder, but are of the same rung.
         assert!(DISCONTINUOUS.choose(&Analysis::new(&grid)).is_some());
         let is_wanted = |slug: &str| [DISCONTINUOUS.slug(), AIC.slug()].contains(&slug);
-        let step = SolvePath::new(&grid, Uniqueness::Unique).find(|technique| is_wanted(technique.slug()));
+        let step = SolvePath::new(&grid, Uniqueness::Unique)
+            .find(|technique| is_wanted(technique.slug()), || true)
+            .unwrap();
         assert_eq!(step.map(|step| step.technique.slug()), Some("aic"));
     }
 
