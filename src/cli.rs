@@ -16,6 +16,7 @@ mod generate;
 mod hint;
 mod input;
 mod json;
+mod library;
 mod man;
 mod output;
 mod parallel;

@@ -41,6 +41,11 @@ pub struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
+    /// Returns whether a number was given.
+    pub fn is_given(&self) -> bool {
+        self.threads.is_some()
+    }
+
     /// Returns the number of threads to use, and says so if that is fewer than requested.
     pub fn count(&self, console: &mut Console) -> NonZero<usize> {
         let cores = batch::all_cores();

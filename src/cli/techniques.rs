@@ -5,8 +5,9 @@ mod queens;
 use anyhow::Result;
 use serde::Serialize;
 
+use super::library::library_line;
 use super::output::Console;
-use super::{hint::library_line, json, usage};
+use super::{json, usage};
 use crate::format::{self, Format, LibraryPosition, Options, Writer};
 use crate::grid::{Alphabet, CandidateGrid};
 use crate::hint::{self, Card, Step, Technique};

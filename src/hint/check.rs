@@ -1,24 +1,6 @@
-//! Confirms a step from its evidence alone, without the finders: what does the evidence allow, and
-//! does the step take more?
+//! Confirms a step from its evidence alone: computes what the evidence allows, and whether the step does more.
 //!
-//! Nothing here is fast or shared with the finders: it says in the plainest way what each kind of
-//! evidence must be.
-
-use std::fmt;
-
-use super::evidence::Evidence;
-use super::{Effect, Step};
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
-
-/// What is wrong with a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CheckError(String);
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+//! Nothing here is fast, and nothing is shared with the techniques: each kind of evidence is checked in the plainest way.
 
 mod board;
 mod chain;
@@ -32,36 +14,47 @@ mod sets;
 mod singles;
 mod subsets;
 
+use super::evidence::Evidence;
+use super::{Effect, Step};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
+
 use board::{Board, ensure};
 
-/// What evidence allows: a placement, or eliminations by candidate.
+/// The first condition that a step does not meet.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CheckError(String);
+
+/// What evidence allows.
 enum Allowed {
     Place(Cell, Digit),
     PlaceAll(CellSet, Digit),
-    /// May this candidate go?
+    /// Decides for each candidate whether it may be eliminated.
     Eliminate(Box<dyn Fn(Cell, Digit) -> bool>),
 }
 
 /// Confirms that the step follows from its evidence in this grid.
 ///
 /// # Errors
-/// The first thing found that does not hold.
+/// [`CheckError`] with the first condition that is not met.
 pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
     let board = Board { grid };
     match &step.effect {
         &Effect::Place(cell, digit) => {
-            ensure(grid.candidates(cell).contains(digit), || "places what is no candidate".into())?;
+            ensure(grid.candidates(cell).contains(digit), || {
+                "places something that is not a candidate".into()
+            })?;
         }
         Effect::PlaceAll(cells, digit) => {
             let can = cells.iter().all(|cell| grid.candidates(cell).contains(*digit));
-            ensure(can && cells.len() > 1, || "places what is no candidate".into())?;
+            ensure(can && cells.len() > 1, || "places something that is not a candidate".into())?;
         }
         Effect::Eliminate(list) => {
-            ensure(!list.is_empty(), || "takes nothing away".into())?;
+            ensure(!list.is_empty(), || "eliminates nothing".into())?;
             ensure(list.windows(2).all(|pair| pair[0].0 < pair[1].0), || "cells out of order".into())?;
             for &(cell, digits) in list {
                 let there = !digits.is_empty() && (digits - grid.candidates(cell)).is_empty();
-                ensure(there, || format!("takes {digits:?} from {cell:?}, which has not all of them"))?;
+                ensure(there, || format!("removes {digits:?} from {cell:?}, which lacks some of them"))?;
             }
         }
     }
@@ -79,17 +72,17 @@ pub fn check(grid: &CandidateGrid, step: &Step) -> Result<(), CheckError> {
                     let may = match allowed {
                         Allowed::Eliminate(may) => may(cell, digit),
                         Allowed::PlaceAll(..) => false,
-                        // A digit that must stand in a cell takes the others from it, and itself from its peers.
+                        // A cell that must hold a digit loses the others, and its peers lose the digit.
                         &Allowed::Place(c, d) => {
                             (c == cell) == (d != digit) && (c == cell || board.sees(c, cell))
                         }
                     };
-                    ensure(may, || format!("the evidence does not take {digit:?} from {cell:?}"))?;
+                    ensure(may, || format!("the evidence does not remove {digit:?} from {cell:?}"))?;
                 }
             }
             Ok(())
         }
-        _ => Err(CheckError("places something else than the evidence does".into())),
+        _ => Err(CheckError("places something other than the evidence does".into())),
     }
 }
 

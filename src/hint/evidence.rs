@@ -5,6 +5,8 @@
 //!
 //! [`Step::highlights`]: super::Step::highlights
 
+#![allow(missing_docs, reason = "most fields are named after what they hold")]
+
 mod argument;
 mod fish;
 mod links;
@@ -40,7 +42,6 @@ macro_rules! kinds {
         /// Why a step holds: enough to check it and to show it without searching again.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[non_exhaustive]
-        #[allow(missing_docs, reason = "each kind is documented with its contents")]
         pub enum Evidence {
             $($kind($content),)*
         }

@@ -5,10 +5,9 @@ use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseId};
 
 /// The role of a cell, or of one of its candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub struct Highlight {
-    /// The role.
     pub role: Role,
-    /// The cell.
     pub cell: Cell,
     /// The candidate, or `None` for the cell itself.
     pub digit: Option<Digit>,
@@ -16,7 +15,6 @@ pub struct Highlight {
 
 /// Collects highlights; later ones cover earlier ones.
 pub struct Highlights<'a> {
-    /// The board.
     pub geometry: &'a Geometry,
     list: Vec<Highlight>,
 }

@@ -119,5 +119,5 @@ fn what_cannot_be_told_is_said() {
     ninefold(&["hint", "--all", "--technique", "y-wing"], "").is_wrong_usage(&["did you mean `xy-wing`?"]);
     ninefold(&["hint", "--all", "--path"], "").is_wrong_usage(&["--path"]);
     ninefold(&["hint", "--technique", "x-wing"], "").is_wrong_usage(&["--all"]);
-    ninefold(&["hint", "--threads", "2"], "").is_wrong_usage(&["--all"]);
+    ninefold(&["hint", "--threads", "2"], "").is_wrong_usage(&["`--threads` needs `--all`"]);
 }

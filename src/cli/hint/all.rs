@@ -5,66 +5,35 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::Result;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::{Args, HintResult, line, record};
+use super::args::{Args, Shape, Wanted, named};
+use super::record;
+use super::words::line;
 use crate::cli::input::{self, Location, SourceItem};
+use crate::cli::library::library_line;
+use crate::cli::parallel;
 use crate::cli::output::Console;
 use crate::cli::parallel;
 use crate::cli::progress::{Counters, Progress};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
-use crate::hint::{self, Effect, Step, TECHNIQUES, Technique, Uniqueness};
+use crate::game::HintResult;
+use crate::grid::{CandidateGrid, Puzzle};
+use crate::hint::{self, TECHNIQUES, Technique, Uniqueness};
 use crate::monitor::Monitor;
 use crate::solve::{self, Verdict};
 
-/// Which technique to look for.
-#[derive(Clone)]
-pub enum Wanted {
-    /// This one, by the code that was asked for.
-    Named(&'static dyn Technique, String),
-    /// The one that the library line is about.
-    Same,
-}
-
-/// A technique's name or code, or `same`.
-pub fn wanted(text: &str) -> Result<Wanted, String> {
-    if text == "same" {
-        return Ok(Wanted::Same);
-    }
-    if let Some(technique) = techniques::by_name(text) {
-        return Ok(Wanted::Named(technique, technique.card().code.to_owned()));
-    }
-    named(text).ok_or_else(|| techniques::unknown(text))
-}
-
-/// The technique of a code of the library. A line that says that there is none of it (`-x`) is about it too.
-fn named(code: &str) -> Option<Wanted> {
-    let code = code.strip_suffix("-x").unwrap_or(code);
-    hint::by_code(code).map(|technique| Wanted::Named(technique, code.to_owned()))
-}
-
-/// How to write steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// As lines of HoDoKu's library.
-    Library,
-}
-
-/// Takes the names of shapes.
-pub fn shape_parser() -> impl TypedValueParser<Value = Shape> {
-    PossibleValuesParser::new(["library"]).map(|_| Shape::Library)
-}
-
-/// Tells every step in every position.
+/// Prints every step in every position.
+///
+/// # Errors
+/// If standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
     console.show_progress(Progress::start(&counters, None));
     let work = |read: SourceItem| {
         let told = match &read {
             SourceItem::Puzzle(location, Ok(entry)) => tell(args, location, entry),
-            // What is wrong is told when it is shown.
+            // Errors are reported when the answer is printed, in order.
             _ => Ok(String::new()),
         };
         (read, told)
@@ -98,7 +67,7 @@ fn invalid(args: &Args, console: &mut Console, location: &Location, error: &Pars
     Ok(())
 }
 
-/// Every step in the position of an entry, a line each, no line twice.
+/// Returns every step in the position of an entry, one line each, without duplicates.
 fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, ParseError> {
     let puzzle = input::playable(entry)?;
     let fault = |message: String, help: &str| ParseError {
@@ -107,14 +76,17 @@ fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, Pars
         message,
         help: Some(help.into()),
     };
-    let case = match (args.shape, entry.library_position()) {
-        (None, _) => None,
-        (Some(Shape::Library), Some(case)) => Some(case.clone()),
-        (Some(Shape::Library), None) => {
-            let case = LibraryPosition::of(puzzle);
-            Some(case.map_err(|why| fault(why.to_string(), "without `--as library` any board can be told"))?)
-        }
-    };
+    let case =
+        match (args.shape, entry.library_position()) {
+            (None, _) => None,
+            (Some(Shape::Library), Some(case)) => Some(case.clone()),
+            (Some(Shape::Library), None) => {
+                let case = LibraryPosition::of(puzzle);
+                Some(case.map_err(|why| {
+                    fault(why.to_string(), "any board can be printed without `--as library`")
+                })?)
+            }
+        };
     let grid = CandidateGrid::of(puzzle);
     let mut lines = Lines::default();
     for (technique, code) in
@@ -134,7 +106,7 @@ fn tell(args: &Args, location: &Location, entry: &Parsed) -> Result<String, Pars
     Ok(lines.text)
 }
 
-/// Lines, each once: what differs in the argument alone may read the same.
+/// Lines without duplicates: steps that differ only in details of the evidence may read the same.
 #[derive(Default)]
 struct Lines {
     seen: HashSet<String>,
@@ -150,18 +122,18 @@ impl Lines {
     }
 }
 
-/// A technique with the code to tell it by.
+/// A technique with the code under which it is printed.
 type Coded = (&'static dyn Technique, String);
 
-/// The techniques to look for in this position; or what is wrong, and how to mend it.
+/// Returns the techniques to search in this position, or what is wrong and how to fix it.
 fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>, (String, &'static str)> {
     if args.technique.is_empty() {
-        let solutions = solutions(puzzle);
+        let uniqueness = uniqueness(puzzle);
         let usable = |technique: &&&'static dyn Technique| {
-            solutions == Uniqueness::Unique || !technique.card().assumes_unique
+            uniqueness == Uniqueness::Unique || !technique.card().assumes_unique
         };
-        let ladder = TECHNIQUES.iter().filter(usable);
-        return Ok(ladder.map(|&technique| (technique, technique.card().code.to_owned())).collect());
+        let techniques = TECHNIQUES.iter().filter(usable);
+        return Ok(techniques.map(|&technique| (technique, technique.card().code.to_owned())).collect());
     }
     let find = |wanted: &Wanted| match wanted {
         Wanted::Named(technique, code) => Ok((*technique, code.clone())),
@@ -178,23 +150,10 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
     args.technique.iter().map(find).collect()
 }
 
-/// Without a technique asked for, those that assume a single solution need to know that there is one.
-fn solutions(puzzle: &Puzzle) -> Uniqueness {
+/// Unless techniques are named, those that assume a unique solution are used only if there is one.
+fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     match solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) {
         Ok(Verdict::Unique(_)) => Uniqueness::Unique,
         _ => Uniqueness::Unknown,
     }
-}
-
-/// The line of a step in HoDoKu's library.
-pub fn library_line(case: &LibraryPosition, code: &str, step: &Step) -> String {
-    let each = |&(cell, digits): &(Cell, CandidateSet)| {
-        digits.iter().map(move |digit| (cell, digit)).collect::<Vec<(Cell, Digit)>>()
-    };
-    let (gone, set) = match &step.effect {
-        &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
-        &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
-        Effect::Eliminate(list) => (list.iter().flat_map(each).collect(), Vec::new()),
-    };
-    case.line(code, step.digits(), &gone, &set)
 }

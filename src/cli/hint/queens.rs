@@ -4,8 +4,8 @@ use anyhow::Result;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Args;
-use crate::cli::input::{Location, Selected};
+use super::args::Args;
+use crate::cli::input::{Selected, Location};
 use crate::cli::output::Console;
 use crate::cli::progress::Counters;
 use crate::cli::{json, unsolvable};
@@ -13,14 +13,14 @@ use crate::format::queens_line;
 use crate::queens::hint::{Effect, Evidence, Step, next_step};
 use crate::queens::{self, Board, Position, Square, SquareSet, Verdict};
 
-/// What to tell of a board that can be completed.
+/// A hint on a board that can be completed.
 enum Advice {
-    /// All queens stand; what was ruled out on the way does not matter any more.
+    /// The solution, without the squares that were ruled out on the way.
     Solved(Board),
     Step(Step),
-    /// No technique leads on; the only solution has a queen here.
+    /// No technique applies; the only solution has a queen here.
     Search(Square),
-    /// No technique leads on, and several solutions fit.
+    /// No technique applies, and several solutions fit.
     Open,
 }
 
@@ -41,7 +41,7 @@ impl Advice {
     }
 }
 
-/// Tells the next step on a board, or all of them.
+/// Prints the next step on a board, or all of them.
 pub fn answer(
     args: &Args,
     console: &mut Console,
@@ -71,7 +71,7 @@ pub fn answer(
         }
         match advice {
             Advice::Step(step) if args.path => step.effect.mark(&mut board),
-            // The path goes on by the search's word, and says so each time.
+            // The path continues with the queen that the search found, and says so each time.
             Advice::Search(square) if args.path => board.set_queen(square, true),
             _ => break,
         }
@@ -79,7 +79,7 @@ pub fn answer(
     Ok(())
 }
 
-/// The advice as a line of words; `number` where it is one of several steps.
+/// Returns the hint as a line of words; `number` counts the steps of a path.
 fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
     let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
     let stuck = |search: &str| {
@@ -100,7 +100,7 @@ fn line(board: &Board, advice: &Advice, number: Option<usize>) -> String {
     }
 }
 
-/// What is known about a board.
+/// A hint as JSON.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum Record {
@@ -156,7 +156,7 @@ impl Record {
     }
 }
 
-/// One key, the kind of evidence, with what it is made of.
+/// Returns the evidence: one key, the kind, with its parts.
 fn evidence(evidence: &Evidence) -> Value {
     let houses = |houses: &[queens::House]| houses.iter().map(ToString::to_string).collect::<Vec<_>>();
     match evidence {

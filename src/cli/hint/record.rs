@@ -9,7 +9,7 @@ use crate::game::HintResult;
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step};
 
-/// What is known about a position.
+/// A hint on a position.
 #[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub enum Record {
@@ -62,7 +62,7 @@ struct Eliminated {
     digits: Vec<String>,
 }
 
-/// The record of an advice on a position; `number` where it is one of several steps.
+/// Returns the record of a hint on a position; `number` counts the steps of a path.
 pub fn of(puzzle: &Puzzle, grid: &CandidateGrid, advice: &HintResult, number: Option<usize>) -> Record {
     let position = || json::cells(grid.values(), puzzle.alphabet);
     match advice {

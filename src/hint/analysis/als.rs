@@ -5,7 +5,7 @@ use crate::hint::evidence::Als;
 
 use crate::hint::effects::{Gone, common_peers};
 
-/// Every almost locked set, each once, in the order of the houses that hold them.
+/// Returns every almost locked set once, in the order of the houses that contain them.
 pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
     let geometry = grid.geometry();
     let mut sets: Vec<Als> = Vec::new();
@@ -16,7 +16,7 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
         grow(&open, (0, 0, CandidateSet::EMPTY), &mut |mask, digits| {
             let cells: CellSet = (0..open.len()).filter(|i| mask & 1 << i != 0).map(|i| open[i].0).collect();
             let first = cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
-            // One that stands in several houses is told with the first of them.
+            // A set within several houses is listed with the first of them.
             if first.iter().find(|&&id| cells.is_subset(geometry.house(id).set)) == Some(&house) {
                 sets.push(Als { cells, digits });
             }
@@ -25,7 +25,7 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
     sets
 }
 
-/// Adds cells to those of a mask, which are so many and have these digits.
+/// Adds cells to those of a mask, given their count and their digits.
 fn grow(
     open: &[(Cell, CandidateSet)],
     (mask, count, digits): (u32, usize, CandidateSet),
@@ -37,33 +37,32 @@ fn grow(
     let next = (u32::BITS - mask.leading_zeros()) as usize;
     for (i, &(_, more)) in open.iter().enumerate().skip(next) {
         let all = digits | more;
-        // Every cell left may still join.
+        // All cells that are left may still join.
         if all.len() <= count + open.len() - i + 1 {
             grow(open, (mask | 1 << i, count + 1, all), sink);
         }
     }
 }
 
-/// Adds bits to others.
+/// Adds the bits of `from` to `into`.
 pub fn join(into: &mut [u64], from: &[u64]) {
     into.iter_mut().zip(from).for_each(|(all, more)| *all |= more);
 }
 
-/// Almost locked sets with their restricted commons.
+/// The almost locked sets of a position.
 pub struct Sets<'a> {
     grid: &'a CandidateGrid,
-    /// The sets.
     pub sets: Vec<Als>,
-    /// For each set and digit the cells that see all its places.
+    /// For each set and digit the cells that see all its places in the set.
     seen: Vec<CellSet>,
-    /// How many words hold a bit for each set.
+    /// The number of words that hold a bit for each set.
     pub words: usize,
-    /// For each cell and digit that it can hold the sets whose places for the digit all see the cell.
+    /// For each cell and each of its candidates the sets whose places for the digit all see the cell.
     seeing: Vec<u64>,
 }
 
 impl<'a> Sets<'a> {
-    /// All sets of a position.
+    /// Finds the sets of a position.
     pub fn new(grid: &'a CandidateGrid) -> Sets<'a> {
         let sets = almost_locked_sets(grid);
         let (size, words) = (grid.size(), sets.len().div_ceil(64));
@@ -81,22 +80,23 @@ impl<'a> Sets<'a> {
         Sets { grid, sets, seen: all_seen, words, seeing }
     }
 
-    /// The places of a digit in a set.
+    /// Returns the places of a digit in a set.
     pub fn places(&self, set: usize, digit: Digit) -> CellSet {
         self.sets[set].cells & self.grid.cells_of(digit)
     }
 
-    /// The cells that see every place of a digit in a set.
+    /// Returns the cells that see every place of a digit in a set.
     pub fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set * self.grid.size() + digit.index()]
     }
 
-    /// The sets whose places for a digit all see this cell, as bits.
+    /// Returns the sets whose places for a digit all see this cell, as bits.
     pub fn seeing(&self, cell: Cell, digit: Digit) -> &[u64] {
         &self.seeing[(cell.index() * self.grid.size() + digit.index()) * self.words..][..self.words]
     }
 
-    /// Could a set take anything together with a later one? These are then marked as bits.
+    /// Marks the later sets that share a digit and a cell seen by all its places, so that the two may eliminate it there.
+    /// Returns whether there are any.
     pub fn partners(&self, set: usize, partners: &mut Vec<u64>) -> bool {
         partners.clear();
         partners.resize(self.words, 0);
@@ -110,14 +110,14 @@ impl<'a> Sets<'a> {
         partners.iter().any(|&word| word != 0)
     }
 
-    /// What two sets take of these digits, of which one of them holds each.
+    /// Adds what two sets eliminate of these digits if one of the sets must hold each.
     pub fn take(&self, a: usize, b: usize, digits: CandidateSet, gone: &mut Gone) {
         for digit in (digits & self.sets[a].digits & self.sets[b].digits).iter() {
             gone.digit(self.grid, self.seen(a, digit) & self.seen(b, digit), digit);
         }
     }
 
-    /// Could two sets take one of these digits?
+    /// Returns whether two sets could eliminate one of these digits.
     pub fn may_take(&self, a: usize, b: usize, digits: CandidateSet) -> bool {
         let common = digits & self.sets[a].digits & self.sets[b].digits;
         common

@@ -1,22 +1,22 @@
-//! Which almost locked sets share a restricted common, from position to position.
+//! Neighbors: almost locked sets that share a restricted common. They are carried over from position to position.
 
 use super::als::{Sets, join};
 use crate::grid::{CandidateSet, CellSet};
 use crate::hint::evidence::Als;
 
-/// A set that shares digits with another which the two cannot both hold.
+/// A neighbor of a set: they share digits of which only one of the two can hold each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Restricted {
-    /// The other set.
+    /// The number of the neighbor.
     pub set: usize,
-    /// All digits restricted between the two.
+    /// All their restricted commons.
     pub digits: CandidateSet,
 }
 
-/// For each set its neighbors, by their numbers.
+/// For each set its neighbors, in ascending order.
 pub type Neighbors = Vec<Vec<Restricted>>;
 
-/// The neighbors in an earlier position: sets in whose cells nothing has changed are neighbors still.
+/// The neighbors in an earlier position. Sets in whose cells nothing has changed are still neighbors.
 pub struct EarlierNeighbors {
     sets: Vec<Als>,
     neighbors: Neighbors,
@@ -24,17 +24,17 @@ pub struct EarlierNeighbors {
 }
 
 impl EarlierNeighbors {
-    /// What is known of a position whose sets are these.
+    /// The neighbors of these sets.
     pub fn new(sets: Vec<Als>, neighbors: Neighbors) -> EarlierNeighbors {
         EarlierNeighbors { sets, neighbors, changed: CellSet::EMPTY }
     }
 
-    /// Candidates went in these cells.
+    /// Notes that these cells have lost candidates.
     pub fn forget(&mut self, cells: CellSet) {
         self.changed |= cells;
     }
 
-    /// The neighbors among those of these sets that were there before, and a bit for each other set.
+    /// Returns the neighbors among those of these sets that existed before, and a bit for each new set.
     fn carried(self, sets: &Sets) -> (Neighbors, Vec<u64>) {
         let mut lists = vec![Vec::new(); sets.sets.len()];
         let mut fresh = vec![u64::MAX; sets.words];
@@ -56,20 +56,20 @@ impl EarlierNeighbors {
     }
 }
 
-/// For each set those it shares a restricted common with: digits whose places in the one all see all places in the
-/// other. Where they must not overlap, only those apart.
-pub fn neighbors(sets: &Sets, may_overlap: bool, known: Option<EarlierNeighbors>) -> Neighbors {
+/// Returns for each set the sets with which it shares a restricted common: a digit all of whose places in the one see
+/// all its places in the other. Unless they may overlap, only sets without a common cell.
+pub fn neighbors(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbors>) -> Neighbors {
     let words = sets.words;
-    let (mut lists, fresh) = match known {
-        Some(known) => known.carried(sets),
+    let (mut lists, fresh) = match earlier {
+        Some(earlier) => earlier.carried(sets),
         None => (vec![Vec::new(); sets.sets.len()], vec![u64::MAX; words]),
     };
-    // For each cell the sets with it.
+    // For each cell the sets that contain it.
     let mut holding = vec![0u64; CellSet::CAPACITY * words];
     for (i, set) in sets.sets.iter().enumerate() {
         set.cells.iter().for_each(|cell| holding[cell.index() * words + i / 64] |= 1 << (i % 64));
     }
-    // The sets that this one has met or must not meet, and those that share a digit with it.
+    // The sets that are done, the sets that are out of question, and the sets that share the digit.
     let (mut met, mut apart, mut shared) = (vec![0; words], vec![0; words], vec![0; words]);
     let mut found: Vec<Restricted> = Vec::new();
     for (i, set) in sets.sets.iter().enumerate().filter(|(i, _)| fresh[i / 64] & 1 << (i % 64) != 0) {

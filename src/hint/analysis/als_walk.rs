@@ -1,41 +1,40 @@
-//! Rows of almost locked sets, each joined to the next by a digit that cannot be in both.
+//! Walks along almost locked sets, each joined to the next by a restricted common.
 
 use crate::grid::{CandidateSet, Digit};
 
 use super::als::Sets;
 use super::als_neighbors::Restricted;
 
-/// The longest row of sets.
+/// The most sets in a chain.
 const LONGEST: usize = 8;
 
-/// A set reached, the digit by which it was entered, and from where.
+/// A set that was reached.
 #[derive(Clone, Copy)]
 pub struct Reached {
-    /// The set.
     pub set: usize,
-    /// The digit.
+    /// The digit by which it was entered.
     pub digit: Digit,
-    /// The place before it.
+    /// The index of the set before it.
     from: usize,
-    /// How many sets the row has up to here.
+    /// The number of sets up to this one.
     pub length: usize,
 }
 
-/// The sets reached from a first set that is left by a digit.
+/// A walk from a first set that is left by a digit.
 pub struct AlsWalk {
-    /// The first set, and after it those reached, nearest first.
+    /// The first set, then those reached from it, nearest first.
     pub reached: Vec<Reached>,
     /// For each set the digits by which it was entered.
     entered: Vec<CandidateSet>,
 }
 
 impl AlsWalk {
-    /// Room for rows of these sets.
+    /// Creates a walk along these sets that has not started.
     pub fn new(sets: &Sets) -> AlsWalk {
         AlsWalk { reached: Vec::new(), entered: vec![CandidateSet::EMPTY; sets.sets.len()] }
     }
 
-    /// Goes as far as it gets from a first set that is left by this digit.
+    /// Walks as far as possible from a first set that is left by this digit.
     pub fn run(&mut self, neighbors: &[Vec<Restricted>], first: usize, leave: Digit) {
         let AlsWalk { reached, entered } = self;
         reached.drain(..).for_each(|place| entered[place.set] = CandidateSet::EMPTY);
@@ -57,7 +56,7 @@ impl AlsWalk {
         }
     }
 
-    /// The sets from first to last, and the digits between them.
+    /// Returns the sets from the first to the one at this place, and the digits between them.
     pub fn chain(&self, place: usize) -> (Vec<usize>, Vec<Digit>) {
         let (mut sets, mut links) = (Vec::new(), Vec::new());
         let mut at = place;

@@ -1,29 +1,29 @@
-//! Where a digit can stand at all, by the rule that each house needs it once.
+//! Arrangements of one digit, by the rule that each house needs it once.
 //!
-//! An arrangement of a digit is a choice of its places, one in every house that still needs it. A place that is
-//! part of one cannot be taken by any argument about this digit alone: fish, colours and single-digit chains
-//! look only where a place is in none.
+//! An arrangement of a digit is a choice of its places, one in every house that still needs it. No argument about this
+//! digit alone can eliminate a place that is part of one: fish, colours and single-digit chains search only if there is
+//! a place in none.
 
 use crate::grid::{CandidateGrid, CellSet, Digit, Geometry};
 
-/// The places of a digit that are in no arrangement.
+/// Returns the places of a digit that are in no arrangement.
 pub fn impossible_cells(grid: &CandidateGrid, digit: Digit) -> CellSet {
     let places = grid.cells_of(digit);
     let houses = grid.geometry().houses().map(|(_, house)| house.set & places);
     let search =
         Search { geometry: grid.geometry(), houses: houses.filter(|house| !house.is_empty()).collect() };
-    let (mut unsettled, mut impossible_cells) = (places, CellSet::EMPTY);
+    let (mut unsettled, mut impossible) = (places, CellSet::EMPTY);
     while let Some(cell) = unsettled.first() {
         let left = places - grid.geometry().peer_set(cell);
         match search.arrange(left, unsettled) {
             Some(arrangement) => unsettled -= arrangement,
             None => {
-                impossible_cells.insert(cell);
+                impossible.insert(cell);
                 unsettled.remove(cell);
             }
         }
     }
-    impossible_cells
+    impossible
 }
 
 /// The search for one arrangement.
@@ -34,8 +34,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// An arrangement among these places, of which those chosen see no other that is left; it has
-    /// places that are wanted where it can.
+    /// Finds an arrangement among the places that are left, none of which a chosen place sees. Prefers wanted places.
     fn arrange(&self, mut left: CellSet, wanted: CellSet) -> Option<CellSet> {
         let open = loop {
             let before = left;
@@ -69,12 +68,12 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn a_place_that_starves_a_house_is_stranded() {
+    fn a_place_that_leaves_a_house_without_the_digit_is_impossible() {
         let board = Geometry::standard(4).unwrap();
         let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(16));
         let one = Digit::from_index(0);
         assert!(impossible_cells(&grid, one).is_empty());
-        // In row 1 the digit is left in box 1 alone, so row 2 cannot have it there.
+        // In row 1 only box 1 has places left, so row 2 cannot use those in box 1.
         for column in [2, 3] {
             grid.eliminate(board.cell(0, column), CandidateSet::of(one));
         }

@@ -1,27 +1,27 @@
-//! A board's candidates as everything that a sudoku asks for sees them: bits that are counted side by side.
+//! Bit-sliced candidates: bits arranged so that the members of all exactly-one constraints are counted in parallel.
 //!
-//! A *demand* is a cell that needs a digit, or a digit that a house needs; each has as many members as the board has
-//! digits. Every candidate is a member of its cell's demand and of one for each house of the cell, so it has as many
-//! bits:
+//! A constraint is a cell that needs a digit, or a digit that a house needs; each has as many members as the board has
+//! digits. Every candidate is a member of its cell's constraint and of one for each house of the cell, and has a bit in
+//! each of them:
 //!
 //! ```text
-//!             demand   r1c1  r1c2  ..  r9c9 | 1 in row 1   2 in row 1  ..  9 in box 9
+//!         constraint   r1c1  r1c2  ..  r9c9 | 1 in row 1   2 in row 1  ..  9 in box 9
 //! plane 0    (bit)     1?    1?        1?   | in r1c1?     in r1c1?        in r7c7?
 //! plane 1              2?    2?        2?   | in r1c2?     in r1c2?        in r7c8?
 //!   ..
 //! plane 8              9?    9?        9?   | in r1c9?     in r1c9?        in r9c9?
 //! ```
 //!
-//! A demand is a column of this table. To count all of them at once, add the bit_sliced up as far as two: a demand with
-//! nothing in its column is dead, with a single bit it is met. What two suppositions leave together is the AND of
-//! their tables. In memory 128 columns make a block, and the blocks of all bit_sliced for the same columns stand together.
+//! A constraint is a column of this table. To count all of them at once, add the planes up to two: a constraint with no
+//! bit in its column is violated, one with a single bit has a single. What two suppositions leave together is the AND of
+//! their tables. In memory 128 columns form a block, and the blocks of all planes for the same columns are adjacent.
 
 use std::sync::Arc;
 
 use crate::grid::{CandidateGrid, Cell, Digit, Geometry, HouseId};
 use crate::hint::evidence::CandidateGroup;
 
-/// The same 128 demands in one plane.
+/// 128 constraints in one plane.
 pub type Block = [u64; 2];
 
 const LANE: usize = 64;
@@ -32,48 +32,48 @@ const BLOCK: usize = 2 * LANE;
 pub struct CandidateId(u16);
 
 impl CandidateId {
-    /// The number.
+    /// Returns the number.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A demand by number.
+/// An exactly-one constraint by number.
 pub type ExactlyOne = usize;
 
-/// Which bit of which word.
+/// A bit of a word.
 #[derive(Clone, Copy)]
 struct Bit {
     word: u32,
     mask: u64,
 }
 
-/// What is known where: the blocks of all bit_sliced, and after them a block for each 128 demands that says which are
-/// still open. So what two states know together is the AND of all of it.
+/// The candidates that are left: the blocks of all planes, followed by a block for each 128 constraints with those that
+/// are not yet met. The AND of two states is what both leave.
 #[derive(Clone)]
 pub struct State(Vec<Block>);
 
-/// Where the bits of a board's candidates are.
+/// The positions of the bits of a board's candidates.
 pub struct Layout {
     geometry: Arc<Geometry>,
     size: usize,
     blocks: usize,
-    /// The demands of each candidate, as many for one as for the other: the longest list, filled up with its first.
+    /// The constraints of each candidate. All lists have the same length: shorter ones repeat their first entry.
     constraints: Vec<u16>,
-    /// The same as bits of the bit_sliced.
+    /// The bits of each candidate in these constraints.
     bits: Vec<Bit>,
     per_candidate: usize,
-    /// Cell and digit of each candidate.
+    /// The cell and the digit of each candidate.
     places: Vec<(Cell, Digit)>,
-    /// The members of each demand.
+    /// The members of each constraint.
     members: Vec<CandidateId>,
-    /// A bit for every demand that there is.
+    /// A bit for every constraint of the board.
     all: Vec<Block>,
     houses: Vec<HouseId>,
 }
 
 impl Layout {
-    /// The layout of a board.
+    /// Creates the layout of a board.
     pub fn new(geometry: &Arc<Geometry>) -> Layout {
         let (size, cells) = (geometry.size(), geometry.cell_count());
         let mut members: Vec<CandidateId> = (0..cells * size).map(|i| CandidateId(i as u16)).collect();
@@ -120,17 +120,17 @@ impl Layout {
         }
     }
 
-    /// The number of a candidate.
+    /// Returns the number of a candidate.
     pub fn candidate(&self, cell: Cell, digit: Digit) -> CandidateId {
         CandidateId((cell.index() * self.size + digit.index()) as u16)
     }
 
-    /// Cell and digit of a candidate.
+    /// Returns the cell and the digit of a candidate.
     pub fn place(&self, candidate: CandidateId) -> (Cell, Digit) {
         self.places[candidate.index()]
     }
 
-    /// What a demand asks for.
+    /// Returns the candidates of a constraint.
     pub fn group(&self, constraint: ExactlyOne) -> CandidateGroup {
         let digit = || Digit::from_index((constraint - self.geometry.cell_count()) % self.size);
         self.house(constraint).map_or(CandidateGroup::Cell(Cell::new(constraint)), |house| {
@@ -138,22 +138,22 @@ impl Layout {
         })
     }
 
-    /// The house of a demand that is not a cell's.
+    /// Returns the house of a constraint, or `None` for a cell's.
     pub fn house(&self, constraint: ExactlyOne) -> Option<HouseId> {
         constraint.checked_sub(self.geometry.cell_count()).map(|rest| self.houses[rest / self.size])
     }
 
-    /// The members of a demand.
+    /// Returns the members of a constraint.
     pub fn members(&self, constraint: ExactlyOne) -> &[CandidateId] {
         &self.members[constraint * self.size..][..self.size]
     }
 
-    /// All demands, those of the cells first.
+    /// Returns all constraints, those of the cells first.
     pub fn constraints(&self) -> std::ops::Range<ExactlyOne> {
         0..self.members.len() / self.size
     }
 
-    /// Where a demand stands: its first block, the lane in it, and the bit.
+    /// Returns the position of a constraint: its first block, the lane in it, and the bit.
     fn column(&self, constraint: ExactlyOne) -> (usize, usize, u64) {
         (constraint / BLOCK * self.size, constraint % BLOCK / LANE, 1 << (constraint % LANE))
     }
@@ -166,7 +166,7 @@ impl Layout {
         &self.bits[candidate.0 as usize * self.per_candidate..][..self.per_candidate]
     }
 
-    /// The state of a position: its candidates, and what is placed.
+    /// Returns the state of a position: its candidates and its digits.
     pub fn state(&self, grid: &CandidateGrid) -> State {
         let mut state = State(vec![[0; 2]; self.blocks * self.size]);
         state.0.extend(&self.all);
@@ -184,35 +184,35 @@ impl Layout {
         state
     }
 
-    /// Is the candidate still possible?
+    /// Returns whether the candidate is left.
     pub fn has(&self, state: &State, candidate: CandidateId) -> bool {
         let bit = self.bits_of(candidate)[0];
         state.0.as_flattened()[bit.word as usize] & bit.mask != 0
     }
 
-    /// Is the candidate's cell filled?
+    /// Returns whether the candidate's cell is filled.
     pub fn is_filled(&self, state: &State, candidate: CandidateId) -> bool {
         let cell = self.constraints_of(candidate)[0] as usize;
         self.open(state).as_flattened()[cell / LANE] & (1 << (cell % LANE)) == 0
     }
 
-    /// The demands that are open.
+    /// Returns the constraints that are not yet met.
     fn open<'a>(&self, state: &'a State) -> &'a [Block] {
         &state.0[self.blocks * self.size..]
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     pub fn remove(&self, state: &mut State, candidate: CandidateId) {
         let words = state.0.as_flattened_mut();
         self.bits_of(candidate).iter().for_each(|bit| words[bit.word as usize] &= !bit.mask);
     }
 
-    /// How many candidates the empty board has.
+    /// Returns the number of candidates of the empty board.
     pub fn candidates(&self) -> usize {
         self.places.len()
     }
 
-    /// Places a candidate: everything that it clashes with goes, and is told.
+    /// Places a candidate, and reports every candidate that this removes.
     pub fn put(&self, state: &mut State, candidate: CandidateId, mut gone: impl FnMut(CandidateId)) {
         for &constraint in self.constraints_of(candidate) {
             let (first, lane, bit) = self.column(constraint as usize);
@@ -226,7 +226,7 @@ impl Layout {
         self.close(state, candidate);
     }
 
-    /// The demands of a candidate are met.
+    /// Marks the constraints of a candidate as met.
     fn close(&self, state: &mut State, candidate: CandidateId) {
         let open = state.0[self.blocks * self.size..].as_flattened_mut();
         for &constraint in self.constraints_of(candidate) {
@@ -234,7 +234,7 @@ impl Layout {
         }
     }
 
-    /// Counts the demands of a block: those without a member, those with a single one.
+    /// Returns the constraints of a block without a member, and those with a single one.
     fn count(&self, block: usize, at: impl Fn(usize) -> Block) -> (Block, Block) {
         let (mut once, mut twice) = ([0; 2], [0; 2]);
         for plane in block * self.size..(block + 1) * self.size {
@@ -248,7 +248,7 @@ impl Layout {
         ([0, 1].map(|lane| !once[lane] & all[lane]), [0, 1].map(|lane| once[lane] & !twice[lane]))
     }
 
-    /// The open demands with just two members, where none has fewer.
+    /// Returns the open constraints with exactly two members, or `None` if one has fewer.
     pub fn doubles(&self, state: &State) -> Option<Vec<Block>> {
         let at = |block: usize| {
             let (mut once, mut twice, mut more) = ([0; 2], [0; 2], [0; 2]);
@@ -266,23 +266,23 @@ impl Layout {
         (0..self.blocks).map(at).collect()
     }
 
-    /// Is one of the candidate's demands among these?
+    /// Returns whether one of the candidate's constraints is among these.
     pub fn is_in(&self, constraints: &[Block], candidate: CandidateId) -> bool {
         let words = constraints.as_flattened();
         let mut own = self.constraints_of(candidate).iter().map(|&constraint| constraint as usize);
         own.any(|constraint| words[constraint / LANE] & 1 << (constraint % LANE) != 0)
     }
 
-    /// The only member of a demand that is left.
+    /// Returns the only member of a constraint that is left.
     fn single(&self, state: &State, constraint: ExactlyOne) -> Option<CandidateId> {
         let (first, lane, bit) = self.column(constraint);
-        let bit_sliced = &state.0[first..][..self.size];
-        let plane = bit_sliced.iter().position(|plane| plane[lane] & bit != 0)?;
+        let planes = &state.0[first..][..self.size];
+        let plane = planes.iter().position(|plane| plane[lane] & bit != 0)?;
         Some(self.members(constraint)[plane])
     }
 
-    /// Goes from single to single; `put` has to place what it is given, and may do more that follows. Gives a
-    /// demand that is left without a member, where it comes to that.
+    /// Follows all singles. `put` must place what it is given, and may apply more that follows. Returns a constraint that
+    /// is left without a member, if any.
     pub fn follow(
         &self,
         state: &mut State,
@@ -301,7 +301,7 @@ impl Layout {
                     while fresh != 0 {
                         let constraint = first + fresh.trailing_zeros() as usize;
                         fresh &= fresh - 1;
-                        // One placed a moment ago may have taken it.
+                        // One that was placed a moment ago may have removed it.
                         let Some(candidate) = self.single(state, constraint) else { return Some(constraint) };
                         if !self.is_filled(state, candidate) {
                             put(state, candidate, constraint);
@@ -317,9 +317,9 @@ impl Layout {
         }
     }
 
-    /// The candidates of a position that are gone in all of these states, digit by digit.
+    /// Returns the candidates of a position that none of these states has, digit by digit.
     pub fn gone_in_all(&self, base: &State, states: &[&State]) -> Vec<CandidateId> {
-        // Every candidate is a member of its cell's demand, in the plane of its digit.
+        // Every candidate is a member of its cell's constraint, in the plane of its digit.
         let mut gone = Vec::new();
         let cells = self.geometry.cell_count();
         for digit in 0..self.size {
@@ -339,7 +339,8 @@ impl Layout {
         gone
     }
 
-    /// What two states leave together, where counting does not settle whether a demand is dead: then it says.
+    /// Intersects two states into `both`. Returns early, without the intersection, if counting shows that a constraint is
+    /// violated (`true`) or that no single follows (`false`).
     pub fn meet(&self, one: &State, other: &State, both: &mut State) -> Option<bool> {
         let mut has_single = false;
         for block in 0..self.blocks {
@@ -361,7 +362,7 @@ impl Layout {
 }
 
 impl State {
-    /// Takes in what another state has found out.
+    /// Removes what another state lacks.
     pub fn join(&mut self, other: &State) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             (0..2).for_each(|lane| mine[lane] &= theirs[lane]);

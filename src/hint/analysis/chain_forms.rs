@@ -51,7 +51,7 @@ fn starts(links: &Links) -> impl Iterator<Item = NodeId> + '_ {
     (0..links.len() as NodeId).filter(|&id| links.has_strong(id))
 }
 
-/// Where this candidate is false, is another of its cell true, and does the cell have a third?
+/// Returns whether this candidate, supposed false, makes another one of its cell true while the cell has a third.
 fn returns(grid: &CandidateGrid, links: &Links, implications: &mut Implications, start: NodeId) -> bool {
     let Some(cell) = links.node(start).cells.first() else { return false };
     let trues = implications.when_false(links, start).0;
@@ -59,18 +59,19 @@ fn returns(grid: &CandidateGrid, links: &Links, implications: &mut Implications,
     ends_in_cell(links, start).any(|end| has(trues, end) && leaves_some(end))
 }
 
-/// A candidate and those behind it in its cell: a pair is found from both, and once is enough.
+/// Returns a candidate and the later ones of its cell. A pair would be found from both; once is enough.
 pub fn ends_in_cell(links: &Links, start: NodeId) -> impl Iterator<Item = NodeId> {
     let cells = links.node(start).cells;
-    // The nodes of one cell have numbers in a row.
+    // The nodes of one cell have consecutive numbers.
     (start..links.len() as NodeId).take_while(move |&end| links.node(end).cells == cells)
 }
 
+/// Returns the digits of two nodes.
 pub fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
     nodes.into_iter().map(|node| links.node(node).digit).collect()
 }
 
-/// Could two ends take anything?
+/// Returns whether a chain between two ends could eliminate anything.
 pub fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
     let (a, b) = (links.node(a), links.node(b));
     if a.digit == b.digit {

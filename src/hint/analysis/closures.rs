@@ -1,41 +1,40 @@
-//! What follows by singles from every candidate of a position, and whether that can be.
+//! What follows by singles from every candidate of a position, and whether it ends in a contradiction.
 //!
-//! The closure of a candidate is the state in which it is placed and so is every single that follows. Closures are
-//! built from one another: where a single appears, all that its own closure knows is taken in at once.
-//! Candidates only ever go, so in a later position what followed before follows still, and closures go on from there.
+//! The closure of a candidate is the state in which it and every single that follows are placed. Closures are built from
+//! one another: when a single appears, its own closure is joined at once. A position only loses candidates, so what
+//! followed in an earlier position still follows, and closures continue from there.
 
 use super::bit_sliced::{Block, CandidateId, Layout, State};
 use crate::grid::CandidateGrid;
 
 /// The closures of all candidates of a position.
 pub struct Closures {
-    /// Where the bits are.
+    /// The layout of the states.
     pub layout: Layout,
     base: State,
-    /// The demands of the position with two members, where none has fewer.
+    /// The constraints of the position with two members, or `None` if one has fewer.
     doubles: Option<Vec<Block>>,
-    /// For each candidate, by number, what follows from it; none where it is no candidate.
+    /// What follows from each candidate, by number; `None` for what is not a candidate.
     closures: Vec<Option<Closure>>,
     /// The candidates, by cell and digit.
     candidates: Vec<CandidateId>,
 }
 
-/// What follows from a candidate.
+/// What follows from one candidate.
 struct Closure {
     state: State,
     is_alive: bool,
 }
 
-/// A candidate that was refuted, with those that were refuted on the way, within.
+/// A candidate that was refuted, with those that were refuted within its supposition.
 pub struct RefutedCandidate {
-    /// The candidate.
     pub candidate: CandidateId,
-    /// What was refuted within, in order.
+    /// The candidates refuted within, in order.
     pub within: Vec<RefutedCandidate>,
 }
 
 impl Closures {
-    /// The closures of a position.
+    /// Computes the closures of a position.
     pub fn new(grid: &CandidateGrid) -> Closures {
         let layout = Layout::new(grid.geometry());
         let base = layout.state(grid);
@@ -52,7 +51,7 @@ impl Closures {
         closures
     }
 
-    /// The closures of a later position on the same board, which has lost candidates.
+    /// Computes the closures of a later position on the same board, which has only lost candidates.
     pub fn later(mut self, grid: &CandidateGrid) -> Closures {
         self.base = self.layout.state(grid);
         self.doubles = self.layout.doubles(&self.base);
@@ -73,13 +72,14 @@ impl Closures {
         self
     }
 
+    /// Lists the candidates of a position.
     fn list(&mut self, grid: &CandidateGrid) {
         let cells = grid.open_cells();
         let all = cells.flat_map(|cell| grid.candidates(cell).iter().map(move |digit| (cell, digit)));
         self.candidates = all.map(|(cell, digit)| self.layout.candidate(cell, digit)).collect();
     }
 
-    /// Takes every closure to its end.
+    /// Follows every closure to its end.
     fn settle(&mut self) {
         for i in 0..self.candidates.len() {
             let number = self.candidates[i].index();
@@ -89,32 +89,32 @@ impl Closures {
         }
     }
 
-    /// Follows the singles of a state; are all its demands alive at the end?
+    /// Follows the singles of a state. Returns false if they end in a contradiction.
     fn lives(&self, state: &mut State) -> bool {
         let dead = self.layout.follow(state, |state, candidate, _| match &self.closures[candidate.index()] {
             Some(closure) => state.join(&closure.state),
-            // The one that is being followed itself.
+            // The closure that is being followed itself.
             None => self.layout.put(state, candidate, |_| ()),
         });
         dead.is_none()
     }
 
-    /// The candidates, by cell and digit.
+    /// Returns the candidates, by cell and digit.
     pub fn candidates(&self) -> &[CandidateId] {
         &self.candidates
     }
 
-    /// Is this one of them?
+    /// Returns whether this is a candidate of the position.
     pub fn is_candidate(&self, candidate: CandidateId) -> bool {
         self.closures[candidate.index()].is_some()
     }
 
-    /// The position.
+    /// Returns the state of the position.
     pub fn base(&self) -> &State {
         &self.base
     }
 
-    /// What follows from a candidate, where that is no contradiction.
+    /// Returns what follows from a candidate, or `None` if it is a contradiction.
     pub fn closure(&self, candidate: CandidateId) -> Option<&State> {
         self.closures[candidate.index()]
             .as_ref()
@@ -122,9 +122,9 @@ impl Closures {
             .map(|closure| &closure.state)
     }
 
-    /// Does a contradiction follow where the candidate is not true?
+    /// Returns whether the candidate, supposed false, leads to a contradiction.
     pub fn must_be(&self, candidate: CandidateId) -> bool {
-        // Nothing at all follows where it leaves no demand with a single member.
+        // Nothing follows unless it leaves a constraint with a single member.
         if self.doubles.as_ref().is_some_and(|doubles| !self.layout.is_in(doubles, candidate)) {
             return false;
         }
@@ -133,8 +133,7 @@ impl Closures {
         !self.lives(&mut state)
     }
 
-    /// Refutes a candidate by suppositions within one another, this many deep. Each supposition made is taken
-    /// from the budget.
+    /// Refutes a candidate by nested suppositions up to this depth. Every supposition is subtracted from the budget.
     pub fn refute(
         &self,
         candidate: CandidateId,
@@ -147,7 +146,7 @@ impl Closures {
         }
     }
 
-    /// Candidates that are refuted within the state, one after another, until it is dead.
+    /// Refutes candidates within the state, one after another, until it contradicts itself.
     fn refute_state(
         &self,
         mut state: State,
@@ -157,7 +156,7 @@ impl Closures {
         let (mut refuted, mut both) = (Vec::new(), state.clone());
         let mut inner = 1;
         while inner < depth {
-            // Round and round, until every candidate has been looked at since the last one went.
+            // In turns, until every candidate has been tried since the last one was refuted.
             let (mut next, mut quiet) = (0, 0);
             let before = refuted.len();
             while quiet < self.candidates.len() {
@@ -181,13 +180,13 @@ impl Closures {
                     break;
                 }
             }
-            // What went by a deeper look may make shallow ones enough again.
+            // After a deeper refutation shallow ones may succeed again.
             inner = if refuted.len() > before && inner > 1 { 1 } else { inner + 1 };
         }
         None
     }
 
-    /// Refutes a candidate within a state.
+    /// Refutes a candidate within a state; `both` is a buffer for the two together.
     fn refute_both(
         &self,
         state: &State,
@@ -218,8 +217,12 @@ mod tests {
     use crate::grid::{Alphabet, CandidateSet, Digit, Extra, Geometry, Grid, Shape};
     use std::sync::Arc;
 
-    /// The same by placing one single after another on a board; none where a contradiction comes first.
-    fn plainly(grid: &CandidateGrid, cell: crate::grid::Cell, digit: Digit) -> Option<CandidateGrid> {
+    /// The same by placing one single after another on a board, or `None` at a contradiction.
+    fn by_plain_singles(
+        grid: &CandidateGrid,
+        cell: crate::grid::Cell,
+        digit: Digit,
+    ) -> Option<CandidateGrid> {
         let mut grid = grid.clone();
         grid.place(cell, digit);
         while grid.contradiction().is_none() {
@@ -237,11 +240,11 @@ mod tests {
         None
     }
 
-    fn hold_against_plain_singles(closures: &Closures, grid: &CandidateGrid) {
+    fn compare_with_plain_singles(closures: &Closures, grid: &CandidateGrid) {
         let mut count = 0;
         for &candidate in closures.candidates() {
             let (cell, digit) = closures.layout.place(candidate);
-            let plain = plainly(grid, cell, digit);
+            let plain = by_plain_singles(grid, cell, digit);
             assert_eq!(closures.closure(candidate).is_some(), plain.is_some(), "{cell:?} {digit:?}");
             let (Some(state), Some(plain)) = (closures.closure(candidate), plain) else { continue };
             for other in grid.geometry().cells() {
@@ -265,7 +268,7 @@ mod tests {
         let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         let mut grid = position(Geometry::standard(9).unwrap(), line);
         let closures = Closures::new(&grid);
-        hold_against_plain_singles(&closures, &grid);
+        compare_with_plain_singles(&closures, &grid);
         // Cells 0 and 40 lose a candidate, cell 12 gets its digit.
         let (cells, gone) =
             ([0, 40].map(crate::grid::Cell::new), |digits: CandidateSet| digits.first().unwrap());
@@ -274,7 +277,7 @@ mod tests {
         }
         let third = crate::grid::Cell::new(12);
         grid.place(third, gone(grid.candidates(third)));
-        hold_against_plain_singles(&closures.later(&grid), &grid);
+        compare_with_plain_singles(&closures.later(&grid), &grid);
     }
 
     #[test]
@@ -284,6 +287,6 @@ mod tests {
             Arc::new(Geometry::new(shape).unwrap()),
             "12.......................................................3...........4..........5",
         );
-        hold_against_plain_singles(&Closures::new(&grid), &grid);
+        compare_with_plain_singles(&Closures::new(&grid), &grid);
     }
 }

@@ -1,16 +1,16 @@
-//! Suppositions told step by step: each single with its reason, and only those that the end needs.
+//! Derivations: suppositions step by step, each single with its reason, reduced to the steps that the end needs.
 
 use super::bit_sliced::{CandidateId, ExactlyOne, Layout, State};
 use super::closures::RefutedCandidate;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
 
-/// Something that takes candidates away.
+/// Something that removes candidates.
 enum Event {
     /// A candidate is supposed true or false.
     Supposed(CandidateId, bool),
-    /// A single, by the demand that has no other member left.
+    /// A single, by the constraint that has no other member left.
     Placed(CandidateId, ExactlyOne),
-    /// A candidate refuted by a supposition within, and the events before that which this stands on.
+    /// A candidate refuted by a nested supposition, and the earlier events on which that depends.
     Refuted(Refutation, Vec<usize>),
 }
 
@@ -19,11 +19,11 @@ pub struct Derivation<'a> {
     layout: &'a Layout,
     base: &'a State,
     state: State,
-    /// All that happened, in order; within a supposition what happened around it comes before.
+    /// All events in order; those of a nested supposition come after those around it.
     events: Vec<Event>,
-    /// Where the events of the innermost supposition start.
+    /// The index of the first event of the innermost supposition.
     start: usize,
-    /// For each candidate, by number, the event that took it.
+    /// The event that removed each candidate, by number.
     causes: Vec<Option<usize>>,
 }
 
@@ -48,13 +48,13 @@ impl<'a> Derivation<'a> {
         }
     }
 
-    /// The last event took this candidate.
+    /// Removes a candidate because of the last event.
     fn remove(&mut self, candidate: CandidateId) {
         self.causes[candidate.index()] = self.events.len().checked_sub(1);
         self.layout.remove(&mut self.state, candidate);
     }
 
-    /// Places all singles; gives a demand that is left without a member.
+    /// Places all singles. Returns a constraint that is left without a member, if any.
     fn singles(&mut self) -> Option<ExactlyOne> {
         let (layout, events, causes) = (self.layout, &mut self.events, &mut self.causes);
         layout.follow(&mut self.state, |state, candidate, constraint| {
@@ -64,12 +64,12 @@ impl<'a> Derivation<'a> {
         })
     }
 
-    /// The refutation of what is supposed, by these candidates refuted within in this order.
+    /// Returns the refutation of the supposition, given the candidates that are refuted within, in order.
     pub fn refutation(mut self, within: &[RefutedCandidate]) -> Option<Refutation> {
         self.refute(within).map(|(refutation, _)| refutation)
     }
 
-    /// The same, with the events before the supposition that it stands on.
+    /// Returns the refutation with the events before the supposition on which it depends.
     fn refute(&mut self, within: &[RefutedCandidate]) -> Option<(Refutation, Vec<usize>)> {
         let mut dead = self.singles();
         for refuted in within {
@@ -81,40 +81,40 @@ impl<'a> Derivation<'a> {
             let inner = self.refute(&refuted.within);
             self.events.truncate(self.start);
             (self.state, self.causes, self.start) = (state, causes, start);
-            let (refutation, stands_on) = inner?;
-            self.events.push(Event::Refuted(refutation, stands_on));
+            let (refutation, depends_on) = inner?;
+            self.events.push(Event::Refuted(refutation, depends_on));
             self.remove(refuted.candidate);
             dead = self.singles();
         }
         let constraint = dead?;
-        let (supposition, stands_on) = self.told(self.reasons(constraint, None))?;
-        Some((Refutation { supposition, end: self.layout.group(constraint) }, stands_on))
+        let (supposition, depends_on) = self.reduced(self.reasons(constraint, None))?;
+        Some((Refutation { supposition, end: self.layout.group(constraint) }, depends_on))
     }
 
-    /// How the supposition rules a candidate out by singles, where it does.
+    /// Returns how the supposition rules a candidate out by singles, if it does.
     pub fn against(mut self, candidate: CandidateId) -> Option<Supposition> {
         self.singles();
         let event = self.causes[candidate.index()]?;
-        self.told(vec![event]).map(|(supposition, _)| supposition)
+        self.reduced(vec![event]).map(|(supposition, _)| supposition)
     }
 
-    /// The events that left a demand with this member, or with none.
+    /// Returns the events that left a constraint with this member only, or with none.
     fn reasons(&self, constraint: ExactlyOne, left: Option<CandidateId>) -> Vec<usize> {
         let gone = |&member: &CandidateId| Some(member) != left && self.layout.has(self.base, member);
         let members = self.layout.members(constraint).iter().copied().filter(gone);
         members.filter_map(|member| self.causes[member.index()]).collect()
     }
 
-    /// The innermost supposition with just the events that these stand on, and the earlier ones that all of it
-    /// stands on.
-    fn told(&self, needed: Vec<usize>) -> Option<(Supposition, Vec<usize>)> {
+    /// Returns the innermost supposition reduced to the events on which these depend, and the earlier events on which it
+    /// depends.
+    fn reduced(&self, needed: Vec<usize>) -> Option<(Supposition, Vec<usize>)> {
         let mut is_needed = vec![false; self.events.len()];
         needed.into_iter().for_each(|event| is_needed[event] = true);
         for i in (self.start..self.events.len()).rev() {
             let reasons = match &self.events[i] {
                 _ if !is_needed[i] => continue,
                 &Event::Placed(candidate, constraint) => self.reasons(constraint, Some(candidate)),
-                Event::Refuted(_, stands_on) => stands_on.clone(),
+                Event::Refuted(_, depends_on) => depends_on.clone(),
                 Event::Supposed(..) => Vec::new(),
             };
             reasons.into_iter().for_each(|event| is_needed[event] = true);

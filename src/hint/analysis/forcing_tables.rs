@@ -1,9 +1,9 @@
-//! What chains from single candidates say of cells and houses: which suppositions leave one with nothing, and what all
-//! members of one agree on.
+//! What chains from single candidates imply for groups, the candidates of a cell or the places of a digit in a house:
+//! which suppositions leave a group with nothing, and what all members of a group imply.
 //!
-//! Links read the same backwards. So a candidate leaves a cell or a house with nothing just where every member of it
-//! rules the candidate out, and its being false does so where every member makes it true: one look at the rows of the
-//! members answers both questions, for all candidates at once.
+//! Links are symmetric. So a true candidate leaves a group with nothing exactly if every member rules the candidate out,
+//! and a false candidate does if every member makes it true: the rows of the members answer both questions for all
+//! candidates at once.
 
 use std::ops::Range;
 
@@ -12,20 +12,20 @@ use super::links::{Links, NodeId};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::evidence::CandidateGroup;
 
-/// What follows from each candidate of a position, and what must hold one of several.
+/// What follows from each candidate of a position, and the groups of which one candidate must be true.
 pub struct ForcingTables {
-    /// How many words the candidates take, which come first in a net.
+    /// The number of words for the candidates, which are the first nodes of a net.
     words: usize,
-    /// For each candidate, supposed true, those that come out true, and those that come out false.
+    /// For each candidate, supposed true: the candidates that come out true, and those that come out false.
     rows: [Vec<u64>; 2],
-    /// The members of the wholes, those of each in a row.
+    /// The members of all groups, group by group.
     members: Vec<NodeId>,
     groups: Vec<(CandidateGroup, Range<usize>)>,
-    /// The candidates that leave some whole with nothing: where they are true, and where they are false.
+    /// The candidates that leave some group with nothing if they are true, and those that do if they are false.
     refuted: [Vec<u64>; 2],
 }
 
-/// The candidates of which one must be true.
+/// Returns the candidates of a group.
 pub fn members(grid: &CandidateGrid, group: CandidateGroup) -> Vec<(Cell, Digit)> {
     match group {
         CandidateGroup::Cell(cell) => grid.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
@@ -35,17 +35,17 @@ pub fn members(grid: &CandidateGrid, group: CandidateGroup) -> Vec<(Cell, Digit)
     }
 }
 
-/// A word of what all of these agree on.
+/// Returns a word of what all of these members imply.
 fn agreed(rows: &[u64], words: usize, members: &[NodeId], word: usize) -> u64 {
     members.iter().fold(u64::MAX, |all, &id| all & rows[usize::from(id) * words + word])
 }
 
 impl ForcingTables {
-    /// The facts of a net.
+    /// Computes the tables of a net.
     pub fn new(grid: &CandidateGrid, links: &Links, implications: &mut Implications) -> ForcingTables {
         let singles = links.singles();
         let words = singles.len().div_ceil(64);
-        // The last word may hold groups too.
+        // The last word may also hold nodes of several cells.
         let last = u64::MAX >> ((words * 64 - singles.len()) as u32);
         let mut rows = [(); 2].map(|()| Vec::with_capacity(words * singles.len()));
         let mut row = Row::default();
@@ -57,19 +57,18 @@ impl ForcingTables {
             }
         }
         let refuted = [vec![0; words], vec![0; words]];
-        let mut forcing_tables =
-            ForcingTables { words, rows, members: Vec::new(), groups: Vec::new(), refuted };
+        let mut tables = ForcingTables { words, rows, members: Vec::new(), groups: Vec::new(), refuted };
         for cell in grid.open_cells() {
             let ids = grid.candidates(cell).iter().filter_map(|digit| links.single(cell, digit));
-            forcing_tables.add(CandidateGroup::Cell(cell), ids);
+            tables.add(CandidateGroup::Cell(cell), ids);
         }
         for (house, _) in grid.geometry().houses() {
             for digit in Digit::all(grid.size()) {
                 let ids = grid.places(house, digit).iter().filter_map(|cell| links.single(cell, digit));
-                forcing_tables.add(CandidateGroup::House(house, digit), ids);
+                tables.add(CandidateGroup::House(house, digit), ids);
             }
         }
-        forcing_tables
+        tables
     }
 
     fn add(&mut self, group: CandidateGroup, members: impl Iterator<Item = NodeId>) {
@@ -87,20 +86,20 @@ impl ForcingTables {
         self.groups.push((group, members));
     }
 
-    /// Does a candidate that is true come out false?
+    /// Returns whether a candidate, supposed true, comes out false.
     pub fn denies_itself(&self, candidate: NodeId) -> bool {
         has(&self.rows[1][usize::from(candidate) * self.words..], candidate)
     }
 
-    /// The candidates that leave some whole with nothing: where they are true, and where they are false.
+    /// Returns the candidates that leave some group with nothing if they are true, and those that do if they are false.
     pub fn refuted(&self) -> [&[u64]; 2] {
         self.refuted.each_ref().map(Vec::as_slice)
     }
 
-    /// Every whole with what its members agree on, where there is anything: the candidates that come out true, and those
-    /// that come out false.
+    /// Returns every group with what all its members imply: the candidates that come out true, and those that come out
+    /// false. Returns nothing if no group implies anything.
     pub fn verities(&self) -> impl Iterator<Item = (CandidateGroup, [Vec<u64>; 2])> {
-        // What all members of one agree on is refuted the other way round.
+        // The contrary of what all members of a group imply is refuted.
         let any = self.refuted.iter().flatten().any(|&word| word != 0);
         self.groups.iter().filter(move |_| any).map(|(group, members)| {
             let members = &self.members[members.clone()];

@@ -1,19 +1,19 @@
-//! What every node of a net leads to when it is false, as sets of bits: a quick look before a [`Walk`](super::walk::Walk)
-//! tells how.
+//! What every node of a net implies when it is false, as sets of bits. Fast, but without the links in between: a
+//! [`Walk`](super::walk::Walk) finds those.
 //!
 //! ```text
 //! bit i of a row: node i     row of a node:  | true, 64 nodes a word .. | false .. |
 //! ```
 //!
-//! Rows are made when they are asked for, and from one another: where a node with a row turns false all of that row
-//! follows. A group of cells that is false also says so of each of its cells.
+//! Rows are computed when needed, and from one another: when a node with a row turns false, all of that row follows. A
+//! group of cells that is false also makes each of its cells false.
 
 use super::links::{Links, NodeId};
 
-/// Rows of a net.
+/// The rows of a net.
 pub struct Implications {
     words: usize,
-    /// For each node the nodes that it rules out.
+    /// The nodes that each node rules out.
     weak: Vec<u64>,
     rows: Vec<u64>,
     has_row: Vec<bool>,
@@ -21,7 +21,7 @@ pub struct Implications {
     strong: Vec<u64>,
 }
 
-/// What a node leads to.
+/// What a true node implies.
 #[derive(Default)]
 pub struct Row {
     /// The nodes that come out true.
@@ -30,17 +30,17 @@ pub struct Row {
     pub falses: Vec<u64>,
 }
 
-/// Is this node among the bits?
+/// Returns whether this node is among the bits.
 pub fn has(bits: &[u64], node: NodeId) -> bool {
     bits[usize::from(node) / 64] & (1 << (node % 64)) != 0
 }
 
-/// Puts this node among the bits.
+/// Adds this node to the bits.
 pub fn set(bits: &mut [u64], node: NodeId) {
     bits[usize::from(node) / 64] |= 1 << (node % 64);
 }
 
-/// The nodes among the bits.
+/// Returns the nodes among the bits.
 pub fn nodes(bits: &[u64]) -> impl Iterator<Item = NodeId> + '_ {
     bits.iter().enumerate().flat_map(|(i, &word)| {
         let mut rest = word;
@@ -57,7 +57,7 @@ fn join(into: &mut [u64], from: &[u64]) {
 }
 
 impl Implications {
-    /// No row is made yet.
+    /// Creates the rows without computing any.
     pub fn new(links: &Links) -> Implications {
         let words = links.len().div_ceil(64);
         let mut weak = vec![0; words * links.len()];
@@ -73,7 +73,7 @@ impl Implications {
         Implications { words, weak, rows, has_row: vec![false; links.len()], strong }
     }
 
-    /// The nodes that are true, and those that are false, where this node is false.
+    /// Returns the nodes that are true and those that are false if this node is false.
     pub fn when_false(&mut self, links: &Links, node: NodeId) -> (&[u64], &[u64]) {
         if !self.has_row[usize::from(node)] {
             self.make(links, node);
@@ -81,7 +81,7 @@ impl Implications {
         self.rows[usize::from(node) * 2 * self.words..][..2 * self.words].split_at(self.words)
     }
 
-    /// The same where this node is true.
+    /// Computes the nodes that are true and those that are false if this node is true.
     pub fn when_true(&mut self, links: &Links, node: NodeId, row: &mut Row) {
         row.trues.clear();
         row.trues.resize(self.words, 0);
@@ -98,8 +98,8 @@ impl Implications {
         &self.weak[usize::from(node) * self.words..][..self.words]
     }
 
-    /// Where this node is false, may a node be true that it rules out, and that it is not linked to strongly? Then
-    /// there is a ring through both.
+    /// Returns whether this node, if false, makes a node true that it rules out and has no strong link to. Then there is a
+    /// ring through both.
     pub fn has_ring(&mut self, links: &Links, node: NodeId) -> bool {
         let mut ends = self.when_false(links, node).0.to_vec();
         links
@@ -110,12 +110,13 @@ impl Implications {
         ends.iter().zip(self.weak(node)).any(|(end, weak)| end & weak != 0)
     }
 
-    /// Does a node that is true come out false?
+    /// Returns whether a node, supposed true, comes out false.
     pub fn denies_itself(&mut self, links: &Links, node: NodeId) -> bool {
         let mut firsts = links.weak.of(node).iter().filter(|&&first| links.has_strong(first));
         firsts.any(|&first| has(self.when_false(links, first).1, node))
     }
 
+    /// Computes the row of a node.
     fn make(&mut self, links: &Links, node: NodeId) {
         let words = self.words;
         let mut row = vec![0; 2 * words];

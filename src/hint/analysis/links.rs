@@ -1,8 +1,8 @@
-//! Strong and weak links between candidates, groups of candidates and almost locked sets: the net
-//! that chains are walked in.
+//! Strong and weak links between candidates, groups of candidates and almost locked sets: the net in which chains are
+//! searched.
 //!
-//! A node says that a digit stands in one of some cells. From a false node strong links lead to true ones,
-//! from a true node weak links lead to false ones; both kinds read the same backwards.
+//! A node says that a digit is in one of some cells. Strong links lead from a false node to true ones, weak links from a
+//! true node to false ones; both kinds are symmetric.
 
 mod build;
 
@@ -12,30 +12,30 @@ use crate::hint::evidence::{Node, StrongLink};
 
 pub use build::SingleNodes;
 
-/// Which links a net has.
+/// The kinds of links in a net.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkKinds {
     /// Houses with two places for a digit.
     Houses,
     /// Cells with two candidates.
     Cells,
-    /// Both.
+    /// Houses and cells.
     Both,
-    /// Both, with groups of cells where two houses cross.
+    /// Houses and cells, with groups of cells where two houses cross.
     Grouped,
-    /// The same, with almost locked sets.
+    /// The same with almost locked sets.
     Sets,
 }
 
 impl LinkKinds {
-    /// How many there are.
+    /// The number of values.
     pub const COUNT: usize = 5;
 }
 
 /// The number of a node.
 pub type NodeId = u16;
 
-/// Lists of one kind of link, a node's links one after another.
+/// Lists of one kind of link, node by node.
 #[derive(Clone)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,
@@ -43,7 +43,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// From pairs of node and link, in any order.
+    /// Creates the lists from pairs of node and link, in any order.
     fn new(nodes: usize, pairs: &[(NodeId, T)]) -> Lists<T> {
         let mut starts = vec![0u32; nodes + 1];
         pairs.iter().for_each(|&(node, _)| starts[node as usize + 1] += 1);
@@ -76,43 +76,43 @@ pub struct Links {
     pub(super) reasons: Vec<StrongLink>,
 }
 
-/// Where a candidate has no node.
+/// The number of a candidate without a node.
 const NO_NODE: NodeId = NodeId::MAX;
 
 impl Links {
-    /// How many nodes.
+    /// Returns the number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The numbers of the nodes of one candidate: they come first, by cell and digit.
+    /// Returns the nodes of a single candidate. They come first, by cell and digit.
     pub fn singles(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         0..self.singles as NodeId
     }
 
-    /// The node of a candidate.
+    /// Returns the node of a candidate.
     pub fn single(&self, cell: Cell, digit: Digit) -> Option<NodeId> {
         Some(self.single[cell.index() * self.size + digit.index()]).filter(|&id| id != NO_NODE)
     }
 
-    /// The nodes of several cells, this one among them.
+    /// Returns the nodes of several cells that include this one.
     pub fn groups_with(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = NodeId> + '_ {
         let groups = self.nodes.iter().enumerate().skip(self.singles);
         groups.filter(move |(_, n)| n.digit == digit && n.cells.contains(cell)).map(|(i, _)| i as NodeId)
     }
 
-    /// A node.
+    /// Returns a node.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
     }
 
-    /// Does a strong link start here?
+    /// Returns whether a strong link starts at this node.
     pub fn has_strong(&self, id: NodeId) -> bool {
         !self.strong.of(id).is_empty()
     }
 }
 
-/// Are these two at most once true?
+/// Returns whether at most one of two nodes is true.
 pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
     if a.digit == b.digit {
         return a.cells.iter().all(|cell| b.cells.is_subset(geometry.peer_set(cell)));
@@ -120,8 +120,8 @@ pub fn weak(geometry: &Geometry, a: &Node, b: &Node) -> bool {
     a.cells == b.cells && a.cells.only().is_some()
 }
 
-/// Can there be a strong link that was not there before these candidates went? Without one there is no new
-/// chain either: of weak links, and of what chains take, there is only ever less.
+/// Returns whether the loss of these candidates may have made a new strong link. Without one there is no new chain
+/// either: weak links and eliminations only become fewer.
 pub fn may_be_new(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> bool {
     let in_cells = || changed.cells.iter().any(|cell| grid.candidates(cell).len() == 2);
     let in_houses = || {
@@ -135,12 +135,12 @@ pub fn may_be_new(grid: &CandidateGrid, changed: Changed, kinds: LinkKinds) -> b
         LinkKinds::Houses => in_houses(),
         LinkKinds::Cells => in_cells(),
         LinkKinds::Both | LinkKinds::Grouped => in_cells() || in_houses(),
-        // Every cell that changes makes other sets.
+        // Every cell that changes belongs to new sets.
         LinkKinds::Sets => true,
     }
 }
 
-/// Are these places of a house a group that another house crosses and one more, or a single place?
+/// Returns whether these places of a house are a group in a crossing, and another group or a single place.
 fn splits(geometry: &Geometry, house: HouseId, places: CellSet) -> bool {
     let others = || geometry.houses().filter(|&(other, _)| other != house).map(|(_, other)| other.set);
     others().any(|other| {

@@ -1,15 +1,15 @@
-//! Walks over a net of links, breadth first, and the chains that they find.
+//! Breadth-first walks over a net of links, and the chains that they find.
 
 use std::ops::ControlFlow;
 
 use super::links::{Links, NodeId};
 use crate::hint::evidence::Chain;
 
-/// A walk over the net, breadth first, from one node that is true or false.
+/// A breadth-first walk from one node that is true or false.
 pub struct Walk {
-    /// For each node how many links away it is from the start: as true, as false.
+    /// The number of links from the start to each node: as true, as false.
     away: [Vec<u16>; 2],
-    /// The node and whether it is true, in the order in which they were reached.
+    /// Each node reached and whether it is true, in the order in which they were reached.
     reached: Vec<(NodeId, bool)>,
 }
 
@@ -20,14 +20,13 @@ fn side(is_true: bool) -> usize {
 }
 
 impl Walk {
-    /// Room for walks over this net.
+    /// Creates the buffers for walks over this net.
     pub fn new(links: &Links) -> Walk {
         let none = vec![UNSEEN; links.len()];
         Walk { away: [none.clone(), none], reached: Vec::with_capacity(2 * links.len()) }
     }
 
-    /// Follows all that comes of the start being true or false. The start itself may be reached again in the
-    /// other state.
+    /// Follows everything that the start being true or false implies. The start may be reached again in the other state.
     pub fn run(&mut self, links: &Links, start: NodeId, is_true: bool) {
         for (node, truth) in self.reached.drain(..) {
             self.away[side(truth)][node as usize] = UNSEEN;
@@ -55,23 +54,23 @@ impl Walk {
         }
     }
 
-    /// Was the node reached in this state?
+    /// Returns whether the node was reached in this state.
     pub fn has(&self, node: NodeId, is_true: bool) -> bool {
         self.away[side(is_true)][node as usize] != UNSEEN
     }
 
-    /// Every node reached with its state, nearest first.
+    /// Returns every node reached with its state, nearest first.
     pub fn all(&self) -> impl Iterator<Item = (NodeId, bool)> + '_ {
         self.reached.iter().copied()
     }
 
-    /// The nodes reached as true, nearest first.
+    /// Returns the nodes reached as true, nearest first.
     pub fn trues(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.reached.iter().filter(|&&(_, truth)| truth).map(|&(node, _)| node)
     }
 
-    /// The nodes one link nearer to the start from which a node in this state was reached, each with the
-    /// number of the reason where the link is strong.
+    /// Returns the nodes one link nearer to the start from which a node in this state was reached, each with the number of
+    /// the reason if the link is strong.
     fn before<'a>(
         &'a self,
         links: &'a Links,
@@ -83,19 +82,19 @@ impl Walk {
             let known = self.away[side(!is_true)][other as usize];
             known != UNSEEN && known + 1 == away
         };
-        // Links read the same backwards.
+        // Links are symmetric.
         let strong = links.strong.of(node).iter().copied().filter(move |_| is_true);
         let weak = links.weak.of(node).iter().map(|&other| (other, 0)).filter(move |_| !is_true);
         strong.chain(weak).filter(move |&(other, _)| nearer(other))
     }
 
-    /// A shortest chain that shows the node false: its first and its last node both rule the node out.
+    /// Returns a shortest chain that shows the node false: its first and its last node both rule the node out.
     pub fn chain_to_false(&self, links: &Links, end: NodeId) -> Option<Chain> {
         let (before, _) = self.before(links, end, false).next()?;
         self.chain(links, before)
     }
 
-    /// A shortest chain to a node reached as true; it starts with the first false node.
+    /// Returns a shortest chain to a node reached as true. It starts with the first false node.
     pub fn chain(&self, links: &Links, end: NodeId) -> Option<Chain> {
         let mut first = None;
         let _ = self.chains(links, end, &mut |chain| {
@@ -105,7 +104,7 @@ impl Walk {
         first
     }
 
-    /// Every shortest chain to a node reached as true.
+    /// Hands every shortest chain to a node reached as true to the sink.
     pub fn chains(
         &self,
         links: &Links,
@@ -115,7 +114,7 @@ impl Walk {
         self.back(links, &mut vec![(end, true, 0)], sink)
     }
 
-    /// Goes back from the last of the trail: node, state, and the reason by which it was reached.
+    /// Walks back from the end of the trail: node, state, and the reason by which it was reached.
     fn back(
         &self,
         links: &Links,
@@ -138,8 +137,8 @@ impl Walk {
     }
 }
 
-/// The chain of a trail that was walked from its end. Where it starts from a true node the chain proper starts
-/// after that.
+/// Returns the chain of a trail that was walked from its end. If the walk started at a true node the chain starts after
+/// it.
 fn chain_of(links: &Links, trail: &[(NodeId, bool, u32)]) -> Chain {
     let start = usize::from(trail.last().is_some_and(|&(_, truth, _)| truth));
     let forward = trail.iter().rev().skip(start);

@@ -5,8 +5,8 @@ use super::{Allowed, CheckError};
 use crate::grid::{CandidateSet, CellSet, Digit};
 use crate::hint::evidence::{Als, Chain, Cluster, ColorRule, Colors, Node, RemotePair, StrongLink, Wing};
 
-/// Confirms every link; what the first and the last node both rule out may go, in a ring what any
-/// two neighbours both rule out.
+/// Confirms every link. Candidates that the first and the last node both rule out may be eliminated, in a ring those that
+/// any two neighbours both rule out.
 pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, CheckError> {
     let nodes = &chain.nodes;
     ensure(nodes.len() == 2 * chain.strong.len() && !nodes.is_empty(), || {
@@ -14,7 +14,7 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, CheckError> {
     })?;
     for node in nodes {
         let holds = !node.cells.is_empty() && board.holders(node.cells, node.digit) == node.cells;
-        ensure(holds, || format!("{:?} cannot stand in all of {:?}", node.digit, node.cells))?;
+        ensure(holds, || format!("{:?} is not a candidate of all of {:?}", node.digit, node.cells))?;
     }
     for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
         is_strong(board, &pair[0], &pair[1], strong)?;
@@ -33,7 +33,7 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, CheckError> {
     if chain.ring {
         ensure(is_weak(board, &first, &last), || "the ring is not closed".into())?;
         pairs.extend(nodes[1..nodes.len() - 1].chunks(2).map(|pair| (pair[0], pair[1])));
-        // One of the two digits leaves the set, so it is locked for all the others.
+        // The set loses one of the two digits, so it is locked for all its others.
         sets.extend(nodes.chunks(2).zip(&chain.strong).filter_map(|(pair, strong)| match strong {
             StrongLink::Als(als) => Some((*als, [pair[0].digit, pair[1].digit])),
             _ => None,
@@ -52,7 +52,7 @@ pub fn chain(board: &Board, chain: &Chain) -> Result<Allowed, CheckError> {
     })))
 }
 
-/// At most one of two nodes is true.
+/// Returns whether at most one of two nodes is true.
 pub fn is_weak(board: &Board, a: &Node, b: &Node) -> bool {
     if a.digit == b.digit {
         return a.cells.iter().all(|cell| board.sees_all(cell, b.cells));
@@ -84,7 +84,7 @@ fn is_strong(board: &Board, a: &Node, b: &Node, strong: &StrongLink) -> Result<(
     }
 }
 
-/// Open cells of one house, with one digit more than cells.
+/// Confirms that these are open cells of one house with one digit more than cells.
 pub fn is_als(board: &Board, als: &Als) -> Result<(), CheckError> {
     let right = !als.cells.is_empty() && board.open(als.cells) && board.digits(als.cells) == als.digits;
     ensure(right, || "not all digits of the set".into())?;
@@ -92,7 +92,7 @@ pub fn is_als(board: &Board, als: &Als) -> Result<(), CheckError> {
     ensure(als.digits.len() == als.cells.len() + 1, || "the set is not almost locked".into())
 }
 
-/// Two cells an odd number of steps apart hold both digits between them.
+/// Confirms that neighbours alternate: two cells an odd number of steps apart hold both digits between them.
 pub fn remote_pair(board: &Board, pair: &RemotePair) -> Result<Allowed, CheckError> {
     let &RemotePair { ref cells, digits } = pair;
     ensure(digits.len() == 2, || "not two digits".into())?;
@@ -106,7 +106,7 @@ pub fn remote_pair(board: &Board, pair: &RemotePair) -> Result<Allowed, CheckErr
     })))
 }
 
-/// Confirms the links of every cluster and that they join it as a whole.
+/// Confirms that links connect every cluster, and that the rule applies.
 pub fn colors(board: &Board, colors: &Colors) -> Result<Allowed, CheckError> {
     let &Colors { digit, ref clusters, rule } = colors;
     for cluster in clusters {
@@ -143,7 +143,7 @@ pub fn colors(board: &Board, colors: &Colors) -> Result<Allowed, CheckError> {
         }
         (ColorRule::Squeeze, [one, two]) => {
             let both = two.colors.iter().all(|&color| sees(one.colors[0], color));
-            ensure(both, || "the color sees not both".into())?;
+            ensure(both, || "the color does not see both".into())?;
             Ok(wrong(one.colors[0]))
         }
         _ => Err(CheckError("the rule needs another number of clusters".into())),
@@ -173,7 +173,7 @@ fn is_cluster(board: &Board, digit: Digit, cluster: &Cluster) -> Result<(), Chec
     ensure(reached == one | other, || "the cluster falls apart".into())
 }
 
-/// Every candidate of the pivot but the digit leaves some pincer with the digit alone.
+/// Confirms that every other candidate of the pivot leaves some pincer with nothing but the digit.
 pub fn wing(board: &Board, wing: &Wing) -> Result<Allowed, CheckError> {
     let &Wing { pivot, ref pincers, digit, digits } = wing;
     let mut holders: CellSet = pincers.iter().copied().collect();

@@ -5,7 +5,7 @@ use super::{Allowed, CheckError};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::evidence::Exocet;
 
-/// Whatever the two digits of the base are, the targets hold them too; what does not go with any such choice goes.
+/// Confirms that the targets repeat the digits of the base. Candidates that fit no such choice may be eliminated.
 pub fn exocet(board: &Board, exocet: &Exocet) -> Result<Allowed, CheckError> {
     let Exocet { base, targets, lines, covers } = exocet.clone();
     let [one, other] = base;
@@ -20,11 +20,11 @@ pub fn exocet(board: &Board, exocet: &Exocet) -> Result<Allowed, CheckError> {
         let Some((_, houses)) = covers.iter().find(|(d, _)| *d == digit) else {
             return Err(CheckError(format!("{digit:?} of the base is not covered")));
         };
-        ensure(houses.len() < lines.len(), || format!("{digit:?} has room enough"))?;
-        // Wherever the base has it, it is not in a cell that sees both.
+        ensure(houses.len() < lines.len(), || format!("{digit:?} has enough places"))?;
+        // Whichever base cell holds it, a cell that sees both does not.
         let may_be = |cell: Cell| {
-            let stands = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
-            stands && !(board.sees(cell, one) && board.sees(cell, other)) && !targets.contains(&cell)
+            let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
+            is_possible && !(board.sees(cell, one) && board.sees(cell, other)) && !targets.contains(&cell)
         };
         for &cell in all.iter().filter(|&&cell| may_be(cell)) {
             let covered = houses.iter().any(|&house| board.within(cell, house));

@@ -1,11 +1,11 @@
-//! Patterns that must not come about, and what their guardians say.
+//! Impossible patterns, and what follows from their guardians.
 
 use super::board::{Board, ensure};
 use super::{Allowed, CheckError};
 use crate::grid::{CandidateSet, Cell, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 
-/// The pattern must be one that cannot be, and the way out must name every guardian.
+/// Confirms that the pattern is impossible and that the consequence names every guardian.
 pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> {
     let cells = &pattern.cells;
     let distinct = cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
@@ -66,7 +66,7 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> 
     })))
 }
 
-/// Two digits in each cell, and of each digit two cells in a house or none.
+/// Confirms that each cell has two digits, and each digit two cells in a house or none.
 fn swaps(board: &Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError> {
     ensure(cells.iter().all(|(_, own)| own.len() == 2), || "a cell without two digits".into())?;
     for (house, _) in board.grid.geometry().houses() {
@@ -80,7 +80,7 @@ fn swaps(board: &Board, cells: &[(Cell, CandidateSet)]) -> Result<(), CheckError
     Ok(())
 }
 
-/// Can the cells left be filled with their digits, so that none sees the same digit?
+/// Returns whether the cells that are left can be filled with their digits so that none sees the same digit.
 fn fits(board: &Board, left: &[(Cell, CandidateSet)], filled: &mut Vec<(Cell, Digit)>) -> bool {
     let Some((&(cell, own), rest)) = left.split_first() else { return true };
     own.iter().any(|digit| {

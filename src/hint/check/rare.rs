@@ -7,13 +7,13 @@ use crate::grid::{Cell, CellSet, Digit};
 use crate::hint::Effect;
 use crate::hint::evidence::{AlignedPair, Firework, Kraken, Node, Sectors, Templates};
 
-/// Every way to put the digit into the rows from this one on, so that no two of its places see each other. What
-/// stands already counts.
+/// Lists every way to place the digit in the rows from this one on so that no two of its places see each other. Includes
+/// the places that it already has.
 fn ways(board: &Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &mut Vec<CellSet>) {
     let geometry = board.grid.geometry();
     let size = board.grid.size();
     if row == size {
-        // As many as rows: a way, where every other house has one of them too.
+        // One in every row: a way if every other house has one of them too.
         let in_each = |house| placed.iter().any(|&cell| board.within(cell, house));
         if geometry.houses().all(|(house, _)| in_each(house)) {
             all.push(placed.iter().copied().collect());
@@ -21,8 +21,8 @@ fn ways(board: &Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &m
         return;
     }
     for cell in (0..size).map(|column| geometry.cell(row, column)) {
-        let stands = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
-        if stands && !placed.iter().any(|&other| board.sees(cell, other)) {
+        let is_possible = board.grid.value(cell) == Some(digit) || board.can(cell, digit);
+        if is_possible && !placed.iter().any(|&other| board.sees(cell, other)) {
             placed.push(cell);
             ways(board, digit, row + 1, placed, all);
             placed.pop();
@@ -30,8 +30,8 @@ fn ways(board: &Board, digit: Digit, row: usize, placed: &mut Vec<Cell>, all: &m
     }
 }
 
-/// The ways of the digit that are left when ways through a cell that another digit has in all of its own are taken out,
-/// over and over.
+/// Returns the ways of the digit that are left after repeatedly removing those through a cell that all ways of another
+/// digit use.
 fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
     let all = Digit::all(board.grid.size()).map(|digit| {
         let mut found = Vec::new();
@@ -57,7 +57,7 @@ fn ways_left(board: &Board, digit: Digit) -> Vec<CellSet> {
     }
 }
 
-/// A candidate goes that no way left uses; cells that every way left uses hold the digit.
+/// Candidates that none of the remaining ways uses may be eliminated; cells that all of them use hold the digit.
 pub fn templates(
     board: &Board,
     &Templates { digit }: &Templates,
@@ -80,7 +80,7 @@ pub fn templates(
     }
 }
 
-/// A digit of one cell goes where none of the other's goes with it.
+/// Confirms every excluded pair. A digit of one cell may be eliminated if it fits no digit of the other.
 pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, CheckError> {
     let [one, other] = pair.cells;
     ensure(one != other, || "one cell".into())?;
@@ -89,11 +89,11 @@ pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, CheckE
             None => ensure(a == b && board.sees(one, other), || format!("{a:?} and {b:?} may be"))?,
             Some(set) => {
                 super::chain::is_als(board, &set)?;
-                let robbed = |digit: Digit, by: Cell| {
+                let loses = |digit: Digit, by: Cell| {
                     set.digits.contains(digit) && board.sees_all(by, board.holders(set.cells, digit))
                 };
                 let outside = !set.cells.contains(one) && !set.cells.contains(other);
-                ensure(a != b && outside && robbed(a, one) && robbed(b, other), || {
+                ensure(a != b && outside && loses(a, one) && loses(b, other), || {
                     format!("{a:?} and {b:?} leave the set enough")
                 })?;
             }
@@ -107,14 +107,14 @@ pub fn aligned_pair(board: &Board, pair: &AlignedPair) -> Result<Allowed, CheckE
     })))
 }
 
-/// The arms must start from every fin, and every place in the cover house where there is one.
+/// Confirms that an arm starts from every fin, and from every place in the cover house if one is given.
 pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, CheckError> {
     let Kraken { fish, cover, arms } = kraken;
-    // The houses must make a fish; what it takes by itself is asked below.
+    // The houses must form a fish; what it eliminates by itself is checked below.
     super::fish::fish(board, fish)?;
     let mut members = fish.fins;
     if let Some(cover) = *cover {
-        ensure(fish.cover.contains(&cover), || "no cover house of the fish".into())?;
+        ensure(fish.cover.contains(&cover), || "not a cover house of the fish".into())?;
         let in_base = |cell: &Cell| fish.base.iter().any(|&base| board.within(*cell, base));
         members |= board.places(cover, fish.digit).into_iter().filter(in_base).collect();
     }
@@ -135,7 +135,7 @@ pub fn kraken(board: &Board, kraken: &Kraken) -> Result<Allowed, CheckError> {
     })))
 }
 
-/// Each digit stands in the box or at the tip, in both lines.
+/// Confirms that in both lines each digit is in the box or at the tip.
 pub fn firework(board: &Board, firework: &Firework) -> Result<Allowed, CheckError> {
     let Firework { cross, tips, lines, inside, digits } = firework.clone();
     let cells: CellSet = [cross, tips[0], tips[1]].into_iter().collect();
@@ -155,7 +155,7 @@ pub fn firework(board: &Board, firework: &Firework) -> Result<Allowed, CheckErro
     Ok(Allowed::Eliminate(Box::new(move |cell, digit| cells.contains(cell) && !digits.contains(digit))))
 }
 
-/// Every candidate of the cells is one of as many digits in houses as there are cells.
+/// Confirms that the candidates of the cells belong to exactly as many digits of houses as there are cells.
 pub fn sectors(board: &Board, sectors: &Sectors) -> Result<Allowed, CheckError> {
     let Sectors { cells, houses } = sectors;
     let links: usize = houses.iter().map(|(_, digits)| digits.len()).sum();

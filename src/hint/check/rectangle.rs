@@ -1,14 +1,14 @@
 //! Deadly patterns: unique and avoidable rectangles, and the bivalue universal grave.
 //!
-//! Where a candidate goes because it would complete the pattern, that is tried too: the candidate is put in, what
-//! the evidence names follows by itself, and the corners must end up deadly or a cell or house empty.
+//! If a candidate is eliminated because it would complete the pattern, the check tries it: it places the candidate,
+//! follows the singles that the evidence names, and expects deadly corners, or a cell or a house left with nothing.
 
 use super::board::{Board, ensure};
 use super::{Allowed, CheckError};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{Bug, Escape, Rectangle};
 
-/// What each way out of the pattern takes.
+/// Confirms the rectangle, and computes what each escape from the pattern allows.
 pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckError> {
     let corners: CellSet = rectangle.corners.into_iter().collect();
     ensure(corners.len() == 4 && rectangle.digits[0] != rectangle.digits[1], || "no rectangle".into())?;
@@ -21,12 +21,12 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckE
     let all = CandidateSet::all(board.grid.size());
     match rectangle.escape.clone() {
         Escape::Corner(corner) => {
-            bound_but(board, rectangle, CellSet::of(corner), all)?;
+            bound_except(board, rectangle, CellSet::of(corner), all)?;
             let digits = deadly(board, rectangle, corner);
             Ok(Allowed::Eliminate(Box::new(move |cell, digit| cell == corner && digits.contains(digit))))
         }
         Escape::Digit(extra, roof) => {
-            bound_but(board, rectangle, roof, CandidateSet::of(extra))?;
+            bound_except(board, rectangle, roof, CandidateSet::of(extra))?;
             ensure(roof.len() > 1 && !rectangle.digits.contains(&extra), || "no other digit".into())?;
             let grid = board.grid.clone();
             Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
@@ -37,7 +37,7 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckE
             subset(board, rectangle, roof, (house, cells, digits))
         }
         Escape::Locked { digit, roof, house } => {
-            bound_but(board, rectangle, roof, all)?;
+            bound_except(board, rectangle, roof, all)?;
             ensure(roof.len() == 2 && roof.iter().all(|cell| board.within(cell, house)), || {
                 "not two corners of the house".into()
             })?;
@@ -47,7 +47,7 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckE
         Escape::Crossed { digit, roof, houses } => {
             other(rectangle, digit)?;
             let opposite = [[a, c], [b, d]].map(|pair| pair.into_iter().collect::<CellSet>()).contains(&roof);
-            bound_but(board, rectangle, roof, all)?;
+            bound_except(board, rectangle, roof, all)?;
             ensure(opposite && houses[0] != houses[1], || "no opposite corners".into())?;
             for house in houses {
                 let own = roof.iter().filter(|&cell| board.within(cell, house));
@@ -60,7 +60,7 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckE
             let opposite = rectangle.corners.iter().position(|&c| c == corner).map(|i| (i + 2) % 4);
             let Some(opposite) = opposite else { return Err(CheckError("no corner".into())) };
             let rest = corners - CellSet::of(rectangle.corners[opposite]);
-            bound_but(board, rectangle, rest, all)?;
+            bound_except(board, rectangle, rest, all)?;
             ensure(houses[0] != houses[1], || "one house".into())?;
             for house in houses {
                 ensure(board.within(corner, house), || "a house of another corner".into())?;
@@ -72,9 +72,9 @@ pub fn rectangle(board: &Board, rectangle: &Rectangle) -> Result<Allowed, CheckE
     }
 }
 
-/// The roof is of the corners; every corner can hold nothing but what the pattern has there, one of the roof these
-/// digits too.
-fn bound_but(
+/// Confirms that the roof consists of corners, and that the corners hold nothing but the pattern, those of the roof also
+/// these digits.
+fn bound_except(
     board: &Board,
     rectangle: &Rectangle,
     roof: CellSet,
@@ -91,14 +91,14 @@ fn bound_but(
     ensure(rectangle.corners.iter().enumerate().all(bound), || "a corner can hold another digit".into())
 }
 
-/// The digits that the pattern can have in this corner: where a corner is filled it is clear which.
+/// Returns the digits that the pattern can have in this corner: only one if some corner is filled.
 fn deadly(board: &Board, rectangle: &Rectangle, corner: Cell) -> CandidateSet {
     let is_open = rectangle.corners.iter().all(|&c| board.grid.value(c).is_none());
     let own = rectangle.corners.iter().position(|&c| c == corner).map(|i| rectangle.digits[i % 2]);
     if is_open { rectangle.digits.into_iter().collect() } else { own.into_iter().collect() }
 }
 
-/// The other digit of the pattern.
+/// Returns the other digit of the pattern.
 fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
     match rectangle.digits {
         [one, other] if one == digit => Ok(other),
@@ -107,21 +107,21 @@ fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
     }
 }
 
-/// The house still needs the digit, and has places for it in these cells only.
+/// Confirms that the house needs the digit and has places for it in these cells only.
 fn locked(board: &Board, house: HouseId, digit: Digit, cells: CellSet) -> Result<(), CheckError> {
     let places = board.places(house, digit);
     let inside = !places.is_empty() && places.iter().all(|&place| cells.contains(place));
     ensure(inside && !board.placed(house, digit), || format!("{digit:?} has other places in {house:?}"))
 }
 
-/// The digits of the cells and the other digits of the roof are one more than the cells, all in one house.
+/// Confirms that cells and roof share a house, and have one digit more between them than there are cells.
 fn subset(
     board: &Board,
     rectangle: &Rectangle,
     roof: CellSet,
     (house, cells, digits): (HouseId, CellSet, CandidateSet),
 ) -> Result<Allowed, CheckError> {
-    bound_but(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
+    bound_except(board, rectangle, roof, CandidateSet::all(board.grid.size()))?;
     let inside = (roof | cells).iter().all(|cell| board.within(cell, house));
     ensure(inside && (roof & cells).is_empty() && board.open(cells), || "not of the house".into())?;
     let extra = board.digits(roof) - rectangle.digits.into_iter().collect();
@@ -133,7 +133,7 @@ fn subset(
     })))
 }
 
-/// The digit goes from those of the cells in which it completes the pattern.
+/// Allows to eliminate the digit from those of the cells in which it completes the pattern.
 fn completing(
     board: &Board,
     rectangle: &Rectangle,
@@ -146,7 +146,7 @@ fn completing(
     }))
 }
 
-/// With the candidate put in, do the corners and the houses force the pattern?
+/// Returns whether the corners and the houses force the pattern once the candidate is placed.
 fn completes(
     grid: &CandidateGrid,
     rectangle: &Rectangle,
@@ -170,16 +170,16 @@ fn completes(
         }
     }
     let board = Board { grid: &grid };
-    let is_stranded = |house, digit| !board.placed(house, digit) && board.places(house, digit).is_empty();
-    let is_starved = houses.iter().any(|&house| rectangle.digits.iter().any(|&d| is_stranded(house, d)));
+    let has_no_place = |house, digit| !board.placed(house, digit) && board.places(house, digit).is_empty();
+    let is_unfilled = houses.iter().any(|&house| rectangle.digits.iter().any(|&d| has_no_place(house, d)));
     let is_empty = |&corner: &Cell| grid.value(corner).is_none() && grid.candidates(corner).is_empty();
     let [a, b, c, d] = rectangle.corners.map(|corner| grid.value(corner));
     let is_deadly = a.is_some() && b.is_some() && a == c && b == d && a != b;
-    is_starved || rectangle.corners.iter().any(is_empty) || is_deadly
+    is_unfilled || rectangle.corners.iter().any(is_empty) || is_deadly
 }
 
-/// All other open cells have two candidates, every digit two places or none in every house, the
-/// cell's digit apart.
+/// Confirms that all other open cells have two candidates, and every digit two places or none in every house, except for
+/// the digit of the cell, which has three.
 pub fn bug(board: &Board, &Bug { cell, digit }: &Bug) -> Result<Allowed, CheckError> {
     let grid = board.grid;
     ensure(board.can(cell, digit) && grid.candidates(cell).len() == 3, || "not three candidates".into())?;

@@ -6,14 +6,14 @@ use super::{Allowed, CheckError};
 use crate::grid::Digit;
 use crate::hint::evidence::{Als, AlsChain, Blossom, SueDeCoq};
 
-/// Not both sets hold the digit.
+/// Returns whether only one of the sets can hold the digit.
 fn is_restricted(board: &Board, a: &Als, b: &Als, digit: Digit) -> bool {
     let (one, other) = (board.holders(a.cells, digit), board.holders(b.cells, digit));
     !one.is_empty() && !other.is_empty() && one.iter().all(|cell| board.sees_all(cell, other))
 }
 
-/// A digit of the first and the last set that is not the joint of either goes where all its places are
-/// seen; with two joints, so does every digit of one set.
+/// A digit of the first and the last set that joins neither of them may be eliminated from cells that see all its places
+/// in both; with two joints, so may every other digit of one set.
 pub fn als_chain(board: &Board, chain: &AlsChain) -> Result<Allowed, CheckError> {
     let AlsChain { sets, links, second } = chain;
     ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), || "links do not fit the sets".into())?;
@@ -37,7 +37,7 @@ pub fn als_chain(board: &Board, chain: &AlsChain) -> Result<Allowed, CheckError>
         let in_both = holds(&first) && holds(&last) && sees(&first) && sees(&last);
         match joints {
             None => in_both && !ends.contains(&digit),
-            // The sets hold one joint each, and every other digit of theirs.
+            // Each set holds one of the joints and all its other digits.
             Some(joints) => {
                 in_both || !joints.contains(&digit) && [first, last].iter().any(|set| holds(set) && sees(set))
             }
@@ -45,7 +45,7 @@ pub fn als_chain(board: &Board, chain: &AlsChain) -> Result<Allowed, CheckError>
     })))
 }
 
-/// Every candidate of the stem locks a petal.
+/// Confirms that every candidate of the stem locks a petal.
 pub fn blossom(board: &Board, blossom: &Blossom) -> Result<Allowed, CheckError> {
     let &Blossom { stem, ref petals } = blossom;
     let own: Vec<Digit> = board.grid.candidates(stem).iter().collect();
@@ -55,8 +55,8 @@ pub fn blossom(board: &Board, blossom: &Blossom) -> Result<Allowed, CheckError> 
     for (digit, set) in petals {
         is_als(board, set)?;
         let holders = board.holders(set.cells, *digit);
-        let robbed = set.digits.contains(*digit) && board.sees_all(stem, holders);
-        ensure(robbed && !set.cells.contains(stem), || "a petal that is not locked".into())?;
+        let loses_it = set.digits.contains(*digit) && board.sees_all(stem, holders);
+        ensure(loses_it && !set.cells.contains(stem), || "a petal that is not locked".into())?;
     }
     let (grid, petals) = (board.grid.clone(), petals.clone());
     Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
@@ -70,8 +70,8 @@ pub fn blossom(board: &Board, blossom: &Blossom) -> Result<Allowed, CheckError> 
     })))
 }
 
-/// Each digit can be used once in crossing and line part and once in crossing and box part; if the cells are as
-/// many as all these uses, every use happens.
+/// A digit can be used once in the crossing and the line part, and once in the crossing and the box part. If there are as
+/// many cells as such uses, every use happens.
 pub fn sue_de_coq(board: &Board, evidence: &SueDeCoq) -> Result<Allowed, CheckError> {
     let &SueDeCoq { crossing, ref sides } = evidence;
     let [line, part] = sides;
@@ -84,7 +84,7 @@ pub fn sue_de_coq(board: &Board, evidence: &SueDeCoq) -> Result<Allowed, CheckEr
     }
     let (middle, one, other) = (board.digits(crossing), board.digits(line.cells), board.digits(part.cells));
     for (side, far) in [(line, other), (part, one)] {
-        // What the other side has too stands in its own cells alone.
+        // A digit of both sides is bound to the own cells of each.
         let bound = (middle - far) | board.digits(side.cells);
         ensure(side.digits == bound, || format!("{:?} are bound, not {:?}", bound, side.digits))?;
     }

@@ -10,7 +10,6 @@ use crate::hint::highlight::Highlights;
 /// Each base house needs the digit once, and each cover house can hold it only once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fish {
-    /// The digit.
     pub digit: Digit,
     /// The base set: as many houses as the cover set has.
     pub base: Vec<HouseId>,
@@ -23,7 +22,6 @@ pub struct Fish {
 /// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kraken {
-    /// The fish.
     pub fish: Fish,
     /// The cover house one of whose places is true if no fin is; `None` if the fish itself eliminates.
     pub cover: Option<HouseId>,

@@ -10,7 +10,6 @@ use crate::hint::highlight::Highlights;
 /// A statement in a chain: the digit is in one of these cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The digit.
     pub digit: Digit,
     /// One cell, or a group of them.
     pub cells: CellSet,
@@ -78,7 +77,6 @@ pub struct RemotePair {
 /// Clusters of places for a digit, coloured so that one colour of each is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colors {
-    /// The digit.
     pub digit: Digit,
     /// One cluster or two.
     pub clusters: Vec<Cluster>,

@@ -31,11 +31,8 @@ pub trait Visitor {
 
 /// A part without parts.
 pub enum Leaf<'a> {
-    /// A cell.
     Cell(&'a mut Cell),
-    /// A digit.
     Digit(&'a mut Digit),
-    /// A house.
     House(&'a mut HouseId),
     /// A set of cells.
     Cells(&'a mut CellSet),
@@ -51,7 +48,6 @@ pub enum Leaf<'a> {
 
 /// One of several words.
 pub trait Word {
-    /// The word.
     fn name(&self) -> &'static str;
 
     /// Turns it into the next one.

@@ -13,7 +13,6 @@ pub struct Pattern {
     pub cells: Vec<(Cell, CandidateSet)>,
     /// Why the pattern is impossible.
     pub why: DeadlyReason,
-    /// What follows.
     pub consequence: Consequence,
 }
 
@@ -47,7 +46,6 @@ pub enum Consequence {
     },
     /// They are in two cells, one of which must hold a digit of the pattern: the other holds a guardian.
     Locked {
-        /// The digit.
         digit: Digit,
         /// The cells with guardians.
         guarded: CellSet,

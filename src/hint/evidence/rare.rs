@@ -33,9 +33,7 @@ pub struct Firework {
     pub cross: Cell,
     /// The places outside the box: one in the first line, one in the second.
     pub tips: [Cell; 2],
-    /// The lines.
     pub lines: [HouseId; 2],
-    /// The box.
     pub inside: HouseId,
     /// As many digits as cells.
     pub digits: CandidateSet,
@@ -47,7 +45,6 @@ pub struct Firework {
 pub struct Exocet {
     /// The base: two cells that see each other.
     pub base: [Cell; 2],
-    /// The targets.
     pub targets: [Cell; 2],
     /// The lines; no two share a cell.
     pub lines: Vec<HouseId>,
@@ -59,7 +56,6 @@ pub struct Exocet {
 /// is met within the cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sectors {
-    /// The cells.
     pub cells: CellSet,
     /// Houses with the digits that the cells take up there.
     pub houses: Vec<(HouseId, CandidateSet)>,
@@ -68,7 +64,6 @@ pub struct Sectors {
 /// All the ways to place a digit in every house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Templates {
-    /// The digit.
     pub digit: Digit,
 }
 

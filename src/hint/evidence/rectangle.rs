@@ -49,7 +49,6 @@ pub enum Escape {
     /// In these houses the digit has places in corners only; if it were in one of the opposite corners it would be in
     /// both.
     Crossed {
-        /// The digit.
         digit: Digit,
         /// Two opposite corners with other digits.
         roof: CellSet,
@@ -61,7 +60,6 @@ pub enum Escape {
     Hidden {
         /// The digit with two places in each house.
         digit: Digit,
-        /// The corner.
         corner: Cell,
         /// Two houses of it.
         houses: [HouseId; 2],

@@ -9,9 +9,7 @@ use crate::hint::highlight::Highlights;
 /// Cells of one house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Als {
-    /// The cells.
     pub cells: CellSet,
-    /// Their digits.
     pub digits: CandidateSet,
 }
 
@@ -29,7 +27,6 @@ pub struct Wing {
     pub pivot: Cell,
     /// Cells with two candidates: the digit and one of the pivot's.
     pub pincers: Vec<Cell>,
-    /// The digit.
     pub digit: Digit,
     /// All candidates of the pivot and the pincers.
     pub digits: CandidateSet,
@@ -38,7 +35,6 @@ pub struct Wing {
 /// Almost locked sets in a row, each joined to the next by a restricted common digit: one of the two sets lacks it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlsChain {
-    /// The sets.
     pub sets: Vec<Als>,
     /// The restricted common digit of each set and the next.
     pub links: Vec<Digit>,
@@ -67,7 +63,6 @@ pub struct SueDeCoq {
 /// One side of a Sue de Coq.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
-    /// The house.
     pub house: HouseId,
     /// Its cells outside the crossing.
     pub cells: CellSet,

@@ -9,7 +9,6 @@ use crate::hint::highlight::Highlights;
 /// Every other cell of the house is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FullHouse {
-    /// The house.
     pub house: HouseId,
 }
 
@@ -25,7 +24,6 @@ pub struct NakedSingle {
 /// The digit has one place left in the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HiddenSingle {
-    /// The house.
     pub house: HouseId,
     /// Cells holding the digit that between them see the other open cells of the house. An open cell that none of
     /// them sees lost the candidate earlier.

@@ -9,13 +9,11 @@ use crate::hint::highlight::Highlights;
 /// Every place for the digit in one house lies in another house too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Locked {
-    /// The digit.
     pub digit: Digit,
     /// The house that needs it in these cells.
     pub from: HouseId,
     /// The house whose other cells lose it.
     pub to: HouseId,
-    /// The places.
     pub cells: CellSet,
 }
 
@@ -24,20 +22,15 @@ pub struct Locked {
 pub struct NakedSubset {
     /// The houses that contain all of the cells.
     pub houses: Vec<HouseId>,
-    /// The cells.
     pub cells: CellSet,
-    /// Their digits.
     pub digits: CandidateSet,
 }
 
 /// As many digits of a house as they have places between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HiddenSubset {
-    /// The house.
     pub house: HouseId,
-    /// The places.
     pub cells: CellSet,
-    /// The digits.
     pub digits: CandidateSet,
 }
 

@@ -19,7 +19,6 @@ pub enum CandidateGroup {
 /// From one candidate, supposed true or false, a chain to every member of a group rules it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForcingContradiction {
-    /// The candidate.
     pub start: Node,
     /// Whether it is supposed true.
     pub is_true: bool,
@@ -33,7 +32,6 @@ pub struct ForcingContradiction {
 /// From every member of a group, supposed true, a chain leads to the effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForcingVerity {
-    /// The group.
     pub group: CandidateGroup,
     /// Each member with its chain, as for a contradiction.
     pub arms: Vec<(Node, Chain)>,
@@ -42,7 +40,6 @@ pub struct ForcingVerity {
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NetVerity {
-    /// The group.
     pub group: CandidateGroup,
     /// One supposition for each member.
     pub branches: Vec<Supposition>,
@@ -60,9 +57,7 @@ pub struct Refutation {
 /// A candidate supposed true or false, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Supposition {
-    /// The cell.
     pub cell: Cell,
-    /// Its candidate.
     pub digit: Digit,
     /// Whether it is supposed true.
     pub is_true: bool,
@@ -75,9 +70,7 @@ pub struct Supposition {
 pub enum Inference {
     /// A single: hidden in a house, or else naked.
     Place {
-        /// The cell.
         cell: Cell,
-        /// Its digit.
         digit: Digit,
         /// The house in which it is hidden.
         house: Option<HouseId>,

@@ -1,12 +1,12 @@
-//! Knits the net of a position: candidates, groups and sets as nodes, with the links between them.
+//! Builds the net of a position: candidates, groups and sets as nodes, with the links between them.
 
 use super::{LinkKinds, Links, Lists, NO_NODE, NodeId};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Als, Node, StrongLink};
 
-/// The candidates of a position with the weak links between them, which every net has; one that has no strong links
-/// in cells can do without the weak ones there.
+/// The candidates of a position with the weak links between them, which all nets share. A net without strong links in
+/// cells does not need the weak ones there.
 pub struct SingleNodes {
     nodes: Vec<Node>,
     /// The node of each candidate, by cell and digit.
@@ -15,7 +15,7 @@ pub struct SingleNodes {
 }
 
 impl SingleNodes {
-    /// Those of a position, with the links in cells or without.
+    /// Lists the nodes of a position, with or without the links in cells.
     pub fn new(grid: &CandidateGrid, in_cells: bool) -> SingleNodes {
         let (geometry, size) = (grid.geometry(), grid.size());
         let mut nodes = Vec::with_capacity(256);
@@ -44,7 +44,7 @@ impl SingleNodes {
     }
 }
 
-/// A net being knit.
+/// A net that is being built.
 struct Builder<'a> {
     grid: &'a CandidateGrid,
     nodes: Vec<Node>,
@@ -57,7 +57,7 @@ struct Builder<'a> {
 }
 
 impl Links {
-    /// The net of a position; `sets` are the almost locked sets that may take part.
+    /// Builds the net of a position; `sets` are the almost locked sets to include.
     pub fn new(grid: &CandidateGrid, singles: &SingleNodes, kinds: LinkKinds, sets: &[Als]) -> Links {
         let mut builder = Builder {
             grid,
@@ -97,7 +97,7 @@ impl Builder<'_> {
         self.single[cell.index() * self.grid.size() + digit.index()]
     }
 
-    /// The node of these places, where there is one.
+    /// Returns the node of these places, if it exists.
     fn find(&self, digit: Digit, cells: CellSet) -> Option<NodeId> {
         match cells.only() {
             Some(cell) => Some(self.single(cell, digit)).filter(|&id| id != NO_NODE),
@@ -108,7 +108,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The node of these places, made where there is none.
+    /// Returns the node of these places, and adds it if it is missing.
     fn intern(&mut self, digit: Digit, cells: CellSet) -> NodeId {
         if let Some(id) = self.find(digit, cells) {
             return id;
@@ -119,7 +119,7 @@ impl Builder<'_> {
         id
     }
 
-    /// Where two houses cross in several cells that can hold a digit, these are a node.
+    /// Adds a node for several places of a digit in a crossing of two houses.
     fn groups(&mut self) {
         for &crossing in self.grid.geometry().intersections() {
             for digit in Digit::all(self.grid.size()) {
@@ -138,7 +138,7 @@ impl Builder<'_> {
         self.strong.push((b, (a, number)));
     }
 
-    /// For each house and digit the groups that lie in the house.
+    /// Returns for each house and digit the groups in the house.
     fn groups_by_house(&self) -> Lists<NodeId> {
         let (geometry, size) = (self.grid.geometry(), self.grid.size());
         let mut pairs = Vec::new();
@@ -163,7 +163,7 @@ impl Builder<'_> {
                     self.link(a, b, StrongLink::House(house));
                     continue;
                 }
-                // A group and what it leaves: a single place, or a group after it.
+                // A group and the rest of the places: a single one, or a later group.
                 let groups = groups.of((house.index() * size + digit.index()) as u16);
                 for (i, &id) in groups.iter().enumerate() {
                     let rest = places - self.nodes[id as usize].cells;
@@ -191,7 +191,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A set that loses one digit holds all its others.
+    /// Links any two digits of a set: if it loses one digit it holds all its others.
     fn strong_in_sets(&mut self, sets: &[Als]) {
         for &set in sets.iter().filter(|set| set.cells.len() > 1) {
             let places = |digit: Digit| set.cells & self.grid.cells_of(digit);
@@ -203,7 +203,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The weak links: those of the single candidates, and those of the groups.
+    /// Returns the weak links of the single candidates and of the groups.
     fn weak(&self, singles: &Lists<NodeId>) -> Lists<NodeId> {
         if self.groups.iter().all(Vec::is_empty) {
             return singles.clone();
@@ -223,7 +223,7 @@ impl Builder<'_> {
         all
     }
 
-    /// The weak links that end or start at a group.
+    /// Returns the weak links that start or end at a group.
     fn weak_groups(&self) -> Vec<(NodeId, NodeId)> {
         let mut links = Vec::new();
         for (digit, groups) in Digit::all(self.grid.size()).zip(&self.groups) {

@@ -1,0 +1,133 @@
+//! The options of `ninefold hint`, and its help.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::cli::input::ReadArgs;
+use crate::cli::json;
+use crate::cli::parallel::ThreadsArgs;
+use crate::cli::techniques;
+use crate::hint::{self, Technique};
+
+const HELP: &str = "\
+Examples:
+  ninefold hint puzzle.txt         the next step: technique, where, why, effect
+  ninefold hint --path puzzle.txt  step by step to the solution
+  ninefold hint --json < puzzles.txt
+  ninefold generate --level medium | ninefold hint --path
+  ninefold generate --queens regions --size 8 | ninefold hint --path
+  ninefold hint --all --technique xy-wing --technique w-wing puzzle.txt
+  ninefold hint --all --as library --technique same < cases.txt
+
+A step needs no guessing. If the text has the player's digits and marks, they
+are used, and a mistake in them is reported first. If no technique finds a step,
+the output says so, with the position and a digit or queen found by search;
+--path continues from there. Queens boards are printed on one line with / for
+line ends, and squares that were ruled out are blocked.
+
+There is one line per puzzle, in order; with --path one per step, and a blank
+line between puzzles. --all prints one line for each step in the position, of
+all common techniques or of those that you name (`ninefold techniques` lists
+them), and a blank line after each puzzle. It does not look for mistakes: steps
+follow from the candidates as they are. With --as library each line is one of
+HoDoKu's library of steps. Instead of a step there may be `solved`, `none` (no
+solution) or `invalid` (not a puzzle).
+
+Exit codes: 0 success, even if no step is known; 1 some puzzle is none or
+invalid, or a file cannot be read; 2 wrong usage";
+
+const LONG_HELP: &str = "\
+The verdicts of hint (with --path one object per step, including stuck ones, and
+one of the others at the end):
+  \"step\"     technique  its name for programs, such as \"hidden-single\"
+             name       its name for people
+             effect     {place: {cell, digit}}, {place_all: [{cell, digit}]} or
+                        {eliminate: [{cell, digits}]}
+             cells      the cells whose digits are the reason
+             houses     where to look
+             evidence   {kind: {...}}: the houses, cells, candidates and links
+                        that the argument stands on; the kind is such as
+                        \"fish\" or \"chain\"
+             text       the argument in words
+             number     with --path, from 1
+  \"mistake\"  text       what is wrong with the player's digits or marks
+  \"stuck\"    position   the digits so far
+             search     {cell, digit} found by search, null if several
+                        solutions fit
+             number     with --path, from 1
+  \"solved\"   position   the solution
+  \"none\"     no solution
+Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\". On queens
+boards there are squares in the place of cells: effect is {place: {square}} or
+{rule_out: {squares}}, search {square}, and position a text with / for its line
+ends.";
+
+/// Explain the next step, or all of them
+#[derive(clap::Args)]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n\n{LONG_HELP}", json::COMMON))]
+pub struct Args {
+    /// Explain every step to the solution
+    #[arg(long)]
+    pub path: bool,
+
+    /// Explain every possible step, not only the first
+    #[arg(long, conflicts_with = "path")]
+    pub all: bool,
+
+    /// With --all: print steps in this format instead of words
+    #[arg(long = "as", value_name = "SHAPE", requires = "all", conflicts_with = "json",
+          value_parser = shape_parser())]
+    pub shape: Option<Shape>,
+
+    /// With --all: only steps of this technique, by name or code; `same` is that of the library line. Can be given
+    /// more than once
+    #[arg(long, value_name = "NAME", requires = "all", value_parser = wanted)]
+    pub technique: Vec<Wanted>,
+
+    /// Print one JSON object per line
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub threads: ThreadsArgs,
+
+    #[command(flatten)]
+    pub read: ReadArgs,
+}
+
+/// A technique to search.
+#[derive(Clone)]
+pub enum Wanted {
+    /// This one, with the code by which it was named.
+    Named(&'static dyn Technique, String),
+    /// The one that the library line names.
+    Same,
+}
+
+/// Parses a technique's name or code, or `same`.
+pub fn wanted(text: &str) -> Result<Wanted, String> {
+    if text == "same" {
+        return Ok(Wanted::Same);
+    }
+    if let Some(technique) = techniques::by_name(text) {
+        return Ok(Wanted::Named(technique, technique.card().code.to_owned()));
+    }
+    named(text).ok_or_else(|| techniques::unknown(text))
+}
+
+/// Returns the technique of a code of the library. The suffix `-x` marks a position without a step of the technique.
+pub fn named(code: &str) -> Option<Wanted> {
+    let code = code.strip_suffix("-x").unwrap_or(code);
+    hint::by_code(code).map(|technique| Wanted::Named(technique, code.to_owned()))
+}
+
+/// A format for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Lines of HoDoKu's library.
+    Library,
+}
+
+/// Parses the name of a format.
+pub fn shape_parser() -> impl TypedValueParser<Value = Shape> {
+    PossibleValuesParser::new(["library"]).map(|_| Shape::Library)
+}

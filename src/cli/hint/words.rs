@@ -1,0 +1,40 @@
+//! A hint as a line of words.
+
+use crate::cli::json;
+use crate::game::HintResult;
+use crate::grid::{CandidateGrid, Puzzle};
+use crate::hint;
+
+/// Returns the result as a line of words; `number` counts the steps of a path.
+pub fn line(puzzle: &Puzzle, grid: &CandidateGrid, result: &HintResult, number: Option<usize>) -> String {
+    let geometry = grid.geometry();
+    let say = |text: hint::Text| text.render(geometry, puzzle.alphabet);
+    let numbered = || number.map_or(String::new(), |number| format!("{number:3}. "));
+    match result {
+        HintResult::Step(step) => {
+            let number = numbered();
+            let (effect, why) = (say(step.effect.text()), say(step.explain(grid)));
+            // The line begins with the effect, so a last sentence that repeats it is dropped.
+            let argument = why.strip_suffix(&format!(" {effect}.")).filter(|rest| rest.ends_with('.'));
+            format!("{number}{effect}: {}. {}", step.technique.name(), argument.unwrap_or(&why))
+        }
+        HintResult::Mistake(mistake) => format!("mistake: {}", say(mistake.words())),
+        HintResult::Solved => match number {
+            Some(_) => format!("solved: {}", json::cells(grid.values(), puzzle.alphabet)),
+            None => "solved".into(),
+        },
+        stuck => {
+            let position = json::cells(grid.values(), puzzle.alphabet);
+            let open = grid.open_cells().count();
+            let search = match *stuck {
+                HintResult::Search(cell, digit) => format!(
+                    "the search's answer for {} is {}",
+                    geometry.cell_name(cell),
+                    puzzle.alphabet.symbol(digit)
+                ),
+                _ => "several solutions fit, so no digit is forced".into(),
+            };
+            format!("{}no further step known, {open} cells are open: {position}; {search}", numbered())
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Lines of HoDoKu's library of steps.
+
+use crate::format::LibraryPosition;
+use crate::grid::{CandidateSet, Cell, Digit};
+use crate::hint::{Effect, Step};
+
+/// Returns the line of a step, filed under this code.
+pub fn library_line(case: &LibraryPosition, code: &str, step: &Step) -> String {
+    let each = |&(cell, digits): &(Cell, CandidateSet)| {
+        digits.iter().map(move |digit| (cell, digit)).collect::<Vec<(Cell, Digit)>>()
+    };
+    let (gone, set) = match &step.effect {
+        &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
+        &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
+        Effect::Eliminate(list) => (list.iter().flat_map(each).collect(), Vec::new()),
+    };
+    case.line(code, step.digits(), &gone, &set)
+}
