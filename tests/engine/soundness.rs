@@ -1,16 +1,15 @@
-//! Every step of every technique, on positions of every kind, agrees with all solutions of its puzzle, is confirmed
-//! from its evidence alone, and says and shows something.
+//! Every step of every technique, on positions of every kind, agrees with all solutions of its puzzle, is confirmed from
+//! its evidence alone, and has an explanation and highlights.
 
 mod damage;
-mod ledger;
 mod mutants;
 mod positions;
+mod survey;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::data::Source;
-use ledger::Ledger;
 use mutants::Mutants;
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
 use ninefold::hint::{self, Card, Difficulty, TECHNIQUES, Uniqueness};
@@ -19,21 +18,22 @@ use ninefold::puzzle::Problem;
 use positions::{Kind, Start};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use survey::Survey;
 
-/// Walks the puzzle by steps and checks all steps of each position up to hard techniques, on large boards, where
-/// the families of fish alone take minutes, up to medium ones.
+/// Checks all steps in each position of the solve path, up to hard techniques; on large boards, where fish alone take
+/// minutes, up to medium ones.
 fn check(puzzle: &Puzzle, seen: &mut BTreeSet<&'static str>) {
     let Some(start) = Start::new(Kind::Packed, CandidateGrid::of(puzzle)) else { return };
     let most = if puzzle.geometry.size() > 9 { Difficulty::Medium } else { Difficulty::Hard };
-    let may = |unique: bool| start.solutions == Uniqueness::Unique || !unique;
+    let may = |unique: bool| start.uniqueness == Uniqueness::Unique || !unique;
     let wanted = |card: &Card| card.level <= most && may(card.assumes_unique);
     let techniques: Vec<_> = TECHNIQUES.iter().copied().filter(|t| wanted(t.card())).collect();
     let mut grid = start.grid.clone();
     loop {
         let mut first = None;
         let _ = hint::all_steps(&grid, &techniques, &mut |step| {
-            let flaw = ledger::flaw(&start, &grid, &step);
-            assert_eq!(flaw, None);
+            let fault = survey::fault(&start, &grid, &step);
+            assert_eq!(fault, None);
             seen.insert(step.technique.slug());
             first.get_or_insert(step);
             ControlFlow::Continue(())
@@ -61,8 +61,8 @@ fn every_step_on_the_embedded_puzzles_is_sound() {
     }
 }
 
-/// Walks so many puzzles of each 9x9 list to their solutions by steps alone, each step confirmed by its evidence and
-/// by the solution; counts the positions.
+/// Solves puzzles of each 9x9 list by steps alone, each step confirmed by its evidence and by the solution. Returns the
+/// number of positions.
 fn solve_lists(source: Source, puzzles_of_each: usize) -> usize {
     const LISTS: [&str; 7] = ["easy", "17clue", "minimal", "top95", "top1465", "hardest375", "hardest11"];
     let board = Geometry::standard(9).expect("9x9");
@@ -74,15 +74,15 @@ fn solve_lists(source: Source, puzzles_of_each: usize) -> usize {
             let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
             let grid = CandidateGrid::of(&Puzzle::new(board.clone(), givens));
             let start = Start::new(Kind::Listed(list), grid).expect("a solution");
-            assert_eq!(start.solutions, Uniqueness::Unique, "{line}");
-            let mut climb = start.climb();
-            let mut before = climb.grid().clone();
-            while let Some(step) = climb.next() {
-                assert_eq!(ledger::flaw(&start, &before, &step), None, "{line}");
-                before = climb.grid().clone();
+            assert_eq!(start.uniqueness, Uniqueness::Unique, "{line}");
+            let mut path = start.path();
+            let mut before = path.grid().clone();
+            while let Some(step) = path.next() {
+                assert_eq!(survey::fault(&start, &before, &step), None, "{line}");
+                before = path.grid().clone();
                 positions += 1;
             }
-            assert!(climb.grid().values().is_solution(&board), "{line} is solved by steps alone");
+            assert!(path.grid().values().is_solution(&board), "{line} is solved by steps alone");
         }
     }
     positions
@@ -105,13 +105,13 @@ fn long_run_of_a_hundred_thousand_steps() {
     assert!(solve_lists(Source::Collections, 260) > 100_000);
 }
 
-/// The least share of a technique's damaged steps that the checker has to refuse.
+/// The minimum share of a technique's damaged steps that the checker must refuse.
 const LEAST_REFUSED: f64 = 0.9;
 
-/// A position for each technique.
+/// A position for each technique, as lines of the library.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
-/// Positions that are looked at where nobody asks for more.
+/// The number of positions that are searched unless `POSITIONS` is set.
 const POSITIONS: usize = 600;
 
 /// The collections if `NINEFOLD_COLLECTIONS` names them, else our own lists.
@@ -122,84 +122,85 @@ fn source() -> Source {
     }
 }
 
-/// The number that somebody asks for.
-fn asked(name: &str) -> Option<usize> {
+/// Returns the number in an environment variable.
+fn number_of(name: &str) -> Option<usize> {
     let text = std::env::var(name).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{name} is {text}, no number")))
+    Some(text.parse().unwrap_or_else(|_| panic!("{name} is {text}, not a number")))
 }
 
-/// Every technique, on positions on the way from puzzles of every kind to their solutions, in one of four with random
-/// marks gone. The large run takes a core some twenty minutes, and prints what was found of each technique:
+/// Searches with every technique in positions of the solve paths of puzzles of every kind, one puzzle in four with random
+/// candidates removed. A large run takes about twenty minutes on one core, and prints the counts of each technique:
 ///
 /// ```sh
-/// POSITIONS=100000 cargo test --test soundness every_technique -- --nocapture
+/// POSITIONS=100000 cargo test --test engine every_technique_is_sound -- --nocapture
 /// ```
 ///
-/// With `FROM=5000` it begins with the puzzle of that number.
+/// `FROM=5000` starts with the puzzle of that number.
 #[test]
 fn every_technique_is_sound_on_positions_of_every_kind() {
-    let wanted = asked("POSITIONS").unwrap_or(POSITIONS);
-    let mut ledger = Ledger::new();
-    positions::stored(EXAMPLES).for_each(|start| ledger.look(&start, &start.grid));
-    'puzzles: for (number, start) in positions::starts(source()).skip(asked("FROM").unwrap_or(0)).enumerate()
+    let wanted = number_of("POSITIONS").unwrap_or(POSITIONS);
+    let mut survey = Survey::new();
+    positions::stored(EXAMPLES).for_each(|start| survey.look(&start, &start.grid));
+    'puzzles: for (number, start) in
+        positions::starts(source()).skip(number_of("FROM").unwrap_or(0)).enumerate()
     {
         let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
-        let mut climb = start.climb();
-        let mut before = climb.grid().clone();
+        let mut path = start.path();
+        let mut before = path.grid().clone();
         for made in 0.. {
             if made % start.stride() == number % start.stride() {
                 let thin = (number % 4 == 3).then(|| start.thinned(&before, &mut rng));
-                ledger.look(&start, thin.as_ref().unwrap_or(&before));
-                if ledger.positions.is_multiple_of(10_000) {
-                    println!("up to the puzzle {number}:");
-                    ledger.print();
+                survey.look(&start, thin.as_ref().unwrap_or(&before));
+                if survey.positions.is_multiple_of(10_000) {
+                    println!("up to puzzle {number}:");
+                    survey.print();
                 }
-                if ledger.positions == wanted {
+                if survey.positions == wanted {
                     break 'puzzles;
                 }
             }
-            let Some(step) = climb.next() else { break };
-            ledger.flaws.extend(ledger::flaw(&start, &before, &step));
-            before = climb.grid().clone();
+            let Some(step) = path.next() else { break };
+            survey.faults.extend(survey::fault(&start, &before, &step));
+            before = path.grid().clone();
         }
     }
-    ledger.print();
-    assert!(ledger.unseen().is_empty(), "no step of {:?}", ledger.unseen());
-    assert!(ledger.flaws.is_empty(), "{} flaws, such as\n{}", ledger.flaws.len(), ledger.flaws[0]);
-    assert!(ledger.steps() > 10 * wanted);
+    survey.print();
+    assert!(survey.unseen().is_empty(), "no step of {:?}", survey.unseen());
+    assert!(survey.faults.is_empty(), "{} faults, such as\n{}", survey.faults.len(), survey.faults[0]);
+    assert!(survey.steps() > 10 * wanted);
 }
 
-/// Correct steps are damaged, in their evidence or in what they conclude. Whatever the solution contradicts is refused
-/// to the last, and of the rest little passes: what is as good as before, such as another house that holds the same.
+/// Damages the evidence or the conclusion of correct steps. The checker must refuse every step that the solution
+/// contradicts, and nearly all others. The few that pass are as good as before: another house that contains the same cells.
 ///
-/// `DAMAGED=2000 cargo test --test soundness refuses -- --nocapture` takes more positions and prints the shares.
+/// `DAMAGED=2000 cargo test --test engine the_checker_refuses -- --nocapture` damages more and prints the shares.
 #[test]
-fn the_checker_refuses_what_is_damaged() {
-    let wanted = asked("DAMAGED").unwrap_or(50);
+fn the_checker_refuses_damaged_steps() {
+    let wanted = number_of("DAMAGED").unwrap_or(50);
     let mut mutants = Mutants::default();
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     positions::stored(EXAMPLES).for_each(|start| mutants.look(&start, &start.grid, &mut rng));
     let examples = mutants.positions;
     let mut starts =
-        positions::starts(source()).filter(|s| s.solutions == Uniqueness::Unique && s.grid.size() <= 9);
+        positions::starts(source()).filter(|s| s.uniqueness == Uniqueness::Unique && s.grid.size() <= 9);
     while mutants.positions < examples + wanted
         && let Some(start) = starts.next()
     {
-        let mut climb = start.climb();
+        let mut path = start.path();
         let mut made = 0;
         loop {
             if made % 10 == mutants.positions % 10 {
-                mutants.look(&start, climb.grid(), &mut rng);
+                mutants.look(&start, path.grid(), &mut rng);
             }
             made += 1;
-            if climb.next().is_none() {
+            if path.next().is_none() {
                 break;
             }
         }
     }
     mutants.print();
-    let lies = &mutants.lies;
-    assert!(lies.is_empty(), "{} lies passed, such as\n{}", lies.len(), lies[0]);
+    let wrong = &mutants.wrong;
+    assert!(wrong.is_empty(), "{} wrong steps passed, such as\n{}", wrong.len(), wrong[0]);
     let shares = mutants.refused();
     assert!(shares.len() > 100, "{} techniques", shares.len());
     for (slug, share) in shares {

@@ -1,4 +1,4 @@
-//! Holds the techniques against known answers: every case of the library, and steps met on real solve paths.
+//! Compares the techniques with known answers: every case of the library, and steps of real solve paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ const PATH_STEPS: f64 = 1.0;
 /// The share of states on real paths in which our first step is as hard as the one used there.
 const SAME_FIRST: f64 = 0.98;
 
-/// The steps of a technique.
+/// Returns the steps of a technique.
 fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = hint::all_steps(grid, &[technique], &mut |step| {
@@ -27,7 +27,7 @@ fn steps_of(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Step
     steps
 }
 
-/// The only solution, where the position still allows it.
+/// Returns the solution if it is unique.
 fn solution(grid: &CandidateGrid, solver: &mut Solver) -> Option<Grid> {
     let mut givens = Grid::empty(grid.geometry().cell_count());
     grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
@@ -42,8 +42,8 @@ fn allows(grid: &CandidateGrid, solution: &Grid) -> bool {
     solution.placed().all(fits)
 }
 
-/// What is wrong with a step: its evidence does not carry it, or the solution contradicts it.
-fn flaw(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<String> {
+/// Returns what is wrong with a step: its evidence does not confirm it, or the solution contradicts it.
+fn fault(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<String> {
     let wrong = solution.is_some_and(|solution| match &step.effect {
         &Effect::Place(cell, digit) => solution[cell] != Some(digit),
         &Effect::PlaceAll(cells, digit) => cells.iter().any(|cell| solution[cell] != Some(digit)),
@@ -56,7 +56,7 @@ fn flaw(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<St
     match (wrong, because) {
         (false, None) => None,
         (true, because) => Some(format!("{name} is wrong: {step:?} {because:?}")),
-        (false, Some(flaw)) => Some(format!("{name}: {flaw}: {step:?}")),
+        (false, Some(error)) => Some(format!("{name}: {error}: {step:?}")),
     }
 }
 
@@ -68,7 +68,7 @@ struct Tally {
     failed: Vec<String>,
 }
 
-fn run(lines: &str, flaws: &mut Vec<String>) -> BTreeMap<String, Tally> {
+fn run(lines: &str, faults: &mut Vec<String>) -> BTreeMap<String, Tally> {
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let wanted = std::env::var("TECHNIQUE").unwrap_or_default();
     let mut solver = Solver::new(&Geometry::standard(9).expect("9x9"));
@@ -82,8 +82,8 @@ fn run(lines: &str, flaws: &mut Vec<String>) -> BTreeMap<String, Tally> {
         let Some(technique) = hint::by_code(&case.code) else { continue };
         let steps = steps_of(technique, &case.grid);
         let answer = solution(&case.grid, &mut solver);
-        flaws.extend(steps.iter().filter_map(|step| {
-            flaw(&case.grid, step, answer.as_ref()).map(|flaw| format!("{flaw}\n  {line}"))
+        faults.extend(steps.iter().filter_map(|step| {
+            fault(&case.grid, step, answer.as_ref()).map(|fault| format!("{fault}\n  {line}"))
         }));
         if steps.iter().any(|step| case.is_met_by(step)) != case.code.ends_with("-x") {
             tally.passed += 1;
@@ -108,12 +108,12 @@ fn report(tallies: &BTreeMap<String, Tally>) {
     println!("all      {passed:4} of {total:4}");
 }
 
-fn assert_sound(flaws: &[String]) {
+fn assert_sound(faults: &[String]) {
     assert!(
-        flaws.is_empty(),
+        faults.is_empty(),
         "{} unsound steps, such as\n{}",
-        flaws.len(),
-        flaws[..flaws.len().min(5)].join("\n")
+        faults.len(),
+        faults[..faults.len().min(5)].join("\n")
     );
 }
 
@@ -121,10 +121,10 @@ fn assert_sound(flaws: &[String]) {
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
 fn every_case_of_the_library_is_found() {
     let lines = Source::Collections.text("hints/technique_cases.txt");
-    let mut flaws = Vec::new();
-    let tallies = run(&lines, &mut flaws);
+    let mut faults = Vec::new();
+    let tallies = run(&lines, &mut faults);
     report(&tallies);
-    assert_sound(&flaws);
+    assert_sound(&faults);
     for (code, tally) in &tallies {
         let (passed, total) = (tally.passed, tally.total);
         assert_eq!(passed, total, "{code}: {passed} of {total}\n{}", tally.failed.join("\n"));
@@ -135,19 +135,19 @@ fn every_case_of_the_library_is_found() {
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
 fn steps_of_real_paths_are_found() {
     let lines = Source::Collections.text("hints/path_steps.txt");
-    let mut flaws = Vec::new();
-    let tallies = run(&lines, &mut flaws);
+    let mut faults = Vec::new();
+    let tallies = run(&lines, &mut faults);
     report(&tallies);
-    assert_sound(&flaws);
+    assert_sound(&faults);
     let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
     assert!(passed as f64 >= PATH_STEPS * total as f64, "{passed} of {total}");
 }
 
-/// In states of real paths our first step is as hard as the one that was used there, by level and score: so
-/// techniques are tried in the usual order, and puzzles are rated as usual.
+/// In positions of real paths our first step has the level and score of the one used there: techniques are tried in the
+/// usual order, and puzzles get the usual ratings.
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn the_ladder_is_climbed_in_the_usual_order() {
+fn techniques_are_tried_in_the_usual_order() {
     let lines = Source::Collections.text("hints/path_steps.txt");
     let (mut same, mut total, mut others) = (0, 0, BTreeMap::<(String, &str), usize>::new());
     for line in lines.lines().step_by(5) {

@@ -104,7 +104,7 @@ fn damage(target: Target, board: &Geometry, rng: &mut impl Rng) -> Option<&'stat
         }
         Leaf::Flag(flag) => {
             *flag = !*flag;
-            Some("the contrary")
+            Some("the opposite")
         }
         Leaf::Word(word) => {
             (0..rng.random_range(1..4)).for_each(|_| word.advance());

@@ -1,4 +1,4 @@
-//! Holds the checker against steps that are damaged: nothing false may pass it, and little that is not as it was.
+//! Tests the checker with damaged steps: it must refuse all that are wrong, and most of the rest.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -9,37 +9,37 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt};
 
 use super::damage::damaged;
-use super::ledger::picture;
 use super::positions::Start;
+use super::survey::picture;
 
-/// Steps of a technique that are damaged in one position, chosen from more.
+/// The number of steps of a technique that are damaged in one position, and the number from which they are chosen.
 const STEPS: usize = 3;
 const CHOICE: usize = 40;
 
-/// Damages of these steps.
+/// The number of times that these steps are damaged.
 const DAMAGES: usize = 12;
 
-/// Techniques that take long to find or to confirm: they are damaged in one position of so many.
+/// Techniques that are slow to find or to check: they are damaged in one of ten positions.
 const SLOW: &[&str] = &["template", "multi-sector", "aligned", "mutant", "jellyfish", "kraken", "blossom"];
 const SLOW_EVERY: usize = 10;
 
-/// What was done where the conclusion is one that the solution contradicts.
-const LIE: &str = "a lie";
+/// The damage that makes a step wrong: the solution contradicts its conclusion.
+const WRONG: &str = "a wrong conclusion";
 
-/// How many damaged steps there were, and how many of them passed.
+/// The number of damaged steps, and of those that passed.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     all: usize,
     passed: usize,
 }
 
-/// What came of it.
+/// The counts of damaged steps, and the wrong steps that passed.
 #[derive(Default)]
 pub struct Mutants {
-    /// By technique and by what was done to it.
+    /// By technique and damage.
     tallies: BTreeMap<(&'static str, &'static str), Tally>,
-    /// Steps that the solution contradicts and that were confirmed.
-    pub lies: Vec<String>,
+    /// Steps that the checker confirmed although the solution contradicts them.
+    pub wrong: Vec<String>,
     pub positions: usize,
 }
 
@@ -66,7 +66,7 @@ impl Mutants {
         self.positions += 1;
     }
 
-    /// The same conclusion from damaged evidence, and a false one from evidence that is damaged more than once.
+    /// Checks the same conclusion from damaged evidence, and wrong ones from evidence that is damaged repeatedly.
     fn evidence(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, rng: &mut impl Rng) {
         let Some((what, mut evidence)) = damaged(&step.evidence, grid.geometry(), rng) else { return };
         self.judge(start, grid, &Step { evidence: evidence.clone(), ..step.clone() }, what);
@@ -74,16 +74,16 @@ impl Mutants {
             evidence = damaged(&evidence, grid.geometry(), rng).map_or(evidence, |(_, more)| more);
         }
         for _ in 0..8 {
-            let Some(effect) = lie(start, grid, &step.effect, rng) else { return };
-            self.judge(start, grid, &Step { effect, evidence: evidence.clone(), ..step.clone() }, LIE);
+            let Some(effect) = wrong_effect(start, grid, &step.effect, rng) else { return };
+            self.judge(start, grid, &Step { effect, evidence: evidence.clone(), ..step.clone() }, WRONG);
         }
     }
 
-    /// More or something else from the same evidence.
+    /// Checks other conclusions from the same evidence.
     fn effect(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, rng: &mut impl Rng) {
         for _ in 0..8 {
-            let Some(effect) = lie(start, grid, &step.effect, rng) else { return };
-            self.judge(start, grid, &Step { effect, ..step.clone() }, LIE);
+            let Some(effect) = wrong_effect(start, grid, &step.effect, rng) else { return };
+            self.judge(start, grid, &Step { effect, ..step.clone() }, WRONG);
         }
         let Effect::Eliminate(list) = &step.effect else { return };
         let Some(cell) = grid.open_cells().choose(rng) else { return };
@@ -93,7 +93,12 @@ impl Mutants {
         more.retain(|(c, _)| *c != cell);
         more.push((cell, gone | CandidateSet::of(digit)));
         more.sort_by_key(|(c, _)| *c);
-        self.judge(start, grid, &Step { effect: Effect::Eliminate(more), ..step.clone() }, "one more goes");
+        self.judge(
+            start,
+            grid,
+            &Step { effect: Effect::Eliminate(more), ..step.clone() },
+            "one more elimination",
+        );
     }
 
     fn judge(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, what: &'static str) {
@@ -102,17 +107,17 @@ impl Mutants {
         tally.all += 1;
         tally.passed += usize::from(passed);
         if passed && start.contradicts(step) {
-            self.lies.push(format!("{what}: {step:?}\n{}", picture(grid)));
+            self.wrong.push(format!("{what}: {step:?}\n{}", picture(grid)));
         }
     }
 
-    /// The damages of a technique and their tallies, apart from outright lies: these are easily refused.
+    /// Returns the damages of a technique with their counts, without wrong conclusions, which are easy to refuse.
     fn damages<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = (&'static str, Tally)> + 'a {
-        let own = self.tallies.iter().filter(move |((s, what), _)| *s == slug && *what != LIE);
+        let own = self.tallies.iter().filter(move |((s, what), _)| *s == slug && *what != WRONG);
         own.map(|(&(_, what), &tally)| (what, tally))
     }
 
-    /// For each technique the share of its damaged steps that were refused.
+    /// Returns for each technique the share of its damaged steps that were refused.
     pub fn refused(&self) -> Vec<(&'static str, f64)> {
         let mut slugs: Vec<&str> = self.tallies.keys().map(|(slug, _)| *slug).collect();
         slugs.dedup();
@@ -123,7 +128,7 @@ impl Mutants {
         slugs.into_iter().filter_map(share).collect()
     }
 
-    /// A line for each technique, and for each damage that sometimes passed.
+    /// Prints a line for each technique, and for each damage that sometimes passed.
     pub fn print(&self) {
         for (slug, share) in self.refused() {
             let all: usize = self.damages(slug).map(|(_, tally)| tally.all).sum();
@@ -133,7 +138,7 @@ impl Mutants {
             }
         }
         let total = self.tallies.values().fold(Tally::default(), |sum, &tally| sum.and(tally));
-        println!("{} damaged steps, {} lies passed", total.all, self.lies.len());
+        println!("{} damaged steps, {} wrong ones passed", total.all, self.wrong.len());
     }
 }
 
@@ -143,12 +148,12 @@ impl Tally {
     }
 }
 
-/// A conclusion of the same sort that the solution contradicts.
-fn lie(start: &Start, grid: &CandidateGrid, effect: &Effect, rng: &mut impl Rng) -> Option<Effect> {
+/// Returns a conclusion of the same kind that the solution contradicts.
+fn wrong_effect(start: &Start, grid: &CandidateGrid, effect: &Effect, rng: &mut impl Rng) -> Option<Effect> {
     let truth = |cell: Cell| start.possible[cell.index()];
     match effect {
         Effect::Eliminate(list) => {
-            // Where it took something, or near by, or anywhere.
+            // In a cell of the effect, in a peer of one, or anywhere.
             let (cell, _) = list.choose(rng)?;
             let cell = match rng.random_range(0..3) {
                 0 => *cell,

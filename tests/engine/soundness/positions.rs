@@ -1,4 +1,4 @@
-//! Positions of every kind on the way from puzzles to their solutions, each with what its solutions allow.
+//! Positions of every kind on the solve paths of puzzles, each with what the solutions of its puzzle allow.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -18,30 +18,30 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::data::Source;
 
-/// Where puzzles come from.
+/// The source of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// One that comes with the program.
+    /// A puzzle of the built-in packs.
     Packed,
     /// A line of the library of steps.
     Stored,
-    /// Of a list of 9x9 puzzles.
+    /// A puzzle of a list of 9x9 puzzles.
     Listed(&'static str),
-    /// Of such a list, with clues taken away until there are several solutions.
+    /// A puzzle of such a list with one to three clues removed.
     Opened(&'static str),
-    /// Made by the generator on the usual board of a size.
+    /// A generated puzzle on the standard board of this size.
     Plain(usize),
-    /// Made on a board with diagonals.
+    /// A generated puzzle on a board with diagonals.
     Diagonal(usize),
-    /// Made on a board with windows.
+    /// A generated puzzle on a board with windows.
     Windows(usize),
-    /// Made on a random jigsaw board.
+    /// A generated puzzle on a random jigsaw board.
     Jigsaw(usize),
 }
 
 use Kind::{Diagonal, Jigsaw, Listed, Opened, Packed, Plain, Stored, Windows};
 
-/// What the positions come from, in turn: what is frequent in play or hard stands more than once.
+/// The sources in turn. Those that are common in play, or hard, are listed more than once.
 const KINDS: &[Kind] = &[
     Listed("easy"),
     Listed("minimal"),
@@ -76,25 +76,25 @@ pub fn list(source: Source, name: &str) -> String {
     }
 }
 
-/// The large boards, on which the search for everything takes long.
+/// Large boards, on which searching for every step is slow.
 const LARGE: &[Kind] = &[Plain(12), Plain(16), Jigsaw(12), Diagonal(16)];
 
-/// One puzzle in so many is of a large board.
+/// Every 60th puzzle has a large board.
 const LARGE_EVERY: usize = 60;
 
-/// Solutions of a puzzle that are looked at; one with more is passed over.
+/// Puzzles with more solutions are skipped.
 const MOST_SOLUTIONS: usize = 500;
 
-/// A puzzle with what its solutions have in each cell.
+/// A puzzle with the digits that its solutions have in each cell.
 pub struct Start {
     pub kind: Kind,
     pub grid: CandidateGrid,
-    pub solutions: Uniqueness,
+    pub uniqueness: Uniqueness,
     pub possible: Vec<CandidateSet>,
 }
 
 impl Start {
-    /// None where there is no solution, or too many.
+    /// Returns `None` if the puzzle has no solution, or too many.
     pub fn new(kind: Kind, grid: CandidateGrid) -> Option<Start> {
         let mut givens = Grid::empty(grid.geometry().cell_count());
         grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
@@ -105,12 +105,12 @@ impl Start {
             count += 1;
             if count > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        ended.expect("nobody cancels");
-        let solutions = if count == 1 { Uniqueness::Unique } else { Uniqueness::Unknown };
-        (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, solutions, possible })
+        ended.expect("not cancelled");
+        let uniqueness = if count == 1 { Uniqueness::Unique } else { Uniqueness::Unknown };
+        (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, uniqueness, possible })
     }
 
-    /// Does a solution contradict the step?
+    /// Returns whether a solution contradicts the step.
     pub fn contradicts(&self, step: &Step) -> bool {
         match &step.effect {
             &Effect::Place(cell, digit) => self.possible[cell.index()] != CandidateSet::of(digit),
@@ -123,7 +123,7 @@ impl Start {
         }
     }
 
-    /// The position with random candidates gone that no solution needs: marks that a player has rubbed out.
+    /// Returns the position without some random candidates that no solution needs, like marks that a player has erased.
     pub fn thinned(&self, grid: &CandidateGrid, rng: &mut impl Rng) -> CandidateGrid {
         let share = rng.random_range(0.02..0.5);
         let mut thin = grid.clone();
@@ -134,7 +134,7 @@ impl Start {
         thin
     }
 
-    /// Positions of the path to the solution that are looked at lie so far apart.
+    /// Returns the distance between the positions of the solve path that are searched.
     pub fn stride(&self) -> usize {
         match self.grid.size() {
             1..=9 => 3,
@@ -143,13 +143,13 @@ impl Start {
         }
     }
 
-    /// The path to the solution, as far as steps lead.
-    pub fn climb(&self) -> SolvePath {
-        SolvePath::new(&self.grid, self.solutions)
+    /// Returns the solve path.
+    pub fn path(&self) -> SolvePath {
+        SolvePath::new(&self.grid, self.uniqueness)
     }
 }
 
-/// The positions of such lines, those whose deleted candidates the only solution can do without.
+/// Returns the positions of lines of the library that have a unique solution and have not lost any of its candidates.
 pub fn stored(lines: &str) -> impl Iterator<Item = Start> {
     let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
     let entries = format::parse(lines.as_bytes(), options).expect("lines of the library");
@@ -162,11 +162,11 @@ pub fn stored(lines: &str) -> impl Iterator<Item = Start> {
             Some(digit) => start.possible[cell.index()] == CandidateSet::of(digit),
             None => (start.possible[cell.index()] - start.grid.candidates(cell)).is_empty(),
         };
-        start.solutions == Uniqueness::Unique && start.grid.values().iter().all(holds)
+        start.uniqueness == Uniqueness::Unique && start.grid.values().iter().all(holds)
     })
 }
 
-/// Puzzles of all kinds in turn, without end, the same each time.
+/// Returns an endless, reproducible sequence of puzzles of all kinds.
 pub fn starts(source: Source) -> impl Iterator<Item = Start> {
     let lists = Lists::new(source);
     (0..).filter_map(move |number: usize| {
@@ -198,7 +198,7 @@ impl Lists {
         Lists { texts }
     }
 
-    /// A random puzzle of this kind.
+    /// Returns a random puzzle of this kind.
     fn puzzle(&self, kind: Kind, rng: &mut impl Rng) -> Option<CandidateGrid> {
         match kind {
             Packed | Stored => None,
@@ -214,10 +214,10 @@ impl Lists {
                 }
                 Some(CandidateGrid::of(&Puzzle::new(Geometry::standard(9)?, givens)))
             }
-            Plain(size) => made(Geometry::standard(size)?, rng),
-            Diagonal(size) => made(with(size, Extra::Diagonals)?, rng),
-            Windows(size) => made(with(size, Extra::Windows)?, rng),
-            Jigsaw(size) => made(jigsaw::board(size, &[], rng, &Monitor::new()).ok()?, rng),
+            Plain(size) => generated(Geometry::standard(size)?, rng),
+            Diagonal(size) => generated(with(size, Extra::Diagonals)?, rng),
+            Windows(size) => generated(with(size, Extra::Windows)?, rng),
+            Jigsaw(size) => generated(jigsaw::board(size, &[], rng, &Monitor::new()).ok()?, rng),
         }
     }
 }
@@ -226,8 +226,8 @@ fn with(size: usize, extra: Extra) -> Option<Arc<Geometry>> {
     Some(Arc::new(Geometry::new(Shape::standard(size)?.with(extra)).ok()?))
 }
 
-/// A new puzzle, with as few clues as can be on small boards, with many more on large ones.
-fn made(geometry: Arc<Geometry>, rng: &mut impl Rng) -> Option<CandidateGrid> {
+/// Generates a puzzle: minimal on small boards, with many clues on large ones.
+fn generated(geometry: Arc<Geometry>, rng: &mut impl Rng) -> Option<CandidateGrid> {
     let clues = (geometry.size() > 9).then(|| geometry.cell_count() * 2 / 5);
     let request = Request { geometry, symmetry: Symmetry::None, level: LevelFilter::Any, clues };
     let puzzle = generate::generate(&request, rng, &Monitor::new()).ok()?;

@@ -1,4 +1,4 @@
-//! Which techniques are held against which positions, and what came of it.
+//! Searches positions with all techniques, checks the steps and counts them.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,7 @@ use ninefold::hint::{self, Analysis, FORMS, Name, Step, TECHNIQUES, Technique, U
 
 use super::positions::Start;
 
-/// Techniques that take long, or that the checker takes long to confirm: they are looked for in one position of so
-/// many.
+/// Techniques that are slow to find or to check, with the number of positions of which one is searched.
 const RARELY: &[(usize, &[&str])] = &[
     (
         4,
@@ -47,14 +46,14 @@ const RARELY: &[(usize, &[&str])] = &[
     (100, &["aligned-pair-exclusion", "multi-sector-locked-sets", "siamese-mutant-jellyfish"]),
 ];
 
-/// Steps of a technique that are looked at in one position: those of the rarer ones make up for it.
+/// The most steps of a technique that are checked in one position, multiplied for techniques that are searched rarely.
 const MOST_STEPS: usize = 10;
 
-/// In one position of so many every step is looked at, up to `ALL_STEPS`.
+/// Every 50th position is checked thoroughly: up to `ALL_STEPS` steps of each technique.
 const THOROUGH: usize = 50;
 const ALL_STEPS: usize = 1_000;
 
-/// What came of one technique.
+/// The counts of one technique.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     positions: usize,
@@ -62,41 +61,41 @@ struct Entry {
     steps: usize,
 }
 
-/// What came of them all.
-pub struct Ledger {
+/// The counts of all techniques, and the faults found.
+pub struct Survey {
     entries: Vec<(&'static dyn Technique, usize, Entry)>,
     pub positions: usize,
-    pub flaws: Vec<String>,
+    pub faults: Vec<String>,
 }
 
-impl Ledger {
-    pub fn new() -> Ledger {
+impl Survey {
+    pub fn new() -> Survey {
         let every =
             |slug| RARELY.iter().find(|(_, slugs)| slugs.contains(&slug)).map_or(1, |(every, _)| *every);
         let all = TECHNIQUES.iter().chain(FORMS);
-        Ledger {
+        Survey {
             entries: all.map(|t| (*t, every(t.slug()), Entry::default())).collect(),
             positions: 0,
-            flaws: Vec::new(),
+            faults: Vec::new(),
         }
     }
 
-    /// Looks for steps of all techniques whose turn it is, and checks them.
+    /// Searches with all techniques whose turn it is, and checks the steps.
     pub fn look(&mut self, start: &Start, grid: &CandidateGrid) {
-        let Ledger { entries, positions, flaws } = self;
+        let Survey { entries, positions, faults } = self;
         let analysis = Analysis::new(grid);
         for (index, (technique, every, entry)) in entries.iter_mut().enumerate() {
-            let is_out = start.solutions == Uniqueness::Unknown && technique.card().assumes_unique;
-            if is_out || !(*positions + index).is_multiple_of(*every) {
+            let is_excluded = start.uniqueness == Uniqueness::Unknown && technique.card().assumes_unique;
+            if is_excluded || !(*positions + index).is_multiple_of(*every) {
                 continue;
             }
             let most = if positions.is_multiple_of(THOROUGH) { ALL_STEPS } else { MOST_STEPS * *every };
             let mut steps = 0;
             let _ = technique.find(&analysis, &mut |step| {
                 steps += 1;
-                if let Some(flaw) = flaw(start, grid, &step) {
-                    println!("{flaw}");
-                    flaws.push(flaw);
+                if let Some(fault) = fault(start, grid, &step) {
+                    println!("{fault}");
+                    faults.push(fault);
                 }
                 if steps < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -107,7 +106,7 @@ impl Ledger {
         *positions += 1;
     }
 
-    /// A line for each technique.
+    /// Prints a line for each technique.
     pub fn print(&self) {
         println!("{:40} {:>9} {:>10} {:>10}", "technique", "positions", "with steps", "steps");
         for (technique, _, entry) in &self.entries {
@@ -121,32 +120,33 @@ impl Ledger {
         self.entries.iter().map(|(.., entry)| entry.steps).sum()
     }
 
-    /// The techniques that found nothing.
+    /// Returns the techniques that found nothing.
     pub fn unseen(&self) -> Vec<&'static str> {
         self.entries.iter().filter(|(.., entry)| entry.steps == 0).map(|(t, ..)| t.slug()).collect()
     }
 }
 
-/// What is wrong with a step: a solution contradicts it, its evidence does not carry it, or it is told badly.
-pub fn flaw(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String> {
-    let told = step.explain(grid);
+/// Returns what is wrong with a step: a solution contradicts it, its evidence does not confirm it, or its explanation or
+/// highlights are missing.
+pub fn fault(start: &Start, grid: &CandidateGrid, step: &Step) -> Option<String> {
+    let text = step.explain(grid);
     let what = if start.contradicts(step) {
         "is wrong".to_owned()
-    } else if let Err(flaw) = hint::check(grid, step) {
-        flaw.to_string()
-    } else if matches!(told.spans(), [] | [Span::Name(Name::House(_)), ..]) {
-        "begins with a small letter or says nothing".to_owned()
+    } else if let Err(error) = hint::check(grid, step) {
+        error.to_string()
+    } else if matches!(text.spans(), [] | [Span::Name(Name::House(_)), ..]) {
+        "has no explanation, or one that begins with a small letter".to_owned()
     } else if step.highlights(grid.geometry()).is_empty() {
-        "shows nothing".to_owned()
+        "has no highlights".to_owned()
     } else {
         return None;
     };
     let slug = step.technique.slug();
-    let words = told.render(grid.geometry(), Alphabet::Digits);
+    let words = text.render(grid.geometry(), Alphabet::Digits);
     Some(format!("{:?}: {slug} {what}: {words}\n{step:?}\n{}", start.kind, picture(grid)))
 }
 
-/// The candidates of every cell, for whoever looks into a flaw.
+/// Returns the candidates of every cell, for investigating a fault.
 pub fn picture(grid: &CandidateGrid) -> String {
     let symbol = |digit| Alphabet::Digits.symbol(digit);
     let cells = grid.geometry().cells().map(|cell| match grid.value(cell) {
