@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::input::{self, Selected, Location};
+use super::input::{self, Location, Selected};
 use super::output::Console;
-use super::progress::{Progress, Counters};
+use super::progress::{Counters, Progress};
 use super::{json, unsolvable, usage};
 
 use crate::game::{HintPosition, HintResult};
@@ -86,7 +86,7 @@ fn answer(
         match advice {
             HintResult::Step(step) if args.path => step.effect.apply(&mut grid),
             // The path continues with the digit that the search found, and says so each time.
-            HintResult::Search(cell, digit) if args.path => grid.location(cell, digit),
+            HintResult::Search(cell, digit) if args.path => grid.place(cell, digit),
             _ => break,
         }
     }

@@ -11,7 +11,6 @@ use super::record;
 use super::words::line;
 use crate::cli::input::{self, Location, SourceItem};
 use crate::cli::library::library_line;
-use crate::cli::parallel;
 use crate::cli::output::Console;
 use crate::cli::parallel;
 use crate::cli::progress::{Counters, Progress};

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::args::Args;
-use crate::cli::input::{Selected, Location};
+use crate::cli::input::{Location, Selected};
 use crate::cli::output::Console;
 use crate::cli::progress::Counters;
 use crate::cli::{json, unsolvable};
