@@ -1,4 +1,4 @@
-//! `ninefold techniques`: the ladder as a list, and what a technique says, with an example.
+//! `ninefold techniques`: lists the techniques, or explains one with an example.
 
 mod queens;
 
@@ -15,25 +15,24 @@ use crate::puzzle::Problem;
 
 const HELP: &str = "\
 Examples:
-  ninefold techniques               all of them, easiest first
-  ninefold techniques xy-wing       what it says, with an example
+  ninefold techniques               list all techniques, easiest first
+  ninefold techniques xy-wing       explain a technique, with an example
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
 
-The list has a line for each technique, with tabs between its name on the
-command line, its code in HoDoKu's library, its name for people, its level and
-its score. First come those that hints and ratings use, in the order in which
-they are tried; then larger, doubled and rarer ones, which `ninefold hint --all
---technique NAME` looks for; at last those of queens boards, which have neither
-code nor score but `-`.
+The list has one line per technique with these fields, separated by tabs: its
+name on the command line, its code in HoDoKu's library, its usual name, level
+and score. First come the techniques of hints and ratings, in the order in which
+they are tried; then rarer ones, which only `ninefold hint --all --technique
+NAME` looks for; finally those for queens boards, with `-` for code and score.
 
-Exit codes: 0 all fine; 2 wrong usage, also where there is no such technique";
+Exit codes: 0 success; 2 wrong usage, or no such technique";
 
 /// List the techniques, or explain one
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// A technique, by one of its names or its code
+    /// The technique to explain, by name or code
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
@@ -42,13 +41,9 @@ pub struct Args {
     json: bool,
 }
 
-/// A position for each technique in which it finds a step, as library lines.
+/// For each technique, a position in which it finds a step, as a library line.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
-/// Lists the techniques or explains one.
-///
-/// # Errors
-/// Where standard output is closed or full, or there is no such technique.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         let records = all().map(|technique| Record::of(technique.card()));
@@ -63,12 +58,12 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     let example = example(technique);
     if args.json {
-        let told = Told {
+        let explanation = Explanation {
             record: Record::of(technique.card()),
             doc: technique.doc(),
             example: example.map(|e| e.0),
         };
-        return Ok(console.answer(&json::text(&told))?);
+        return Ok(console.answer(&json::text(&explanation))?);
     }
     let Card { slug, name, doc, code, level, score, .. } = technique.card();
     let level = level.name();
@@ -82,12 +77,12 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-/// The technique of this name, whether as it is typed or as people say it, or of this code.
+/// Returns the technique with this name or code.
 fn named(name: &str) -> Option<&'static dyn Technique> {
     by_name(name).or_else(|| hint::by_code(name))
 }
 
-/// The technique of this name, whether as it is typed or as people say it.
+/// Returns the technique with this name, as on the command line or as usual.
 pub fn by_name(name: &str) -> Option<&'static dyn Technique> {
     let is_name = |text: &str| text.eq_ignore_ascii_case(name);
     all().find(|technique| is_name(technique.slug()) || is_name(technique.card().name))
@@ -97,7 +92,7 @@ fn all() -> impl Iterator<Item = &'static dyn Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
 }
 
-/// With a capital letter at its start.
+/// Capitalizes the first letter.
 fn sentence(words: &str) -> String {
     let (first, rest) = words.split_at(1);
     format!("{}{rest}", first.to_uppercase())
@@ -107,7 +102,7 @@ fn sentence(words: &str) -> String {
 #[derive(Serialize)]
 struct Record {
     technique: &'static str,
-    /// The kind of puzzle that it is for.
+    /// The kind of puzzle.
     puzzle: &'static str,
     code: Option<&'static str>,
     name: &'static str,
@@ -117,11 +112,11 @@ struct Record {
 }
 
 #[derive(Serialize)]
-struct Told<E> {
+struct Explanation<E> {
     #[serde(flatten)]
     record: Record,
     doc: &'static str,
-    /// A position in which it is found, as text.
+    /// A position in which it finds a step, as text.
     example: Option<E>,
 }
 
@@ -139,7 +134,7 @@ impl Record {
     }
 }
 
-/// The example of a technique: its library line, the board, and the step in words.
+/// Returns the example of a technique: its library line, the board, and the explanation.
 fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, String)> {
     let code = technique.card().code;
     let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
@@ -148,7 +143,7 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
     let Problem::Sudoku(puzzle) = &entry.problem else { return None };
     let grid = CandidateGrid::of(puzzle);
     let step = step(technique, &grid, entry.library_position()?, line)?;
-    // Who filled in which digit does not matter here.
+    // Shows the player's digits as givens.
     let mut shown = puzzle.clone();
     if let Some(progress) = &puzzle.progress {
         shown.givens = progress.values.clone();
@@ -158,7 +153,7 @@ fn example(technique: &'static dyn Technique) -> Option<(&'static str, String, S
     Some((line, board, say(step.explain(&grid))))
 }
 
-/// The first step with just the outcome of the line.
+/// Returns the first step with exactly the outcome of the line.
 fn step(
     technique: &'static dyn Technique,
     grid: &CandidateGrid,
@@ -176,7 +171,7 @@ fn step(
     found
 }
 
-/// Words for a technique that there is not, with the one that may be meant.
+/// Returns the message for an unknown technique, with a suggestion.
 pub fn unknown(name: &str) -> String {
     let slugs = all().map(|technique| technique.slug()).chain(queens::slugs());
     let close = slugs.map(|slug| (strsim::jaro_winkler(slug, name), slug));

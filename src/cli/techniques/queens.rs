@@ -1,8 +1,8 @@
-//! The techniques of queens boards. Their examples are positions on the way through the packs.
+//! The techniques for queens boards, with examples from the solve paths of the packs.
 
 use anyhow::Result;
 
-use super::{Record, Told, sentence};
+use super::{Explanation, Record, sentence};
 use crate::cli::json;
 use crate::cli::output::Console;
 use crate::format::{Format, Writer};
@@ -11,17 +11,15 @@ use crate::puzzle::Problem;
 use crate::queens::Board;
 use crate::queens::hint::{Step, TECHNIQUES, Technique, solve_path};
 
-/// The lines of the list.
 pub fn records() -> impl Iterator<Item = Record> {
     TECHNIQUES.iter().map(record)
 }
 
-/// Their names on the command line.
 pub fn slugs() -> impl Iterator<Item = &'static str> {
     TECHNIQUES.iter().map(|technique| technique.slug)
 }
 
-/// The technique of this name, whether as it is typed or as people say it.
+/// Returns the technique with this name, as on the command line or as usual.
 pub fn by_name(name: &str) -> Option<&'static Technique> {
     let is_name = |text: &str| text.eq_ignore_ascii_case(name);
     TECHNIQUES.iter().find(|technique| is_name(technique.slug) || is_name(technique.name))
@@ -33,14 +31,14 @@ fn record(technique: &Technique) -> Record {
     Record { technique, puzzle, code: None, name, level, score: None, assumes_unique: false }
 }
 
-/// Tells what a technique says, with an example.
+/// Explains a technique with an example.
 pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
     let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
     let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
     let Technique { slug, name, level, doc, .. } = technique;
     if as_json {
-        let told = Told { record: record(technique), doc, example: board };
-        return Ok(console.answer(&json::text(&told))?);
+        let explanation = Explanation { record: record(technique), doc, example: board };
+        return Ok(console.answer(&json::text(&explanation))?);
     }
     console.prose(&sentence(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
     console.prose(doc)?;
@@ -51,7 +49,7 @@ pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> R
     Ok(())
 }
 
-/// The first position in the packs where it is the next step: ruled out squares are blocked there.
+/// Returns the first position of the packs in which it finds the next step. Excluded squares are blocked.
 fn example(technique: &Technique) -> Option<(Board, Step)> {
     let packs = PACKS.iter().filter(|pack| pack.group == Group::Queens);
     packs.flat_map(Pack::problems).find_map(|problem| {
