@@ -1,14 +1,13 @@
-//! How fast the ladder of techniques is.
+//! Measures the speed of the techniques.
 //!
-//! - `cargo bench --bench ladder` walks embedded puzzles, and some that need nested nets, to the solution.
-//! - `.. -- paths FILE..` rates the puzzles of some files: all the way to the solution, with what each step teaches the
-//!   next.
-//! - `.. -- steps FILE..` looks for the next step in every position of these ways, each time anew as for a hint.
-//! - `.. -- strays FILE..` does the same off these ways, in positions such as players reach: some of the solution's
-//!   digits are placed, some marks are rubbed out.
+//! - `cargo bench --bench ladder` solves the built-in puzzles, and some that need nested nets, by steps.
+//! - `.. -- paths FILE..` follows the solve path of each puzzle in the files, carrying results from step to step.
+//! - `.. -- steps FILE..` searches the next step in every position of these paths from scratch, as for a hint.
+//! - `.. -- strays FILE..` does the same in positions off these paths, as players reach them: some digits of the solution
+//!   are placed, some marks are erased.
 //!
-//! The last three tell how long that takes, altogether and technique by technique, and where it took longest. All time
-//! is the thread's processor time, which a busy machine disturbs least.
+//! The last three print the total time, the time of each technique and the slowest position. Times are processor times
+//! of the thread, which a busy machine disturbs least.
 
 mod positions;
 mod times;
@@ -23,7 +22,7 @@ use ninefold::hint::{self, Uniqueness};
 use ninefold::packs::PACKS;
 use ninefold::puzzle::Problem;
 
-/// Puzzles that only nested nets get through.
+/// Puzzles that only nested nets solve.
 const HARDEST: &str = "\
 1...5..8.......1...8...3..6..7..4.6.3...7...4.4....8..5.2....9....29.....6...7..8
 .......93.8......5..3.6.8....5.9...67....2......4.......9.8..5..2.7..6..4.....1..
@@ -61,8 +60,8 @@ fn parsed(text: &[u8]) -> Result<Vec<Puzzle>, Box<dyn Error>> {
     Ok(sudokus(entries.into_iter().map(|entry| entry.problem)))
 }
 
-/// The number of steps to the solutions.
-fn walk(puzzles: &[Puzzle]) -> usize {
+/// Solves the puzzles by steps and returns the number of steps.
+fn solve_by_steps(puzzles: &[Puzzle]) -> usize {
     puzzles.iter().map(|p| hint::solve_path(&CandidateGrid::of(p), Uniqueness::Unique).steps.len()).sum()
 }
 
@@ -76,11 +75,11 @@ fn nines() -> impl Iterator<Item = &'static str> {
 fn packs(bencher: Bencher, slug: &str) {
     let pack = PACKS.iter().filter(|pack| pack.slug == slug);
     let puzzles = sudokus(pack.flat_map(|pack| pack.problems().iter().cloned()));
-    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| walk(black_box(&puzzles)));
+    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve_by_steps(black_box(&puzzles)));
 }
 
 #[divan::bench]
 fn hardest(bencher: Bencher) {
     let puzzles = parsed(HARDEST.as_bytes()).expect("the lines are puzzles");
-    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| walk(black_box(&puzzles)));
+    bencher.counter(ItemsCount::new(puzzles.len())).bench(|| solve_by_steps(black_box(&puzzles)));
 }

@@ -1,14 +1,14 @@
-//! Positions for techniques that hardly ever come up by themselves: those of a puzzle with candidates taken away that its
-//! solution does without, here and there or so that a pattern appears.
+//! Positions for very rare techniques: those of a puzzle without some candidates that its solution does not need, removed
+//! at random or so that a pattern appears.
 
 use ninefold::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Puzzle};
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// After so many candidates that go the position is looked at.
+/// The number of candidates to remove between two positions.
 const PACE: usize = 4;
 
-/// Takes a position to look at.
+/// A sink for positions.
 type Sink<'s> = &'s mut dyn FnMut(&CandidateGrid);
 
 /// A puzzle with its solution.
@@ -18,7 +18,7 @@ pub struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Positions of every kind.
+    /// Hands positions of every kind to the sink.
     pub fn positions(&self, rng: &mut impl Rng, sink: Sink) {
         let start = CandidateGrid::of(self.puzzle);
         self.thin_out(start.clone(), CandidateSet::EMPTY, rng, sink);
@@ -26,13 +26,13 @@ impl Maker<'_> {
         self.fireworks(&start, sink);
     }
 
-    /// The candidates that the solution does without.
+    /// Returns the candidates that the solution does not need.
     fn wrong(&self, grid: &CandidateGrid) -> Vec<(Cell, Digit)> {
         let of = |cell| grid.candidates(cell).iter().map(move |digit| (cell, digit));
         grid.open_cells().flat_map(of).filter(|&(cell, digit)| self.solution[cell] != Some(digit)).collect()
     }
 
-    /// Takes wrong candidates away one after another, those of some digits apart.
+    /// Removes wrong candidates one after another, except those of some digits.
     fn thin_out(&self, mut grid: CandidateGrid, kept: CandidateSet, rng: &mut impl Rng, sink: Sink) {
         let mut wrong = self.wrong(&grid);
         wrong.retain(|&(_, digit)| !kept.contains(digit));

@@ -4,11 +4,10 @@
 //! cargo run --release --example find_examples -- PUZZLES [FIRST SEED]
 //! ```
 //!
-//! It makes so many puzzles, walks each to its solution by steps, and in every position looks for techniques. Of
-//! the steps that it meets it keeps, for each technique, the one that is explained in the fewest words, first of
-//! those that the way to the solution needs. Lines that are
-//! in the file already take part. For techniques that hardly ever come up by chance positions are made: a tridagon of a
-//! full grid, the others of puzzles (`made.rs`).
+//! Generates puzzles, solves each by steps, and searches every position with all techniques. For each technique it keeps
+//! the step with the shortest explanation, preferring steps that the solve path needs. Lines that are already in the file
+//! compete too. Positions for techniques that are very rare by chance are constructed: a tridagon from a full grid, the
+//! others from puzzles (`made.rs`).
 
 mod made;
 
@@ -38,23 +37,24 @@ const HEAD: &str = "\
 # Made by examples/find_examples from puzzles of our own.
 ";
 
-/// Steps of a technique that are looked at in one position, and how long one that finds nothing is asked.
+/// The most steps of a technique that are compared in one position, and the time after which a technique that finds
+/// nothing is given up.
 const MOST_STEPS: usize = 20;
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Puzzles that are looked through for techniques without an example, and those of which positions are made for them.
+/// The most puzzles that are searched for missing examples, and the most from which positions are constructed.
 const MOST_WALKED: u64 = 20_000;
 const MOST_MADE: u64 = 300;
 
-/// The best example so far: how good it is, and its line.
+/// The best example of each technique so far, with its cost.
 type Examples = BTreeMap<&'static str, (Cost, String)>;
 
-/// Is the position one that the technique is not needed for? And how long is the explanation?
+/// Whether the position does not need the technique, and the length of the explanation; less is better.
 type Cost = (bool, usize);
 
 struct Finder {
     examples: Examples,
-    /// What each technique has cost since it last found a step.
+    /// The time that each technique has taken since it last found a step.
     spent: BTreeMap<&'static str, Duration>,
 }
 
@@ -74,7 +74,7 @@ fn main() -> Result<()> {
     for seed in first..first + count {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = generate(&request, &mut rng, &Monitor::new())?;
-        finder.walk(&puzzle, &all().collect::<Vec<_>>());
+        finder.search_path(&puzzle, &all().collect::<Vec<_>>());
         // It is long work: whoever ends it keeps what there is.
         fs::write(&file, finder.text())?;
     }
@@ -128,7 +128,7 @@ impl Finder {
         }
     }
 
-    fn walk(&mut self, puzzle: &Puzzle, techniques: &[&'static dyn Technique]) {
+    fn search_path(&mut self, puzzle: &Puzzle, techniques: &[&'static dyn Technique]) {
         let mut grid = CandidateGrid::of(puzzle);
         while let Some(step) = hint::next_step(&grid, Uniqueness::Unique) {
             for &technique in techniques {
@@ -231,7 +231,7 @@ impl Finder {
             }
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let puzzle = generate(request, &mut rng, &Monitor::new())?;
-            self.walk(&puzzle, &missing);
+            self.search_path(&puzzle, &missing);
             if seed < MOST_MADE {
                 let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new())?;
                 let maker = Maker { puzzle: &puzzle, solution: solution.context("a solution")? };
@@ -244,13 +244,13 @@ impl Finder {
     }
 }
 
-/// Is a step of the technique the next one in this position? For one that the ladder leaves out: is there none of a
-/// lower level?
+/// Returns whether the next step in this position is one of the technique. For a technique that solve paths leave out:
+/// whether there is no step of a lower level.
 fn is_needed(technique: &'static dyn Technique, grid: &CandidateGrid) -> bool {
     let Some(next) = hint::next_step(grid, Uniqueness::Unique) else { return true };
-    let on_ladder = TECHNIQUES.contains(&technique);
+    let is_common = TECHNIQUES.contains(&technique);
     next.technique == technique
-        || !on_ladder && next.technique.card().level >= technique.card().level.min(Difficulty::Hard)
+        || !is_common && next.technique.card().level >= technique.card().level.min(Difficulty::Hard)
 }
 
 fn finds(technique: &'static dyn Technique, geometry: &std::sync::Arc<Geometry>, givens: &Grid) -> bool {

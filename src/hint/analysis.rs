@@ -32,7 +32,7 @@ pub(super) use changed::Changed;
 
 /// A position, and facts about it that are computed when they are first needed.
 pub struct Analysis<'a> {
-    /// The position.
+    /// The position under analysis.
     pub grid: &'a CandidateGrid,
     changed: Cell<Changed>,
     impossible_cells: [OnceCell<CellSet>; MAX_PLAY_SIZE],

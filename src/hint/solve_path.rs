@@ -9,7 +9,7 @@ use crate::monitor::Cancelled;
 pub struct SolvePath {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
-    /// What each step so far has changed.
+    /// The changes that each step has made so far.
     changed: Vec<Changed>,
     /// For each technique the number of steps when it last found nothing.
     found_nothing_at: Vec<Option<usize>>,

@@ -10,12 +10,11 @@ use crate::text;
 
 /// One conclusion of one technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the types are documented")]
 pub struct Step {
     /// The technique that found it.
     pub technique: &'static dyn Technique,
-    /// What changes.
     pub effect: Effect,
-    /// Why.
     pub evidence: Evidence,
 }
 
@@ -30,7 +29,7 @@ pub enum Effect {
     Eliminate(Vec<(Cell, CandidateSet)>),
 }
 
-/// How much more each candidate weighs than the one before it when steps are ranked.
+/// The weight of each candidate relative to the one before it when steps are ranked.
 const HEAVIER: usize = 80;
 
 impl Effect {

@@ -1,4 +1,4 @@
-//! Lines of HoDoKu's library of steps: a state, and the step that it holds.
+//! Lines of HoDoKu's library of steps: a position and a step in it.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ pub fn parse(line: &str) -> Case {
 }
 
 impl Case {
-    /// Has the step exactly these digits and this outcome?
+    /// Returns whether the step has exactly these digits and this outcome.
     pub fn is_met_by(&self, step: &Step) -> bool {
         let digits: BTreeSet<u8> = step.digits().iter().map(Digit::value).collect();
         let geometry = self.grid.geometry();

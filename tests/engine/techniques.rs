@@ -186,7 +186,7 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
         let is_lit = |cell: Cell| {
             let candidates = case.grid.candidates(cell);
             highlights.iter().filter(|light| light.cell == cell).any(|light| match light.role {
-                // What an open cell of the house says is that it lacks the digit.
+                // An open cell of the house is named because it lacks the digit.
                 Role::House | Role::Cover => (candidates & step.effect.digits()).is_empty(),
                 Role::Cause => true,
                 _ => {

@@ -1,4 +1,4 @@
-//! What every node of a net implies when it is false, as sets of bits. Fast, but without the links in between: a
+//! The implications of every node of a net when it is false, as sets of bits. Fast, but without the links in between: a
 //! [`Walk`](super::walk::Walk) finds those.
 //!
 //! ```text
