@@ -11,8 +11,8 @@ use crate::solve::propagate::{Candidate, Network, State, bits};
 pub(super) struct Occurrence(u32);
 
 impl Occurrence {
-    pub fn new(constraint: usize, number: usize) -> Occurrence {
-        Occurrence((constraint as u32) << 5 | number as u32)
+    pub fn new(constraint: usize, index: usize) -> Occurrence {
+        Occurrence((constraint as u32) << 5 | index as u32)
     }
 
     #[inline]
@@ -77,17 +77,17 @@ impl Model {
             }
         }
         let mut constraints = Lists::new();
-        let mut found = vec![Vec::new(); candidates.len()];
+        let mut by_variable = vec![Vec::new(); candidates.len()];
         for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             let members = bits(mask).map(|bit| network.candidate(constraint, bit));
             let members: Vec<usize> = members.map(|at| variables[at.cell() * size + at.digit()]).collect();
-            for (number, &variable) in members.iter().enumerate() {
-                found[variable].push(Occurrence::new(constraints.count(), number));
+            for (index, &variable) in members.iter().enumerate() {
+                by_variable[variable].push(Occurrence::new(constraints.count(), index));
             }
             constraints.push(members.into_iter().map(|variable| Literal::new(variable, true)));
         }
         let mut occurrences = Lists::new();
-        found.into_iter().for_each(|list| occurrences.push(list));
+        by_variable.into_iter().for_each(|list| occurrences.push(list));
         Model { candidates, constraints, occurrences }
     }
 }
