@@ -68,7 +68,7 @@ type Outcome<O> = Result<O, Box<dyn Any + Send>>;
 /// Calls `work` for every item of `feed`, on several threads, and `write` for the results in the order of the items.
 ///
 /// `write` runs on any one of the threads; its second argument is whether the next result is waiting already. `feed` runs on
-/// its own thread and is told to break after `write` has failed. If the system refuses threads, fewer are used.
+/// its own thread and gets `Break` after `write` has failed. If the system refuses threads, fewer are used.
 ///
 /// # Errors
 /// Returns the first error of `write`, after `feed` has returned.

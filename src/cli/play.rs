@@ -47,7 +47,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns the arguments that `ninefold FILE` stands for.
+    /// Returns the arguments equivalent to `ninefold FILE`.
     pub fn of(file: Option<PathBuf>) -> Args {
         Args { file, daily: None, plain: false, data: DataArgs::default() }
     }

@@ -20,7 +20,7 @@ const INTERVAL: Duration = Duration::from_millis(150);
 pub struct Counters {
     /// Counts within the current puzzle, such as solutions.
     pub monitor: Monitor,
-    /// Puzzles answered.
+    /// The number of puzzles answered.
     pub puzzles: AtomicU64,
     /// Further words, such as the best score so far.
     pub note: Mutex<String>,

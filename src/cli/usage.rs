@@ -33,7 +33,7 @@ const ALIASES: [(&str, &str); 16] = [
     ("validate", "solve --unique"),
 ];
 
-/// Returns the command that `word` probably stands for.
+/// Returns the command that was probably meant by `word`.
 pub fn suggest_command(word: &str) -> Option<String> {
     if let Some((_, here)) = ALIASES.iter().find(|(name, _)| *name == word) {
         return Some(format!("ninefold {here}"));

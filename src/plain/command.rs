@@ -333,6 +333,11 @@ fn pack(words: &[&str]) -> Result<Next, String> {
     Ok(Next::Pack { slug: slug.to_string(), number })
 }
 
+/// Returns the plural of the name of a house.
+pub fn plural(name: &str) -> String {
+    if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
+}
+
 pub fn grid_cells(cells: &[usize]) -> Vec<Cell> {
     cells.iter().copied().map(Cell::new).collect()
 }

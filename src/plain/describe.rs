@@ -1,6 +1,6 @@
 //! Describes boards, cells and mistakes in sentences.
 
-use super::command::{Command, grid_cells};
+use super::command::{Command, grid_cells, plural};
 use super::queens;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind};
@@ -46,11 +46,6 @@ fn house(session: &Session, house: &House) -> String {
         text += &if is_line { holds(cell) } else { format!("{} {}", geometry.cell_name(cell), holds(cell)) };
     }
     text + "."
-}
-
-/// Returns the plural of the name of a house.
-pub fn plural(name: &str) -> String {
-    if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
 }
 
 fn capital(words: &str) -> String {

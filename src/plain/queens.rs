@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::command::{Command, Verb};
+use super::command::{Command, Verb, plural};
 use super::{Plain, Reply};
 use crate::game::{Game, QueensMove, QueensSession, Token};
 use crate::queens::{Attack, House, Regions, Square};
@@ -52,7 +52,7 @@ pub fn show(session: &QueensSession, part: Option<(&'static str, usize)>) -> Vec
         None => match (like.next(), like.last()) {
             (Some(first), Some(last)) => vec![format!("There are only {first} to {last}.")],
             _ => {
-                vec![format!("This board has no {}, only {}.", super::describe::plural(name), kinds(session))]
+                vec![format!("This board has no {}, only {}.", plural(name), kinds(session))]
             }
         },
     }

@@ -1,11 +1,11 @@
-//! `ninefold config`: where settings lie, what they are, and a file to begin with.
+//! `ninefold config`: shows settings and writes a settings file.
 
 use std::fs;
 
 use crate::support::Folder;
 
 #[test]
-fn a_file_to_begin_with_is_written_once() {
+fn init_writes_a_file_but_never_overwrites_one() {
     let folder = Folder::new();
     let args = ["config", "--config", "my.toml", "--init"];
     folder.ninefold(&args, "").prints("Wrote my.toml.\n");
@@ -25,7 +25,7 @@ fn a_file_to_begin_with_is_written_once() {
 }
 
 #[test]
-fn what_is_set_is_told_from_what_is_usual() {
+fn settings_of_the_file_are_marked() {
     let folder = Folder::new().with("config.toml", "clock = false\n");
     let shown = folder.ninefold(&["--data-dir", ".", "config"], "");
     let line = |name: &str| shown.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();
@@ -34,7 +34,7 @@ fn what_is_set_is_told_from_what_is_usual() {
 }
 
 #[test]
-fn faults_are_told_with_their_place() {
+fn errors_have_their_position() {
     let folder = Folder::new().with("bad.toml", "clok = true\nclock = false\n");
     let run = folder.ninefold(&["config", "--config", "bad.toml"], "");
     assert_eq!(run.code, Some(1));
@@ -43,7 +43,7 @@ fn faults_are_told_with_their_place() {
 }
 
 #[test]
-fn keys_that_are_refused_are_not_told_as_those_of_the_file() {
+fn refused_keys_are_not_marked_as_set() {
     let folder = Folder::new().with("my.toml", "[keys]\nundo = [\"7\"]\ncheck = [\"F5\"]\n");
     let run = folder.ninefold(&["config", "--config", "my.toml"], "");
     let line = |name: &str| run.out.lines().find(|line| line.starts_with(name)).expect(name).to_string();

@@ -1,4 +1,4 @@
-//! `ninefold convert`: what goes into a format comes back, and what it cannot hold is told.
+//! `ninefold convert`: puzzles survive every format, and what a format cannot hold is reported.
 
 use crate::support::{PUZZLE, ninefold};
 
@@ -26,7 +26,7 @@ fn large_boards_go_through_their_formats() {
 }
 
 #[test]
-fn what_cannot_be_said_is_left_out_and_told() {
+fn puzzles_that_do_not_fit_are_left_out_and_reported() {
     let board = "4\n****\n****\n****\n****\n";
     let run = ninefold(&["convert", "--to", "line"], board);
     run.fails_with("", &["standard input: line 1: "]);
@@ -36,7 +36,7 @@ fn what_cannot_be_said_is_left_out_and_told() {
 }
 
 #[test]
-fn converting_tells_what_becomes_of_digits_and_marks() {
+fn a_note_says_what_happens_to_digits_and_marks() {
     let sheet = "grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n123.\n.412\n2.4.\n.32.\nmarks:\n. . . 4\n. . . .\n. . . .\n. . . .\n";
     let run = ninefold(&["convert", "--to", "line"], sheet);
     assert_eq!((run.out.as_str(), run.code), ("123..4122.4..32.\n", Some(0)));

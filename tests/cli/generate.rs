@@ -1,4 +1,4 @@
-//! `ninefold generate`: what is made can be read, and is as asked for.
+//! `ninefold generate`: the puzzles are as requested.
 
 use crate::support::{Run, ninefold};
 
@@ -71,7 +71,7 @@ fn target_puzzles_have_several_solutions_and_a_best_one() {
     count.prints("2\n");
     let best = ninefold(&["target", "--json"], &puzzle.out).json();
     assert_eq!(best[0]["verdict"], "optimal");
-    // Its par is told with it, and the obvious way misses it.
+    // The comment has the par, and filling the heaviest cells first scores less.
     let hard = generate(&["--target", "--level", "hard"]).out;
     let par = ninefold(&["target"], &hard).out;
     assert!(hard.contains(&format!("comment: Par {}.", par.trim())), "{hard}");
@@ -81,7 +81,7 @@ fn target_puzzles_have_several_solutions_and_a_best_one() {
 }
 
 #[test]
-fn boards_that_cannot_be_are_wrong_usage() {
+fn impossible_boards_are_wrong_usage() {
     let wrong = |args: &[&str], told: &[&str]| {
         ninefold(&[&["generate"], args].concat(), "").is_wrong_usage(told);
     };

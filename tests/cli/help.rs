@@ -18,11 +18,11 @@ const COMMANDS: &[&str] = &[
 ];
 
 #[test]
-fn version_is_the_packages() {
+fn the_version_is_that_of_the_package() {
     ninefold(&["--version"], "").prints(concat!("ninefold ", env!("CARGO_PKG_VERSION"), "\n"));
 }
 
-/// A word that stands alone because the line above it was a little too long.
+/// Returns a word that is alone on its line because the previous line was a little too long.
 fn broken(text: &str) -> Option<&str> {
     let lines: Vec<&str> = text.lines().collect();
     let alone = lines.windows(2).find(|two| {
@@ -51,7 +51,7 @@ fn every_command_has_help_with_examples_that_fits_80_columns() {
 }
 
 #[test]
-fn json_fields_are_told_in_the_long_help() {
+fn the_long_help_explains_json_fields() {
     for command in ["solve", "hint", "rate", "target", "queens"] {
         let run = ninefold(&[command, "--help"], "");
         assert!(run.out.contains("The verdicts of ") && run.out.contains("\"invalid\""), "{command}");
@@ -101,16 +101,15 @@ fn wrong_arguments_are_wrong_usage() {
 }
 
 #[test]
-fn a_command_that_was_mistyped_is_named_without_a_terminal_too() {
+fn mistyped_commands_get_a_suggestion() {
     ninefold(&["slove"], "").is_wrong_usage(&["did you mean the command `ninefold solve`?"]);
     ninefold(&["solv", "puzzles.txt"], "").is_wrong_usage(&["did you mean `ninefold solve`?"]);
     ninefold(&["help", "solv"], "").is_wrong_usage(&["no command `solv`: did you mean `ninefold solve`?"]);
     ninefold(&["help", "xyzzy"], "").is_wrong_usage(&["no command `xyzzy`: `ninefold help` lists them"]);
 }
 
-/// Words that other programs have for it lead to the right command.
 #[test]
-fn what_other_programs_call_it_is_understood() {
+fn names_from_other_programs_get_a_suggestion() {
     for (word, command) in [
         ("count", "ninefold solve --count"),
         ("unique", "ninefold solve --unique"),

@@ -33,7 +33,7 @@ fn where_singles_are_exhausted_other_techniques_go_on() {
     assert_eq!((path.code, path.err.as_str()), (Some(0), ""));
     assert!(path.out.lines().any(|line| line.contains(" <> ")), "{}", path.out);
     assert!(path.out.lines().last().is_some_and(|line| line.starts_with("solved: 8")), "{}", path.out);
-    // Where several solutions fit there is nothing to argue.
+    // With several solutions, no digit can be explained.
     let open = ninefold(&["hint"], ".".repeat(36));
     assert!(open.out.starts_with("no further step known, 36 cells are open: ....."), "{}", open.out);
     assert!(open.out.contains("several solutions fit"), "{}", open.out);
@@ -56,7 +56,7 @@ fn boards_above_16_are_too_large() {
 
 #[test]
 fn a_mistake_of_the_player_comes_first() {
-    // Givens and digits of the player are told apart by the `+` of a library line.
+    // In a library line, `+` marks the player's digits.
     let (at, right) = PUZZLE
         .char_indices()
         .zip(SOLUTION.chars())

@@ -1,8 +1,8 @@
-//! Bad input: what is wrong, where, and what was expected; the rest is still answered.
+//! Invalid input: errors say what is wrong and where, and the rest is still answered.
 
 use crate::support::{Folder, PUZZLE, SOLUTION, ninefold, solve};
 
-/// Whatever is wrong with the middle one, its neighbours are solved.
+/// Checks that an invalid line does not affect its neighbours.
 #[track_caller]
 fn between_good_lines(bad: &str, told: &[&str]) {
     let run = solve(format!("{PUZZLE}\n{bad}\n{PUZZLE}\n"));
@@ -66,7 +66,7 @@ fn not_utf_8() {
 }
 
 #[test]
-fn a_file_that_is_no_text_is_one_error() {
+fn a_binary_file_is_one_error() {
     let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n\0\n\xff\n12\n";
     let commands: [&[&str]; 7] = [
         &["solve"],
@@ -126,7 +126,7 @@ fn several_files_and_standard_input_in_the_order_given() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_without_permission_is_told() {
+fn a_file_without_permission_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new().with("locked", PUZZLE);
     std::fs::set_permissions(folder.path("locked"), PermissionsExt::from_mode(0o000)).unwrap();

@@ -1,4 +1,4 @@
-//! `ninefold queens`: the number of ways, and the ways.
+//! `ninefold queens`: counts and lists solutions.
 
 use serde_json::json;
 
@@ -34,7 +34,7 @@ fn queens_that_attack_each_other_are_named() {
 }
 
 #[test]
-fn ways_are_boards_that_can_be_read_again() {
+fn solutions_are_boards_that_can_be_read() {
     let first = ninefold(&["queens", "--first", "6"], "");
     assert_eq!(first.out.matches('Q').count(), 6);
     ninefold(&["queens"], &first.out).prints("1\n");
@@ -86,11 +86,11 @@ fn boards_with_regions() {
 }
 
 #[test]
-fn ways_that_symmetries_make_of_each_other_are_one() {
+fn fundamental_counts_solutions_up_to_symmetry() {
     ninefold(&["queens", "--fundamental", "8"], "").prints("12\n");
     ninefold(&["queens", "--fundamental", "--all", "6"], "")
         .prints("6\n*Q****\n***Q**\n*****Q\nQ*****\n**Q***\n****Q*\n");
-    // A blocked corner leaves one reflection, and that leaves no way as it is.
+    // A blocked corner leaves one reflection, which maps no solution to itself.
     ninefold(&["queens", "--blocked", "r1c1"], "").is_wrong_usage(&["need the size N"]);
     ninefold(&["queens", "--fundamental", "--blocked", "r1c1", "8"], "").prints("44\n");
     ninefold(&["queens", "--fundamental", "--first", "8"], "").is_wrong_usage(&["--first"]);

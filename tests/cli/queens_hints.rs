@@ -37,7 +37,7 @@ fn a_path_ends_at_the_solution_and_boards_follow_one_another() {
     let last = regions.lines().last().expect("lines");
     assert!(last.starts_with("solved: regions 5/AAAAB/"), "{last}");
     assert_eq!(last.matches('Q').count(), 5);
-    // What a path ends with is a board again.
+    // The last line of a path is a board.
     let solved = last.trim_start_matches("solved: ").replace('/', "\n");
     ninefold(&["queens"], solved).prints("1\n");
 }

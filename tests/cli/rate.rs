@@ -1,4 +1,4 @@
-//! `ninefold rate`: how hard puzzles are.
+//! `ninefold rate`: the difficulty of puzzles.
 
 use serde_json::json;
 
@@ -28,7 +28,7 @@ fn the_score_is_what_the_steps_of_the_path_add_up_to() {
 }
 
 #[test]
-fn words_stand_in_the_place_of_what_cannot_be_rated() {
+fn puzzles_that_cannot_be_rated_get_a_word() {
     let none = format!("11{}", ".".repeat(79));
     let several = ".".repeat(81);
     let texts = format!("{none}\n{several}\n123\n{SOLUTION}\n");
@@ -42,7 +42,7 @@ fn words_stand_in_the_place_of_what_cannot_be_rated() {
 }
 
 #[test]
-fn the_players_digits_do_not_count() {
+fn digits_of_the_player_are_ignored() {
     let (givens, filled) = (&PUZZLE[1..], SOLUTION.chars().next().unwrap());
     let line = format!(":0000:x:+{filled}{givens}:::");
     let rated = ninefold(&["rate"], PUZZLE);

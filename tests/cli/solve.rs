@@ -1,4 +1,4 @@
-//! `ninefold solve`: one answer a puzzle, in order, whatever the puzzle.
+//! `ninefold solve`: one answer per puzzle, in order.
 
 use serde_json::json;
 
@@ -28,7 +28,7 @@ fn small_and_large_boards() {
 }
 
 #[test]
-fn none_where_there_is_no_solution_and_the_rest_is_answered() {
+fn a_puzzle_without_solution_gets_none_and_the_rest_is_answered() {
     // Row 1 needs a 4 in its last cell, and column 4 has one.
     let run = solve("123....4........\n1234............\n");
     assert_eq!(run.code, Some(1));
@@ -39,7 +39,7 @@ fn none_where_there_is_no_solution_and_the_rest_is_answered() {
 }
 
 #[test]
-fn clashing_givens_are_named_with_their_places() {
+fn clashing_givens_are_named_with_their_positions() {
     let run = solve(format!("# a comment\n{CLASH}\n"));
     run.fails_with(
         "none\n",
@@ -53,7 +53,7 @@ fn clashing_givens_are_named_with_their_places() {
 }
 
 #[test]
-fn unique_tells_several_solutions_from_one() {
+fn unique_detects_several_solutions() {
     let run = ninefold(&["solve", "--unique"], format!("{PUZZLE}\n{}\n", ".".repeat(81)));
     run.fails_with(&format!("{SOLUTION}\nmultiple\n"), &[]);
     ninefold(&["solve", "--unique"], PUZZLE).prints(&format!("{SOLUTION}\n"));
@@ -87,7 +87,7 @@ fn json_has_one_object_a_puzzle() {
 }
 
 #[test]
-fn json_tells_what_was_asked() {
+fn json_has_the_requested_fields() {
     let folder = Folder::new().with("two.txt", TWO_SOLUTIONS);
     let unique = folder.ninefold(&["solve", "--json", "--unique", "two.txt"], "").json();
     assert_eq!((&unique[0]["file"], &unique[0]["verdict"]), (&json!("two.txt"), &json!("multiple")));
@@ -113,7 +113,7 @@ fn mixed() -> String {
 
 #[test]
 fn any_number_of_threads_answers_alike_and_like_the_search() {
-    // What begins with a blank is for the search.
+    // Lines that begin with a blank go to the search.
     let searched: String =
         mixed().lines().map(|line| format!("{}{line}\n", if line.is_empty() { "" } else { " " })).collect();
     for ask in [&["solve"][..], &["solve", "--unique"], &["solve", "--count", "--limit", "40"]] {

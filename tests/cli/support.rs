@@ -1,4 +1,4 @@
-//! Runs the program and holds what came out of it.
+//! Runs the program and checks its output.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ pub const PUZZLE: &str = ".2738..1..1...6735.......293.5692.8...........6.1745.3
 pub const SOLUTION: &str =
     "527389416819426735436751829375692184194538267268174593643217958951843672782965341";
 
-/// What a run left behind.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Run {
     pub code: Option<i32>,
@@ -20,7 +20,7 @@ pub struct Run {
     pub err: String,
 }
 
-/// Runs `ninefold` with these arguments and this standard input, in an empty folder.
+/// Runs `ninefold` with these arguments and this standard input in an empty folder.
 pub fn ninefold(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let folder = Folder::new();
     folder.ninefold(args, input)
@@ -32,20 +32,20 @@ pub fn solve(input: impl AsRef<[u8]>) -> Run {
 }
 
 impl Run {
-    /// All went well, and this came out.
+    /// Asserts success and this output.
     #[track_caller]
     pub fn prints(&self, out: &str) {
         assert_eq!((self.out.as_str(), self.err.as_str(), self.code), (out, "", Some(0)));
     }
 
-    /// The exit code is 1, this came out, and standard error holds all of these.
+    /// Asserts exit code 1, this output, and all of these words on standard error.
     #[track_caller]
     pub fn fails_with(&self, out: &str, told: &[&str]) {
         assert_eq!((self.out.as_str(), self.code), (out, Some(1)), "{}", self.err);
         self.tells(told);
     }
 
-    /// The arguments are wrong: exit code 2, nothing came out, and standard error says this.
+    /// Asserts exit code 2, no output, and these words on standard error.
     #[track_caller]
     pub fn is_wrong_usage(&self, told: &[&str]) {
         assert_eq!((self.out.as_str(), self.code), ("", Some(2)), "{}", self.err);
@@ -59,14 +59,14 @@ impl Run {
         }
     }
 
-    /// Every line of the output as JSON.
+    /// Parses every line of the output as JSON.
     #[track_caller]
     pub fn json(&self) -> Vec<Value> {
         self.out.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
     }
 }
 
-/// A folder for files that a run reads, gone at the end.
+/// A temporary folder for the files of a run.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -74,7 +74,7 @@ impl Folder {
         Folder(tempfile::tempdir().expect("a temporary folder"))
     }
 
-    /// Puts a file into the folder.
+    /// Writes a file in the folder.
     pub fn with(self, name: &str, text: impl AsRef<[u8]>) -> Folder {
         fs::write(self.path(name), text).expect("a file can be written");
         self

@@ -136,7 +136,7 @@ fn what_is_known_when_time_is_up() {
     assert_eq!(run.code, Some(1));
     let known = &ninefold(&["--json"]).json()[0];
     assert_eq!(known["verdict"], json!("open"));
-    // How far a run comes in its time differs, but what one proves holds for the other.
+    // Runs get differently far in their time, but the bound of one holds for the other.
     let bound = known["bound"].as_i64().expect("a bound");
     assert!(least.parse().is_ok_and(|least: i64| least <= bound) || least.is_empty());
     assert!(known["score"].as_i64().is_none_or(|score| score < bound && score <= most));

@@ -1,4 +1,4 @@
-//! `ninefold techniques`: the ladder as a list, and what a technique says; `ninefold hint --all`: every step.
+//! `ninefold techniques`: the list and the explanations; `ninefold hint --all`: every step.
 
 use ninefold::hint::{FORMS, TECHNIQUES, Technique};
 use ninefold::queens::hint::TECHNIQUES as QUEENS;
@@ -36,7 +36,10 @@ fn a_technique_goes_by_name_and_code() {
         run.out
     );
     let told = run.out.lines().last().unwrap();
-    assert!(told.starts_with(char::is_uppercase) && !told.contains("X-wing"), "what it is was said: {told}");
+    assert!(
+        told.starts_with(char::is_uppercase) && !told.contains("X-wing"),
+        "the name is not repeated: {told}"
+    );
     assert!(!run.out.contains(" u"), "all digits are alike: {}", run.out);
     assert_eq!(ninefold(&["techniques", "0300"], "").out, run.out);
     for name in ["X-Wing", "x-WING", "locked pair", "Naked Single"] {
@@ -84,7 +87,7 @@ fn all_steps_in_words_and_in_json() {
         records.iter().map(|r| &r["effect"]["place"]["cell"]).collect::<Vec<_>>(),
         [&json!("r1c4"), &json!("r2c2")]
     );
-    // Where several solutions fit, the ladder goes without what assumes a single one.
+    // With several solutions, techniques that assume a unique one are left out.
     let open = ninefold(&["hint", "--all"], ".".repeat(81));
     assert_eq!((open.out.as_str(), open.code), ("\n", Some(0)));
 }
@@ -137,7 +140,7 @@ fn check_examples(is_wanted: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn what_cannot_be_told_is_said() {
+fn impossible_requests_are_explained() {
     let library = ["hint", "--all", "--as", "library"];
     ninefold(&library, ".".repeat(16)).fails_with("invalid\n\n", &["9x9", "without `--as library`"]);
     let same = ["hint", "--all", "--technique", "same"];

@@ -1,4 +1,4 @@
-//! The game in plain lines: commands in words, answers in sentences.
+//! Games in lines of text: commands in words, answers in sentences.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn problem(text: &str) -> Problem {
     parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem
 }
 
-/// A player who talks to a game.
+/// A player who types commands.
 struct Player {
     plain: Plain,
     events: Vec<Event>,
@@ -84,7 +84,7 @@ fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
     assert!(first.starts_with("Hint 1 of ") && first.ends_with("Say hint for more."), "{first}");
     player.says("hint");
     player.says("do");
-    assert_eq!(player.plain.game.stats().hints, 1, "however much of it was told");
+    assert_eq!(player.plain.game.stats().hints, 1, "one hint, however many pages were read");
     for _ in 0..60 {
         if player.plain.game.is_solved() {
             break;
@@ -98,7 +98,7 @@ fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
 }
 
 #[test]
-fn a_mistake_is_told_and_every_answer_ends_as_a_sentence() {
+fn mistakes_are_reported_and_every_answer_is_a_sentence() {
     let mut player = four();
     player.says("put 3 r3c2");
     let wrong = player.says("hint");
@@ -168,7 +168,7 @@ fn boards_with_regions_are_played_in_words() {
 }
 
 #[test]
-fn every_house_that_a_hint_can_name_can_be_told() {
+fn every_house_of_a_hint_can_be_described() {
     let sheet = "extra: diagonals\nregions:\nAAAB\nABBB\nCCCD\nCDDD\nhouse: r1c1 r2c3 r3c2 r4c4\n\
                  grid:\n1...\n....\n....\n...2\n";
     let mut player = Player::new(problem(sheet));
@@ -181,7 +181,7 @@ fn every_house_that_a_hint_can_name_can_be_told() {
 }
 
 #[test]
-fn there_are_ways_back() {
+fn checkpoints_and_rewind_undo_moves() {
     let mut player = four();
     assert_eq!(player.says("rewind"), "No mistake is known.");
     player.says("checkpoint");
@@ -196,8 +196,8 @@ fn there_are_ways_back() {
 }
 
 #[test]
-fn the_way_back_in_words_is_that_of_the_board() {
-    // No queen of six stands in a corner; nothing attacks yet.
+fn rewind_goes_to_before_the_first_mistake() {
+    // No solution of size 6 has a queen in a corner, but nothing attacks it yet.
     let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
     assert_eq!(player.says("rewind"), "No queen attacks another, and no move is known that left no way.");
     player.says("queen r1c1");
@@ -213,7 +213,7 @@ fn the_way_back_in_words_is_that_of_the_board() {
 }
 
 #[test]
-fn marks_that_come_and_go_beside_digits_are_told() {
+fn changed_marks_are_counted_beside_digits() {
     let mut player = four();
     player.says("checkpoint");
     player.says("put 2 r1c2");
@@ -223,7 +223,7 @@ fn marks_that_come_and_go_beside_digits_are_told() {
 }
 
 #[test]
-fn a_part_that_is_not_named_to_its_end_is_not_the_whole_board() {
+fn incomplete_names_of_parts_get_usage() {
     let mut player = four();
     for line in ["extra 1", "house", "column", "box x", "column 1 2"] {
         assert_eq!(player.says(line), "Usage: column 7, box 2.", "{line}");
@@ -237,7 +237,7 @@ fn a_part_that_is_not_named_to_its_end_is_not_the_whole_board() {
 }
 
 #[test]
-fn a_dead_end_that_is_seen_is_led_out_of_too() {
+fn a_hint_leads_out_of_a_dead_end() {
     let mut player = Player::new(problem("12.............."));
     player.says("put 3 r2c3");
     player.says("mark 4 r4c4");
@@ -251,7 +251,7 @@ fn a_dead_end_that_is_seen_is_led_out_of_too() {
 }
 
 #[test]
-fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
+fn back_goes_through_the_hint_before_the_puzzles() {
     let mut player = four();
     let first = player.says("hint");
     player.says("hint");
@@ -261,7 +261,7 @@ fn back_turns_a_page_of_the_hint_before_it_leaves_the_puzzle() {
 }
 
 #[test]
-fn help_lists_every_command_and_a_cell_outside_is_told() {
+fn help_lists_every_command_and_cells_outside_are_explained() {
     let mut player = four();
     let help = player.says("help");
     assert!(help.contains("left (also status): "));
