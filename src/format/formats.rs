@@ -17,6 +17,20 @@ mod ss;
 
 use super::Format;
 
+/// What nearly every format uses.
+mod prelude {
+    pub(in crate::format) use crate::format::parsed::{CellPositions, Parsed};
+    pub(in crate::format) use crate::format::sniff::Head;
+    pub(in crate::format) use crate::format::source::{Line, Source};
+    pub(in crate::format) use crate::format::text_format::{
+        Card, Confidence, Parser, Recognition, TextFormat,
+    };
+    pub(in crate::format) use crate::format::{Holds, Options, ParseError, ReadError, WriteError, symbols};
+    pub(in crate::format) use crate::grid::{Grid, Puzzle};
+    pub(in crate::format) use crate::puzzle::Problem;
+    pub(in crate::format) use crate::queens::Board;
+}
+
 macro_rules! registry {
     ($($name:ident: $format:expr,)*) => {
         impl Format {

@@ -1,7 +1,7 @@
 //! A puzzle with the positions of its cells in the text.
 
 use super::LibraryPosition;
-use crate::grid::Cell;
+use crate::grid::{Cell, Puzzle};
 use crate::puzzle::Problem;
 
 /// A puzzle read from a text.
@@ -26,6 +26,11 @@ pub(super) enum CellPositions {
 }
 
 impl Parsed {
+    /// Creates a sudoku with the line and column of each cell.
+    pub(super) fn sudoku(puzzle: Puzzle, line: usize, positions: Vec<(usize, usize)>) -> Parsed {
+        Parsed { problem: Problem::Sudoku(puzzle), line, positions: CellPositions::Each(positions.into()) }
+    }
+
     /// Returns the 1-based line and column (in characters) of a cell or, on a queens board, of the
     /// square `row * N + column`. If the text does not name the cell, this is the start of the puzzle.
     pub fn position(&self, cell: Cell) -> (usize, usize) {

@@ -4,13 +4,12 @@
 //! with nothing but a number is the number of boards that follow; it is skipped.
 
 use super::error::counted;
-use super::parsed::{CellPositions, Parsed};
+use super::parsed::Parsed;
 use super::source::{Line, Source};
 use super::symbols::{self, KnownAlphabet, is_size};
 use super::text_format::Parser;
 use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
-use crate::puzzle::Problem;
 
 /// Reads boards of rows.
 pub(super) struct RowsParser {
@@ -169,8 +168,8 @@ impl Block {
         self.text.chars().zip(self.positions.iter().copied())
     }
 
-    pub fn into_positions(self) -> CellPositions {
-        CellPositions::Each(self.positions.into())
+    pub fn into_positions(self) -> Vec<(usize, usize)> {
+        self.positions
     }
 
     /// Returns the puzzle on a standard board.
@@ -179,7 +178,7 @@ impl Block {
         let Some(geometry) = Geometry::standard(self.size) else { return Err(no_boxes(line, self.size)) };
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
-        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions: self.into_positions() })
+        Ok(Parsed::sudoku(puzzle, line, self.positions))
     }
 }
 

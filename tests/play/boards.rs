@@ -18,7 +18,7 @@ use ratatui::style::Modifier;
 
 const REGIONS: &str = "regions 6\nAAAAAB\nAAABBB\nCDBBBB\nCDDBEE\nCDFBBE\nFFFBBB\n";
 
-/// The app after these keys. No thread answers: the number of ways stays open.
+/// Returns the app after these keys. No worker answers, so the number of solutions stays unknown.
 fn app(problem: Problem, keys: &[KeyCode]) -> App {
     let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
     let (mut app, _) = App::start(start, Settings::default());
@@ -40,7 +40,7 @@ fn text(buffer: &Buffer) -> String {
     (0..24).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Regions like bent stripes: walls between all rows and columns somewhere.
+/// Regions like bent stripes, with a wall somewhere between any two rows or columns.
 fn stripes(size: usize) -> Problem {
     let bent = |i: usize| ((i / size + usize::from(i % size > i / size)) % size) as u8;
     let letters = (0..size * size).map(bent).collect();
@@ -84,8 +84,8 @@ fn boards_to_20x20_are_played_at_80x24() {
     }
 }
 
-/// Without colours walls alone tell regions apart: between any two squares side by side that
-/// belong to different regions there is something that is not there within a region.
+/// Without colours, walls alone separate regions: neighbouring squares of different regions have
+/// something between them that squares of the same region do not.
 #[test]
 fn walls_are_drawn_between_regions_at_every_size() {
     for size in 4..=20 {
@@ -99,7 +99,7 @@ fn walls_are_drawn_between_regions_at_every_size() {
 }
 
 #[test]
-fn a_board_with_regions_is_seen_like_this() {
+fn a_board_with_regions_is_drawn() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;
     let Problem::Queens(board) = &problem else { panic!("a queens board") };
     assert_eq!(ninefold::queens::solutions(board).count(), 1);
@@ -114,7 +114,7 @@ fn a_board_with_regions_is_seen_like_this() {
     insta::assert_snapshot!("80x24-regions-foresight", shot(" f"));
 }
 
-/// The ground of a region is one piece, and ends at its walls.
+/// The background of a region is uniform and ends at its walls.
 #[test]
 fn tints_fill_regions_and_end_at_walls() {
     let problem = parse(REGIONS.as_bytes(), Options::default()).expect("a board").remove(0).problem;

@@ -5,15 +5,9 @@
 
 use serde::Deserialize;
 
-use crate::format::parsed::{CellPositions, Parsed};
+use super::prelude::*;
 use crate::format::record::PuzzleRecord;
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
-use crate::format::text_format::{Card, Confidence, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError, sanitize};
-use crate::grid::Puzzle;
-use crate::puzzle::Problem;
-use crate::queens::Board;
+use crate::format::sanitize;
 
 pub struct Game;
 

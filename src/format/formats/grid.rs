@@ -1,17 +1,11 @@
 //! `grid`: rows of numbers separated by spaces, 0 for an empty cell.
 
+use super::prelude::*;
 use crate::format::cells::CellLayout;
 use crate::format::error::counted;
-use crate::format::parsed::{CellPositions, Parsed};
 use crate::format::rows::{first_row, no_size, size_of_rows};
 use crate::format::sanitize::excerpt;
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Digit, Geometry, Grid, Puzzle};
-use crate::puzzle::Problem;
+use crate::grid::{Digit, Geometry};
 
 pub struct NumberGrid;
 
@@ -96,8 +90,7 @@ fn read(first: Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         return Err(ParseError::new(last, 1, message).help("a blank line ends a board").into());
     }
     let puzzle = Puzzle::new(geometry, values.into_iter().collect());
-    let positions = CellPositions::Each(positions.into());
-    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: start, positions })
+    Ok(Parsed::sudoku(puzzle, start, positions))
 }
 
 fn read_row(

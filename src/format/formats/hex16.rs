@@ -1,12 +1,9 @@
 //! `hex16`: rows of 1-9 and A-G, or of 0-9 and A-F, 16x16.
 
+use super::prelude::*;
 use crate::format::cells::{CellLayout, RowSymbols};
 use crate::format::rows::{RowsParser, text};
-use crate::format::sniff::Head;
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::{Alphabet, Grid, Puzzle};
+use crate::grid::Alphabet;
 
 pub struct Hex16;
 

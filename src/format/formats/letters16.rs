@@ -1,12 +1,9 @@
 //! `letters16`: rows of the letters A to P (16x16) or A to Y (25x25), `-` for an empty cell.
 
+use super::prelude::*;
 use crate::format::cells::{CellLayout, RowSymbols};
 use crate::format::rows::{RowsParser, text};
-use crate::format::sniff::Head;
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::{Alphabet, Grid, Puzzle};
+use crate::grid::Alphabet;
 
 pub struct Letters16;
 

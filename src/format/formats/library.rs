@@ -17,18 +17,13 @@ mod position;
 
 pub use position::LibraryPosition;
 
+use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::error::{counted, shown};
 use crate::format::framed;
-use crate::format::parsed::{CellPositions, Parsed};
 use crate::format::sanitize::{excerpt, remark};
-use crate::format::sniff::Head;
 use crate::format::source::{Line, Source, words};
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
-use crate::puzzle::Problem;
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
 
 pub struct Library;
 

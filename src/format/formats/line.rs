@@ -3,17 +3,13 @@
 //! After a space, a comma, a semicolon or `#`, a title or a rating may follow the cells. A line that
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
+use super::prelude::*;
 use crate::format::cells::CellLayout;
 use crate::format::error::counted;
-use crate::format::parsed::{CellPositions, Parsed};
 use crate::format::sanitize::{excerpt, remark};
-use crate::format::sniff::Head;
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, KnownAlphabet, size_of_cells};
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
-use crate::puzzle::Problem;
+use crate::grid::{Alphabet, Geometry, MAX_SIZE};
 
 pub struct Line;
 

@@ -1,13 +1,10 @@
 //! `marks`: a framed grid in which empty cells show their candidates. [`super::super::framed`] reads it.
 
+use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::cells::CellLayout;
 use crate::format::framed::{self, FramedParser};
-use crate::format::sniff::Head;
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::{Alphabet, Grid, Progress, Puzzle};
+use crate::grid::{Alphabet, Progress};
 
 pub struct Marks;
 

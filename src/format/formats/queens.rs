@@ -3,17 +3,11 @@
 //! A board with regions has `regions N` on its first line, then N rows of N letters. If it has blocked
 //! squares or queens, rows as above follow. Boards may follow one another.
 
+use super::prelude::*;
 use crate::format::cells::{first_after_count, is_count};
 use crate::format::error::{counted, shown};
-use crate::format::parsed::{CellPositions, Parsed};
 use crate::format::rows::width;
 use crate::format::sanitize::excerpt;
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
-use crate::format::text_format::{Card, Confidence, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::Puzzle;
-use crate::puzzle::Problem;
 use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square};
 
 /// The first word of a board with regions.

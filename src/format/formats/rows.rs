@@ -1,12 +1,8 @@
 //! `rows`: n rows of n characters, board after board.
 
+use super::prelude::*;
 use crate::format::cells::{CellLayout, RowSymbols};
 use crate::format::rows::{RowsParser, text};
-use crate::format::sniff::Head;
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::Puzzle;
 
 pub struct Rows;
 

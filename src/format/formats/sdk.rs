@@ -4,17 +4,12 @@
 //! and `#U` address are skipped). Then come `[Puzzle]` and the rows, and possibly `[State]` and the rows
 //! as the player left them.
 
+use super::prelude::*;
 use crate::format::cells::{CellLayout, is_count};
-use crate::format::parsed::Parsed;
 use crate::format::rows::{self, Block};
 use crate::format::sanitize::{remark, sanitize};
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
 use crate::format::symbols::{self, KnownAlphabet};
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Grid, Info, Progress, Puzzle};
-use crate::puzzle::Problem;
+use crate::grid::{Info, Progress};
 
 pub struct Sdk;
 

@@ -1,10 +1,8 @@
 //! `sdm`: one puzzle per line with `0` for an empty cell. Read as [`super::line`] is.
 
 use super::line::{self, LineParser};
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::{Alphabet, Grid, Puzzle};
+use super::prelude::*;
+use crate::grid::Alphabet;
 
 pub struct Sdm;
 

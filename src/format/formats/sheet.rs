@@ -36,13 +36,9 @@ mod write;
 
 use std::sync::Arc;
 
-use crate::format::parsed::Parsed;
+use super::prelude::*;
 use crate::format::sanitize::excerpt;
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
+use crate::grid::{Alphabet, Geometry};
 
 /// All headers of a sheet.
 const KEYS: [&str; 15] = [

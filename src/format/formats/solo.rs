@@ -6,15 +6,10 @@
 
 mod borders;
 
+use super::prelude::*;
 use crate::format::error::{counted, shown};
-use crate::format::parsed::{CellPositions, Parsed};
 use crate::format::sanitize::excerpt;
-use crate::format::sniff::Head;
-use crate::format::source::{Line, Source};
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, ParseError, ReadError, WriteError};
-use crate::grid::{Boxes, Digit, Extra, Geometry, Grid, MAX_SIZE, Puzzle, Shape};
-use crate::puzzle::Problem;
+use crate::grid::{Boxes, Digit, Extra, Geometry, MAX_SIZE, Shape};
 
 pub struct Solo;
 
@@ -94,8 +89,7 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     let extras = if kind.diagonals { vec![Extra::Diagonals] } else { Vec::new() };
     let shape = Shape { size: kind.size, boxes, extras };
     let puzzle = Puzzle::new(board(shape).map_err(|message| line.error(column, message))?, givens);
-    let positions = CellPositions::Each(positions.into());
-    Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
+    Ok(Parsed::sudoku(puzzle, line.number, positions))
 }
 
 fn board(shape: Shape) -> Result<std::sync::Arc<Geometry>, String> {

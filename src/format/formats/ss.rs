@@ -1,14 +1,11 @@
 //! `ss`: Simple Sudoku's framed grid, as the clipboard of many programs holds it. The player's digits
 //! and marks follow in separate frames. [`super::super::framed`] reads it.
 
+use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::cells::CellLayout;
 use crate::format::framed::{self, FramedParser};
-use crate::format::sniff::Head;
-use crate::format::symbols;
-use crate::format::text_format::{Card, Parser, Recognition, TextFormat};
-use crate::format::{Holds, Options, WriteError};
-use crate::grid::{Grid, Progress, Puzzle};
+use crate::grid::Progress;
 
 pub struct SimpleSudoku;
 

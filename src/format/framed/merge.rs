@@ -2,10 +2,9 @@
 
 use super::section::{Content, Mark, Section};
 use crate::format::ParseError;
-use crate::format::parsed::{CellPositions, Parsed};
+use crate::format::parsed::Parsed;
 use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
-use crate::puzzle::Problem;
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
 /// marks, or two of these.
@@ -66,8 +65,7 @@ pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseErro
         }
     }
     let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();
-    let positions = CellPositions::Each(positions.into());
-    Ok(Some(Parsed { problem: Problem::Sudoku(puzzle), line, positions }))
+    Ok(Some(Parsed::sudoku(puzzle, line, positions)))
 }
 
 /// Adds a grid of marks. Alone it has the givens too; after the digits on the board it has only

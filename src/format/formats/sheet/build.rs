@@ -13,7 +13,6 @@ use crate::grid::{
     Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, Grid, Info, MAX_SIZE, Progress,
     Puzzle, Shape,
 };
-use crate::puzzle::Problem;
 
 impl Section {
     fn error(&self, message: impl Into<String>) -> ParseError {
@@ -63,7 +62,7 @@ impl SheetParser {
         }
         puzzle.info = info(sections);
         let line = sections[0].line.number;
-        Ok(Parsed { problem: Problem::Sudoku(puzzle), line, positions: block.into_positions() })
+        Ok(Parsed::sudoku(puzzle, line, block.into_positions()))
     }
 
     fn geometry(&mut self, sections: &[Section], size: usize) -> Result<Arc<Geometry>, ParseError> {
