@@ -1,11 +1,18 @@
-//! Games on disk: one file a game, of which no shown move is ever lost.
+//! Games on disk: one file per game, written so that no move on the screen is lost.
 //!
-//! `DIR/games/ID.jsonl` holds in its first line the puzzle and in every further line one event
-//! ([`crate::game::Event`]). Lines are only ever added, each by one write before the move is
-//! shown, so a killed program loses nothing; a line torn off by a power cut is dropped with a
-//! notice. An open game is locked; another ninefold that opens it plays a copy. A game that is
-//! solved moves to `DIR/finished/` (and back where it is reopened), one that the player removes to `DIR/removed/`. No failure ends a game: errors come back as values with
-//! words for the screen, and play goes on without a journal.
+//! `DIR/games/ID.jsonl` holds the puzzle in its first line and one event ([`crate::game::Event`]) in every further line.
+//! Lines are only added, each by one `write` before the move is shown. What survives:
+//!
+//! - **a crash or kill of the program**: every move on the screen; on a disk that takes longer than a quarter of a
+//!   second, every move but the last few;
+//! - **a power cut**: every move older than a second without moves, and everything up to a suspension (Ctrl-Z), a
+//!   hang-up, or leaving the game. A torn last line is dropped with a notice;
+//! - **a full or broken disk**: moves stay in memory, are retried with every move and on leaving, and go to another
+//!   folder if the program has to end without them ([`Journal::rescue`]).
+//!
+//! An open game is locked; another ninefold that opens it plays a copy. A solved game moves to `DIR/finished/` (and back
+//! if it is reopened), a removed one to `DIR/removed/`. No failure ends a game: errors are values with words for the
+//! screen.
 
 mod config;
 mod export;
@@ -19,6 +26,7 @@ mod puzzles;
 mod record;
 mod remove;
 mod replace;
+mod rescue;
 mod resume;
 
 use std::collections::BTreeMap;
@@ -26,6 +34,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use jiff::Zoned;
 use jiff::civil::Date;
 use thiserror::Error;
 
@@ -37,53 +46,55 @@ use index::Index;
 
 pub use config::{ConfigError, ConfigFile};
 pub use export::{ExportError, write_text};
-pub use folder::{error_text, expand};
-pub use journal::Journal;
+pub use folder::{error_text, expand_home};
+pub use journal::{Journal, Unsaved};
 pub use path_completion::{PathCompletion, complete_path};
 pub use puzzles::{OpenError, left_out, numbered, read_puzzles};
-pub use record::{SavedGame, Trailing, Unusable, read_journal};
+pub use record::{Damage, SavedGame, Trailing, Unusable, read_journal};
+pub use rescue::Rescue;
+pub use resume::is_saved_game;
 
-/// The folder where games are kept. Nothing is written, not even the folder, before the first move of a game.
+/// The folder of all games. Nothing is written, not even the folder, before the first move of a game.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: Folder,
-    /// What was seen in the folder before; clones of the store share it.
+    /// The known contents of the folder, shared by clones of the store.
     index: Arc<Mutex<Index>>,
 }
 
-/// Where a game is from.
+/// The title and the pack of a game's puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameOrigin {
-    /// What the player knows it by.
+    /// What the player knows the puzzle by.
     pub title: String,
-    /// Its place in a pack of the program.
+    /// The puzzle's number in a pack, if it is from one.
     pub pack: Option<PackPuzzle>,
 }
 
-/// A puzzle's place in a pack.
+/// A puzzle of a pack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PackPuzzle {
     /// The pack's short name.
     pub pack: String,
-    /// The puzzle's number in the pack, from 1.
+    /// The puzzle's number, from 1.
     pub number: usize,
 }
 
 impl GameOrigin {
-    /// Where the puzzle of a day is from.
+    /// Returns the origin of a day's puzzle.
     pub fn daily(date: Date) -> GameOrigin {
         GameOrigin { title: daily::title(date), pack: Some(PackPuzzle::daily(date)) }
     }
 }
 
 impl PackPuzzle {
-    /// The place of a day's puzzle among those of all days.
+    /// Returns the puzzle of a day. Daily puzzles form a pack whose numbers are dates.
     pub fn daily(date: Date) -> PackPuzzle {
         let number = daily::number(date).try_into().unwrap_or_default();
         PackPuzzle { pack: DAILY.to_owned(), number }
     }
 
-    /// The day whose puzzle this is, if it is one.
+    /// Returns the date of a daily puzzle.
     pub fn date(&self) -> Option<Date> {
         let number = (self.pack == DAILY).then(|| i64::try_from(self.number).ok())??;
         let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100);
@@ -91,110 +102,110 @@ impl PackPuzzle {
     }
 }
 
-/// The pack of the daily puzzles: no pack has this name.
+/// The pack of daily puzzles: no pack of the program has this name.
 const DAILY: &str = "daily";
 
-/// The name of a game's file, without folder and ending.
+/// The name of a game's file, without folder and extension.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct GameId(String);
 
 /// A game in a list.
 #[derive(Clone, Debug)]
 pub struct GameSummary {
-    /// By this it is continued.
+    /// The id for [`Store::resume`].
     pub id: GameId,
-    /// Where it is from.
+    /// The puzzle's title and pack.
     pub origin: GameOrigin,
-    /// What kind of game.
+    /// The kind of game.
     pub mode: Mode,
-    /// How many cells are filled, of how many.
+    /// Filled cells and all cells.
     pub filled: (usize, usize),
     /// Time of play.
     pub elapsed: Duration,
     /// When it was last played.
     pub played: SystemTime,
-    /// The player's day when it was last played, for a solved game the day when it was solved.
+    /// The player's date when it was solved, or else last played.
     pub day: Option<Date>,
-    /// Its figures, once it is solved.
+    /// The statistics of its end, once it is solved.
     pub finished: Option<Stats>,
-    /// Is it open again after that? See [`crate::game::GameStatus::reopened`].
+    /// Whether it is being played on after that. See [`crate::game::GameStatus::reopened`].
     pub reopened: bool,
 }
 
 impl GameSummary {
-    /// Does it wait to be continued?
+    /// Whether the game can be continued.
     pub fn is_unfinished(&self) -> bool {
         self.finished.is_none() || self.reopened
     }
 }
 
-/// How far the player has come with a puzzle.
+/// The player's progress with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// Is it solved? An answer filled in by the program does not count.
+    /// Whether the player has solved it. A solution filled in by the program does not count.
     pub solved: bool,
     /// The best time of play without a hint.
     pub best: Option<Duration>,
-    /// How many cells are filled, of how many, in the newest game that waits to be continued.
+    /// Filled cells and all cells of the newest unfinished game.
     pub begun: Option<(usize, usize)>,
 }
 
-/// What the player should hear about the files, in a sentence.
+/// A sentence for the player about the files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice(pub String);
 
 /// All games, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    /// Those to continue; reopened ones are among them.
+    /// Games to continue, reopened ones included.
     pub games: Vec<Arc<GameSummary>>,
-    /// The solved ones that stand so.
+    /// Solved games that are not reopened.
     pub finished: Vec<Arc<GameSummary>>,
-    /// What else was found.
+    /// What the player should know about other files.
     pub notices: Vec<Notice>,
 }
 
-/// A game taken up again.
+/// A saved game, opened to be continued.
 #[derive(Debug)]
 pub struct Resumed {
     /// Exactly the game that was left, undo and redo included.
     pub game: Game,
-    /// Where it is from.
+    /// The puzzle's title and pack.
     pub origin: GameOrigin,
-    /// Further events go here.
+    /// The journal for further events.
     pub journal: Journal,
-    /// What the player should hear, such as that a torn line was dropped.
+    /// What the player should know, such as that a torn line was dropped.
     pub notices: Vec<Notice>,
 }
 
-/// What comes of [`Store::open_puzzle`].
+/// The result of [`Store::open_puzzle`].
 #[derive(Debug)]
 pub enum Opened {
-    /// A game that was begun before goes on.
+    /// An earlier game of the puzzle.
     Continued(Box<Resumed>),
-    /// A new one begins; why an old one could not be taken up, if one was tried.
+    /// A new game; the error says why an earlier one could not be opened.
     New(Journal, Option<StoreError>),
-    /// A new one begins though the puzzle was completed before: by its answer, which is nothing to go on with.
+    /// A new game, because the earlier one ended with the solution shown.
     Restarted(Journal, Notice),
 }
 
-/// Why a game could not be kept or taken up.
-#[derive(Debug, Error)]
+/// Why a game could not be written or opened.
+#[derive(Clone, Debug, Error)]
 pub enum StoreError {
-    /// There is no home folder.
-    #[error("no folder for games found: set NINEFOLD_DATA_DIR or use --data-dir")]
+    /// The user has no home folder.
+    #[error("no home folder found: set NINEFOLD_DATA_DIR or use --data-dir")]
     NoFolder,
     /// The system refused.
-    #[error("cannot {what} {path}: {}", folder::error_text(source))]
+    #[error("cannot {what} {path}: {why}")]
     Io {
         /// What was tried, such as `write`.
         what: &'static str,
         /// The file or folder, cleaned for the screen.
         path: String,
-        /// The system's answer.
-        source: std::io::Error,
+        /// The system's words.
+        why: String,
     },
-    /// Another ninefold plays it.
+    /// Another ninefold has the game open.
     #[error("this game is open in another ninefold")]
     Open,
     /// Written by a later version.
@@ -203,26 +214,25 @@ pub enum StoreError {
         /// The file, cleaned for the screen.
         path: String,
     },
-    /// Nothing in the file can be used; it is set aside.
+    /// Nothing in the file can be used.
     #[error("{path} is damaged ({why}): {aside}")]
     Damaged {
         /// The file, cleaned for the screen.
         path: String,
         /// What is wrong with it.
         why: String,
-        /// Where it is now, in a few words.
+        /// Where the file is now.
         aside: String,
     },
 }
 
 impl Store {
-    /// The store in this folder.
+    /// Opens the store in a folder.
     pub fn open(dir: impl Into<PathBuf>) -> Store {
         Store::of(Folder::new(dir.into()))
     }
 
-    /// The store in the usual place: the folder given, else `$NINEFOLD_DATA_DIR`, else
-    /// `ninefold` in the user's data folder.
+    /// Opens the store in the folder given, else in `$NINEFOLD_DATA_DIR`, else in `ninefold` in the user's data folder.
     ///
     /// # Errors
     /// The user has no home folder.
@@ -234,86 +244,103 @@ impl Store {
         Store { folder, index: Arc::default() }
     }
 
-    /// What lay in the folder at the last look.
+    /// Checks, without writing anything, that games can be saved.
+    ///
+    /// # Errors
+    /// The folder, or the one in which it has to be created, cannot be written to.
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.folder.check()
+    }
+
+    /// Returns the contents of the folder at the last refresh.
     fn known(&self) -> MutexGuard<'_, Index> {
-        // An index that somebody left half made is made whole by the next look.
+        // The next refresh completes an index that a panic has left half made.
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What lies in the folder now.
+    /// Returns the contents of the folder now.
     fn index(&self) -> MutexGuard<'_, Index> {
         let mut index = self.known();
         index.refresh(&self.folder);
         index
     }
 
-    /// The journal of a new game. Its file comes into being with the first event.
-    pub fn begin(&self, game: &Game, origin: &GameOrigin) -> Journal {
-        Journal::new(self.folder.clone(), record::header_line(game, origin), None)
+    /// Returns the journal of a new game. Its file is created with the first event.
+    pub fn begin(&self, game: &Game, origin: &GameOrigin, now: &Zoned) -> Journal {
+        Journal::new(self.folder.clone(), record::header_line(game, origin, now), None, now)
     }
 
-    /// All games, newest first. A file that is no game is set aside with a notice; notices that
-    /// other looks into the folder have left are among these.
+    /// Lists all games, newest first. A file that is not a saved game is set aside with a notice; notices of earlier
+    /// calls are among these.
     pub fn list(&self) -> Listing {
         listing::list(&mut self.index())
     }
 
-    /// What was found in the folder and nobody was told yet, for those who list nothing.
+    /// Takes the notices that no list has shown yet.
     pub fn notices(&self) -> Vec<Notice> {
         self.known().take_notices()
     }
 
-    /// The solved games, newest first, reopened ones too; a game and its copies count once for one finish.
-    /// Notices wait for whoever can tell them.
+    /// Lists the solved games, newest first, reopened ones included; a game and its copies count once for one finish.
+    /// Notices are kept for [`Store::list`] and [`Store::notices`].
     pub fn finished(&self) -> Vec<Arc<GameSummary>> {
         listing::finished(&self.index())
     }
 
-    /// The newest game of the same puzzle from the same place: an unfinished one, else one that
-    /// the player has solved without the answer.
+    /// Returns the newest game of the same puzzle from the same pack: an unfinished one, else one that the player has
+    /// solved without being shown the solution.
     pub fn game_of(&self, game: &Game, origin: &GameOrigin) -> Option<GameId> {
         listing::game_of(&self.index(), &game.problem(), origin.pack.as_ref())
     }
 
-    /// Takes a game up again, a finished one too. Where another ninefold has it open, or where its
-    /// file cannot be written to, what is played is a copy that gets a file of its own with the
-    /// first move. Where a line in its middle is damaged, the file is set aside and the moves
-    /// before that line go on in a new one.
+    /// Opens a saved game, finished or not.
+    ///
+    /// If another ninefold has it open, or its file cannot be written to, the player gets a copy, which has its own file
+    /// from the first move on. Damaged lines are skipped: the moves after them are made as far as they still can be, in a
+    /// new file, and the damaged file is set aside.
     ///
     /// # Errors
     /// The file cannot be read, or nothing in it can be used.
-    pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
-        resume::resume(&self.folder, &self.folder.path_of(id))
+    pub fn resume(&self, id: &GameId, now: &Zoned) -> Result<Resumed, StoreError> {
+        resume::resume(&self.folder, &self.folder.path_of(id), now)
     }
 
-    /// Goes on with a game of the same puzzle from the same place where there is one, see
-    /// [`Store::game_of`]; else the journal of a new game.
-    pub fn open_puzzle(&self, game: &Game, origin: &GameOrigin) -> Opened {
-        match self.game_of(game, origin).map(|id| self.resume(&id)) {
+    /// Copies a saved game from a file elsewhere into the store, unless it is in the store already.
+    ///
+    /// # Errors
+    /// The file cannot be read or used, or the copy cannot be written.
+    pub fn import(&self, path: &Path, now: &Zoned) -> Result<GameId, StoreError> {
+        resume::import(&self.folder, path, now)
+    }
+
+    /// Continues the game of this puzzle that [`Store::game_of`] finds, or begins a new one.
+    pub fn open_puzzle(&self, game: &Game, origin: &GameOrigin, now: &Zoned) -> Opened {
+        match self.game_of(game, origin).map(|id| self.resume(&id, now)) {
             Some(Ok(resumed)) => Opened::Continued(resumed.into()),
-            Some(Err(error)) => Opened::New(self.begin(game, origin), Some(error)),
+            Some(Err(error)) => Opened::New(self.begin(game, origin, now), Some(error)),
             None if listing::is_answered(&self.known(), &game.problem(), origin.pack.as_ref()) => {
-                let notice = Notice("The answer of this puzzle was shown before: it begins anew.".to_owned());
-                Opened::Restarted(self.begin(game, origin), notice)
+                let notice =
+                    Notice("The solution of this puzzle was shown before: it starts anew.".to_owned());
+                Opened::Restarted(self.begin(game, origin, now), notice)
             }
-            None => Opened::New(self.begin(game, origin), None),
+            None => Opened::New(self.begin(game, origin, now), None),
         }
     }
 
-    /// The puzzles of a pack that the player has begun or solved, by number from 1.
+    /// Returns the progress with the puzzles of a pack that the player has begun or solved, by number from 1.
     pub fn progress(&self, pack: &str) -> BTreeMap<usize, Progress> {
         listing::progress(&self.index(), pack)
     }
 
-    /// The puzzles of a file that the player has begun or solved, by number from 1.
+    /// Returns the progress with the puzzles of a file that the player has begun or solved, by number from 1.
     pub fn progress_of(&self, problems: &[Problem]) -> BTreeMap<usize, Progress> {
         listing::progress_of(&self.index(), problems)
     }
 
-    /// Takes a game out of all lists. Its file moves to `DIR/removed/`, so that nothing is lost.
+    /// Removes a game from all lists. Its file moves to `DIR/removed/`.
     ///
     /// # Errors
-    /// Another ninefold plays the game, or the system refused.
+    /// Another ninefold has the game open, or the system refused.
     pub fn remove(&self, id: &GameId) -> Result<(), StoreError> {
         remove::remove(&self.folder, id)
     }

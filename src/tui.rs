@@ -28,7 +28,7 @@ use thiserror::Error;
 
 use crate::puzzle::Problem;
 use crate::settings::Settings;
-use crate::store::{ConfigFile, Store};
+use crate::store::{ConfigFile, GameId, Rescue, Store};
 use keymap::KeyMap;
 use play::PuzzleFile;
 
@@ -43,6 +43,8 @@ pub enum Start {
         file: PuzzleFile,
     },
     Daily(Date),
+    /// A saved game.
+    Saved(GameId),
 }
 
 /// The settings and keys of the player.
@@ -83,15 +85,15 @@ pub fn check() -> Result<(), TuiError> {
     Ok(())
 }
 
-/// Plays until the player leaves, and returns the exit code. Games are saved in the store; without one they
-/// are not saved, and a message says so.
+/// Plays until the player leaves. Returns the program's exit code, and games whose last moves could not be saved.
+/// Without a store no game is saved.
 ///
 /// The terminal is restored on every way out: quitting, an error, a panic, or a signal, whose exit code is
 /// 128 + its number.
 ///
 /// # Errors
 /// There is no terminal, or it failed.
-pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<Rescue>), TuiError> {
     check()?;
     run::run(start, store, setup)
 }

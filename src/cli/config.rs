@@ -105,10 +105,10 @@ fn show(file: &ConfigFile, console: &mut Console) -> Result<()> {
     let usual = KeyMap::default().changeable();
     let state = if file.exists() { "" } else { " (does not exist; `ninefold config --init` writes it)" };
     console.answer(&format!("{}{state}\n\n", file.shown()))?;
-    for switch in SETTINGS {
-        let value = switch.choice(&config.settings).name;
-        let from = if config.set.contains(&switch.name) { "file" } else { "" };
-        let line = format!("{:<12} {value:<14} {from:<5} {}", switch.name, switch.about);
+    for setting in SETTINGS {
+        let value = setting.value(&config.settings).name;
+        let from = if config.set.contains(&setting.name) { "file" } else { "" };
+        let line = format!("{:<12} {value:<14} {from:<5} {}", setting.name, setting.about);
         console.answer(&format!("{}\n", line.trim_end()))?;
     }
     console.answer("\n[keys]\n")?;

@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use jiff::Zoned;
 
 use crate::format::sanitize;
 use crate::game::export;
@@ -20,7 +21,7 @@ use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
-use crate::store::{GameOrigin, Journal, Opened, Store};
+use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved};
 use crate::tui::Start;
 use crate::tui::play::{Playlist, Puzzles};
 
@@ -31,10 +32,16 @@ const TIME_LIMIT: Duration = Duration::from_secs(3);
 const MAX_LINE: u64 = 1000;
 
 /// Plays until the input ends or the player leaves.
-pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> {
+pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(u8, Vec<Rescue>)> {
     let mut out = io::stdout().lock();
-    let list = playlist(start, store.as_ref())?;
-    let mut runner = Runner::open(list, store, clean_peers)?;
+    let mut runner = match (start, store) {
+        (Start::Saved(id), Some(store)) => {
+            let resumed = store.resume(&id, &Zoned::now())?;
+            let list = Playlist::of(&resumed.origin, resumed.game.problem());
+            Runner::resume(resumed, list, Some(store), clean_peers)
+        }
+        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, clean_peers)?,
+    };
     write_lines(&mut out, &runner.plain.greeting())?;
     let prompts = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
@@ -57,7 +64,7 @@ pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<u8> 
     }
     write_lines(&mut out, &runner.close())?;
     out.flush()?;
-    Ok(0)
+    Ok((0, runner.finish()))
 }
 
 /// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.
@@ -88,7 +95,7 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<Playlist> {
             let problem = daily::puzzle(date, &Monitor::new())?;
             Playlist { puzzles: Puzzles::One(problem.into(), GameOrigin::daily(date)), index: 0 }
         }
-        Start::Home => {
+        Start::Home | Start::Saved(_) => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
             Playlist { puzzles: Puzzles::Pack(pack), index: first_unsolved(store, pack) }
         }
@@ -107,6 +114,10 @@ struct Runner {
     list: Playlist,
     store: Option<Store>,
     journal: Option<Journal>,
+    /// The journals of earlier games.
+    closed: Vec<Journal>,
+    /// Whether the player was asked to confirm quitting with unsaved moves.
+    asked: bool,
     clean_peers: bool,
     /// The time played when the game was opened.
     played: Duration,
@@ -122,21 +133,28 @@ impl Runner {
     /// Opens the current puzzle of the list, continuing an unfinished game of it.
     fn open(list: Playlist, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
         let Some(problem) = list.problem() else { anyhow::bail!("no such puzzle") };
-        let mut game = Game::new(problem.clone())?;
-        let mut origin = list.origin();
-        let (journal, mut notices) = match store.as_ref().map(|store| store.open_puzzle(&game, &origin)) {
+        let game = Game::new(problem.clone())?;
+        let origin = list.origin();
+        let opened = store.as_ref().map(|store| store.open_puzzle(&game, &origin, &Zoned::now()));
+        let (journal, mut notices) = match opened {
             Some(Opened::Continued(resumed)) => {
-                (game, origin) = (resumed.game, resumed.origin);
-                (Some(resumed.journal), resumed.notices.into_iter().map(|notice| notice.0).collect())
+                return Ok(Runner::resume(*resumed, list, store, clean_peers));
             }
             Some(Opened::New(journal, error)) => {
                 (Some(journal), error.map(|error| format!("{error}.")).into_iter().collect())
             }
             Some(Opened::Restarted(journal, notice)) => (Some(journal), vec![notice.0]),
-            None => (None, vec!["There is no folder for games, so this game is not saved.".to_string()]),
+            None => (None, Vec::new()),
         };
         notices.extend(store.iter().flat_map(Store::notices).map(|notice| notice.0));
         Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, clean_peers) })
+    }
+
+    fn resume(resumed: Resumed, list: Playlist, store: Option<Store>, clean_peers: bool) -> Runner {
+        let Resumed { game, origin, journal, notices } = resumed;
+        let notices = notices.into_iter().chain(store.iter().flat_map(Store::notices));
+        let notices = notices.map(|notice| notice.0).collect();
+        Runner { notices, ..Runner::new(game, origin.title, list, store, Some(journal), clean_peers) }
     }
 
     fn new(
@@ -159,6 +177,8 @@ impl Runner {
             list,
             store,
             journal,
+            closed: Vec::new(),
+            asked: false,
             clean_peers,
             verdict,
             monitor,
@@ -192,15 +212,39 @@ impl Runner {
     }
 
     fn append(&mut self, event: &Event) -> Option<String> {
-        let saved = self.journal.as_mut()?.append(event, self.plain.game.status());
-        saved.err().map(|error| format!("Not saved: {error}."))
+        let journal = self.journal.as_mut()?;
+        // `unsaved` tells about an error.
+        let _ = journal.append(event, self.plain.game.status(), &Zoned::now());
+        let unsaved = journal.unsaved().map(|unsaved| format!("{unsaved}."));
+        let notices = journal.notices().into_iter().map(|notice| notice.0).chain(unsaved);
+        notices.reduce(|all, next| format!("{all} {next}"))
+    }
+
+    fn unsaved(&self) -> Option<Unsaved> {
+        self.closed.iter().chain(&self.journal).find_map(Journal::unsaved)
+    }
+
+    /// Waits for the disk and returns the games whose last moves could not be saved.
+    fn finish(mut self) -> Vec<Rescue> {
+        for journal in &mut self.closed {
+            // What is still unsaved is rescued.
+            let _ = journal.save();
+            journal.sync(TIME_LIMIT);
+        }
+        self.closed.iter().filter_map(Journal::rescue).collect()
     }
 
     /// Does what a reply asks for and returns the lines to print, or `None` to quit.
     fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
             Next::Stay => Vec::new(),
-            Next::Quit => return Ok(None),
+            Next::Quit => match self.unsaved().filter(|_| !self.asked) {
+                Some(unsaved) => {
+                    self.asked = true;
+                    vec![format!("{unsaved}. Say quit again to leave without them.")]
+                }
+                None => return Ok(None),
+            },
             Next::Puzzle { forward } => match self.list.step(forward) {
                 Some(list) => self.switch_to(list)?,
                 None => vec!["There are no more puzzles in that direction.".to_string()],
@@ -228,7 +272,8 @@ impl Runner {
 
     fn switch_to(&mut self, list: Playlist) -> Result<Vec<String>> {
         let mut lines = self.close();
-        *self = Runner::open(list, self.store.take(), self.clean_peers)?;
+        let next = Runner::open(list, self.store.take(), self.clean_peers)?;
+        *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
         lines.extend(self.plain.greeting());
         Ok(lines)
     }
@@ -239,8 +284,9 @@ impl Runner {
         let origin = self.list.origin();
         let game = Game::new(self.plain.game.problem())?;
         let store = self.store.take();
-        let journal = store.as_ref().map(|store| store.begin(&game, &origin));
-        *self = Runner::new(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
+        let journal = store.as_ref().map(|store| store.begin(&game, &origin, &Zoned::now()));
+        let next = Runner::new(game, origin.title, self.list.clone(), store, journal, self.clean_peers);
+        *self = Runner { closed: std::mem::take(&mut self.closed), ..next };
         lines.push("Started again. The previous game is kept.".to_string());
         lines.extend(self.plain.greeting());
         Ok(lines)
@@ -255,8 +301,10 @@ impl Runner {
             let paused = self.plain.game.act(at, Action::Pause).ok();
             lines.extend(paused.and_then(|event| self.append(&event)));
         }
-        let closed = self.journal.take().map(Journal::close);
-        lines.extend(closed.and_then(Result::err).map(|error| format!("Not saved: {error}.")));
+        if let Some(mut journal) = self.journal.take() {
+            lines.extend(journal.close().err().map(|error| format!("Not saved: {error}.")));
+            self.closed.push(journal);
+        }
         lines
     }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
+use jiff::Zoned;
 use jiff::civil::Date;
 
 use super::input::{self, Source, display_path};
@@ -12,7 +13,7 @@ use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::Game;
-use crate::store::{self, Store, numbered};
+use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
 use crate::tui::play::PuzzleFile;
 use crate::tui::{self, Start};
 
@@ -65,21 +66,49 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
         let command = meant.unwrap_or_else(|| "use `ninefold solve` in pipes".into());
         return Err(usage::error(None, format!("playing needs a terminal; {command}")));
     }
+    let data = args.data.or(before);
+    let (store, trouble) = match Store::in_usual_place(data.data_dir.as_deref()) {
+        Ok(store) => {
+            let trouble = store.check().err();
+            (Some(store), trouble)
+        }
+        Err(error) => (None, Some(error)),
+    };
     let (start, left_out) = match (args.daily, wanted) {
-        (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| jiff::Zoned::now().date())), None),
-        (None, Some(wanted)) => wanted.read()?,
+        (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| Zoned::now().date())), None),
+        (None, Some(wanted)) => match wanted.saved_game(store.as_ref())? {
+            Some(id) => (Start::Saved(id), None),
+            None => wanted.read()?,
+        },
         (None, None) => (Start::Home, None),
     };
-    let data = args.data.or(before);
-    // Without a folder the game is not saved, and the screen says so.
-    let store = Store::in_usual_place(data.data_dir.as_deref()).ok();
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
-    if plain {
-        left_out.iter().for_each(|notice| to_stderr(notice));
-        return plain::run(start, store, setup.settings.clean_marks);
+    // Games can be played even if they cannot be saved.
+    let trouble = trouble.map(|error| format!("Games are not saved: {error}."));
+    let (code, rescues) = if plain {
+        trouble.iter().chain(&left_out).for_each(|notice| to_stderr(notice));
+        plain::run(start, store, setup.settings.clean_marks)?
+    } else {
+        let notices = [trouble, left_out, setup.notice.take()];
+        setup.notice = notices.into_iter().flatten().reduce(|all, next| format!("{all} {next}"));
+        tui::run(start, store, setup)?
+    };
+    rescues.iter().for_each(report);
+    // The code of a signal says more than that moves were not saved.
+    Ok(if code == 0 && !rescues.is_empty() { 1 } else { code })
+}
+
+/// Says where to find a game whose last moves could not be saved.
+fn report(rescue: &Rescue) {
+    let Rescue { unsaved, place } = rescue;
+    to_stderr(&format!("ninefold: {unsaved}."));
+    match place {
+        Ok(file) => to_stderr(&format!("The whole game is in {file}; `ninefold play {file}` continues it.")),
+        Err(text) => {
+            to_stderr("The whole game follows. Saved to a file, `ninefold play FILE` continues it:");
+            to_stderr(String::from_utf8_lossy(text).trim_end());
+        }
     }
-    setup.notice = left_out.or(setup.notice);
-    Ok(tui::run(start, store, setup)?)
 }
 
 /// The requested puzzle of a file.
@@ -95,6 +124,15 @@ impl Request {
     fn of(argument: &Path) -> Request {
         let (path, number) = numbered(argument);
         Request { path, number }
+    }
+
+    /// Copies the file into the store if it is a saved game. If that cannot be used, its puzzle may still be readable.
+    fn saved_game(&self, store: Option<&Store>) -> Result<Option<GameId>> {
+        let store = store.filter(|_| self.number.is_none() && store::is_saved_game(&self.path));
+        match store.map(|store| store.import(&self.path, &Zoned::now())) {
+            Some(Err(error @ StoreError::Io { .. })) => Err(error.into()),
+            imported => Ok(imported.and_then(Result::ok)),
+        }
     }
 
     /// Reads the puzzles of the file, up to some after the requested one, and a notice about those that are invalid.

@@ -1,4 +1,4 @@
-//! The settings file: where it lies, reading it, and writing one change at a time.
+//! The settings file: finding it, reading it, and writing one change at a time.
 
 use std::fs;
 use std::io::{ErrorKind, Read};
@@ -7,29 +7,29 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use thiserror::Error;
 
-use super::folder::{error_text, shown};
+use super::folder::{display_path, error_text};
 use super::replace::replace_file;
 use crate::format::sanitize;
 use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
 
-/// The largest settings file: who writes more has named the wrong file.
+/// The largest file that is read: anything larger is not a settings file.
 const LARGEST: u64 = 1 << 20;
 
-/// A settings file, whether it is there or not.
+/// A settings file, which need not exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConfigFile {
     path: PathBuf,
-    /// Did the player name it?
+    /// Whether the player named it.
     named: bool,
 }
 
-/// Why a settings file could not be written. Words are clean for the screen.
+/// Why a settings file could not be written. All texts are cleaned for the screen.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// It would have been overwritten.
-    #[error("{0} is there already")]
+    #[error("{0} exists already")]
     Exists(String),
-    /// It cannot be read as TOML: writing could lose what the player wrote.
+    /// It is not valid TOML: writing could lose what the player wrote.
     #[error("{path}: {fault}")]
     Faulty {
         /// The file.
@@ -50,9 +50,9 @@ pub enum ConfigError {
 }
 
 impl ConfigFile {
-    /// The file given, else `$NINEFOLD_CONFIG`, else `config.toml` in the folder for games where
-    /// the player chose that (by `data_dir` or `$NINEFOLD_DATA_DIR`), else in `ninefold` in the
-    /// user's folder for settings (`$XDG_CONFIG_HOME`, `~/.config`). None where there is no home.
+    /// Returns the file given, else `$NINEFOLD_CONFIG`, else `config.toml` in the folder for games if the player chose
+    /// it (by `data_dir` or `$NINEFOLD_DATA_DIR`), else in `ninefold` in the user's folder for settings
+    /// (`$XDG_CONFIG_HOME`, `~/.config`). `None` if the user has no home folder.
     pub fn in_usual_place(given: Option<&Path>, data_dir: Option<&Path>) -> Option<ConfigFile> {
         let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let named = given.map(Path::to_owned).or_else(|| variable("NINEFOLD_CONFIG"));
@@ -62,28 +62,31 @@ impl ConfigFile {
         let data_dir = data_dir.map(Path::to_owned).or_else(|| variable("NINEFOLD_DATA_DIR"));
         let folder = match data_dir {
             Some(dir) => dir,
-            None => etcetera::choose_base_strategy().ok()?.config_dir().join("ninefold"),
+            None => {
+                let dir = etcetera::choose_base_strategy().ok()?.config_dir();
+                dir.is_absolute().then(|| dir.join("ninefold"))?
+            }
         };
         Some(ConfigFile { path: folder.join("config.toml"), named: false })
     }
 
-    /// Its path as a screen may show it.
+    /// Returns its path as text that is safe to show in a terminal.
     pub fn shown(&self) -> String {
-        shown(&self.path)
+        display_path(&self.path)
     }
 
-    /// Its name without its folder as a screen may show it.
+    /// Returns its name without the folder, safe to show in a terminal.
     pub fn name(&self) -> String {
-        self.path.file_name().map_or_else(|| self.shown(), |name| shown(Path::new(name)))
+        self.path.file_name().map_or_else(|| self.shown(), |name| display_path(Path::new(name)))
     }
 
-    /// Is there such a file?
+    /// Whether the file exists.
     pub fn exists(&self) -> bool {
         self.path.exists()
     }
 
-    /// What it says. One that is not there says nothing, and that is a fault only where the player
-    /// named it; one that cannot be read says nothing but why.
+    /// Reads the file. A file that does not exist sets nothing, and is a fault only if the player named it; a file that
+    /// cannot be read is one fault.
     pub fn read(&self) -> Config {
         let fault = |what: String, help: &str| {
             let fault = Fault { place: TextPosition { line: 1, column: 1 }, what, help: help.into() };
@@ -93,32 +96,32 @@ impl ConfigFile {
             Ok(text) => cleaned(settings::parse(&text)),
             Err(error) if error.kind() == ErrorKind::NotFound && !self.named => Config::default(),
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                fault("there is no such file".into(), "`ninefold config --init` writes one")
+                fault("there is no such file".into(), "`ninefold config --init` creates it")
             }
-            Err(error) => fault(error_text(&error), "until it can be read, everything is as usual"),
+            Err(error) => fault(error_text(&error), "until it can be read, all settings have their defaults"),
         }
     }
 
-    /// Writes what a switch is in the settings; all the rest of the file stays as it is.
+    /// Writes the value of one setting; the rest of the file stays as it is.
     ///
     /// # Errors
-    /// The file is no TOML, or the system refuses.
-    pub fn keep(&self, switch: &Setting, settings: &Settings) -> Result<(), ConfigError> {
-        // Read anew: the player may have written in it meanwhile.
+    /// The file is not valid TOML, or the system refuses.
+    pub fn keep(&self, setting: &Setting, settings: &Settings) -> Result<(), ConfigError> {
+        // Read again: the player may have edited it meanwhile.
         let before = match self.text() {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => return Err(self.refused("read", &error)),
         };
-        let text = settings::with(&before, switch, settings)
+        let text = settings::with(&before, setting, settings)
             .map_err(|fault| ConfigError::Faulty { path: self.shown(), fault: clean_fault(fault) })?;
         self.replace(&text)
     }
 
-    /// Writes a new file; one that is there only where `force` allows that.
+    /// Writes a new file, over an existing one only if `force` is set.
     ///
     /// # Errors
-    /// There is one already, or the system refuses.
+    /// It exists already, or the system refuses.
     pub fn init(&self, text: &str, force: bool) -> Result<(), ConfigError> {
         if self.exists() && !force {
             return Err(ConfigError::Exists(self.shown()));
@@ -126,7 +129,16 @@ impl ConfigFile {
         self.replace(text)
     }
 
+    /// Reads the whole file.
     fn text(&self) -> std::io::Result<String> {
+        let kind = fs::metadata(&self.path)?.file_type();
+        if kind.is_dir() {
+            return Err(ErrorKind::IsADirectory.into());
+        }
+        // Opening a pipe would wait for a writer, and a device may never end.
+        if !kind.is_file() && self.path != Path::new("/dev/null") {
+            return Err(std::io::Error::other("it is not a regular file"));
+        }
         let mut text = String::new();
         fs::File::open(&self.path)?.take(LARGEST + 1).read_to_string(&mut text)?;
         if text.len() as u64 > LARGEST {
@@ -135,9 +147,12 @@ impl ConfigFile {
         Ok(text)
     }
 
-    /// Replaces the file as a whole; makes its folder where that is missing.
+    /// Replaces the file as a whole; creates its folder if that is missing.
     fn replace(&self, text: &str) -> Result<(), ConfigError> {
         let target = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        if target.exists() && !target.is_file() {
+            return Err(self.refused("write", &std::io::Error::other("it is not a regular file")));
+        }
         let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty());
         let made = folder.map_or(Ok(()), fs::create_dir_all);
         made.and_then(|()| replace_file(&target, text)).map_err(|error| self.refused("write", &error))
@@ -148,7 +163,7 @@ impl ConfigFile {
     }
 }
 
-/// Faults repeat what the player wrote: nothing of it may reach a screen as it is.
+/// Cleans the faults for the screen: they repeat what the player wrote.
 fn cleaned(mut config: Config) -> Config {
     config.faults = config.faults.into_iter().map(clean_fault).collect();
     config

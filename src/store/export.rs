@@ -1,4 +1,4 @@
-//! Texts that the player wants in a file of his own.
+//! Writing a text to a file that the player names.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -6,16 +6,16 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use super::folder::{error_text, expand, shown};
+use super::folder::{display_path, error_text, expand_home};
 use super::replace::replace_file;
 
 /// Why a file was not written. Its name is cleaned for the screen.
 #[derive(Debug, Error)]
 pub enum ExportError {
-    /// There is such a file, and it was not asked to replace it.
-    #[error("{0} is there already")]
+    /// The file exists and is not to be replaced.
+    #[error("{0} exists already")]
     Exists(String),
-    /// There is a folder of this name.
+    /// A folder has this name.
     #[error("{0} is a folder")]
     Folder(String),
     /// The system refused.
@@ -28,28 +28,28 @@ pub enum ExportError {
     },
 }
 
-/// Writes a text to a file; where it is now. `~` is the player's home. A file that is there is
-/// replaced only if that is wanted, and then as a whole.
+/// Writes a text to a file and returns its path. `~` is the player's home folder. An existing file is replaced only if
+/// `replace` is set, and then as a whole.
 ///
 /// # Errors
-/// There is such a file or folder, or the system refused.
+/// The file or a folder of this name exists, or the system refused.
 pub fn write_text(path: &Path, text: &str, replace: bool) -> Result<String, ExportError> {
-    let path = expand(path);
+    let path = expand_home(path);
     if path.is_dir() {
-        return Err(ExportError::Folder(shown(&path)));
+        return Err(ExportError::Folder(display_path(&path)));
     }
-    // Only a file is replaced: a device or a pipe has no old text.
+    // A device or a pipe is written to, not replaced.
     let written = if replace && path.is_file() { replace_file(&path, text) } else { new_file(&path, text) };
     match written {
-        Ok(()) => Ok(shown(&fs::canonicalize(&path).unwrap_or(path))),
+        Ok(()) => Ok(display_path(&fs::canonicalize(&path).unwrap_or(path))),
         Err(error) if error.kind() == ErrorKind::AlreadyExists && path.is_file() => {
-            Err(ExportError::Exists(shown(&path)))
+            Err(ExportError::Exists(display_path(&path)))
         }
-        Err(error) => Err(ExportError::Refused { path: shown(&path), why: error_text(&error) }),
+        Err(error) => Err(ExportError::Refused { path: display_path(&path), why: error_text(&error) }),
     }
 }
 
-/// Half a file is worse than none.
+/// Creates a file; removes it again if it cannot be written completely.
 fn new_file(path: &Path, text: &str) -> io::Result<()> {
     let written = File::create_new(path)?.write_all(text.as_bytes());
     written.inspect_err(|_| drop(fs::remove_file(path)))

@@ -1,18 +1,19 @@
-//! Where the files are, what they are called, and how the system's errors are said.
+//! The folders and names of saved games, and the words of system errors.
 
 use std::ffi::OsStr;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
+use jiff::Timestamp;
 
 use super::{GameId, StoreError};
 use crate::format::sanitize;
 
-/// The ending of a game's file.
-const ENDING: &str = "jsonl";
+/// The extension of a saved game's file.
+const EXTENSION: &str = "jsonl";
 
-/// The folder of all games.
+/// The folder that holds all games.
 #[derive(Clone, Debug)]
 pub(super) struct Folder(PathBuf);
 
@@ -21,8 +22,8 @@ impl Folder {
         Folder(dir)
     }
 
-    /// `given`, else `$NINEFOLD_DATA_DIR`, else `ninefold` in the user's data folder
-    /// (`$XDG_DATA_HOME`, `~/.local/share`).
+    /// Returns `given`, else `$NINEFOLD_DATA_DIR`, else `ninefold` in the user's data folder (`$XDG_DATA_HOME`,
+    /// `~/.local/share`).
     pub fn usual(given: Option<&Path>) -> Result<Folder, StoreError> {
         if let Some(dir) = given {
             return Ok(Folder(dir.to_owned()));
@@ -31,7 +32,18 @@ impl Folder {
             return Ok(Folder(dir.into()));
         }
         let strategy = etcetera::choose_base_strategy().map_err(|_| StoreError::NoFolder)?;
-        Ok(Folder(strategy.data_dir().join("ninefold")))
+        // An empty or relative $HOME would scatter games over whatever folder the program is started in.
+        let dir = strategy.data_dir();
+        if dir.is_absolute() { Ok(Folder(dir.join("ninefold"))) } else { Err(StoreError::NoFolder) }
+    }
+
+    /// See [`super::Store::check`].
+    pub fn check(&self) -> Result<(), StoreError> {
+        let games = self.games();
+        let Some(existing) = games.ancestors().find(|ancestor| ancestor.exists()) else { return Ok(()) };
+        let writable =
+            if existing.is_dir() { may_write(existing) } else { Err(ErrorKind::NotADirectory.into()) };
+        writable.map_err(|e| io_error("write to", existing, e))
     }
 
     /// Games to continue.
@@ -44,33 +56,42 @@ impl Folder {
         self.0.join("finished")
     }
 
-    /// Games that the player took out of the lists.
+    /// Games that the player has removed.
     pub fn removed(&self) -> PathBuf {
         self.0.join("removed")
     }
 
-    /// A path for a new game: by time, so that names sort, and by chance, so that no two meet.
-    pub fn new_path(&self) -> PathBuf {
-        let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
-        self.games().join(format!("{time}-{:08x}.{ENDING}", rand::random::<u32>()))
+    /// Returns a path for a new game: the time makes names sort, a random number keeps them apart.
+    pub fn new_path(&self, time: Timestamp) -> PathBuf {
+        let time = time.strftime("%Y%m%d-%H%M%S");
+        self.games().join(format!("{time}-{:08x}.{EXTENSION}", rand::random::<u32>()))
     }
 
-    /// Where a game's file lies.
+    /// Returns the path of a game's file.
     pub fn path_of(&self, id: &GameId) -> PathBuf {
-        let name = format!("{}.{ENDING}", id.0);
+        let name = format!("{}.{EXTENSION}", id.0);
         let finished = self.finished().join(&name);
         if finished.exists() { finished } else { self.games().join(name) }
     }
 
-    /// The game whose file this is, if it is one.
+    /// Returns the game that this path belongs to, or `None` if it is not the path of a saved game.
     pub fn id_of(path: &Path) -> Option<GameId> {
         let stem = path.file_stem().and_then(OsStr::to_str)?;
-        (path.extension() == Some(OsStr::new(ENDING))).then(|| GameId(stem.to_owned()))
+        (path.extension() == Some(OsStr::new(EXTENSION))).then(|| GameId(stem.to_owned()))
     }
 }
 
-/// Takes a file that cannot be used out of the way, its content untouched and nothing overwritten;
-/// says where it is now.
+#[cfg(unix)]
+fn may_write(folder: &Path) -> io::Result<()> {
+    Ok(rustix::fs::access(folder, rustix::fs::Access::WRITE_OK)?)
+}
+
+#[cfg(not(unix))]
+fn may_write(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Renames a file that cannot be used, without overwriting anything; returns a sentence about where it is now.
 pub(super) fn set_aside(path: &Path) -> String {
     let mut aside = path.with_added_extension("damaged");
     let mut number = 1;
@@ -79,32 +100,39 @@ pub(super) fn set_aside(path: &Path) -> String {
         aside = path.with_added_extension(format!("damaged{number}"));
     }
     match std::fs::rename(path, &aside) {
-        Ok(()) => format!("it is set aside as {}", shown(&aside)),
-        Err(error) => format!("it stays there ({})", error_text(&error)),
+        Ok(()) => format!("it is set aside as {}", display_path(&aside)),
+        Err(error) => format!("it cannot be set aside ({})", error_text(&error)),
     }
 }
 
-/// A path in which `~` is the player's home, as in a shell.
-pub fn expand(path: &Path) -> PathBuf {
+/// Makes the names in a folder survive a power cut. Not every file system can: there is no remedy then.
+pub(super) fn sync_folder(path: &Path) {
+    if cfg!(unix) {
+        let _ = std::fs::File::open(path).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// Replaces `~` at the start of a path with the player's home folder, as a shell does.
+pub fn expand_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(below), Ok(home)) => home.join(below),
         _ => path.to_path_buf(),
     }
 }
 
-/// A path as a screen may show it.
-pub(super) fn shown(path: &Path) -> String {
+/// Returns a path as text that is safe to show in a terminal.
+pub(super) fn display_path(path: &Path) -> String {
     sanitize(&path.display().to_string())
 }
 
-/// The system's words without its number for them.
+/// Returns the system's words for an error, without its number.
 pub fn error_text(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }
 
-pub(super) fn io_error(what: &'static str, path: &Path, source: io::Error) -> StoreError {
-    StoreError::Io { what, path: shown(path), source }
+pub(super) fn io_error(what: &'static str, path: &Path, error: io::Error) -> StoreError {
+    StoreError::Io { what, path: display_path(path), why: error_text(&error) }
 }
 
 #[cfg(test)]
@@ -112,10 +140,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_that_is_given_is_taken() {
+    fn paths_of_games_are_unique_and_lead_back_to_their_ids() {
         let folder = Folder::usual(Some(Path::new("/somewhere"))).unwrap();
         assert_eq!(folder.games(), Path::new("/somewhere/games"));
-        let (a, b) = (folder.new_path(), folder.new_path());
+        let (a, b) = (folder.new_path(Timestamp::UNIX_EPOCH), folder.new_path(Timestamp::UNIX_EPOCH));
         assert_ne!(a, b);
         let id = Folder::id_of(&a).unwrap();
         assert_eq!(folder.path_of(&id), a);
@@ -124,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_said_without_numbers() {
+    fn error_texts_have_no_numbers() {
         let error = io::Error::from_raw_os_error(2);
         assert!(!error_text(&error).contains("os error") && !error_text(&error).is_empty());
         assert_eq!(error_text(&io::Error::other("plain")), "plain");

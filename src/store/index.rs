@@ -1,5 +1,5 @@
-//! What is known of every game's file, kept in memory: a file is read again only where it has
-//! changed, so that a list of thousands of games costs one look into the folders.
+//! An index of all saved games, kept in memory: a file is read again only if it has changed, so listing thousands of
+//! games costs little more than listing the folders.
 
 use std::collections::HashMap;
 use std::fs::{self, Metadata};
@@ -15,26 +15,26 @@ use super::probe::{FileProbe, probe};
 use super::{GameSummary, Notice};
 use crate::puzzle::Problem;
 
-/// Everything that was seen in the folders.
+/// The known files of the folders.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     known: HashMap<PathBuf, Known>,
-    /// What has gone wrong and nobody was told yet: a file is set aside only once, whoever looks.
-    untold: Vec<Notice>,
+    /// Notices that were not shown yet: a file is set aside only once, by whichever call finds it.
+    notices: Vec<Notice>,
 }
 
 /// A file as it was when it was read.
 #[derive(Debug)]
 struct Known {
     stamp: Stamp,
-    seen: Seen,
+    contents: Contents,
 }
 
-/// When a file was last written, and how long it is.
+/// A file's modification time and length.
 type Stamp = (SystemTime, u64);
 
 #[derive(Debug)]
-enum Seen {
+enum Contents {
     Game(Entry),
     /// Written by a later version.
     Newer,
@@ -44,14 +44,14 @@ enum Seen {
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub summary: Arc<GameSummary>,
-    /// See [`fingerprint`]; none where the puzzle cannot be read.
+    /// The [`fingerprint`] of the puzzle, if it can be read.
     pub puzzle: Option<u64>,
-    /// Tells first lines apart, as [`fingerprint`] does puzzles.
+    /// A hash of the first line.
     pub header: u64,
 }
 
 impl Index {
-    /// Looks into the folders again.
+    /// Brings the index up to date with the folders.
     pub fn refresh(&mut self, folder: &Folder) {
         let mut before = std::mem::take(&mut self.known);
         for folder in [folder.games(), folder.finished()] {
@@ -83,57 +83,57 @@ impl Index {
     }
 
     fn note(&mut self, notice: Notice) {
-        if !self.untold.contains(&notice) {
-            self.untold.push(notice);
+        if !self.notices.contains(&notice) {
+            self.notices.push(notice);
         }
     }
 
-    /// What somebody is told now.
+    /// Takes the notices that were not shown yet.
     pub fn take_notices(&mut self) -> Vec<Notice> {
-        std::mem::take(&mut self.untold)
+        std::mem::take(&mut self.notices)
     }
 
-    /// All games, newest first. One that could not be moved when it was finished still lies with
-    /// the unfinished ones: its summary tells.
+    /// Returns all games, newest first. The summary says whether a game is finished, not its folder: the file may not
+    /// have been moved.
     pub fn games(&self) -> Vec<Entry> {
-        let seen = self.known.values().filter_map(|known| match &known.seen {
-            Seen::Game(entry) => Some(entry.clone()),
-            Seen::Newer => None,
+        let seen = self.known.values().filter_map(|known| match &known.contents {
+            Contents::Game(entry) => Some(entry.clone()),
+            Contents::Newer => None,
         });
         let mut list: Vec<Entry> = seen.collect();
         list.sort_by(|a, b| (b.summary.played, &b.summary.id).cmp(&(a.summary.played, &a.summary.id)));
         list
     }
 
-    /// How many files a later version has written.
+    /// Returns the number of files that a later version has written.
     pub fn newer(&self) -> usize {
-        self.known.values().filter(|known| matches!(known.seen, Seen::Newer)).count()
+        self.known.values().filter(|known| matches!(known.contents, Contents::Newer)).count()
     }
 }
 
-/// What is known of a file now; nothing where it is no game, a notice where it cannot be used.
+/// Brings the knowledge of a file up to date. `None` if it is not a saved game, a notice if it cannot be used.
 fn know(path: &Path, meta: &Metadata, before: Option<Known>) -> io::Result<Option<Result<Known, Notice>>> {
     let stamp = (meta.modified()?, meta.len());
     if let Some(known) = before.filter(|known| known.stamp == stamp) {
         return Ok(Some(Ok(known)));
     }
-    // Not every name is a file, and opening a pipe would wait for ever.
+    // Opening a pipe would wait forever.
     let Some(id) = Folder::id_of(path).filter(|_| meta.is_file() && meta.len() > 0) else { return Ok(None) };
-    let seen = match probe(path, id, meta)? {
-        FileProbe::Game { summary, puzzle, header } => Seen::Game(Entry {
+    let contents = match probe(path, id, meta)? {
+        FileProbe::Game { summary, puzzle, header } => Contents::Game(Entry {
             summary: Arc::from(summary),
             puzzle: puzzle.as_deref().map(fingerprint),
             header: BuildHasherDefault::<DefaultHasher>::default().hash_one(header),
         }),
-        FileProbe::Newer => Seen::Newer,
-        FileProbe::Nothing => return Ok(None),
+        FileProbe::Newer => Contents::Newer,
+        FileProbe::Incomplete => return Ok(None),
         FileProbe::Unusable(notice) => return Ok(Some(Err(notice))),
     };
-    Ok(Some(Ok(Known { stamp, seen })))
+    Ok(Some(Ok(Known { stamp, contents })))
 }
 
-/// The same for the same puzzle, whatever it is called and however its digits are written. Good
-/// within one run of the program.
+/// Returns a hash of a puzzle that ignores its title and how its digits are written. Valid within one run of the
+/// program.
 pub(super) fn fingerprint(problem: &Problem) -> u64 {
     let mut hasher = DefaultHasher::new();
     match problem {

@@ -1,232 +1,320 @@
 //! The file of one game, open for adding events.
+//!
+//! [`Journal`] belongs to the thread that plays and never touches the disk. It hands each line to a
+//! [`writer`](Writer) thread and waits until the line has reached the operating system, but no longer than
+//! [`PATIENCE`]: a disk that is slower delays one frame, and no further one until it has caught up. A third thread
+//! syncs: it sleeps while nothing is unsynced, and wakes [`IDLE`] after the last write.
+//!
+//! ```text
+//!   Journal --- lines, requests ---> State <--- length, errors --- Writer   write(2), create, rename
+//!                                      ^-------- synced ---------- sync     fsync(2) of file and folders
+//! ```
+//!
+//! All lines of the game stay in memory, so what the disk refuses is written with the next event, and a file that
+//! another program deletes or changes is written anew.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+mod writer;
 
+use std::fmt;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::Zoned;
 use jiff::civil::Date;
 
-use super::folder::{Folder, io_error};
-use super::{StoreError, record};
+use super::folder::Folder;
+use super::record::{self, read_journal};
+use super::{GameId, Notice, Resumed, StoreError};
 use crate::game::{Action, Event, GameStatus};
+use writer::Writer;
 
-/// Where the events of one game go. Holds the lock on the file until it is dropped.
-///
-/// What could not be written stays in memory and goes out with the next event: a full disk that
-/// is cleared again costs nothing. Only one handle writes, at the end that it knows, so that the
-/// pieces of a failed write are overwritten.
-#[derive(Debug)]
+pub(super) use writer::{Open, is_locked_away, lock};
+
+/// The longest time that a move waits for a slow disk.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Writes are synced when none has followed for this long.
+const IDLE: Duration = Duration::from_secs(1);
+
+/// Where the events of one game are written. Holds the lock on the file until it is closed or dropped.
 pub struct Journal {
-    folder: Folder,
-    file: Option<Open>,
-    unwritten: Vec<u8>,
-    /// Is there anything worth a file?
+    shared: Arc<Shared>,
+    writer: Start,
+    /// Whether anything has happened that is worth a file.
     begun: bool,
-    /// The player's day when the game was finished, if it is.
+    /// The player's date when the game was solved, if it is.
     day: Option<Date>,
 }
 
-#[derive(Debug)]
-struct Open {
-    file: File,
-    path: PathBuf,
-    /// So many bytes are good lines.
-    length: u64,
-    /// Does it lie with the finished games?
+/// The writer before and after its start.
+enum Start {
+    Waiting(Writer),
+    Thread,
+    /// No thread could be started: the player's thread writes.
+    Inline(Writer),
+}
+
+/// Moves that are in memory only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsaved {
+    /// How many.
+    pub moves: usize,
+    /// Why they could not be written.
+    pub why: String,
+}
+
+impl fmt::Display for Unsaved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = if self.moves == 1 { "1 move is".into() } else { format!("{} moves are", self.moves) };
+        write!(f, "{moves} not saved: {}", self.why)
+    }
+}
+
+struct Shared {
+    state: Mutex<State>,
+    /// Signalled on every change of the state.
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// Every line of the game.
+    text: Vec<u8>,
+    /// The length of the part of `text` that is in another file already, for a copy of a game.
+    elsewhere: usize,
+    /// The length of the part of `text` that the file holds.
+    saved: usize,
+    /// Whether the game belongs with the solved ones.
     finished: bool,
+    /// Numbers of the last write that was asked for, and of the last one that was tried.
+    requested: u64,
+    tried: u64,
+    /// Why the last write failed.
+    error: Option<StoreError>,
+    /// Whether the owner has stopped waiting for the disk.
+    behind: bool,
+    notices: Vec<Notice>,
+    id: Option<GameId>,
+    /// What the sync thread has to sync, and whether at once.
+    unsynced: writer::Unsynced,
+    syncing: bool,
+    sync_now: bool,
+    closing: bool,
+    /// The owner is gone: the threads end even if something is unsaved.
+    abandoned: bool,
+    /// The writer has ended and given up the lock on the file.
+    released: bool,
+    /// Called when a write ends for which nobody waits.
+    on_late_write: Option<Box<dyn Fn() + Send>>,
+}
+
+impl State {
+    fn is_synced(&self) -> bool {
+        self.unsynced.is_empty() && !self.syncing
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // No invariant spans two fields that a panic could leave half changed.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until the condition holds, for at most this long; whether it holds.
+    fn wait(&self, limit: Duration, condition: impl Fn(&State) -> bool) -> bool {
+        let waited = self.changed.wait_timeout_while(self.lock(), limit, |state| !condition(state));
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
+        let result = change(&mut self.lock());
+        self.changed.notify_all();
+        result
+    }
 }
 
 impl Journal {
-    /// A journal without a file yet; these lines come first in it. `day` is when the game was finished, if it is.
-    pub(super) fn new(folder: Folder, lines: Vec<u8>, day: Option<Date>) -> Journal {
-        Journal { folder, file: None, unwritten: lines, begun: false, day }
+    /// Creates a journal without a file, which will begin with these lines.
+    pub(super) fn new(folder: Folder, lines: Vec<u8>, day: Option<Date>, now: &Zoned) -> Journal {
+        let elsewhere = lines.len();
+        let state = State { text: lines, elsewhere, ..State::default() };
+        Journal::of(state, folder, None, day, now)
     }
 
-    /// A journal in a file that is there, locked by us, with so many bytes of good lines; `day` is when the game was
-    /// finished, if it is.
+    /// Creates a journal for a file that is locked by us and holds these lines.
     pub(super) fn in_file(
         folder: Folder,
-        file: File,
-        path: PathBuf,
-        length: u64,
+        open: Open,
+        lines: Vec<u8>,
         day: Option<Date>,
+        now: &Zoned,
     ) -> Journal {
-        let finished = path.starts_with(folder.finished());
-        let file = Some(Open { file, path, length, finished });
-        Journal { folder, file, unwritten: Vec::new(), begun: true, day }
+        let (id, finished) = (open.id(), open.is_finished());
+        let state = State { saved: lines.len(), text: lines, id, finished, ..State::default() };
+        let mut journal = Journal::of(state, folder, Some(open), day, now);
+        journal.begun = true;
+        journal
     }
 
-    /// Adds an event; `after` is how the game stands just after it. Call it before the next frame is drawn.
-    /// A pause before anything else has happened is not worth a file.
+    fn of(state: State, folder: Folder, open: Option<Open>, day: Option<Date>, now: &Zoned) -> Journal {
+        let shared = Arc::new(Shared { state: Mutex::new(state), changed: Condvar::new() });
+        let writer = Writer::new(shared.clone(), folder, open, now.timestamp());
+        Journal { shared, writer: Start::Waiting(writer), begun: false, day }
+    }
+
+    /// Adds an event; `after` is the game's state just after it. Call it before the next frame is drawn.
+    ///
+    /// When it returns, the line has reached the operating system and survives a crash of the program, unless
+    /// the disk is slow; [`Journal::unsaved`] says so. A pause before anything else has happened is not worth a
+    /// file.
     ///
     /// # Errors
-    /// The event could not be written. It is not lost: it is kept in memory and written together
-    /// with the next one that can be, and play can go on.
-    pub fn append(&mut self, event: &Event, after: GameStatus) -> Result<(), StoreError> {
+    /// The event could not be written. It is kept in memory and written with the next one that can be.
+    pub fn append(&mut self, event: &Event, after: GameStatus, now: &Zoned) -> Result<(), StoreError> {
         if !self.begun && event.action == Action::Pause {
             return Ok(());
         }
-        let is_finished = after.finished.is_some() && !after.reopened;
-        self.day = after.finished.as_ref().map(|_| self.day.unwrap_or_else(|| jiff::Zoned::now().date()));
-        self.unwritten.extend(record::event_line(event, after, self.day));
-        self.begin()?;
-        self.sort_in(is_finished);
-        Ok(())
+        self.begun = true;
+        self.day = after.finished.as_ref().map(|_| self.day.unwrap_or_else(|| now.date()));
+        let finished = after.finished.is_some() && !after.reopened;
+        let line = record::event_line(event, after, self.day);
+        {
+            let mut state = self.shared.lock();
+            state.finished = finished;
+            state.text.extend(line);
+        }
+        self.save()
     }
 
-    /// Brings everything safely to the disk and closes the file.
+    /// Tries again to write what is not written yet.
     ///
     /// # Errors
     /// The system refused.
-    pub fn close(mut self) -> Result<(), StoreError> {
-        if self.begun {
-            self.write()?;
-        }
-        match &self.file {
-            Some(open) => open.file.sync_all().map_err(|e| io_error("write", &open.path, e)),
-            None => Ok(()),
-        }
-    }
-
-    /// Writes what is there, even if nothing has happened yet.
-    pub(super) fn begin(&mut self) -> Result<(), StoreError> {
-        self.begun = true;
-        self.write()
-    }
-
-    /// Writes what is not written yet, in one call.
-    fn write(&mut self) -> Result<(), StoreError> {
-        if self.unwritten.is_empty() {
+    pub fn save(&mut self) -> Result<(), StoreError> {
+        if !self.begun || self.shared.lock().released {
             return Ok(());
         }
-        if self.file.is_none() {
-            self.file = Some(Open::create(&self.folder)?);
+        self.writer.start();
+        let (request, behind) = self.shared.change(|state| {
+            state.requested += 1;
+            (state.requested, state.behind)
+        });
+        if let Start::Inline(writer) = &mut self.writer {
+            writer.save();
+        } else if !behind {
+            self.shared.wait(PATIENCE, |state| state.tried >= request);
         }
-        let Some(open) = &mut self.file else { return Ok(()) };
-        open.add(&self.unwritten).map_err(|e| io_error("write", &open.path, e))?;
-        self.unwritten.clear();
+        let mut state = self.shared.lock();
+        if state.tried < request {
+            state.behind = true;
+            return Ok(());
+        }
+        state.error.clone().map_or(Ok(()), Err)
+    }
+
+    /// Writes the lines even if nothing has happened yet.
+    pub(super) fn begin(&mut self) -> Result<(), StoreError> {
+        self.begun = true;
+        self.save()
+    }
+
+    /// Returns the moves that are not written, if there are any.
+    pub fn unsaved(&self) -> Option<Unsaved> {
+        let state = self.shared.lock();
+        let from = state.saved.max(state.elsewhere).min(state.text.len());
+        let moves = if self.begun { record::count_moves(&state.text[from..]) } else { 0 };
+        let why = state.error.as_ref().map_or_else(|| "the disk is slow".to_owned(), StoreError::to_string);
+        (moves > 0).then_some(Unsaved { moves, why })
+    }
+
+    /// Takes what has happened to the file, such as that it was written anew.
+    pub fn notices(&self) -> Vec<Notice> {
+        std::mem::take(&mut self.shared.lock().notices)
+    }
+
+    /// Calls this, on another thread, whenever a slow or late write has ended.
+    pub fn on_late_write(&self, call: impl Fn() + Send + 'static) {
+        self.shared.lock().on_late_write = Some(Box::new(call));
+    }
+
+    /// The game's name in the store, once it has a file.
+    pub fn id(&self) -> Option<GameId> {
+        self.shared.lock().id.clone()
+    }
+
+    /// Writes what is left, gives up the lock on the file, and begins to sync it. A journal that could not write
+    /// everything stays open, for [`Journal::save`] or [`Journal::rescue`].
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn close(&mut self) -> Result<(), StoreError> {
+        self.shared.change(|state| (state.closing, state.sync_now) = (true, true));
+        self.save()?;
+        match &mut self.writer {
+            Start::Thread => drop(self.shared.wait(PATIENCE, |state| state.released)),
+            Start::Inline(writer) => writer.release(),
+            Start::Waiting(_) => {}
+        }
         Ok(())
     }
 
-    /// Moves the file to where it belongs. Lists look at the last line too, so that a failure
-    /// here does no harm.
-    fn sort_in(&mut self, finished: bool) {
-        let Some(open) = &mut self.file else { return };
-        if open.finished == finished {
-            return;
-        }
-        let folder = if finished { self.folder.finished() } else { self.folder.games() };
-        let Some(name) = open.path.file_name() else { return };
-        let path = folder.join(name);
-        if fs::create_dir_all(&folder).and_then(|()| fs::rename(&open.path, &path)).is_ok() {
-            open.path = path;
-            open.finished = finished;
-        }
+    /// Whether everything written would survive a power cut.
+    pub fn is_synced(&self) -> bool {
+        self.shared.lock().is_synced()
     }
-}
 
-/// An empty file says nothing and would only be in the way.
-impl Drop for Journal {
-    fn drop(&mut self) {
-        if let Some(Open { length: 0, path, .. }) = &self.file {
-            let _ = fs::remove_file(path);
-        }
-    }
-}
-
-impl Open {
-    /// A new file under a name that no other has, locked.
-    fn create(folder: &Folder) -> Result<Open, StoreError> {
-        let games = folder.games();
-        fs::create_dir_all(&games).map_err(|e| io_error("create", &games, e))?;
-        loop {
-            let path = folder.new_path();
-            let file = match File::options().read(true).write(true).create_new(true).open(&path) {
-                Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,
-                other => other.map_err(|e| io_error("create", &path, e))?,
-            };
-            if lock(&file) {
-                return Ok(Open { file, path, length: 0, finished: false });
+    /// Waits until everything written would survive a power cut, for at most this long; whether it does.
+    pub fn sync(&mut self, limit: Duration) -> bool {
+        match &mut self.writer {
+            Start::Waiting(_) => true,
+            Start::Inline(writer) => writer.sync(),
+            Start::Thread => {
+                self.shared.change(|state| state.sync_now = true);
+                self.shared.wait(limit, |state| state.tried == state.requested && state.is_synced())
             }
         }
     }
 
-    fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.seek(SeekFrom::Start(self.length))?;
-        let written = self.file.write_all(bytes);
-        match written {
-            Ok(()) => self.length += bytes.len() as u64,
-            // Where even this fails, the next write begins at the same place all the same.
-            Err(_) => drop(self.file.set_len(self.length)),
-        }
-        written
+    /// Takes up a game whose journal is closed but could not be written.
+    pub fn reopen(self, why: &Unsaved) -> Option<Resumed> {
+        let text = self.shared.change(|state| {
+            state.closing = false;
+            state.text.clone()
+        });
+        let saved = read_journal(&text).ok()?;
+        let notices = vec![Notice(format!("{why}."))];
+        Some(Resumed { game: saved.game, origin: saved.origin, journal: self, notices })
+    }
+
+    /// Returns every line of the game.
+    pub(super) fn text(&self) -> Vec<u8> {
+        self.shared.lock().text.clone()
     }
 }
 
-/// Locks a file for us alone; false where another ninefold has it. A file system without locks
-/// keeps nobody from playing.
-pub(super) fn lock(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+impl Start {
+    fn start(&mut self) {
+        if let Start::Waiting(writer) = std::mem::replace(self, Start::Thread)
+            && let Err(writer) = writer.spawn()
+        {
+            *self = Start::Inline(writer);
+        }
+    }
 }
 
-/// Does this error say that another ninefold has the file? On Windows a lock keeps readers away too.
-pub(super) fn is_locked_away(error: &io::Error) -> bool {
-    const ERROR_LOCK_VIOLATION: i32 = 33;
-    cfg!(windows) && error.raw_os_error() == Some(ERROR_LOCK_VIOLATION)
+impl Drop for Journal {
+    fn drop(&mut self) {
+        // Its owner has heard of errors from `append` and `close`.
+        let _ = self.close();
+        self.shared.change(|state| state.abandoned = true);
+    }
+}
+
+impl fmt::Debug for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Journal").field("id", &self.id()).field("unsaved", &self.unsaved()).finish()
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-    use crate::game::{Game, QueensMove};
-    use crate::puzzle::Problem;
-    use crate::queens::{Board, Square};
-
-    fn queens() -> Game {
-        Game::new(Problem::Queens(Board::empty(5).unwrap())).unwrap()
-    }
-
-    fn event(game: &mut Game, row: usize) -> Event {
-        let square = Square::new(row, 0);
-        game.act(Duration::from_millis(7), QueensMove::Queen { square, cross_attacked: false }).unwrap()
-    }
-
-    /// A handle that refuses every write stands for a full disk.
-    #[test]
-    fn what_the_disk_refuses_goes_out_with_the_next_event() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("game.jsonl");
-        fs::write(&path, "header\n").unwrap();
-        let folder = Folder::new(dir.path().to_owned());
-        let mut journal = Journal::in_file(folder, File::open(&path).unwrap(), path.clone(), 7, None);
-        let mut game = queens();
-        let first = event(&mut game, 0);
-        assert!(matches!(journal.append(&first, game.status()), Err(StoreError::Io { what: "write", .. })));
-        assert_eq!(fs::read(&path).unwrap(), b"header\n");
-
-        // The beginning of a write that failed lies behind the good lines.
-        fs::write(&path, "header\n{\"at\":7,").unwrap();
-        journal.file.as_mut().unwrap().file = File::options().write(true).open(&path).unwrap();
-        let second = event(&mut game, 1);
-        journal.append(&second, game.status()).unwrap();
-        journal.close().unwrap();
-        let text = fs::read_to_string(&path).unwrap();
-        let ats: Vec<_> = text.lines().map(|line| line.starts_with("{\"at\":7,\"do\":{")).collect();
-        assert_eq!(ats, [false, true, true], "{text}");
-    }
-
-    #[test]
-    fn a_file_that_stayed_empty_is_removed() {
-        let dir = tempfile::tempdir().unwrap();
-        let folder = Folder::new(dir.path().to_owned());
-        let open = Open::create(&folder).unwrap();
-        let path = open.path.clone();
-        assert!(path.exists() && !lock(&File::open(&path).unwrap()), "made and locked");
-        let mut journal = Journal::new(folder, Vec::new(), None);
-        journal.file = Some(open);
-        drop(journal);
-        assert!(!path.exists());
-    }
-}
+mod tests;

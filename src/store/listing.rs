@@ -1,5 +1,4 @@
-//! Lists of games, for menus: those to continue, the finished ones, and how far the player has
-//! come with which puzzle.
+//! Lists of games for menus: games to continue, finished games, and the player's progress by puzzle.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -19,7 +18,7 @@ pub(super) fn list(index: &mut Index) -> Listing {
     if newer > 0 {
         let games =
             if newer == 1 { "1 saved game is".to_owned() } else { format!("{newer} saved games are") };
-        listing.notices.push(Notice(format!("{games} from a newer ninefold: left alone.")));
+        listing.notices.push(Notice(format!("{games} from a newer ninefold and left alone.")));
     }
     listing
 }
@@ -27,7 +26,7 @@ pub(super) fn list(index: &mut Index) -> Listing {
 /// See [`super::Store::finished`].
 pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
     let mut games = index.games();
-    // A copy begins with the first line of its game.
+    // A copy has the same first line as its game.
     let mut ends = HashSet::new();
     games.retain(|entry| {
         let end = entry.summary.finished.clone();
@@ -39,8 +38,8 @@ pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
 /// See [`super::Store::progress`].
 pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, Progress> {
     let number = |entry: &Entry| {
-        let place = entry.summary.origin.pack.as_ref();
-        place.filter(|place| place.pack == pack).map(|place| vec![place.number]).unwrap_or_default()
+        let puzzle = entry.summary.origin.pack.as_ref().filter(|puzzle| puzzle.pack == pack);
+        puzzle.map(|puzzle| vec![puzzle.number]).unwrap_or_default()
     };
     count_progress(index, number)
 }
@@ -57,7 +56,7 @@ pub(super) fn progress_of(index: &Index, problems: &[Problem]) -> BTreeMap<usize
     })
 }
 
-/// The progress by the numbers that a game counts for.
+/// Collects the progress by puzzle numbers; `numbers` returns those that a game counts for.
 fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTreeMap<usize, Progress> {
     let mut list: BTreeMap<usize, Progress> = BTreeMap::new();
     for entry in index.games() {
@@ -70,7 +69,7 @@ fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTre
 }
 
 impl Progress {
-    /// Counts a game of the puzzle; newer games come first.
+    /// Adds a game of the puzzle; newer games come first.
     fn add(&mut self, entry: &Entry) {
         if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
@@ -83,23 +82,23 @@ impl Progress {
 }
 
 /// See [`super::Store::game_of`].
-pub(super) fn game_of(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> Option<GameId> {
-    let games = games_of(index, problem, place);
-    let waiting = |game: &&Arc<GameSummary>| game.is_unfinished();
+pub(super) fn game_of(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> Option<GameId> {
+    let games = games_of(index, problem, pack);
+    let unfinished = |game: &&Arc<GameSummary>| game.is_unfinished();
     let by_player = |game: &&Arc<GameSummary>| game.finished.as_ref().is_some_and(|stats| !stats.shown);
-    let found = games.iter().find(waiting).or_else(|| games.iter().find(by_player));
+    let found = games.iter().find(unfinished).or_else(|| games.iter().find(by_player));
     found.map(|game| game.id.clone())
 }
 
-/// Was the answer of this puzzle filled in by the program?
-pub(super) fn is_answered(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> bool {
-    let games = games_of(index, problem, place);
+/// Whether the program has filled in the solution of this puzzle.
+pub(super) fn is_answered(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> bool {
+    let games = games_of(index, problem, pack);
     games.iter().any(|game| game.finished.as_ref().is_some_and(|stats| stats.shown))
 }
 
-/// The games of a puzzle from one place, newest first.
-fn games_of(index: &Index, problem: &Problem, place: Option<&PackPuzzle>) -> Vec<Arc<GameSummary>> {
+/// Returns the games of a puzzle from one pack, newest first.
+fn games_of(index: &Index, problem: &Problem, pack: Option<&PackPuzzle>) -> Vec<Arc<GameSummary>> {
     let puzzle = fingerprint(problem);
-    let is_it = |entry: &Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == place;
+    let is_it = |entry: &Entry| entry.puzzle == Some(puzzle) && entry.summary.origin.pack.as_ref() == pack;
     index.games().into_iter().filter(is_it).map(|entry| entry.summary).collect()
 }

@@ -1,31 +1,31 @@
-//! Completing the name of a file, as a shell does.
+//! Completing the path of a file, as a shell does.
 
 use std::fs;
 use std::path::Path;
 
-use super::folder::expand;
+use super::folder::expand_home;
 use crate::format::sanitize;
 
-/// So many names are told; more would fill the screen and help nobody.
+/// The most names that are listed: more would not fit on a screen.
 const MOST: usize = 200;
 
-/// What a name can go on to.
+/// The completion of a path that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PathCompletion {
-    /// The name as far as it is certain; never shorter than what was typed.
+    /// The path as far as it is certain: what was typed and what all names have in common.
     pub text: String,
-    /// The names in its folder that begin so, by the alphabet; folders end with `/`.
+    /// The matching names in its folder, sorted; folders end with `/`.
     pub names: Vec<String>,
 }
 
-/// Completes the name of a file. Names that a screen cannot show are left out, and hidden ones
-/// unless their dot is typed.
+/// Completes the path of a file. Names that a screen cannot show are left out, and hidden ones too unless their dot is
+/// typed.
 pub fn complete_path(typed: &str) -> PathCompletion {
     let (folder, start) = match typed.rfind('/') {
         Some(at) => typed.split_at(at + 1),
         None => ("", typed),
     };
-    let path = if folder.is_empty() { Path::new(".").to_path_buf() } else { expand(Path::new(folder)) };
+    let path = if folder.is_empty() { Path::new(".").to_path_buf() } else { expand_home(Path::new(folder)) };
     let name_of = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok().filter(|name| sanitize(name) == *name)?;
         let is_hidden = name.starts_with('.') && !start.starts_with('.');
@@ -45,7 +45,7 @@ pub fn complete_path(typed: &str) -> PathCompletion {
     PathCompletion { text, names }
 }
 
-/// What two names begin with.
+/// Returns the longest common prefix of two names.
 fn common_start<'a>(a: &'a str, b: &str) -> &'a str {
     let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b);
     &a[..same.map(|(symbol, _)| symbol.len_utf8()).sum()]

@@ -1,4 +1,4 @@
-//! A game's file at a probe: the first and the last line tell what a list shows.
+//! Reading the first and the last line of a saved game: all that a list shows.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -9,39 +9,39 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::folder::{set_aside, shown};
+use super::folder::{display_path, set_aside};
 use super::journal::lock;
 use super::record::{Header, Unusable};
 use super::{GameId, GameSummary, Notice};
 use crate::puzzle::Problem;
 
-/// Bytes read at a time; a header or an event seldom needs more.
+/// The number of bytes read at a time; few headers or events are longer.
 const CHUNK: u64 = 4096;
-/// A first line beyond this is no header: the largest board with all its marks takes a few kilobytes.
+/// The longest first line that is read: the largest board with all its marks takes a few kilobytes.
 const LONGEST_HEADER: u64 = 1 << 20;
 
-/// What became of looking at a file.
+/// The result of probing a file.
 pub(super) enum FileProbe {
     /// A game.
     Game {
         summary: Box<GameSummary>,
-        /// Where that can be read.
+        /// The puzzle, if it can be read.
         puzzle: Option<Box<Problem>>,
         /// The first line.
         header: Vec<u8>,
     },
-    /// A game that comes into being just now.
-    Nothing,
+    /// A game whose first line is being written by another program.
+    Incomplete,
     /// Written by a later version.
     Newer,
-    /// No game; it is set aside.
+    /// Not a saved game; it is set aside.
     Unusable(Notice),
 }
 
-/// Looks at a file.
+/// Reads what lists show of a file.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file cannot be read.
 pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<FileProbe> {
     let (first, last) = ends(path, meta.len())?;
     Ok(match Header::parse(&first) {
@@ -55,7 +55,7 @@ pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<File
                 filled: (tail.status.filled, header.cells),
                 elapsed: Duration::from_millis(tail.at),
                 played,
-                // Older games tell no day: their file was written last when they were solved.
+                // Saves from before the day was kept: the file was last written when the game was solved.
                 day: tail.status.day.or_else(|| day_of(played)),
                 finished: tail.status.finished,
                 reopened: tail.status.reopened,
@@ -65,22 +65,21 @@ pub(super) fn probe(path: &Path, id: GameId, meta: &Metadata) -> io::Result<File
         }
         Err(Unusable::Newer) => FileProbe::Newer,
         // Another ninefold may be about to write the rest.
-        Err(_) if !lock(&File::open(path)?) => FileProbe::Nothing,
+        Err(_) if !lock(&File::open(path)?) => FileProbe::Incomplete,
         Err(why) => FileProbe::Unusable(Notice(format!(
-            "{} is no saved game ({why}): {}.",
-            shown(path),
+            "{} is not a saved game ({why}): {}.",
+            display_path(path),
             set_aside(path)
         ))),
     })
 }
 
-/// The player's day at this time.
+/// Returns the player's date at this time.
 fn day_of(time: SystemTime) -> Option<Date> {
     Timestamp::try_from(time).ok().map(|time| time.to_zoned(TimeZone::system()).date())
 }
 
-/// The first and the last complete line of a file of this length; the last is empty where there
-/// is only one.
+/// Returns the first and the last complete line of a file of this length. The last is empty if there is only one.
 fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
     let mut file = File::open(path)?;
     let mut first = Vec::new();
@@ -108,7 +107,7 @@ fn ends(path: &Path, length: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
     Ok((first, last))
 }
 
-/// The last line that is complete in these bytes.
+/// Returns the last line that is complete in these bytes.
 fn last_line(bytes: &[u8], at_line_start: bool) -> Option<&[u8]> {
     let end = bytes.iter().rposition(|&b| b == b'\n')?;
     match bytes[..end].iter().rposition(|&b| b == b'\n') {
@@ -121,7 +120,7 @@ fn last_line(bytes: &[u8], at_line_start: bool) -> Option<&[u8]> {
 mod tests {
     use super::*;
 
-    /// The first and the last line of a file with this content.
+    /// Writes a file with this content and returns its first and last line.
     fn ends_of(content: &str) -> (String, String) {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("game.jsonl");

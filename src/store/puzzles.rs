@@ -1,4 +1,4 @@
-//! Puzzle files of the player.
+//! Reading the player's puzzle files.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::folder::{error_text, shown};
+use super::folder::{display_path, error_text};
 use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
 
-/// The largest puzzle file that is held in memory: some 200,000 puzzles of 9x9.
+/// The largest puzzle file that is held in memory: about 200,000 puzzles of 9x9.
 const LARGEST: u64 = 16 << 20;
 
-/// Why a puzzle file could not be read. The file's name is cleaned for the screen.
+/// Why a puzzle file could not be read. Its name is cleaned for the screen.
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// No such file.
@@ -22,7 +22,7 @@ pub enum OpenError {
     #[error("{0} is a folder: expected a puzzle file")]
     Folder(String),
     /// Too large to hold.
-    #[error("{0} is larger than 16 MB: cut the puzzles to play out of it")]
+    #[error("{0} is larger than 16 MB: split it into smaller files")]
     TooLarge(String),
     /// The system refused.
     #[error("cannot read {path}: {why}")]
@@ -32,12 +32,12 @@ pub enum OpenError {
         /// The system's words.
         why: String,
     },
-    /// There is no puzzle in it.
+    /// It contains no puzzle.
     #[error("{path}: {error}{}", help(error))]
     Parse {
         /// The file.
         path: String,
-        /// Where, what, and how to mend it.
+        /// The place, the problem, and the remedy.
         error: ParseError,
     },
 }
@@ -46,8 +46,7 @@ fn help(error: &ParseError) -> String {
     error.help_without_options().map_or(String::new(), |help| format!("\n  help: {help}"))
 }
 
-/// Takes `FILE:N` apart, where it is not itself the name of a file: the file, and which of its
-/// puzzles is meant.
+/// Splits `FILE:N` into the file and the number of one of its puzzles, unless a file has this very name.
 pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
     let split = argument.to_str().filter(|_| !argument.exists()).and_then(|text| {
         let (path, number) = text.rsplit_once(':')?;
@@ -57,10 +56,10 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
     split.unwrap_or_else(|| (argument.into(), None))
 }
 
-/// The puzzles of a file in order, each of them or what is wrong with it.
+/// Reads the puzzles of a file in order; those that cannot be read are errors in their places.
 ///
 /// # Errors
-/// No such file, a folder, a file too large to hold, or no puzzle at all in it.
+/// The file does not exist, is a folder, is too large, or contains no puzzle at all.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
     let bytes = read_bounded(path, LARGEST)?;
     let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
@@ -73,37 +72,37 @@ pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, 
         .collect();
     match puzzles.first() {
         Some(Err(error)) if puzzles.iter().all(Result::is_err) => {
-            Err(OpenError::Parse { path: shown(path), error: error.clone() })
+            Err(OpenError::Parse { path: display_path(path), error: error.clone() })
         }
         _ => Ok(puzzles),
     }
 }
 
-/// What to tell of the puzzles of a file that are left out, if any are.
+/// Describes the puzzles of a file that cannot be read, if there are any.
 pub fn left_out<'a>(errors: impl IntoIterator<Item = &'a ParseError>) -> Option<String> {
     let mut errors = errors.into_iter();
     let first = errors.next()?;
     Some(match errors.count() {
-        0 => format!("1 puzzle is left out: {first}"),
-        more => format!("{} puzzles are left out, the first for this: {first}", more + 1),
+        0 => format!("1 puzzle was skipped: {first}"),
+        more => format!("{} puzzles were skipped; the first: {first}", more + 1),
     })
 }
 
-/// The bytes of a file or a pipe that is not larger than this.
+/// Reads a file or a pipe that is not larger than `largest`.
 fn read_bounded(path: &Path, largest: u64) -> Result<Vec<u8>, OpenError> {
     let fail = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => OpenError::Missing(shown(path)),
-        ErrorKind::IsADirectory => OpenError::Folder(shown(path)),
-        _ => OpenError::Unreadable { path: shown(path), why: error_text(&error) },
+        ErrorKind::NotFound => OpenError::Missing(display_path(path)),
+        ErrorKind::IsADirectory => OpenError::Folder(display_path(path)),
+        _ => OpenError::Unreadable { path: display_path(path), why: error_text(&error) },
     };
-    // Windows refuses to open a folder at all: ask before.
+    // Windows refuses to open a folder with another error.
     if path.is_dir() {
-        return Err(OpenError::Folder(shown(path)));
+        return Err(OpenError::Folder(display_path(path)));
     }
     let mut bytes = Vec::new();
     File::open(path).map_err(fail)?.take(largest + 1).read_to_end(&mut bytes).map_err(fail)?;
     if bytes.len() as u64 > largest {
-        return Err(OpenError::TooLarge(shown(path)));
+        return Err(OpenError::TooLarge(display_path(path)));
     }
     Ok(bytes)
 }

@@ -1,16 +1,19 @@
-//! The lines of a game's file as JSON, and how a whole file is read.
+//! The lines of a saved game as JSON, and reading a whole file of them.
 //!
 //! ```text
-//! {"ninefold":1,"program":"0.1.0","created":"...","mode":"classic","title":"Easy 7","filled":30,"cells":81,"puzzle":{..}}
-//! {"at":1500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}},"filled":31}
-//! {"at":2200,"do":"undo","filled":30}
+//! {"ninefold":1,"program":"0.1.0","created":"...","mode":"classic","title":"Easy 7","filled":30,"cells":81,"puzzle":{..},"crc":"5d0a3f0c"}
+//! {"at":1500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}},"filled":31,"crc":"9b2c81e7"}
+//! {"at":2200,"do":"undo","filled":30,"crc":"03f6d2aa"}
 //! ```
 //!
-//! What a line says beside its event (`filled`, `finished`, `reopened`, `day`) serves lists only: the first and the
-//! last line tell what a list of games shows. The game itself is made of the events alone.
+//! `filled`, `finished`, `reopened` and `day` serve lists only, which read just the first and the last line. The game
+//! itself follows from the events alone. `crc` is the CRC-32 of all bytes of the line before `,"crc":`. Lines of
+//! older programs have none, and are used all the same.
 
 use jiff::civil::Date;
+use jiff::{Timestamp, Zoned};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::{GameOrigin, PackPuzzle};
@@ -19,10 +22,10 @@ use crate::format::sanitize;
 use crate::game::{Event, Game, GameStatus, Mode, Stats};
 use crate::puzzle::Problem;
 
-/// The version of the file. A change that older programs would misread makes it one more.
-pub(super) const VERSION: u32 = 1;
+/// The version of the file format. It is raised when older programs would misread a file.
+const VERSION: u32 = 1;
 
-/// The first line. The version comes first: it says whether the rest can be understood.
+/// The first line. The version comes first because it decides whether the rest can be understood.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Header {
     ninefold: u32,
@@ -32,29 +35,26 @@ pub(super) struct Header {
     title: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PackPuzzle>,
-    /// How many cells are filled at the start.
+    /// Cells filled at the start.
     filled: usize,
-    /// Of how many.
     pub cells: usize,
     puzzle: PuzzleRecord,
 }
 
-/// How the game stood after a line.
+/// The state of the game after a line.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct EntryStatus {
     pub filled: usize,
-    /// Once the board is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
-    /// See [`GameStatus::reopened`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reopened: bool,
-    /// The player's day when it was solved.
+    /// The player's date when the game was solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
 }
 
-/// What a list takes from the last line.
+/// What lists read from the last line.
 #[derive(Debug, Deserialize)]
 pub(super) struct Tail {
     pub at: u64,
@@ -71,8 +71,10 @@ struct Line<'a> {
 }
 
 #[derive(Deserialize)]
-struct Version {
-    ninefold: u32,
+struct Version<'a> {
+    /// Kept as text: a future version may be any number.
+    #[serde(borrow)]
+    ninefold: &'a RawValue,
 }
 
 /// Why nothing in a file can be used.
@@ -86,40 +88,47 @@ pub enum Unusable {
     Header(String),
 }
 
-/// What a file holds, as far as it can be used.
+/// The usable contents of a saved game's file.
 #[derive(Debug)]
 pub struct SavedGame {
-    /// The game after the last good line.
+    /// The game after the last usable line.
     pub game: Game,
-    /// Where it is from.
+    /// The puzzle's title and pack.
     pub origin: GameOrigin,
-    /// The player's day when it was finished, if it is.
+    /// The player's date when the game was solved, if it is.
     pub day: Option<Date>,
-    /// So many bytes of the file are good lines.
-    pub good: usize,
-    /// What comes behind them.
+    /// The usable lines: the whole file, unless some lines are damaged or the last one is torn.
+    pub text: Vec<u8>,
+    /// What follows the last complete line.
     pub trailing: Trailing,
+    /// What is wrong with the complete lines, if anything.
+    pub damage: Option<Damage>,
 }
 
-/// What comes behind the good lines of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What follows the last complete line of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trailing {
     /// Nothing.
     Nothing,
-    /// A last line that was not written to its end.
+    /// The beginning of a line that was not written to its end.
     Torn,
-    /// A line that cannot be; what follows it is not read.
-    Damaged {
-        /// The line's number, from 1.
-        line: usize,
-        /// What is wrong with it.
-        why: String,
-    },
+}
+
+/// Damaged lines in a saved game. They are skipped; later lines are used as far as they apply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damage {
+    /// The number of the first damaged line, from 1.
+    pub line: usize,
+    /// What is wrong with that line.
+    pub why: String,
+    /// Lines that cannot be used.
+    pub lost: usize,
+    /// Usable lines after the first damaged one: they were made on a position that may have been another.
+    pub uncertain: usize,
 }
 
 impl Header {
-    pub fn new(game: &Game, origin: &GameOrigin) -> Header {
-        let now = jiff::Timestamp::now();
+    pub fn new(game: &Game, origin: &GameOrigin, now: Timestamp) -> Header {
         let (filled, cells) = game.filled();
         Header {
             ninefold: VERSION,
@@ -134,34 +143,31 @@ impl Header {
         }
     }
 
-    /// Reads a first line; it is whole where it ends with a line end.
+    /// Reads a first line, which must end with a line feed.
     pub fn parse(line: &[u8]) -> Result<Header, Unusable> {
         if !line.ends_with(b"\n") {
             return Err(Unusable::Header("the file ends before the puzzle does".to_owned()));
         }
         let bad = |error: serde_json::Error| Unusable::Header(sanitize(&error.to_string()));
         let Version { ninefold } = serde_json::from_slice(line).map_err(bad)?;
-        match ninefold {
-            VERSION => serde_json::from_slice(line).map_err(bad),
-            0 => Err(Unusable::Header("version 0: expected 1".to_owned())),
-            _ => Err(Unusable::Newer),
+        match ninefold.get().parse::<f64>() {
+            Ok(version) if version == f64::from(VERSION) => serde_json::from_slice(line).map_err(bad),
+            Ok(version) if version > f64::from(VERSION) => Err(Unusable::Newer),
+            _ => Err(Unusable::Header(format!("version {}: expected {VERSION}", sanitize(ninefold.get())))),
         }
     }
 
-    /// Where the game is from, cleaned for the screen.
+    /// Returns the puzzle's title and pack, cleaned for the screen.
     pub fn origin(&self) -> GameOrigin {
         GameOrigin { title: sanitize(&self.title), pack: self.place.clone() }
     }
 
-    /// How the game stands where no event follows.
+    /// Returns the state of a game without events.
     pub fn start(&self) -> Tail {
-        Tail {
-            at: 0,
-            status: EntryStatus { filled: self.filled, finished: None, reopened: false, day: None },
-        }
+        let status = EntryStatus { filled: self.filled, finished: None, reopened: false, day: None };
+        Tail { at: 0, status }
     }
 
-    /// What is played.
     pub fn problem(&self) -> Result<Problem, Unusable> {
         Problem::try_from(&self.puzzle).map_err(|e| Unusable::Header(e.to_string()))
     }
@@ -171,59 +177,108 @@ impl Header {
     }
 }
 
-/// A value of ours as a line. Nothing in our types can fail to be JSON.
+/// The checksum of a line, compared with its content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Checksum {
+    Missing,
+    Right,
+    Wrong,
+}
+
+const CHECKSUM_FIELD: &[u8] = b",\"crc\":\"";
+
+impl Checksum {
+    fn of(line: &[u8]) -> Checksum {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let found = line.strip_suffix(b"\"}").and_then(|line| {
+            let (line, digits) = line.split_at_checked(line.len().checked_sub(8)?)?;
+            let content = line.strip_suffix(CHECKSUM_FIELD)?;
+            Some((content, u32::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?))
+        });
+        match found {
+            None => Checksum::Missing,
+            Some((content, crc)) if crc32fast::hash(content) == crc => Checksum::Right,
+            Some(_) => Checksum::Wrong,
+        }
+    }
+}
+
+/// Writes an object as a line that ends with a checksum. Nothing in our types can fail to be JSON.
 fn line_of(value: &impl Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(value).unwrap_or_default();
-    line.push(b'\n');
+    line.pop();
+    let crc = crc32fast::hash(&line);
+    line.extend(CHECKSUM_FIELD);
+    line.extend(format!("{crc:08x}\"}}\n").bytes());
     line
 }
 
-/// The first line of a game's file.
-pub(super) fn header_line(game: &Game, origin: &GameOrigin) -> Vec<u8> {
-    line_of(&Header::new(game, origin))
+/// Returns the first line of a saved game.
+pub(super) fn header_line(game: &Game, origin: &GameOrigin, now: &Zoned) -> Vec<u8> {
+    line_of(&Header::new(game, origin, now.timestamp()))
 }
 
-/// The line of an event; `after` is how the game stands just after it, `day` when it was finished.
+/// Returns the line of an event. `after` is the game's state just after it, `day` the date when it was solved.
 pub(super) fn event_line(event: &Event, after: GameStatus, day: Option<Date>) -> Vec<u8> {
     let GameStatus { filled, finished, reopened } = after;
     line_of(&Line { event, status: EntryStatus { filled, finished, reopened, day } })
 }
 
-/// Reads the whole file of a game. Every line that is complete and good counts.
+/// Returns the number of moves in these lines: events that change the board.
+pub(super) fn count_moves(lines: &[u8]) -> usize {
+    let is_move = |line: &&[u8]| {
+        let other: [&[u8]; 4] =
+            [b"{\"ninefold\"", b"\"do\":\"pause\"", b"\"do\":\"hint\"", b"\"do\":\"watch\""];
+        !line.is_empty() && !other.iter().any(|other| memchr::memmem::find(line, other).is_some())
+    };
+    lines.split(|&byte| byte == b'\n').filter(is_move).count()
+}
+
+/// Reads the file of a saved game. Damaged lines are skipped, and reading goes on after them: the player gets
+/// every move that can still be made.
 ///
 /// # Errors
-/// The first line is not one that this version can use.
+/// This version cannot use the first line.
 pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
     let header = Header::parse(first)?;
-    let mut saved = SavedGame {
-        game: header.game()?,
-        origin: header.origin(),
-        day: None,
-        good: first.len(),
-        trailing: Trailing::Nothing,
-    };
-    let mut last = first;
-    for (i, line) in lines.enumerate() {
-        if !line.ends_with(b"\n") {
-            saved.trailing = Trailing::Torn;
-            break;
-        }
-        let is_last = !bytes[saved.good + line.len()..].contains(&b'\n');
-        let damaged = |why: String| Trailing::Damaged { line: i + 2, why: sanitize(&why) };
-        let outcome = match serde_json::from_slice::<Event>(line) {
-            Ok(event) => saved.game.apply(&event).map_err(|refusal| damaged(refusal.to_string())),
-            Err(error) if is_last && !error.is_data() => Err(Trailing::Torn),
-            Err(error) => Err(damaged(error.to_string())),
-        };
-        if let Err(rest) = outcome {
-            saved.trailing = rest;
-            break;
-        }
-        saved.good += line.len();
-        last = line;
+    let mut game = header.game()?;
+    let mut text = first.to_vec();
+    let mut trailing = Trailing::Nothing;
+    let mut damage: Option<Damage> = None;
+    if Checksum::of(first) == Checksum::Wrong {
+        damage = Some(Damage { line: 1, why: WRONG_CHECKSUM.to_owned(), lost: 0, uncertain: 0 });
     }
-    saved.day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.status.day);
-    Ok(saved)
+    let (mut last, mut end) = (first, first.len());
+    for (i, line) in lines.enumerate() {
+        end += line.len();
+        let is_last = !bytes[end..].contains(&b'\n');
+        let parsed = serde_json::from_slice::<Event>(line);
+        let is_torn = |error: &serde_json::Error| is_last && !error.is_data();
+        if !line.ends_with(b"\n") || parsed.as_ref().is_err_and(is_torn) {
+            trailing = Trailing::Torn;
+            break;
+        }
+        let applied = match (Checksum::of(line), parsed) {
+            (Checksum::Wrong, _) => Err(WRONG_CHECKSUM.to_owned()),
+            (_, Err(error)) => Err(error.to_string()),
+            (_, Ok(event)) => game.apply(&event).map_err(|refusal| refusal.to_string()),
+        };
+        match (applied, &mut damage) {
+            (Ok(()), damage) => {
+                text.extend(line);
+                last = line;
+                damage.iter_mut().for_each(|damage| damage.uncertain += 1);
+            }
+            (Err(_), Some(damage)) => damage.lost += 1,
+            (Err(why), damage) => {
+                *damage = Some(Damage { line: i + 2, why: sanitize(&why), lost: 1, uncertain: 0 })
+            }
+        }
+    }
+    let day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.status.day);
+    Ok(SavedGame { game, origin: header.origin(), day, text, trailing, damage })
 }
+
+const WRONG_CHECKSUM: &str = "its checksum is wrong";

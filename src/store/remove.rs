@@ -1,4 +1,4 @@
-//! Taking a game out of the lists without losing it.
+//! Removing a game from all lists without losing it.
 
 use std::fs::{self, File};
 
@@ -18,6 +18,6 @@ pub(super) fn remove(folder: &Folder, id: &GameId) -> Result<(), StoreError> {
     let removed = folder.removed();
     fs::create_dir_all(&removed).map_err(|e| io_error("create", &removed, e))?;
     let Some(name) = path.file_name() else { return Ok(()) };
-    // Names are made of time and chance: no two games share one.
+    // Names are unique: see `Folder::new_path`.
     fs::rename(&path, removed.join(name)).map_err(|e| io_error("move", &path, e))
 }

@@ -1,11 +1,13 @@
-//! Writing a file as a whole.
+//! Replacing a file as a whole.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Replaces a file as a whole: whoever reads it meanwhile sees the old or the new text. Where it is
-/// a link, its target is replaced, and the permissions stay.
+use super::folder::sync_folder;
+
+/// Replaces a file as a whole: readers see the old or the new text, and one of the two survives a power cut. If it is a
+/// link, its target is replaced; permissions stay.
 pub(super) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -16,5 +18,6 @@ pub(super) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     }
     file.as_file().sync_all()?;
     file.persist(&target)?;
+    sync_folder(folder);
     Ok(())
 }

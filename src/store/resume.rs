@@ -1,70 +1,119 @@
-//! Taking up a game where it was left.
+//! Opening a saved game to continue it.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use super::folder::{Folder, io_error, set_aside, shown};
-use super::journal::{Journal, lock};
-use super::record::{SavedGame, Trailing, Unusable, read_journal};
-use super::{Notice, Resumed, StoreError};
+use jiff::Zoned;
 
-/// A file beyond this is no game that anybody played.
-const LONGEST: u64 = 64 << 20;
+use super::folder::{Folder, display_path, io_error, set_aside};
+use super::journal::{Journal, Open, lock};
+use super::record::{Damage, SavedGame, Trailing, Unusable, read_journal};
+use super::{GameId, Notice, Resumed, StoreError};
+
+/// The largest file that is read: no played game comes near it.
+const LARGEST: u64 = 64 << 20;
 
 /// See [`super::Store::resume`].
-pub(super) fn resume(folder: &Folder, path: &Path) -> Result<Resumed, StoreError> {
+pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resumed, StoreError> {
     let (mut file, writable) = open(path).map_err(|e| io_error("read", path, e))?;
     let ours = lock(&file);
-    let mut bytes = Vec::new();
-    let length = file.by_ref().take(LONGEST + 1).read_to_end(&mut bytes);
-    let length = length.map_err(|e| io_error("read", path, e))? as u64;
-    let read = if length > LONGEST { Err(too_long()) } else { read_journal(&bytes) };
-    let saved = match read {
+    let saved = match read(&mut file).map_err(|e| io_error("read", path, e))? {
         Ok(saved) => saved,
-        Err(Unusable::Newer) => return Err(StoreError::Newer { path: shown(path) }),
+        Err(Unusable::Newer) => return Err(StoreError::Newer { path: display_path(path) }),
         Err(why) => {
             let aside = if ours { set_aside(path) } else { "another ninefold has it open".to_owned() };
-            return Err(StoreError::Damaged { path: shown(path), why: why.to_string(), aside });
+            return Err(StoreError::Damaged { path: display_path(path), why: why.to_string(), aside });
         }
     };
-    bytes.truncate(saved.good);
+    let SavedGame { game, origin, day, text, trailing, damage } = saved;
     let mut notices = Vec::new();
-    let copy = |bytes| Journal::new(folder.clone(), bytes, saved.day);
-    let journal = match &saved.trailing {
+    let mut notice = |words: String| notices.push(Notice(words));
+    let copy = |text| Journal::new(folder.clone(), text, day, now);
+    let journal = match damage {
         _ if !ours => {
-            notices.push(notice("This game is open in another ninefold: you play a copy of it."));
-            copy(bytes)
+            notice("This game is open in another ninefold: you play a copy of it.".to_owned());
+            copy(text)
         }
-        Trailing::Damaged { line, why } => {
-            let aside = set_aside(path);
-            notices.push(Notice(format!(
-                "Line {line} of the saved game is damaged ({why}): {aside}. The game goes on from the move before."
-            )));
-            let mut journal = copy(bytes);
+        Some(damage) => {
+            notice(describe(&damage, &set_aside(path)));
+            let mut journal = copy(text);
             if let Err(error) = journal.begin() {
-                notices.push(Notice(format!("{error}.")));
+                notice(format!("{error}."));
             }
             journal
         }
-        _ if !writable => {
-            notices.push(notice("This saved game cannot be written to: you play a copy of it."));
-            copy(bytes)
+        None if !writable => {
+            notice("This saved game cannot be written to: you play a copy of it.".to_owned());
+            copy(text)
         }
-        rest => {
-            if *rest == Trailing::Torn {
-                file.set_len(saved.good as u64).map_err(|e| io_error("write", path, e))?;
-                notices.push(notice("The last move had not been saved to its end and is dropped."));
+        None => {
+            if trailing == Trailing::Torn {
+                file.set_len(text.len() as u64).map_err(|e| io_error("write", path, e))?;
+                notice("The last move was not saved completely and is dropped.".to_owned());
             }
-            Journal::in_file(folder.clone(), file, path.to_owned(), saved.good as u64, saved.day)
+            let open = Open::existing(file, path.to_owned(), text.len(), folder);
+            Journal::in_file(folder.clone(), open, text, day, now)
         }
     };
-    let SavedGame { game, origin, .. } = saved;
     Ok(Resumed { game, origin, journal, notices })
 }
 
-/// The file, and whether it can be written to.
+/// See [`super::Store::import`].
+pub(super) fn import(folder: &Folder, path: &Path, now: &Zoned) -> Result<GameId, StoreError> {
+    let known = Folder::id_of(path).filter(|id| {
+        let same = fs::canonicalize(folder.path_of(id)).ok().zip(fs::canonicalize(path).ok());
+        same.is_some_and(|(known, given)| known == given)
+    });
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    let read =
+        File::open(path).and_then(|mut file| read(&mut file)).map_err(|e| io_error("read", path, e))?;
+    let saved = read.map_err(|why| match why {
+        Unusable::Newer => StoreError::Newer { path: display_path(path) },
+        why => StoreError::Damaged {
+            path: display_path(path),
+            why: why.to_string(),
+            aside: "it cannot be played".to_owned(),
+        },
+    })?;
+    let mut journal = Journal::new(folder.clone(), saved.text, saved.day, now);
+    journal.begin()?;
+    journal.close()?;
+    journal.id().ok_or(StoreError::Open)
+}
+
+/// Whether a file begins as saved games do.
+pub fn is_saved_game(path: &Path) -> bool {
+    const START: &[u8] = b"{\"ninefold\":";
+    let mut start = Vec::new();
+    let read = open(path).and_then(|(file, _)| file.take(START.len() as u64).read_to_end(&mut start));
+    read.is_ok() && start == START
+}
+
+/// Tells the player what was skipped in a damaged file.
+fn describe(damage: &Damage, aside: &str) -> String {
+    let Damage { line, why, lost, uncertain } = damage;
+    let moves = |count: usize| if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
+    let lost = match lost {
+        0 => String::new(),
+        1 => " 1 move is lost.".to_owned(),
+        lost => format!(" {} are lost.", moves(*lost)),
+    };
+    let uncertain = match uncertain {
+        0 => String::new(),
+        count => format!(" The {} after it may be off; undo takes them back.", moves(*count)),
+    };
+    format!("Line {line} of the saved game is damaged ({why}): {aside}.{lost}{uncertain}")
+}
+
+/// Opens a file; also returns whether it can be written to.
 fn open(path: &Path) -> io::Result<(File, bool)> {
+    // Opening a pipe would wait for a writer.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
     match File::options().read(true).write(true).open(path) {
         Err(e) if matches!(e.kind(), ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => {
             File::open(path).map(|file| (file, false))
@@ -73,10 +122,11 @@ fn open(path: &Path) -> io::Result<(File, bool)> {
     }
 }
 
-fn too_long() -> Unusable {
-    Unusable::Header(format!("the file is larger than {} MB", LONGEST >> 20))
-}
-
-fn notice(words: &str) -> Notice {
-    Notice(words.to_owned())
+fn read(file: &mut File) -> io::Result<Result<SavedGame, Unusable>> {
+    let mut bytes = Vec::new();
+    let length = file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64;
+    if length > LARGEST {
+        return Ok(Err(Unusable::Header(format!("the file is larger than {} MB", LARGEST >> 20))));
+    }
+    Ok(read_journal(&bytes))
 }

@@ -13,6 +13,7 @@ mod new;
 mod open;
 mod packs;
 mod play;
+mod saving;
 mod settings;
 mod stats;
 
@@ -24,6 +25,7 @@ use ratatui::layout::Rect;
 
 use crate::scene::Tone;
 use crate::settings::Settings;
+use crate::store::Unsaved;
 
 use super::Start;
 use super::keymap::{Context, DigitSymbols, KeyMap, Motion};
@@ -75,6 +77,12 @@ pub struct App {
     pub config: String,
     /// Something that the player should hear on whatever screen.
     pub notice: String,
+    /// Moves that are not saved.
+    unsaved: Option<Unsaved>,
+    /// The sentence about them that is on the screen.
+    reminder: String,
+    /// Whether the player is asked to confirm quitting without them.
+    asking_to_quit: bool,
     /// The number of the last job of the menus.
     last_job: u64,
 }
@@ -108,7 +116,11 @@ pub enum Screen {
 /// Changes the state by a message; what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
     match message {
-        Message::Key { at, key } => app.key(at, key),
+        Message::Key { at, key } => {
+            let tasks = app.key(at, key);
+            app.remind();
+            tasks
+        }
         Message::Mouse { at, mouse } => app.mouse(at, mouse),
         Message::Listed(listing) => app.listed(listing),
         Message::Resumed { at, result } => match result {
@@ -155,6 +167,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             }
             vec![Task::Redraw]
         }
+        Message::Saving { unsaved, notices } => app.hear_saving(unsaved, &notices),
         Message::Leave { at, code } => app.quit(at, code),
     }
 }
@@ -165,6 +178,7 @@ impl App {
         let mut app = App { settings, ..App::default() };
         let tasks = match start {
             Start::Home => vec![Task::List],
+            Start::Saved(id) => vec![Task::Resume(id)],
             Start::Daily(date) => app.make_daily(date, Duration::ZERO),
             Start::Puzzles { problems, index, file } => {
                 app.start_list(problems, index, file, From::Shell, Duration::ZERO)
@@ -210,6 +224,7 @@ impl App {
             _ => vec![Context::Menu],
         };
         match (self.help, self.options) {
+            _ if self.asking_to_quit => vec![Context::Question],
             (Some(_), _) => vec![Context::Help],
             (None, Some(_)) => vec![Context::Options],
             (None, None) => below,

@@ -21,7 +21,7 @@ use crate::settings::{Setting, SolutionFilter};
 use crate::solve::Verdict;
 use crate::solve::target::CandidateScores;
 use crate::stats::Report;
-use crate::store::{ExportError, GameId, GameOrigin, Listing, Notice, PathCompletion, Progress};
+use crate::store::{ExportError, GameId, GameOrigin, Listing, Notice, PathCompletion, Progress, Unsaved};
 
 /// Something that happened outside the app. The app itself asks nobody and reads no clock.
 #[derive(Debug)]
@@ -102,6 +102,8 @@ pub enum Message {
     Trouble(String),
     /// The program was stopped, and goes on now.
     Woken(Duration),
+    /// What has become of moves that are being saved: those that are still not, and what the player should know.
+    Saving { unsaved: Option<Unsaved>, notices: Vec<Notice> },
     /// The program has to end, with this exit code.
     Leave {
         /// When.
@@ -170,6 +172,8 @@ pub enum Task {
     TakeUp(GameOrigin),
     /// Add an event to the journal of the game.
     Append(Event, GameStatus),
+    /// Try again to write moves that are not saved.
+    Save,
     /// Close the journal.
     Close,
     /// Say what day it is.

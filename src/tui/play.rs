@@ -224,6 +224,14 @@ impl Play {
         }
     }
 
+    /// Takes a sentence out of what was said.
+    pub fn unsay(&mut self, text: &str) {
+        let before = self.said.words();
+        if before.contains(text) {
+            self.say(before.replace(text, "").trim(), Tone::Plain);
+        }
+    }
+
     /// Does what a key on the board asks for.
     pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         let before = self.cursor;

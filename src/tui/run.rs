@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod decoder;
+mod errands;
 mod files;
 mod input;
 #[cfg(unix)]
@@ -10,7 +11,7 @@ mod signals;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use crate::store::{ConfigFile, Journal, Store, error_text};
+use crate::store::{ConfigFile, Rescue, Store, error_text};
 
 use super::app::{App, Screen as AppScreen, update};
 use super::message::{JobKind, Message, Task};
@@ -18,6 +19,8 @@ use super::terminal::Screen;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
+use errands::Errands;
+use files::Journals;
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -33,6 +36,8 @@ enum Wake {
     /// A signal that ends the program.
     #[cfg(unix)]
     End(i32),
+    /// A slow write to the journal has ended.
+    Written,
     /// The terminal is gone.
     Gone,
 }
@@ -50,7 +55,7 @@ const QUEUE: usize = 1024;
 /// The exit code when the terminal is gone, as if SIGHUP had ended the program.
 const GONE: u8 = 128 + 1;
 
-pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiError> {
+pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<Rescue>), TuiError> {
     let (sender, receiver) = sync_channel(QUEUE);
     #[cfg(unix)]
     signals::listen(sender.clone())?;
@@ -60,18 +65,20 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
     let (mut app, tasks) = App::start(start, setup.settings);
     app.config = config;
     app.use_keys(setup.keys);
-    let code = match runner.perform(tasks, &mut app, &mut screen)? {
+    let mut code = runner.perform(tasks, &mut app, &mut screen)?;
+    if code.is_none() {
+        if let Some(notice) = setup.notice {
+            update(&mut app, Message::Trouble(notice));
+        }
+        if app.screen == AppScreen::Home
+            && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
+        {
+            code = runner.wake(wake, &mut app, &mut screen)?;
+        }
+    }
+    let code = match code {
         Some(code) => code,
         None => {
-            if let Some(notice) = setup.notice {
-                update(&mut app, Message::Trouble(notice));
-            }
-            if app.screen == AppScreen::Home
-                && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
-                && let Some(code) = runner.wake(wake, &mut app, &mut screen)?
-            {
-                return Ok(code);
-            }
             runner.show(&mut app, &mut screen)?;
             input::listen(sender, runner.started)?;
             // If the terminal fails during a game it is gone, and nobody is left to read a message.
@@ -79,14 +86,17 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<u8, TuiEr
         }
     };
     runner.workers.stop();
-    Ok(code)
+    // The player has the shell back while a slow disk is waited for.
+    drop(screen);
+    Ok((code, runner.finish()))
 }
 
 /// Carries out the tasks of the app.
 struct Runner {
     store: Option<Store>,
     config: Option<ConfigFile>,
-    journal: Option<Journal>,
+    journals: Journals,
+    errands: Errands,
     workers: Workers,
     sender: SyncSender<Wake>,
     started: Instant,
@@ -98,7 +108,8 @@ impl Runner {
         Runner {
             store,
             config,
-            journal: None,
+            journals: Journals::default(),
+            errands: Errands::default(),
             workers: Workers::default(),
             sender,
             started: Instant::now(),
@@ -157,6 +168,10 @@ impl Runner {
             }
             #[cfg(unix)]
             Wake::End(signal) => Message::Leave { at, code: (128 + signal) as u8 },
+            Wake::Written => match self.journals.report() {
+                Some(message) => message,
+                None => return Ok(None),
+            },
             Wake::Gone => Message::Leave { at, code: GONE },
         };
         let tasks = update(app, message);
@@ -205,7 +220,7 @@ impl Runner {
                     self.workers.stop();
                     None
                 }
-                task => self.keep(task, app),
+                task => self.do_file_task(task, app),
             };
             if let Some(message) = answer {
                 let tasks = update(app, message);
@@ -226,7 +241,9 @@ impl Runner {
     /// Stops the whole process group, as Ctrl-Z does in a terminal that is not in raw mode.
     #[cfg(unix)]
     fn suspend(&mut self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
+        let journals = &mut self.journals;
         screen.lend(|| {
+            journals.sync();
             // If the group cannot be stopped, the game goes on.
             let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
         })?;

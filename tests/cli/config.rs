@@ -11,7 +11,7 @@ fn init_writes_a_file_but_never_overwrites_one() {
     folder.ninefold(&args, "").prints("Wrote my.toml.\n");
     let written = fs::read_to_string(folder.path("my.toml")).expect("it is there");
     assert!(written.contains("# Which mistakes are shown while playing."), "{written}");
-    folder.ninefold(&args, "").fails_with("", &["my.toml is there already", "--force"]);
+    folder.ninefold(&args, "").fails_with("", &["my.toml exists already", "--force"]);
     assert_eq!(fs::read_to_string(folder.path("my.toml")).unwrap(), written);
     folder.ninefold(&["config", "--config", "my.toml", "--init", "--force"], "").prints("Wrote my.toml.\n");
     folder.ninefold(&["config", "--force"], "").is_wrong_usage(&["--init"]);

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use jiff::Zoned;
 use jiff::civil::date;
 use ninefold::format::{Options, ParseError, parse};
 use ninefold::game::Move;
@@ -125,21 +126,21 @@ fn listing() -> Listing {
     let store = Store::open(dir.path());
     for title in ["Older", "Newer"] {
         let mut game = Game::new(problem(NINE)).expect("a game");
-        let mut journal = store.begin(&game, &GameOrigin { title: title.into(), pack: None });
+        let mut journal = store.begin(&game, &GameOrigin { title: title.into(), pack: None }, &Zoned::now());
         let cells = vec![Cell::new(40)];
         let place = Move::Place { cells, digit: Digit::from_index(4), clean_peers: true, restore: true };
         journal
-            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.status())
+            .append(&game.act(Duration::from_secs(65), place).expect("a move"), game.status(), &Zoned::now())
             .expect("written");
         std::thread::sleep(Duration::from_millis(20));
     }
     let mut board = Board::empty(5).expect("a board");
     [(0, 0), (1, 2), (2, 4), (3, 1)].into_iter().for_each(|(r, c)| board.set_queen(Square::new(r, c), true));
     let mut game = Game::new(Problem::Queens(board)).expect("a game");
-    let mut journal = store.begin(&game, &GameOrigin { title: "Solved".into(), pack: None });
+    let mut journal = store.begin(&game, &GameOrigin { title: "Solved".into(), pack: None }, &Zoned::now());
     let queen = QueensMove::Queen { square: Square::new(4, 3), cross_attacked: false };
     journal
-        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.status())
+        .append(&game.act(Duration::from_secs(5), queen).expect("a move"), game.status(), &Zoned::now())
         .expect("written");
     store.list()
 }

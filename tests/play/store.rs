@@ -8,14 +8,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use jiff::Zoned;
 use ninefold::format::{Options, ParseError, Parsed};
 use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
 use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, Trailing, left_out,
-    read_journal, read_puzzles,
+    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, Trailing, is_saved_game,
+    left_out, read_journal, read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -52,7 +53,16 @@ fn origin(number: usize) -> GameOrigin {
 /// Does it and writes it down.
 fn act(game: &mut Game, journal: &mut Journal, second: u64, action: impl Into<Action>) {
     let event = game.act(Duration::from_secs(second), action).expect("a move that can be made");
-    journal.append(&event, game.status()).expect("a journal that can be written");
+    journal.append(&event, game.status(), &Zoned::now()).expect("a journal that can be written");
+}
+
+/// A saved game as programs wrote it before lines had checksums.
+fn without_checksums(text: &str) -> String {
+    let lines = text.lines().map(|line| match line.rfind(",\"crc\":\"") {
+        Some(at) => format!("{}}}\n", &line[..at]),
+        None => format!("{line}\n"),
+    });
+    lines.collect()
 }
 
 /// A folder with one game of seven events in it, closed.
@@ -60,7 +70,7 @@ fn one_game() -> (TempDir, Store, Game) {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(7));
+    let mut journal = store.begin(&game, &origin(7), &Zoned::now());
     act(&mut game, &mut journal, 1, mark(3, 4));
     act(&mut game, &mut journal, 2, place(1, 2));
     act(&mut game, &mut journal, 3, Action::Hint);
@@ -88,7 +98,7 @@ fn newest(store: &Store) -> GameId {
 }
 
 fn resume(store: &Store) -> Resumed {
-    store.resume(&newest(store)).expect("a game that can be taken up")
+    store.resume(&newest(store), &Zoned::now()).expect("a game that can be taken up")
 }
 
 fn words(resumed: &Resumed) -> String {
@@ -114,7 +124,7 @@ fn a_game_goes_on_exactly_where_it_was_left() {
 fn a_puzzle_leads_to_the_game_of_it() {
     let (dir, store, game) = one_game();
     let found = store.game_of(&sudoku(), &origin(7)).expect("the same place and puzzle");
-    assert_eq!(store.resume(&found).expect("a game").game, game);
+    assert_eq!(store.resume(&found, &Zoned::now()).expect("a game").game, game);
     assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another place");
     let nowhere = GameOrigin { title: "Easy 7".into(), pack: None };
     assert_eq!(store.game_of(&sudoku(), &nowhere), None, "a game of a pack is no game of a file");
@@ -126,14 +136,14 @@ fn a_puzzle_leads_to_the_game_of_it() {
     older.set_modified(SystemTime::now() - Duration::from_secs(60)).expect("another time");
     // Begun anew: the newer one. Solved: the unfinished one, then the solved one.
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(7));
+    let mut journal = store.begin(&game, &origin(7), &Zoned::now());
     act(&mut game, &mut journal, 1, place(1, 2));
     let newer = newest(&store);
     assert_ne!(newer, found);
     assert_eq!(store.game_of(&sudoku(), &origin(7)), Some(newer.clone()));
     for (cell, digit) in SOLUTION.bytes().enumerate() {
         if let Ok(event) = game.act(Duration::ZERO, place(cell, (digit - b'0').into())) {
-            journal.append(&event, game.status()).expect("written");
+            journal.append(&event, game.status(), &Zoned::now()).expect("written");
         }
     }
     assert!(game.is_solved());
@@ -147,9 +157,9 @@ fn nothing_is_written_before_something_happens() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path().join("new"));
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(1));
+    let mut journal = store.begin(&game, &origin(1), &Zoned::now());
     let pause = game.act(Duration::from_secs(3), Action::Pause).expect("a pause");
-    journal.append(&pause, game.status()).expect("nothing to write");
+    journal.append(&pause, game.status(), &Zoned::now()).expect("nothing to write");
     journal.close().expect("nothing to close");
     assert!(files(dir.path()).is_empty());
     assert!(store.list().games.is_empty());
@@ -160,7 +170,7 @@ fn each_move_is_on_the_disk_before_the_next() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(1));
+    let mut journal = store.begin(&game, &origin(1), &Zoned::now());
     for (second, digit) in [(1, 2), (2, 4), (3, 3)] {
         act(&mut game, &mut journal, second, place(1, digit));
         let saved = read_journal(&fs::read(only_file(dir.path())).expect("bytes")).expect("a game");
@@ -186,7 +196,7 @@ fn two_programs_do_not_write_one_game() {
     assert_eq!(files(&dir.path().join("games")).len(), 2);
     let mut games: Vec<Game> = Vec::new();
     for summary in store.list().games {
-        games.push(store.resume(&summary.id).expect("a game").game);
+        games.push(store.resume(&summary.id, &Zoned::now()).expect("a game").game);
     }
     assert!(games.contains(&game) && games.contains(&copy));
     assert_eq!(words(&resume(&store)), "", "the lock goes with its owner");
@@ -200,7 +210,8 @@ fn a_queens_board_is_kept_too() {
     board.set_blocked(Square::new(0, 0), true);
     board.set_queen(Square::new(2, 5), true);
     let mut game = Game::new(Problem::Queens(board)).expect("any board can be played");
-    let mut journal = store.begin(&game, &GameOrigin { title: "Queens 1".to_owned(), pack: None });
+    let mut journal =
+        store.begin(&game, &GameOrigin { title: "Queens 1".to_owned(), pack: None }, &Zoned::now());
     act(&mut game, &mut journal, 1, QueensMove::Queen { square: Square::new(0, 1), cross_attacked: false });
     act(
         &mut game,
@@ -220,7 +231,7 @@ fn an_old_journal_gives_the_game_that_it_always_gave() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(7));
+    let mut journal = store.begin(&game, &origin(7), &Zoned::now());
     act(&mut game, &mut journal, 1, Move::FillMarks {});
     journal.close().expect("closed");
     let path = only_file(dir.path());
@@ -231,6 +242,7 @@ fn an_old_journal_gives_the_game_that_it_always_gave() {
         r#"{"at":5000,"do":{"play":{"place":{"cells":[12],"digit":3,"clean_peers":true}}},"filled":8}"#,
         r#"{"at":6000,"do":{"play":{"place":{"cells":[12],"digit":4,"clean_peers":true}}},"filled":8}"#,
     ];
+    fs::write(&path, without_checksums(&fs::read_to_string(&path).expect("text"))).expect("written");
     let mut file = File::options().append(true).open(&path).expect("a game");
     old.iter().for_each(|line| writeln!(file, "{line}").expect("written"));
     let mut resumed = resume(&store);

@@ -9,7 +9,7 @@ use rustix::process::Signal;
 
 use crate::support::{DATA, MIDDLE, Terminal, folder, games, only_game};
 
-/// A small disk of its own; gone at the end.
+/// A small disk that is removed at the end.
 struct Disk(PathBuf);
 
 impl Disk {
@@ -52,9 +52,9 @@ fn a_full_disk_is_said_and_costs_no_move() {
     terminal.press("9").wait_for("31 of 81");
     let filler = disk.fill();
     // The page that the game lies in has some room left: more moves than it holds.
-    terminal.press(&"123456789".repeat(30)).wait_for("Not kept");
+    terminal.press(&"123456789".repeat(30)).wait_for("moves are");
     terminal.press("5").wait_for_cell(MIDDLE, "5");
-    terminal.wait_for("Not kept");
+    terminal.wait_for("moves are");
     assert!(only_game(folder.path()).lines().count() < 272);
     fs::remove_file(filler).expect("it is there");
     terminal.press("7").wait_for_cell(MIDDLE, "7");
@@ -83,11 +83,89 @@ fn a_read_only_folder_is_said_and_play_goes_on() {
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("play a copy");
     terminal.press("7").wait_for_cell(MIDDLE, "7");
-    terminal.wait_for("Not kept");
+    terminal.wait_for("1 move is");
     terminal.press("u").wait_for_cell(MIDDLE, "5");
+    terminal.press("q").wait_for("anyway?");
+    terminal.press("y");
+    assert_eq!(terminal.end(), 1);
+    assert_eq!(only_game(folder.path()), before);
+    fs::remove_file(rescued(&terminal)).expect("it is there");
+}
+
+/// The file that the program names when it could not save a game, after the screen is restored.
+fn rescued(terminal: &Terminal) -> PathBuf {
+    let screen = terminal.wait_for("continues it");
+    let (_, after) = screen.split_once("The whole game is in ").expect("a file");
+    let (path, _) = after.split_once(';').expect("its end");
+    path.trim().into()
+}
+
+/// However the program ends while the disk is full, no move is lost: the shell hears of a file that plays on.
+#[test]
+fn moves_that_a_full_disk_refuses_are_asked_about_and_rescued() {
+    for by_signal in [false, true] {
+        let folder = folder();
+        let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
+        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+        terminal.wait_for("30 of 81");
+        terminal.press("9").wait_for("31 of 81");
+        let filler = disk.fill();
+        terminal.press(&"123456789".repeat(30)).wait_for("moves are");
+        terminal.press("57").wait_for_cell(MIDDLE, "7");
+        let code = if by_signal {
+            terminal.signal(Signal::TERM);
+            143
+        } else {
+            terminal.press("q").wait_for("anyway?");
+            terminal.press("n").press("u").wait_for_cell(MIDDLE, "5");
+            terminal.press("r").wait_for_cell(MIDDLE, "7");
+            terminal.press("q").wait_for("anyway?");
+            terminal.press("y");
+            1
+        };
+        assert_eq!(terminal.end(), code);
+        terminal.assert_restored();
+        let path = rescued(&terminal);
+        fs::remove_file(filler).expect("it is there");
+        let name = path.to_str().expect("a name");
+        let mut terminal = Terminal::start(folder.path(), &["play", name]);
+        terminal.wait_for_cell(MIDDLE, "7");
+        terminal.press("u").wait_for_cell(MIDDLE, "5");
+        terminal.press("q").wait_for("Continue");
+        terminal.press("q");
+        assert_eq!(terminal.end(), 0);
+        fs::remove_file(path).expect("it is there");
+    }
+}
+
+/// Moves that could not be saved before are saved when the player leaves, without a question.
+#[test]
+fn a_disk_that_is_cleared_takes_all_moves_on_leaving() {
+    let folder = folder();
+    let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("9").wait_for("31 of 81");
+    let filler = disk.fill();
+    terminal.press(&"123456789".repeat(30)).wait_for("moves are");
+    terminal.press("5").wait_for_cell(MIDDLE, "5");
+    fs::remove_file(filler).expect("it is there");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
-    assert_eq!(only_game(folder.path()), before);
+    assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 272);
+}
+
+#[test]
+fn a_folder_that_is_deleted_while_playing_is_written_anew() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    terminal.press("5").wait_for("31 of 81");
+    fs::remove_dir_all(folder.path().join(DATA)).expect("it is there");
+    terminal.press("7").wait_for("written anew");
+    terminal.signal(Signal::KILL);
+    terminal.end();
+    assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 2);
 }
 
 #[test]

@@ -17,7 +17,7 @@ impl App {
         let count = self.home_items().len();
         match action {
             Action::Move(step) => self.home.chosen = walk(self.home.chosen, count, step),
-            Action::Back => return self.quit(at, 0),
+            Action::Back => return self.leave(at),
             Action::Choose => return self.choose_home(at),
             _ => {}
         }
@@ -64,7 +64,7 @@ impl App {
                 self.help = Some(0);
                 Vec::new()
             }
-            Some(HomeItem::Quit) | None => self.quit(at, 0),
+            Some(HomeItem::Quit) | None => self.leave(at),
         }
     }
 

@@ -24,7 +24,7 @@ impl App {
         let Some(action) = action else {
             return self.unknown(key);
         };
-        if (key.code, action) == (KeyCode::Esc, Action::Back) && self.stay() {
+        if (key.code, action) == (KeyCode::Esc, Action::Back) && self.swallow_esc() {
             return Vec::new();
         }
         self.act(action, at)
@@ -33,7 +33,7 @@ impl App {
     /// Esc closes things, and whoever presses it once too often should not stand in the shell: it
     /// takes a message away first, and leaves the program to the key that says so. True where
     /// there was something of that kind to do.
-    fn stay(&mut self) -> bool {
+    fn swallow_esc(&mut self) -> bool {
         if self.help.is_some() || self.options.is_some() {
             return false;
         }
@@ -54,7 +54,9 @@ impl App {
     pub(super) fn act(&mut self, action: Action, at: Duration) -> Vec<Task> {
         self.notice.clear();
         match action {
-            Action::Quit => self.quit(at, 0),
+            Action::Quit => self.leave(at),
+            Action::Confirm if self.asking_to_quit => self.quit(at, 0),
+            Action::Close if self.asking_to_quit => self.stay(),
             Action::Suspend => vec![Task::Suspend],
             Action::Redraw => vec![Task::Redraw],
             Action::GoOn => {

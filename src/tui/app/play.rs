@@ -71,13 +71,15 @@ impl App {
     }
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {
+        if self.play.as_ref().is_some_and(|play| play.from == From::Shell) {
+            return self.leave(at);
+        }
         let Some(mut play) = self.play.take() else { return self.go_home() };
         self.last_job = self.last_job.max(play.last_job());
         let mut tasks = play.pause();
         tasks.extend([Task::Close, Task::Stop]);
         match play.from {
-            From::Shell => tasks.extend(self.quit(at, 0)),
-            From::Home => tasks.extend(self.go_home()),
+            From::Home | From::Shell => tasks.extend(self.go_home()),
             From::New => self.screen = Screen::New,
             From::Enter => self.screen = Screen::Enter,
             From::Puzzles => {

@@ -12,9 +12,9 @@ impl App {
             Action::Move(step) => self.options = Some(walk(chosen, SETTINGS.len(), step)),
             // A click chooses.
             Action::Change | Action::ChangeBack | Action::Choose => {
-                let switch = &SETTINGS[chosen];
-                switch.turn(&mut self.settings, action != Action::ChangeBack);
-                return vec![Task::Keep(switch)];
+                let setting = &SETTINGS[chosen];
+                setting.cycle(&mut self.settings, action != Action::ChangeBack);
+                return vec![Task::Keep(setting)];
             }
             Action::Close => self.options = None,
             _ => {}

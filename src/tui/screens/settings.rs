@@ -31,13 +31,13 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
 
 fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, buffer: &mut Buffer) {
     for (i, line) in list.lines() {
-        let switch = &SETTINGS[i];
+        let setting = &SETTINGS[i];
         // Marks around the value say which keys change it, where there is room for them.
-        let value = switch.choice(settings).title;
+        let value = setting.value(settings).title;
         let text = match i == chosen {
-            _ if line.width < 32 => format!("{:<12}{value}", switch.title),
-            true => format!("{:<15}‹ {value} ›", switch.title),
-            false => format!("{:<15}  {value}", switch.title),
+            _ if line.width < 32 => format!("{:<12}{value}", setting.title),
+            true => format!("{:<15}‹ {value} ›", setting.title),
+            false => format!("{:<15}  {value}", setting.title),
         };
         draw_entry(&text, i == chosen, line, theme, buffer);
     }
@@ -45,9 +45,9 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
 }
 
 /// What a switch does, and what its value means where that says more.
-fn about_words(switch: &Setting, settings: &Settings) -> Vec<Segment> {
-    let choice = switch.choice(settings);
-    let mut words = vec![Segment::plain(switch.about)];
+fn about_words(setting: &Setting, settings: &Settings) -> Vec<Segment> {
+    let choice = setting.value(settings);
+    let mut words = vec![Segment::plain(setting.about)];
     if !choice.about.is_empty() {
         words.push(Segment::new(format!(" {}: ", choice.title), Tone::Strong));
         words.push(Segment::plain(choice.about));

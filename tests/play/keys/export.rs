@@ -94,7 +94,7 @@ fn the_screen_says_what_a_file_keeps() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
     for (format, told) in [
-        (Format::SHEET, "It keeps your digits and marks."),
+        (Format::SHEET, "Keeps your digits and marks."),
         (Format::LINE, "your digits become clues; marks are left out."),
         (Format::SS, "empty cells without marks get all their candidates."),
     ] {
@@ -111,7 +111,7 @@ fn the_screen_says_that_centre_marks_become_marks() {
     let mut player = nine();
     player.keys(",26,e");
     let text = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("centre marks are not told from others"), "{text}");
+    assert!(text.contains("centre marks become ordinary marks"), "{text}");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_file_is_replaced_only_by_a_second_enter() {
     assert!(!written(&mut player).2);
     let tell = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
     tell(&mut player, Err(ExportError::Exists("test.txt".into())));
-    assert!(player.text().contains("test.txt is there already: Enter once more replaces it."));
+    assert!(player.text().contains("test.txt exists already: Enter once more replaces it."));
     assert!(written(&mut player).2);
     player.keys("2");
     assert_eq!(player.app.export.path, "test-1.txt2");

@@ -43,8 +43,17 @@ fn a_last_line_of_rubbish_is_dropped() {
     }
 }
 
+/// The game of these lines, one of which is missing.
+fn without_line(lines: &[&str], missing: usize) -> Game {
+    let mut rest = lines.to_vec();
+    rest.remove(missing);
+    let saved = read_journal((rest.join("\n") + "\n").as_bytes()).expect("a game");
+    assert_eq!((saved.trailing, saved.damage), (Trailing::Nothing, None));
+    saved.game
+}
+
 #[test]
-fn a_damaged_middle_is_set_aside_and_the_moves_before_it_go_on() {
+fn a_damaged_line_is_lost_and_the_moves_after_it_are_kept() {
     let unknown = r#"{"at":3000,"do":{"play":{"teleport":{}}}}"#;
     let impossible = r#"{"at":3000,"do":{"play":{"erase":{"cells":[0]}}}}"#;
     for (bad, why) in [("rubbish", "expected value"), (unknown, "teleport"), (impossible, "r1c1 is a given")]
@@ -53,14 +62,18 @@ fn a_damaged_middle_is_set_aside_and_the_moves_before_it_go_on() {
         let path = only_file(dir.path());
         let text = fs::read_to_string(&path).expect("text");
         let mut lines: Vec<&str> = text.lines().collect();
-        let good = lines[..3].join("\n") + "\n";
+        let expected = without_line(&lines, 3);
         lines[3] = bad;
         let damaged = lines.join("\n") + "\n";
         fs::write(&path, &damaged).expect("written");
 
         let resumed = resume(&store);
-        assert_eq!(resumed.game, read_journal(good.as_bytes()).expect("a game").game);
+        assert_eq!(resumed.game, expected);
         let said = words(&resumed);
+        assert!(
+            said.ends_with(" 1 move is lost. The 4 moves after it may be off; undo takes them back."),
+            "{said}"
+        );
         assert!(said.contains("Line 4") && said.contains(why) && said.contains(".damaged"), "{said}");
         let aside = path.with_extension("jsonl.damaged");
         assert_eq!(fs::read_to_string(aside).expect("set aside"), damaged, "untouched");
@@ -123,7 +136,7 @@ fn a_file_that_another_program_is_writing_is_left_alone() {
     writer.lock().expect("locked");
     let list = store.list();
     assert!(list.games.is_empty() && list.notices.is_empty(), "{list:?}");
-    let error = store.resume(&id).expect_err("half a header");
+    let error = store.resume(&id, &Zoned::now()).expect_err("half a header");
     assert!(error.to_string().contains("open"), "{error}");
     assert!(path.exists(), "it is not taken from its writer");
     fs::write(&path, &whole).expect("written");
@@ -155,8 +168,8 @@ fn a_game_of_a_newer_program_is_left_alone() {
     fs::write(&path, &text).expect("written");
     let list = store.list();
     assert!(list.games.is_empty());
-    assert_eq!(list.notices[0].0, "1 saved game is from a newer ninefold: left alone.");
-    let error = store.resume(&id).expect_err("from the future");
+    assert_eq!(list.notices[0].0, "1 saved game is from a newer ninefold and left alone.");
+    let error = store.resume(&id, &Zoned::now()).expect_err("from the future");
     assert!(matches!(error, StoreError::Newer { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).expect("text"), text);
 }
@@ -168,7 +181,7 @@ fn a_broken_puzzle_in_the_first_line_is_an_error_in_words() {
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text").replacen("size: 4", "size: 77", 1);
     fs::write(&path, &text).expect("written");
-    let error = store.resume(&id).expect_err("no such board");
+    let error = store.resume(&id, &Zoned::now()).expect_err("no such board");
     assert!(error.to_string().contains("damaged (line 1: "), "{error}");
     assert!(store.list().games.is_empty());
 }
@@ -190,9 +203,9 @@ fn a_folder_that_cannot_be_made_is_said_and_costs_no_move() {
     fs::write(&blocked, "").expect("a file");
     let store = Store::open(&blocked);
     let mut game = sudoku();
-    let mut journal = store.begin(&game, &origin(1));
+    let mut journal = store.begin(&game, &origin(1), &Zoned::now());
     let event = game.act(Duration::from_secs(1), place(1, 2)).expect("a move");
-    let error = journal.append(&event, game.status()).expect_err("no folder").to_string();
+    let error = journal.append(&event, game.status(), &Zoned::now()).expect_err("no folder").to_string();
     assert!(error.starts_with("cannot create ") && !error.contains("os error"), "{error}");
 
     fs::remove_file(&blocked).expect("out of the way");
@@ -219,12 +232,134 @@ fn a_read_only_file_is_played_as_a_copy() {
     assert!(words(&resumed).contains("cannot be written to"));
     let (mut copy, mut journal) = (resumed.game, resumed.journal);
     let event = copy.act(Duration::from_secs(20), mark(15, 1)).expect("a move");
-    let error = journal.append(&event, copy.status()).expect_err("read-only").to_string();
+    let error = journal.append(&event, copy.status(), &Zoned::now()).expect_err("read-only").to_string();
     assert!(error.contains("Permission denied"), "{error}");
     mode(&games, 0o755);
     act(&mut copy, &mut journal, 21, mark(15, 2));
     drop(journal);
     assert_eq!(files(&games).len(), 2);
+}
+
+#[test]
+fn saves_without_checksums_are_read_and_get_them_from_then_on() {
+    let (dir, store, game) = one_game();
+    let path = only_file(dir.path());
+    let text = without_checksums(&fs::read_to_string(&path).expect("text"));
+    fs::write(&path, &text).expect("written");
+    let mut resumed = resume(&store);
+    assert_eq!((&resumed.game, words(&resumed)), (&game, String::new()));
+    act(&mut resumed.game, &mut resumed.journal, 9, mark(15, 1));
+    let before = resumed.game.clone();
+    drop(resumed);
+    let text = fs::read_to_string(&path).expect("text");
+    assert_eq!((text.matches("\"crc\"").count(), text.lines().count()), (1, 9));
+    assert_eq!(resume(&store).game, before);
+}
+
+/// A digit that is another one, in a line that says nothing impossible.
+#[test]
+fn a_checksum_finds_what_nothing_else_would() {
+    let (dir, store, _) = one_game();
+    let path = only_file(dir.path());
+    let text = fs::read_to_string(&path).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    let other = lines[2].replace("\"digit\":2", "\"digit\":4");
+    assert_ne!(other, lines[2]);
+    let saved = read_journal(text.replace(lines[2], &other).as_bytes()).expect("a game");
+    let damage = saved.damage.expect("a damaged line");
+    assert_eq!((damage.line, damage.why.as_str(), damage.lost), (3, "its checksum is wrong", 1));
+    assert_eq!(saved.game, without_line(&lines, 2));
+    fs::write(&path, text.replacen("Easy 7", "Easy 8", 1)).expect("written");
+    let resumed = resume(&store);
+    assert!(words(&resumed).starts_with("Line 1 of the saved game is damaged (its checksum is wrong)"));
+}
+
+#[test]
+fn a_version_that_is_any_larger_number_is_newer() {
+    let (dir, store, _) = one_game();
+    let id = newest(&store);
+    let path = only_file(dir.path());
+    let text = fs::read_to_string(&path).expect("text");
+    let version = |version: &str| {
+        let text = text.replacen("\"ninefold\":1,", &format!("\"ninefold\":{version},"), 1);
+        fs::write(&path, text).expect("written");
+        store.resume(&id, &Zoned::now()).expect_err("another version")
+    };
+    let huge = "9".repeat(400);
+    for newer in ["2", "1.5", "4294967296", "99999999999999999999", "1e999", &huge] {
+        let error = version(newer);
+        assert!(matches!(error, StoreError::Newer { .. }), "{newer}: {error}");
+        assert!(path.exists(), "left alone");
+    }
+    let error = version("0");
+    assert!(matches!(&error, StoreError::Damaged { why, .. } if why.contains("version 0")), "{error}");
+}
+
+/// Deleted, replaced, cut short: the game in memory is the newest.
+#[cfg(unix)]
+#[test]
+fn a_file_that_another_program_changes_while_playing_is_written_anew() {
+    let changes: [(&str, &dyn Fn(&Path)); 4] = [
+        ("deleted or replaced", &|path| fs::remove_file(path).expect("removed")),
+        ("deleted or replaced", &|path| {
+            fs::remove_dir_all(path.ancestors().nth(2).expect("the folder of all games")).expect("removed")
+        }),
+        ("deleted or replaced", &|path| {
+            fs::remove_file(path).and_then(|()| fs::write(path, "another text\n")).expect("replaced")
+        }),
+        ("changed", &|path| fs::write(path, "").expect("cut short")),
+    ];
+    for (what, change) in changes {
+        let dir = tempfile::tempdir().expect("a temporary folder");
+        let store = Store::open(dir.path().join("data"));
+        let mut game = sudoku();
+        let mut journal = store.begin(&game, &origin(1), &Zoned::now());
+        act(&mut game, &mut journal, 1, place(1, 2));
+        assert!(journal.notices().is_empty());
+        change(&only_file(&dir.path().join("data")));
+        act(&mut game, &mut journal, 2, place(3, 4));
+        let said = journal.notices();
+        assert!(said.len() == 1 && said[0].0.contains(what), "{said:?}");
+        act(&mut game, &mut journal, 3, mark(15, 1));
+        assert!(journal.notices().is_empty() && journal.unsaved().is_none());
+        journal.close().expect("closed");
+        assert_eq!(resume(&store).game, game, "{what}");
+    }
+}
+
+#[test]
+fn a_saved_game_elsewhere_is_copied_into_the_store_once() {
+    let (dir, store, game) = one_game();
+    let path = only_file(dir.path());
+    assert_eq!(store.import(&path, &Zoned::now()).expect("there already"), newest(&store));
+    let elsewhere = dir.path().join("rescued.jsonl");
+    fs::rename(&path, &elsewhere).expect("moved");
+    let id = store.import(&elsewhere, &Zoned::now()).expect("a saved game");
+    assert_eq!(store.resume(&id, &Zoned::now()).expect("a game").game, game);
+    fs::write(&elsewhere, "1.3..4122.....2.\n").expect("written");
+    assert!(!is_saved_game(&elsewhere) && is_saved_game(&only_file(dir.path())));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_saved_game() {
+    let (dir, store, _) = one_game();
+    let (id, path) = (newest(&store), only_file(dir.path()));
+    fs::remove_file(&path).expect("removed");
+    let made = std::process::Command::new("mkfifo").arg(&path).status().expect("mkfifo");
+    assert!(made.success());
+    let error = store.resume(&id, &Zoned::now()).expect_err("a pipe").to_string();
+    assert!(error.ends_with("it is not a regular file"), "{error}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_known_before_the_first_move() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    Store::open(dir.path().join("new/data")).check().expect("it can be made");
+    fs::write(dir.path().join("file"), "").expect("written");
+    let error = Store::open(dir.path().join("file/data")).check().expect_err("a file").to_string();
+    assert!(error.starts_with("cannot write to "), "{error}");
+    assert_eq!(files(dir.path()).len(), 1, "nothing is written");
 }
 
 proptest! {
@@ -241,8 +376,10 @@ proptest! {
             bytes.splice(at..end, [byte]);
         }
         if let Ok(saved) = read_journal(&bytes) {
-            let again = read_journal(&bytes[..saved.good]).expect("good lines are good");
-            prop_assert_eq!((again.game, again.good, again.trailing), (saved.game, saved.good, Trailing::Nothing));
+            let again = read_journal(&saved.text).expect("good lines are good");
+            let header = again.damage.filter(|damage| damage.line > 1 || damage.lost > 0);
+            prop_assert_eq!((again.game, &again.text), (saved.game, &saved.text));
+            prop_assert_eq!((again.trailing, header), (Trailing::Nothing, None));
         }
     }
 }

@@ -1,0 +1,83 @@
+//! Journals on disks that refuse, and syncing.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use super::*;
+use crate::game::{Game, QueensMove};
+use crate::puzzle::Problem;
+use crate::queens::{Board, Square};
+
+fn queens() -> Game {
+    Game::new(Problem::Queens(Board::empty(5).unwrap())).unwrap()
+}
+
+fn event(game: &mut Game, row: usize) -> Event {
+    let square = Square::new(row, 0);
+    game.act(Duration::from_millis(7), QueensMove::Queen { square, cross_attacked: false }).unwrap()
+}
+
+/// A journal for this file, which holds one line.
+fn journal(file: File, path: &Path) -> Journal {
+    let folder = Folder::new(path.parent().unwrap().to_owned());
+    let open = Open::existing(file, path.to_owned(), 7, &folder);
+    Journal::in_file(folder, open, b"header\n".to_vec(), None, &Zoned::now())
+}
+
+/// A handle that cannot write stands in for a full disk.
+#[test]
+fn what_the_disk_refuses_is_kept_and_counted() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("game.jsonl");
+    fs::write(&path, "header\n").unwrap();
+    let mut journal = journal(File::open(&path).unwrap(), &path);
+    let mut game = queens();
+    for (row, moves) in [(0, 1), (1, 2)] {
+        let event = event(&mut game, row);
+        let error =
+            journal.append(&event, game.status(), &Zoned::now()).expect_err("a handle that only reads");
+        assert!(matches!(error, StoreError::Io { what: "write", .. }), "{error}");
+        assert_eq!(journal.unsaved().expect("unsaved moves").moves, moves);
+    }
+    assert_eq!(fs::read(&path).unwrap(), b"header\n");
+    assert!(journal.close().is_err() && journal.unsaved().is_some(), "nothing is given up");
+    let rescue = journal.rescue().expect("unsaved moves");
+    let place = rescue.place.expect("a temporary folder");
+    let text = fs::read_to_string(&place).unwrap();
+    fs::remove_file(&place).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("{\"at\":7,\"do\":{")).count(), 2, "{text}");
+}
+
+#[test]
+fn pieces_of_a_failed_write_are_overwritten() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("game.jsonl");
+    fs::write(&path, "header\n{\"at\":7,").unwrap();
+    let file = File::options().write(true).open(&path).unwrap();
+    let folder = Folder::new(dir.path().to_owned());
+    let open = Open::existing(file, path.clone(), 7, &folder).torn();
+    let mut journal = Journal::in_file(folder, open, b"header\n".to_vec(), None, &Zoned::now());
+    let mut game = queens();
+    let event = event(&mut game, 0);
+    journal.append(&event, game.status(), &Zoned::now()).unwrap();
+    assert!(journal.notices().is_empty(), "nobody else has changed the file");
+    journal.close().unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(
+        text.lines().map(|line| line.starts_with("{\"at\":7,\"do\":{")).collect::<Vec<_>>(),
+        [false, true]
+    );
+}
+
+#[test]
+fn what_is_written_is_synced_after_a_second_without_moves() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("game.jsonl");
+    fs::write(&path, "header\n").unwrap();
+    let mut journal = journal(File::options().write(true).open(&path).unwrap(), &path);
+    let mut game = queens();
+    let event = event(&mut game, 0);
+    journal.append(&event, game.status(), &Zoned::now()).unwrap();
+    assert!(!journal.is_synced(), "a move waits for no disk");
+    assert!(journal.shared.wait(IDLE * 20, State::is_synced));
+}

@@ -1,0 +1,63 @@
+//! Moves that could not be saved: the player is reminded of them, and asked before quitting without them.
+
+use std::time::Duration;
+
+use super::App;
+use super::play::all;
+use crate::scene::Tone;
+use crate::store::{Notice, Unsaved};
+use crate::tui::message::Task;
+
+impl App {
+    /// Takes note of what is saved. If the player wanted to quit and nothing is unsaved any more, quits.
+    pub(super) fn hear_saving(&mut self, unsaved: Option<Unsaved>, notices: &[Notice]) -> Vec<Task> {
+        if !notices.is_empty() {
+            self.tell_too(&all(notices));
+        }
+        let was_unsaved = std::mem::replace(&mut self.unsaved, unsaved).is_some();
+        self.remind();
+        if self.unsaved.is_some() || !was_unsaved {
+            return Vec::new();
+        }
+        if self.asking_to_quit {
+            return self.quit(Duration::ZERO, 0);
+        }
+        match self.board() {
+            Some(play) => play.say_too("All moves are saved.", Tone::Plain),
+            None => self.notice = "All moves are saved.".to_owned(),
+        }
+        Vec::new()
+    }
+
+    /// Ends the program, unless moves would be lost: then they are tried again, and the player is asked.
+    pub(super) fn leave(&mut self, at: Duration) -> Vec<Task> {
+        if self.unsaved.is_none() || self.asking_to_quit {
+            return self.quit(at, 0);
+        }
+        self.asking_to_quit = true;
+        self.remind();
+        vec![Task::Save]
+    }
+
+    /// Goes on after the question whether to quit.
+    pub(super) fn stay(&mut self) -> Vec<Task> {
+        self.asking_to_quit = false;
+        Vec::new()
+    }
+
+    /// Puts the sentence about unsaved moves on the screen, in the place of an older one.
+    pub(super) fn remind(&mut self) {
+        let question = if self.asking_to_quit { " Quit anyway? y quits, n stays." } else { "" };
+        let words = self.unsaved.as_ref().map_or(String::new(), |unsaved| format!("{unsaved}.{question}"));
+        let before = std::mem::replace(&mut self.reminder, words.clone());
+        if before != words && !before.is_empty() {
+            match self.board() {
+                Some(play) => play.unsay(&before),
+                None => self.notice = self.notice.replace(&before, "").trim().to_owned(),
+            }
+        }
+        if !words.is_empty() {
+            self.tell_too(&words);
+        }
+    }
+}
