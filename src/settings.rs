@@ -1,5 +1,5 @@
-//! What a player can choose, as plain data: the values, one table of all switches, and the text
-//! in which they are kept. Where that lies, the store knows; how it looks, the screen.
+//! The player's settings as plain data: their values, the table that describes them, and the text of the settings file.
+//! The store reads and writes that file.
 
 mod table;
 mod text;
@@ -7,80 +7,80 @@ mod text;
 pub use table::{SETTINGS, Setting, SettingValue};
 pub use text::{Config, Fault, KeyBinding, TextPosition, nearest, parse, template, with};
 
-/// Everything that can be chosen. Each switch works at once, in the middle of a game.
+/// All settings. A change takes effect at once, even during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The colours.
+    /// The colour theme.
     pub theme: ThemeName,
-    /// Is everything drawn in plain ASCII?
+    /// When to draw with ASCII characters only.
     pub ascii: Ascii,
-    /// Does every cell with the digit under the cursor stand out, in marks too?
+    /// Whether to highlight every cell and mark with the digit under the cursor.
     pub same_digit: bool,
-    /// Are the peers of the cell under the cursor shaded?
+    /// Whether to shade the peers of the cell under the cursor.
     pub peers: bool,
-    /// Is it shown how many of each digit are still to be placed?
+    /// Whether to show how many of each digit remain to be placed.
     pub remaining: bool,
-    /// Does a digit take itself out of the marks of its peers?
+    /// Whether placing a digit removes it from its peers' marks.
     pub clean_marks: bool,
-    /// Are the squares that queens attack shaded?
+    /// Whether to shade the squares that queens attack.
     pub attacked: bool,
-    /// In which solutions does the answer of a queens board step on?
+    /// Which solutions of a queens board to show one after another.
     pub solutions: SolutionFilter,
-    /// Does a queen cross out the squares that she attacks?
+    /// Whether a queen crosses out the squares that it attacks.
     pub auto_crosses: bool,
-    /// Which mistakes are shown while playing.
+    /// Which mistakes to show while playing.
     pub mistakes: Mistakes,
-    /// Is the time of play shown?
+    /// Whether to show the time of play.
     pub clock: bool,
-    /// Does the board listen to the mouse?
+    /// Whether the board reacts to the mouse.
     pub mouse: bool,
 }
 
-/// A set of colours.
+/// A colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ThemeName {
-    /// The ground that the terminal has, dark or light, and colours that read on both.
+    /// The terminal's own background, dark or light, with colours that are readable on both.
     #[default]
     Terminal,
-    /// Dark colours on a light ground.
+    /// Dark colours on a light background.
     Light,
-    /// Strong colours on black that colour-blind players tell apart too.
+    /// Strong colours on black, safe for colour-blind players.
     HighContrast,
-    /// No colours.
+    /// No colours at all.
     Mono,
 }
 
-/// Is everything drawn in plain ASCII?
+/// When to draw with ASCII characters only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ascii {
-    /// Where the locale says that the terminal shows nothing else.
+    /// If the locale says that the terminal shows nothing else.
     #[default]
     Auto,
-    /// Always.
+    /// In every terminal.
     Always,
-    /// Never.
+    /// In no terminal.
     Never,
 }
 
-/// Which mistakes are shown while playing.
+/// Which mistakes to show while playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mistakes {
-    /// None.
+    /// No mistakes.
     Never,
-    /// Digits that stand twice in a house.
+    /// Digits that occur twice in a house.
     #[default]
     Rules,
-    /// Digits that differ from the only solution too.
+    /// Digits that differ from the only solution, too.
     Solution,
 }
 
-/// SolutionFilter of a queens board.
+/// Which solutions of a queens board to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolutionFilter {
-    /// Every one.
+    /// All solutions.
     #[default]
     All,
-    /// Those that no turning or mirroring makes of one another.
+    /// Solutions that are distinct up to symmetry.
     Fundamental,
 }
 

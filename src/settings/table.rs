@@ -1,48 +1,47 @@
-//! The one table of what can be chosen, from which the file is read and written, the command line
-//! lists, and the settings screen is made.
+//! The table of all settings. The settings file, `ninefold config` and the settings screen are all made from it.
 
 use super::{Ascii, Mistakes, Settings, SolutionFilter, ThemeName};
 
-/// Something that can be chosen.
+/// A setting: its texts, its values, and access to its field.
 #[derive(Debug)]
 pub struct Setting {
-    /// Its name in the settings file.
+    /// The key in the settings file.
     pub name: &'static str,
-    /// What it is called on the screen.
+    /// The title on the screen.
     pub title: &'static str,
-    /// What it does, in a sentence.
+    /// A sentence about its effect.
     pub about: &'static str,
-    /// What it can be.
-    pub choices: &'static [SettingValue],
-    get: fn(&Settings) -> usize,
-    set: fn(&mut Settings, usize),
+    /// The possible values.
+    pub values: &'static [SettingValue],
+    read: fn(&Settings) -> usize,
+    write: fn(&mut Settings, usize),
 }
 
-/// What a switch can be.
+/// A value of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettingValue {
-    /// How the settings file writes it, without quotes.
+    /// The value in the settings file, without quotes.
     pub name: &'static str,
-    /// What it is called on the screen.
+    /// The title on the screen.
     pub title: &'static str,
-    /// What that means, where the switch does not say it all.
+    /// Its effect, unless the setting's own text says it all.
     pub about: &'static str,
 }
 
-const fn choice(name: &'static str, title: &'static str, about: &'static str) -> SettingValue {
+const fn value(name: &'static str, title: &'static str, about: &'static str) -> SettingValue {
     SettingValue { name, title, about }
 }
 
-const OFF_ON: &[SettingValue] = &[choice("false", "off", ""), choice("true", "on", "")];
+const OFF_ON: &[SettingValue] = &[value("false", "off", ""), value("true", "on", "")];
 
-/// A switch of a type with several values: its choices and the values in the same order.
+/// The values of a setting with several values, and access to its field.
 macro_rules! one_of {
-    ($field:ident: $($value:expr => $choice:expr),+ $(,)?) => {
+    ($field:ident: $($field_value:expr => $value:expr),+ $(,)?) => {
         (
-            &[$($choice),+],
-            |settings| [$($value),+].iter().position(|value| *value == settings.$field).unwrap_or(0),
+            &[$($value),+],
+            |settings| [$($field_value),+].iter().position(|value| *value == settings.$field).unwrap_or(0),
             |settings, index| {
-                if let Some(&value) = [$($value),+].get(index) {
+                if let Some(&value) = [$($field_value),+].get(index) {
                     settings.$field = value;
                 }
             },
@@ -50,7 +49,7 @@ macro_rules! one_of {
     };
 }
 
-/// A switch that is on or off.
+/// The values of a setting that is on or off, and access to its field.
 macro_rules! off_on {
     ($field:ident) => {
         (OFF_ON, |settings| settings.$field.into(), |settings, index| settings.$field = index > 0)
@@ -59,130 +58,125 @@ macro_rules! off_on {
 
 type Access = (&'static [SettingValue], fn(&Settings) -> usize, fn(&mut Settings, usize));
 
-const fn switch(
+const fn setting(
     name: &'static str,
     title: &'static str,
     about: &'static str,
-    (choices, get, set): Access,
+    (values, read, write): Access,
 ) -> Setting {
-    Setting { name, title, about, choices, get, set }
+    Setting { name, title, about, values, read, write }
 }
 
-/// Every switch, in the order of the screen.
+/// All settings, in the order of the screen.
 pub static SETTINGS: &[Setting] = &[
-    switch(
+    setting(
         "same-digit",
         "Same digit",
-        "The digit under the cursor stands out everywhere, in marks too.",
+        "Highlights the digit under the cursor everywhere, in marks too.",
         off_on!(same_digit),
     ),
-    switch(
+    setting(
         "peers",
         "Peers",
-        "The cells that the one under the cursor sees are shaded; dotted on the terminal's own ground.",
+        "Shades the peers of the cell under the cursor; dots them in the terminal theme.",
         off_on!(peers),
     ),
-    switch(
+    setting(
         "remaining",
         "Remaining",
-        "How many of each digit are still to be placed is shown.",
+        "Shows how many of each digit remain to be placed.",
         off_on!(remaining),
     ),
-    switch(
+    setting(
         "clean-marks",
         "Clean marks",
-        "A digit that is set leaves the marks of its peers.",
+        "Placing a digit removes it from its peers' marks.",
         off_on!(clean_marks),
     ),
-    switch(
+    setting(
         "mistakes",
         "Mistakes",
-        "Which mistakes are shown while playing.",
+        "Which mistakes to show while playing.",
         one_of!(mistakes:
-            Mistakes::Never => choice("never", "never", "None; the hint still tells them."),
-            Mistakes::Rules => choice("rules", "rules", "Digits that stand twice in a house."),
-            Mistakes::Solution => choice("solution", "solution", "Digits that the solution does not have, too."),
+            Mistakes::Never => value("never", "never", "None; hints still point them out."),
+            Mistakes::Rules => value("rules", "rules", "Digits that occur twice in a house."),
+            Mistakes::Solution => value("solution", "solution", "Also digits that differ from the solution."),
         ),
     ),
-    switch("attacked", "Attacked", "The squares that queens attack are shaded.", off_on!(attacked)),
-    switch(
+    setting("attacked", "Attacked", "Shades the squares that queens attack.", off_on!(attacked)),
+    setting(
         "auto-crosses",
         "Auto-crosses",
-        "A queen that is placed crosses out the squares that she attacks.",
+        "Placing a queen crosses out the squares it attacks.",
         off_on!(auto_crosses),
     ),
-    switch(
+    setting(
         "solutions",
         "Solutions",
-        "Which solutions of a queens board are shown one after another.",
+        "Which solutions of a queens board to show one after another.",
         one_of!(solutions:
-            SolutionFilter::All => choice("all", "all", "Every one."),
-            SolutionFilter::Fundamental => choice("fundamental", "fundamental", "Those that differ by more than a turn or a mirror."),
+            SolutionFilter::All => value("all", "all", "All of them."),
+            SolutionFilter::Fundamental => value("fundamental", "fundamental", "Only those that are distinct up to symmetry."),
         ),
     ),
-    switch("clock", "Clock", "The time of play is shown.", off_on!(clock)),
-    switch(
-        "mouse",
-        "Mouse",
-        "The board listens to the mouse; Shift lets the terminal select text.",
-        off_on!(mouse),
-    ),
-    switch(
+    setting("clock", "Clock", "Shows the time of play.", off_on!(clock)),
+    setting("mouse", "Mouse", "The board reacts to the mouse; hold Shift to select text.", off_on!(mouse)),
+    setting(
         "theme",
         "Theme",
-        "The colours. NO_COLOR=1 in the environment takes them all away.",
+        "The colours. NO_COLOR=1 in the environment turns them all off.",
         one_of!(theme:
-            ThemeName::Terminal => choice("terminal", "terminal", "On the ground that the terminal has, dark or light."),
-            ThemeName::Light => choice("light", "light", "Dark colours on a light ground."),
-            ThemeName::HighContrast => choice("high-contrast", "high contrast", "On black, and safe for colour-blind players."),
-            ThemeName::Mono => choice("mono", "mono", "No colours."),
+            ThemeName::Terminal => value("terminal", "terminal", "Uses the background of the terminal, dark or light."),
+            ThemeName::Light => value("light", "light", "Dark colours on a light background."),
+            ThemeName::HighContrast => value("high-contrast", "high contrast", "On black; safe for colour-blind players."),
+            ThemeName::Mono => value("mono", "mono", "No colours."),
         ),
     ),
-    switch(
+    setting(
         "ascii",
         "Plain ASCII",
-        "Lines and signs are drawn with the characters of every keyboard.",
+        "Draws lines and symbols with ASCII characters only.",
         one_of!(ascii:
-            Ascii::Auto => choice("auto", "auto", "Where the locale has nothing else."),
-            Ascii::Always => choice("always", "always", "Everywhere."),
-            Ascii::Never => choice("never", "never", "Whatever the locale says."),
+            Ascii::Auto => value("auto", "auto", "If the locale has nothing else."),
+            Ascii::Always => value("always", "always", "In every terminal."),
+            Ascii::Never => value("never", "never", "In no terminal."),
         ),
     ),
 ];
 
 impl Setting {
-    /// The switch of this name.
+    /// Returns the setting with this name.
     pub fn named(name: &str) -> Option<&'static Setting> {
-        SETTINGS.iter().find(|switch| switch.name == name)
+        SETTINGS.iter().find(|setting| setting.name == name)
     }
 
-    /// Is it just on or off?
+    /// Whether the values are on and off.
     pub fn is_off_on(&self) -> bool {
-        self.choices == OFF_ON
+        self.values == OFF_ON
     }
 
-    /// The index of what is chosen.
-    pub fn chosen(&self, settings: &Settings) -> usize {
-        (self.get)(settings)
+    /// Returns the index of the current value.
+    pub fn index(&self, settings: &Settings) -> usize {
+        (self.read)(settings)
     }
 
-    /// What is chosen.
-    pub fn choice(&self, settings: &Settings) -> SettingValue {
-        self.choices[self.chosen(settings)]
+    /// Returns the current value.
+    pub fn value(&self, settings: &Settings) -> SettingValue {
+        self.values[self.index(settings)]
     }
 
-    /// Chooses by index; one that there is not changes nothing.
-    pub fn choose(&self, settings: &mut Settings, index: usize) {
-        if index < self.choices.len() {
-            (self.set)(settings, index);
+    /// Sets the value with this index; an index out of range changes nothing.
+    pub fn set(&self, settings: &mut Settings, index: usize) {
+        if index < self.values.len() {
+            (self.write)(settings, index);
         }
     }
 
-    /// Chooses what comes next, or before, round the ends.
-    pub fn turn(&self, settings: &mut Settings, forward: bool) {
-        let count = self.choices.len();
+    /// Sets the next value, or the previous one, wrapping around.
+    pub fn cycle(&self, settings: &mut Settings, forward: bool) {
+        let count = self.values.len();
         let step = if forward { 1 } else { count - 1 };
-        self.choose(settings, (self.chosen(settings) + step) % count);
+        self.set(settings, (self.index(settings) + step) % count);
     }
 }
 
@@ -191,33 +185,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_of_every_switch_can_be_made() {
-        for switch in SETTINGS {
+    fn every_value_of_every_setting_can_be_set() {
+        for setting in SETTINGS {
             let mut settings = Settings::default();
-            let start = switch.chosen(&settings);
-            for index in 0..switch.choices.len() {
-                switch.choose(&mut settings, index);
-                assert_eq!(switch.chosen(&settings), index, "{}", switch.name);
-                let others = SETTINGS.iter().filter(|other| other.name != switch.name);
+            let start = setting.index(&settings);
+            for index in 0..setting.values.len() {
+                setting.set(&mut settings, index);
+                assert_eq!(setting.index(&settings), index, "{}", setting.name);
+                let others = SETTINGS.iter().filter(|other| other.name != setting.name);
                 for other in others {
-                    assert_eq!(other.chosen(&settings), other.chosen(&Settings::default()), "{}", other.name);
+                    assert_eq!(other.index(&settings), other.index(&Settings::default()), "{}", other.name);
                 }
             }
-            switch.choose(&mut settings, start);
-            (0..switch.choices.len()).for_each(|_| switch.turn(&mut settings, true));
-            switch.turn(&mut settings, false);
-            switch.turn(&mut settings, true);
-            assert_eq!(settings, Settings::default(), "{}", switch.name);
-            switch.choose(&mut settings, 99);
-            assert_eq!(settings, Settings::default(), "{}", switch.name);
+            setting.set(&mut settings, start);
+            (0..setting.values.len()).for_each(|_| setting.cycle(&mut settings, true));
+            setting.cycle(&mut settings, false);
+            setting.cycle(&mut settings, true);
+            assert_eq!(settings, Settings::default(), "{}", setting.name);
+            setting.set(&mut settings, 99);
+            assert_eq!(settings, Settings::default(), "{}", setting.name);
         }
     }
 
     #[test]
     fn names_are_unique() {
-        for (i, switch) in SETTINGS.iter().enumerate() {
-            assert!(SETTINGS[..i].iter().all(|other| other.name != switch.name), "{}", switch.name);
-            assert!(std::ptr::eq(Setting::named(switch.name).unwrap(), switch));
+        for (i, setting) in SETTINGS.iter().enumerate() {
+            assert!(SETTINGS[..i].iter().all(|other| other.name != setting.name), "{}", setting.name);
+            assert!(std::ptr::eq(Setting::named(setting.name).unwrap(), setting));
         }
     }
 }

@@ -1,6 +1,5 @@
-//! The settings file's text: TOML that the player may write by hand. What can be used is used;
-//! every fault is told with its place and how to mend it. A change keeps all the rest, comments
-//! included.
+//! The text of the settings file: TOML that the player may edit. Every fault is reported with its position and a remedy,
+//! and everything else is used. A change keeps the rest of the text, comments included.
 
 mod salvage;
 
@@ -13,31 +12,31 @@ use toml_edit::{Document, DocumentMut, Item, Value};
 use super::{SETTINGS, Setting, Settings};
 use salvage::{fault, salvage};
 
-/// What a settings file says.
+/// The contents of a settings file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Config {
-    /// The settings; what the file does not say, or not well, is as usual.
+    /// The settings; those that the file does not set, or sets wrongly, have their defaults.
     pub settings: Settings,
     /// The names of the switches that the file sets.
     pub set: Vec<&'static str>,
-    /// The keys that it gives to actions. Which actions and keys there are, the key map knows.
+    /// The keys that it assigns to actions, not yet checked against the key map.
     pub keys: Vec<KeyBinding>,
-    /// What could not be used.
+    /// The faults found.
     pub faults: Vec<Fault>,
 }
 
-/// Keys for an action.
+/// The keys of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyBinding {
     /// The action's name.
     pub action: String,
-    /// Where it stands.
+    /// The position of the name.
     pub place: TextPosition,
-    /// The keys' names, each with its place.
+    /// The names of the keys with their positions.
     pub keys: Vec<(String, TextPosition)>,
 }
 
-/// A place in the file.
+/// A position in the file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TextPosition {
     /// The line, from 1.
@@ -46,14 +45,14 @@ pub struct TextPosition {
     pub column: usize,
 }
 
-/// Something in the file that cannot be used.
+/// A fault in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Where.
+    /// Its position.
     pub place: TextPosition,
-    /// What is wrong.
+    /// A description.
     pub what: String,
-    /// How to mend it.
+    /// A remedy.
     pub help: String,
 }
 
@@ -69,10 +68,10 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The table of keys in the file.
+/// The name of the table of keys.
 const KEYS: &str = "keys";
 
-/// Reads the text of a settings file. Lines that are no TOML are faults, and the rest holds.
+/// Reads the text of a settings file. Lines that are not valid TOML are faults; the rest is used.
 pub fn parse(text: &str) -> Config {
     let (left, faults) = salvage(text);
     let mut config = match Document::parse(left.as_str()) {
@@ -101,7 +100,7 @@ impl Reader<'_> {
         for (name, item) in document.as_table() {
             let at = self.place(document.as_table().key(name).and_then(toml_edit::Key::span));
             match Setting::named(name) {
-                Some(switch) => self.read_switch(switch, item, at),
+                Some(setting) => self.read_setting(setting, item, at),
                 None if name == KEYS => self.read_keys(item, at),
                 None => self.unknown(name, at),
             }
@@ -109,23 +108,23 @@ impl Reader<'_> {
         self.config
     }
 
-    fn read_switch(&mut self, switch: &'static Setting, item: &Item, at: TextPosition) {
+    fn read_setting(&mut self, setting: &'static Setting, item: &Item, at: TextPosition) {
         let said = match item {
-            Item::Value(Value::Boolean(value)) if switch.is_off_on() => Some(value.value().to_string()),
-            Item::Value(Value::String(value)) if !switch.is_off_on() => Some(value.value().clone()),
+            Item::Value(Value::Boolean(value)) if setting.is_off_on() => Some(value.value().to_string()),
+            Item::Value(Value::String(value)) if !setting.is_off_on() => Some(value.value().clone()),
             _ => None,
         };
         let index =
-            said.as_ref().and_then(|said| switch.choices.iter().position(|choice| choice.name == said));
+            said.as_ref().and_then(|said| setting.values.iter().position(|choice| choice.name == said));
         match index {
             Some(index) => {
-                switch.choose(&mut self.config.settings, index);
-                self.config.set.push(switch.name);
+                setting.set(&mut self.config.settings, index);
+                self.config.set.push(setting.name);
             }
             None => {
                 let written = item.span().and_then(|span| self.text.get(span)).unwrap_or("this").trim();
                 let place = item.span().map_or(at, |span| self.place(Some(span)));
-                let (what, help) = refusal(switch, written, said.as_deref());
+                let (what, help) = refusal(setting, written, said.as_deref());
                 self.fault(place, what, help);
             }
         }
@@ -134,7 +133,7 @@ impl Reader<'_> {
     fn read_keys(&mut self, item: &Item, at: TextPosition) {
         let Some(table) = item.as_table_like() else {
             let help = "begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`".into();
-            return self.fault(at, "`keys` is a table of actions and their keys".into(), help);
+            return self.fault(at, "`keys` must be a table of actions and their keys".into(), help);
         };
         for (action, item) in table.iter() {
             let at = self.place(table.key(action).and_then(toml_edit::Key::span));
@@ -148,14 +147,16 @@ impl Reader<'_> {
                 let place = self.place(value.span());
                 match value.as_str() {
                     Some(name) => keys.push((name.to_owned(), place)),
-                    None => {
-                        self.fault(place, "a key is a name in quotes".into(), "write \"h\" or \"F2\"".into())
-                    }
+                    None => self.fault(
+                        place,
+                        "a key must be a name in quotes".into(),
+                        "write \"h\" or \"F2\"".into(),
+                    ),
                 }
             }
             if keys.is_empty() {
                 let help =
-                    format!("write `{action} = [\"h\", \"F2\"]`, or take the line away for the usual keys");
+                    format!("write `{action} = [\"h\", \"F2\"]`, or remove the line for the default keys");
                 self.fault(at, format!("`{}` has no key", brief(action)), help);
             } else {
                 self.config.keys.push(KeyBinding { action: action.to_owned(), place: at, keys });
@@ -164,12 +165,12 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, name: &str, at: TextPosition) {
-        let names = SETTINGS.iter().map(|switch| switch.name).chain([KEYS]);
+        let names = SETTINGS.iter().map(|setting| setting.name).chain([KEYS]);
         let help = match nearest(name, names.clone()) {
             Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("there are {}", names.collect::<Vec<_>>().join(", ")),
+            None => format!("the settings are {}", names.collect::<Vec<_>>().join(", ")),
         };
-        self.fault(at, format!("`{}` is no setting", brief(name)), help);
+        self.fault(at, format!("`{}` is not a setting", brief(name)), help);
     }
 
     fn place(&self, span: Option<Range<usize>>) -> TextPosition {
@@ -181,19 +182,21 @@ impl Reader<'_> {
     }
 }
 
-/// That a switch cannot be what is written, and what it can be. Where that is a word, perhaps
-/// another one was meant.
-fn refusal(switch: &Setting, written: &str, word: Option<&str>) -> (String, String) {
-    let wanted = alternatives(switch);
-    let what = format!("`{}` cannot be {}: expected {wanted}", switch.name, brief(written));
-    let help = match word.and_then(|word| nearest(word, switch.choices.iter().map(|choice| choice.name))) {
-        Some(meant) => format!("did you mean {}?", literal(switch, meant)),
+/// Returns the description and the remedy of a wrong value. `word` is the value if it is a string.
+fn refusal(setting: &Setting, written: &str, word: Option<&str>) -> (String, String) {
+    let wanted = alternatives(setting);
+    let what = format!("`{}` cannot be {}: expected {wanted}", setting.name, brief(written));
+    let help = match word.and_then(|word| nearest(word, setting.values.iter().map(|choice| choice.name))) {
+        Some(meant) => format!("did you mean {}?", literal(setting, meant)),
+        None if (setting.name, word) == ("theme", Some("dark")) => {
+            "\"terminal\" is dark in a dark terminal, \"high-contrast\" is always dark".to_owned()
+        }
         None => format!("write {wanted}"),
     };
     (what, help)
 }
 
-/// The start of something that the player wrote: an error repeats no long text.
+/// Shortens what the player wrote, for an error message.
 fn brief(written: &str) -> String {
     const LONGEST: usize = 24;
     let mut symbols = written.chars();
@@ -202,20 +205,21 @@ fn brief(written: &str) -> String {
     if symbols.next().is_some() { start + "…" } else { start }
 }
 
-/// What a switch can be, as the file writes it.
-fn alternatives(switch: &Setting) -> String {
-    let names: Vec<String> = switch.choices.iter().rev().map(|choice| literal(switch, choice.name)).collect();
+/// Lists the values of a setting as the file writes them.
+fn alternatives(setting: &Setting) -> String {
+    let names: Vec<String> =
+        setting.values.iter().rev().map(|choice| literal(setting, choice.name)).collect();
     match names.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
         _ => names.concat(),
     }
 }
 
-fn literal(switch: &Setting, name: &str) -> String {
-    if switch.is_off_on() { name.to_owned() } else { format!("\"{name}\"") }
+fn literal(setting: &Setting, name: &str) -> String {
+    if setting.is_off_on() { name.to_owned() } else { format!("\"{name}\"") }
 }
 
-/// The name that somebody may have meant who wrote this.
+/// Returns the name that was probably meant.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &'a str| {
         (strsim::damerau_levenshtein(&word.to_lowercase().replace(['_', ' '], "-"), name), name)
@@ -224,41 +228,41 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     (close.0 <= 2 && close.0 < word.chars().count()).then_some(close.1)
 }
 
-/// The text with a switch as it is in the settings; all the rest stays, comments included.
+/// Returns the text with the current value of one setting; the rest stays, comments included.
 ///
 /// # Errors
-/// The text is no TOML: a change could lose what the player wrote.
-pub fn with(text: &str, switch: &Setting, settings: &Settings) -> Result<String, Fault> {
+/// The text is not valid TOML: a change could lose what the player wrote.
+pub fn with(text: &str, setting: &Setting, settings: &Settings) -> Result<String, Fault> {
     let mut document: DocumentMut = text.parse().map_err(|error| fault(text, &error))?;
-    let name = switch.choice(settings).name;
+    let name = setting.value(settings).name;
     if document.is_empty() {
-        // Without any line of its own a text is one comment, and a new line belongs below it.
+        // A text without settings is a single comment: the new line belongs below it.
         let gap = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
-        return Ok(format!("{text}{gap}{} = {}\n", switch.name, literal(switch, name)));
+        return Ok(format!("{text}{gap}{} = {}\n", setting.name, literal(setting, name)));
     }
-    let mut value: Value = if switch.is_off_on() { (name == "true").into() } else { name.into() };
-    if let Some(Item::Value(before)) = document.get(switch.name) {
+    let mut value: Value = if setting.is_off_on() { (name == "true").into() } else { name.into() };
+    if let Some(Item::Value(before)) = document.get(setting.name) {
         *value.decor_mut() = before.decor().clone();
     }
-    match document.get_mut(switch.name) {
+    match document.get_mut(setting.name) {
         Some(item) => *item = Item::Value(value),
-        None => drop(document.insert(switch.name, Item::Value(value))),
+        None => drop(document.insert(setting.name, Item::Value(value))),
     }
     Ok(document.to_string())
 }
 
-/// A settings file with every switch as it is in the settings, and comments.
+/// Returns a settings file with every setting at its current value, and comments.
 pub fn template(settings: &Settings) -> String {
     let mut text = String::from(
-        "# The settings of ninefold. Lines that you take away are as usual; what you change in the\n\
-         # game is written here, and your comments stay.\n",
+        "# The settings of ninefold. Lines that you remove get their defaults; what you change in\n\
+         # the game is written here, and your comments stay.\n",
     );
-    for switch in SETTINGS {
-        let _ = write!(text, "\n# {}\n", switch.about);
-        for choice in switch.choices.iter().filter(|choice| !choice.about.is_empty()) {
-            let _ = writeln!(text, "#   {:<15} {}", literal(switch, choice.name), choice.about);
+    for setting in SETTINGS {
+        let _ = write!(text, "\n# {}\n", setting.about);
+        for choice in setting.values.iter().filter(|choice| !choice.about.is_empty()) {
+            let _ = writeln!(text, "#   {:<15} {}", literal(setting, choice.name), choice.about);
         }
-        let _ = writeln!(text, "{} = {}", switch.name, literal(switch, switch.choice(settings).name));
+        let _ = writeln!(text, "{} = {}", setting.name, literal(setting, setting.value(settings).name));
     }
     text
 }

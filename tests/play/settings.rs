@@ -39,7 +39,7 @@ fn press(start: Start, keys: &str) -> (App, Vec<&'static str>) {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
         let tasks = update(&mut app, Message::Key { at: Duration::from_secs(1), key });
         kept.extend(tasks.into_iter().filter_map(|task| match task {
-            Task::Keep(switch) => Some(switch.name),
+            Task::Keep(setting) => Some(setting.name),
             _ => None,
         }));
     }
@@ -105,13 +105,13 @@ fn the_settings_at_every_size() {
 /// What a switch and its value mean is there in full where the terminal is as large as usual.
 #[test]
 fn nothing_said_about_a_switch_is_cut_at_80x24() {
-    for (i, switch) in SETTINGS.iter().enumerate() {
-        for turn in 0..switch.choices.len() {
+    for (i, setting) in SETTINGS.iter().enumerate() {
+        for turn in 0..setting.values.len() {
             let (app, _) = press(puzzles(NINE), &format!("o{}{}", "j".repeat(i), ">".repeat(turn)));
             let screen = text(&shown(&app, Theme::new(true), (80, 24)));
             let words: String = screen.chars().filter(|c| c.is_alphanumeric()).collect();
-            let choice = switch.choice(&app.settings);
-            for about in [switch.about, choice.about] {
+            let choice = setting.value(&app.settings);
+            for about in [setting.about, choice.about] {
                 let wanted: String = about.chars().filter(|c| c.is_alphanumeric()).collect();
                 // Between two lines of the box stand its border and the board beside it.
                 let found = about.split(' ').filter(|word| !screen.contains(word)).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! A settings file in which some lines are no TOML: what is wrong with each of them, and the rest.
+//! Reading a settings file in which some lines are not valid TOML.
 
 use std::ops::Range;
 
@@ -6,11 +6,10 @@ use toml_edit::{Document, TomlError};
 
 use super::{Fault, Setting, TextPosition, brief, place, refusal};
 
-/// So many lines can be wrong; a text with more of them is no settings file.
+/// The most faults that are reported: a text with more is not a settings file.
 const MOST: usize = 20;
 
-/// The text with blanks in the place of every line that is no TOML, so that all others keep their
-/// place; and what is wrong with those.
+/// Blanks out every line that is not valid TOML, which keeps the positions of the others, and returns the faults.
 pub fn salvage(text: &str) -> (String, Vec<Fault>) {
     let mut left = text.to_owned();
     let mut faults = Vec::new();
@@ -34,8 +33,8 @@ fn start_of(error: &TomlError) -> usize {
     error.span().map_or(0, |span| span.start)
 }
 
-/// The line to do without: the one with the error, or the one above it, which may lack a bracket.
-/// The better choice is the one after which more can be read.
+/// Returns the line to blank out: the one with the error, or the one above it, which may lack a bracket; whichever lets
+/// more of the text be read.
 fn faulty_line(text: &str, error: &TomlError) -> Range<usize> {
     let at = start_of(error);
     let before = text.get(..at).unwrap_or(text);
@@ -44,7 +43,7 @@ fn faulty_line(text: &str, error: &TomlError) -> Range<usize> {
     let above = text[..start].trim_end();
     let above = above.rfind('\n').map_or(0, |end| end + 1)..above.len();
     let first = above.start;
-    // An error further up was hidden until then, and is another matter.
+    // An error further up was hidden by this one and is reported later.
     let next = |error: TomlError| Some(start_of(&error)).filter(|&next| next >= first);
     let reach =
         |line: &Range<usize>| error_of(&without(text, line.clone())).and_then(next).unwrap_or(usize::MAX);
@@ -52,12 +51,12 @@ fn faulty_line(text: &str, error: &TomlError) -> Range<usize> {
     lines.max_by_key(reach).unwrap_or_default()
 }
 
-/// The text with blanks in the place of a line.
+/// Blanks out a line.
 fn without(text: &str, line: Range<usize>) -> String {
     [&text[..line.start], &" ".repeat(line.len()), &text[line.end..]].concat()
 }
 
-/// What is wrong with the text where it is no TOML.
+/// Describes the first error of a text that is not valid TOML.
 pub fn fault(text: &str, error: &TomlError) -> Fault {
     let line = faulty_line(text, error);
     let (what, help) = diagnose(&text[line.clone()], error.message().contains("duplicate"));
@@ -68,18 +67,18 @@ pub fn fault(text: &str, error: &TomlError) -> Fault {
     Fault { place, what, help }
 }
 
-/// What is wrong with a line, and how to mend it. A parser knows only what it expected next.
+/// Returns the description and the remedy of a faulty line, in the words of the player rather than the parser.
 fn diagnose(line: &str, is_twice: bool) -> (String, String) {
     let line = line.split(" #").next().unwrap_or(line).trim();
     let (name, value) = line.split_once('=').map_or((line, ""), |(name, value)| (name.trim(), value.trim()));
     let is_odd = |sign| line.matches(sign).count() % 2 == 1;
     let brackets = line.matches('[').count().abs_diff(line.matches(']').count());
     match Setting::named(name) {
-        _ if is_twice => (format!("`{}` stands twice", brief(name)), "take one of the two away".into()),
+        _ if is_twice => (format!("`{}` is set twice", brief(name)), "remove one of the two lines".into()),
         _ if is_odd('"') || is_odd('\'') => {
             (format!("a quote is missing in `{}`", brief(line)), "write it as in `theme = \"light\"`".into())
         }
-        Some(switch) if !value.is_empty() => refusal(switch, value, Some(value)),
+        Some(setting) if !value.is_empty() => refusal(setting, value, Some(value)),
         _ if brackets > 0 => (
             format!("a bracket is missing in `{}`", brief(line)),
             "write it as in `[keys]` or `hint = [\"h\", \"F2\"]`".into(),
@@ -89,7 +88,7 @@ fn diagnose(line: &str, is_twice: bool) -> (String, String) {
         }
         _ => (
             format!("`{}` cannot be read", brief(line)),
-            "words stand in quotes, as in `theme = \"light\"` or `hint = [\"h\", \"F2\"]`".into(),
+            "put words in quotes, as in `theme = \"light\"` or `hint = [\"h\", \"F2\"]`".into(),
         ),
     }
 }

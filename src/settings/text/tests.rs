@@ -1,4 +1,4 @@
-//! What a settings file may say, and what is told of its faults.
+//! Settings files, good and faulty.
 
 use super::super::{Ascii, Mistakes, ThemeName};
 use super::*;
@@ -37,14 +37,14 @@ fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
     let config = parse(text);
     assert!(!config.settings.clock && !config.settings.mouse, "good lines hold");
     insta::assert_snapshot!(faults(text).join("\n"), @r#"
-    line 2, column 1: `teme` is no setting (did you mean `theme`?)
+    line 2, column 1: `teme` is not a setting (did you mean `theme`?)
     line 3, column 14: `mistakes` cannot be "rule": expected "solution", "rules" or "never" (did you mean "rules"?)
     line 4, column 9: `peers` cannot be "yes": expected true or false (write true or false)
-    line 5, column 1: `xyzzy` is no setting (there are same-digit, peers, remaining, clean-marks, mistakes, attacked, auto-crosses, solutions, clock, mouse, theme, ascii, keys)
+    line 5, column 1: `xyzzy` is not a setting (the settings are same-digit, peers, remaining, clean-marks, mistakes, attacked, auto-crosses, solutions, clock, mouse, theme, ascii, keys)
     "#);
 }
 
-/// Lines that are no TOML are told one by one, and all others hold.
+/// Lines that are not valid TOML are reported one by one, and all others are used.
 #[test]
 fn a_line_that_is_no_toml_takes_no_other_with_it() {
     let text = "peers = true\ntheme = light\nclock = False\nascii = \"always\nmouse = false\nmouse = true\nremaining\nmistakes = \n= 3\n[keys]\nhint = [\"i\", b]\nundo = [\"F2\"\nredo = [\"F3\"]\n";
@@ -56,11 +56,11 @@ fn a_line_that_is_no_toml_takes_no_other_with_it() {
     line 2, column 9: `theme` cannot be light: expected "mono", "high-contrast", "light" or "terminal" (did you mean "light"?)
     line 3, column 9: `clock` cannot be False: expected true or false (did you mean false?)
     line 4, column 16: a quote is missing in `ascii = "always` (write it as in `theme = "light"`)
-    line 6, column 1: `mouse` stands twice (take one of the two away)
+    line 6, column 1: `mouse` is set twice (remove one of the two lines)
     line 7, column 10: `remaining` has no value (write it as in `clock = true`)
     line 8, column 12: `mistakes` has no value (write it as in `clock = true`)
-    line 9, column 1: `= 3` cannot be read (words stand in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
-    line 11, column 14: `hint = ["i", b]` cannot be read (words stand in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
+    line 9, column 1: `= 3` cannot be read (put words in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
+    line 11, column 14: `hint = ["i", b]` cannot be read (put words in quotes, as in `theme = "light"` or `hint = ["h", "F2"]`)
     line 12, column 1: a bracket is missing in `undo = ["F2"` (write it as in `[keys]` or `hint = ["h", "F2"]`)
     "#);
     assert_eq!(parse("[keys\nclock = false\n").faults.len(), 1);
@@ -87,11 +87,11 @@ fn keys_come_with_their_places() {
         keys: keys.iter().map(|&(key, column)| (key.into(), at(line, column))).collect(),
     };
     assert_eq!(config.keys, [line("hint", 2, &[("h", 9), ("F2", 14)]), line("undo", 3, &[("u", 8)])]);
-    insta::assert_snapshot!(faults("keys = 1").join("\n"), @"line 1, column 1: `keys` is a table of actions and their keys (begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`)");
+    insta::assert_snapshot!(faults("keys = 1").join("\n"), @"line 1, column 1: `keys` must be a table of actions and their keys (begin with a line `[keys]`, then `hint = [\"h\", \"F2\"]`)");
     insta::assert_snapshot!(faults("[keys]\nhint = []\nundo = [1]").join("\n"), @r#"
-    line 2, column 1: `hint` has no key (write `hint = ["h", "F2"]`, or take the line away for the usual keys)
-    line 3, column 1: `undo` has no key (write `undo = ["h", "F2"]`, or take the line away for the usual keys)
-    line 3, column 9: a key is a name in quotes (write "h" or "F2")
+    line 2, column 1: `hint` has no key (write `hint = ["h", "F2"]`, or remove the line for the default keys)
+    line 3, column 1: `undo` has no key (write `undo = ["h", "F2"]`, or remove the line for the default keys)
+    line 3, column 9: a key must be a name in quotes (write "h" or "F2")
     "#);
 }
 
