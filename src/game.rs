@@ -1,9 +1,8 @@
-//! A puzzle being played. Pure: no files, no terminal, and no clock: time of play is handed in.
+//! A puzzle being played. Pure: no files, no terminal, no clock; the caller passes the time of play.
 //!
-//! A game is its moves. Everything that happens to it goes through one door, [`Game::act`], and
-//! what is let in comes out as an [`Event`]; the events in order, played again from the start,
-//! give exactly the same game with its undo and redo ([`Game::replay`]). That is what a journal
-//! on disk keeps. Cursor, input mode and open panels are no part of a game.
+//! Every change goes through [`Game::act`], which refuses it or returns an [`Event`]. Replaying the events from the
+//! start gives exactly the same game, undo and redo included ([`Game::replay`]); a saved game is the list of its events.
+//! Cursor, input mode and open panels do not belong to a game.
 
 mod action;
 mod before_mistake;
@@ -46,7 +45,7 @@ pub enum Game {
     Queens(Box<QueensSession>),
 }
 
-/// What kind of game, as a player tells them apart.
+/// The kind of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
@@ -60,59 +59,59 @@ pub enum Mode {
     Queens,
 }
 
-/// The figures of a game, for the finish screen and for statistics.
+/// The statistics of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stats {
     /// Time of play in milliseconds.
     pub elapsed_ms: u64,
     /// Moves made, undone ones included.
     pub moves: u32,
-    /// Hints taken.
+    /// The number of hints taken.
     pub hints: u32,
     /// Digits or queens placed by the player that broke a rule or differ from the solution.
     pub mistakes: u32,
-    /// Was the solution ever filled in by the program, at once or step by step?
+    /// Whether the program has filled in the solution, at once or step by step.
     pub shown: bool,
 }
 
 impl Stats {
-    /// Time of play.
+    /// Returns the time of play.
     pub fn elapsed(&self) -> Duration {
         Duration::from_millis(self.elapsed_ms)
     }
 
-    /// The time that counts as a best one: that of a game without hints and without the answer.
+    /// Returns the time of play if the player had no help: only such times count as best times.
     pub fn unaided_time(&self) -> Option<Duration> {
         (self.hints == 0 && !self.shown).then(|| self.elapsed())
     }
 }
 
-/// A game at a glance, as lists show it.
+/// The state of a game as lists show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameStatus {
-    /// How many cells are filled.
+    /// The number of filled cells.
     pub filled: usize,
     /// See [`Game::end`].
     pub finished: Option<Stats>,
-    /// Is the board open again after that? Only target boards are: a better grid may be on the way.
+    /// Whether the player goes on after a finish. Only target boards can be bettered.
     pub reopened: bool,
 }
 
-/// An event that the game did not accept when it was played again.
+/// An event that the game refused on replay.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("move {number} cannot have been made: {refusal}")]
+#[error("move {number} cannot be replayed: {refusal}")]
 pub struct ReplayError {
     /// The event's number, from 1.
     pub number: usize,
-    /// Why not.
+    /// The reason.
     pub refusal: Refusal,
 }
 
 impl Game {
-    /// A game at its start.
+    /// Starts a game.
     ///
     /// # Errors
-    /// The board is larger than what can be played.
+    /// The board is too large to be played.
     pub fn new(problem: Problem) -> Result<Game, Unplayable> {
         match problem {
             Problem::Sudoku(puzzle) => Session::new(Arc::new(puzzle)).map(Game::Sudoku),
@@ -120,22 +119,22 @@ impl Game {
         }
     }
 
-    /// Does something, at this time of play. What comes back belongs into the journal.
+    /// Performs an action at this time of play and returns the event for the journal.
     ///
     /// # Errors
-    /// Why not, in words for the player; nothing has changed then.
+    /// The game refuses the action and has not changed.
     pub fn act(&mut self, at: Duration, action: impl Into<Action>) -> Result<Event, Refusal> {
-        // What the journal keeps is what the game knows: whole milliseconds.
+        // The journal keeps whole milliseconds, and a replay must give the same game.
         let at = Duration::from_millis(at.as_millis().try_into().unwrap_or(u64::MAX));
         let event = Event { at, action: action.into() };
         self.apply(&event)?;
         Ok(event)
     }
 
-    /// Does what the event says.
+    /// Applies an event.
     ///
     /// # Errors
-    /// Why not; nothing has changed then.
+    /// The game refuses the event and has not changed.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match self {
             Game::Sudoku(session) => session.apply(event),
@@ -143,10 +142,10 @@ impl Game {
         }
     }
 
-    /// Plays events again from the start.
+    /// Replays events from the start.
     ///
     /// # Errors
-    /// The first event that the game does not accept.
+    /// The first event that the game refuses.
     pub fn replay<'a>(start: Game, events: impl IntoIterator<Item = &'a Event>) -> Result<Game, ReplayError> {
         let mut game = start;
         for (i, event) in events.into_iter().enumerate() {
@@ -155,7 +154,7 @@ impl Game {
         Ok(game)
     }
 
-    /// What kind of game.
+    /// Returns the kind of the game.
     pub fn mode(&self) -> Mode {
         match self {
             Game::Sudoku(session) => session.mode(),
@@ -163,7 +162,7 @@ impl Game {
         }
     }
 
-    /// Rows and columns of the board.
+    /// Returns the number of rows of the board.
     pub fn size(&self) -> usize {
         match self {
             Game::Sudoku(session) => session.geometry().size(),
@@ -171,7 +170,7 @@ impl Game {
         }
     }
 
-    /// What is played, as it was at the start.
+    /// Returns the puzzle as it was at the start.
     pub fn problem(&self) -> Problem {
         match self {
             Game::Sudoku(session) => Problem::Sudoku(Puzzle::clone(session.puzzle())),
@@ -179,7 +178,7 @@ impl Game {
         }
     }
 
-    /// Time of play up to the last event.
+    /// Returns the time of play up to the last event.
     pub fn elapsed(&self) -> Duration {
         match self {
             Game::Sudoku(session) => session.elapsed(),
@@ -187,7 +186,7 @@ impl Game {
         }
     }
 
-    /// Is there a move to take back?
+    /// Whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         match self {
             Game::Sudoku(session) => session.can_undo(),
@@ -195,7 +194,7 @@ impl Game {
         }
     }
 
-    /// Is there a move to make again?
+    /// Whether a move can be redone.
     pub fn can_redo(&self) -> bool {
         match self {
             Game::Sudoku(session) => session.can_redo(),
@@ -203,7 +202,7 @@ impl Game {
         }
     }
 
-    /// How many moves stand on the board: made, and not taken back.
+    /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
         match self {
             Game::Sudoku(session) => session.move_count(),
@@ -211,7 +210,7 @@ impl Game {
         }
     }
 
-    /// Is there a checkpoint to return to?
+    /// Whether a checkpoint is set.
     pub fn has_checkpoint(&self) -> bool {
         match self {
             Game::Sudoku(session) => session.has_checkpoint(),
@@ -219,7 +218,7 @@ impl Game {
         }
     }
 
-    /// Is the board complete and no rule broken?
+    /// Whether the board is complete and breaks no rule.
     pub fn is_solved(&self) -> bool {
         match self {
             Game::Sudoku(session) => session.is_solved(),
@@ -227,7 +226,7 @@ impl Game {
         }
     }
 
-    /// Is a rule broken on the board?
+    /// Whether the board breaks a rule.
     pub fn has_conflict(&self) -> bool {
         match self {
             Game::Sudoku(session) => !session.conflicts().is_empty(),
@@ -235,7 +234,7 @@ impl Game {
         }
     }
 
-    /// How many cells are filled of how many (queens: placed of N), those at the start included.
+    /// Returns the number of filled cells and of all cells (queens: placed, and N), givens included.
     pub fn filled(&self) -> (usize, usize) {
         match self {
             Game::Sudoku(session) => session.filled(),
@@ -243,7 +242,7 @@ impl Game {
         }
     }
 
-    /// The figures so far.
+    /// Returns the statistics so far.
     pub fn stats(&self) -> Stats {
         match self {
             Game::Sudoku(session) => session.stats(),
@@ -251,8 +250,8 @@ impl Game {
         }
     }
 
-    /// The figures of the end, for lists and statistics: when the player first had it solved, on a target board
-    /// with the best grid so far, whatever came then; or else where the answer stands.
+    /// Returns the statistics at the end of the game: when the player first solved it (a target board: reached the best
+    /// score so far), whatever followed; otherwise those of a solution that the program filled in.
     pub fn end(&self) -> Option<Stats> {
         let own = match self {
             Game::Sudoku(session) => session.end(),
@@ -261,8 +260,8 @@ impl Game {
         own.or_else(|| self.is_solved().then(|| self.stats()))
     }
 
-    /// The figures to be told beside a board that stands complete: those of the end, or where the player's best
-    /// grid is another one, those so far.
+    /// Returns the statistics to show beside a complete board: those of [`Game::end`], or those so far if the player has
+    /// reached a better score with another grid.
     pub fn finish(&self) -> Option<Stats> {
         let is_end = match self {
             Game::Sudoku(session) => session.is_end(),
@@ -272,15 +271,15 @@ impl Game {
         figures.filter(|_| self.is_solved())
     }
 
-    /// How the game stands now.
+    /// Returns the current state for lists.
     pub fn status(&self) -> GameStatus {
         let finished = self.end();
         let reopened = finished.is_some() && self.mode() == Mode::Target && !self.is_solved();
         GameStatus { filled: self.filled().0, finished, reopened }
     }
 
-    /// Tells the game what a search on the puzzle's givens has found. No event: it can be found
-    /// again at any time. Queens boards take no notice.
+    /// Stores what a search on the puzzle's givens has found. This is not an event because a search can find it again.
+    /// Queens boards ignore it.
     pub fn set_verdict(&mut self, verdict: Verdict) {
         if let Game::Sudoku(session) = self {
             session.set_verdict(verdict);

@@ -1,8 +1,8 @@
-//! What can happen to a game, as it stands in a journal.
+//! The actions of a game and their form in a journal.
 //!
-//! One JSON object an event: `{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}`.
-//! Moves are intents, not outcomes, and so stay small. Every move is an object, so that fields
-//! with a default may join later and old journals are still read.
+//! Each event is a JSON object: `{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}}}`.
+//! Moves describe intents, not outcomes, which keeps them small. Every move is an object, so fields with a default can be
+//! added and old journals can still be read.
 
 use std::time::Duration;
 
@@ -12,18 +12,18 @@ use super::{CellColor, MarkKind};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use crate::queens::{Board, Square};
 
-/// Something that happened, and when.
+/// An action and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
     /// Time of play since the start, pauses left out; milliseconds in the journal.
     #[serde(with = "milliseconds")]
     pub at: Duration,
-    /// What happened.
+    /// The action.
     #[serde(rename = "do")]
     pub action: Action,
 }
 
-/// What can happen.
+/// An action that changes a game or is worth recording.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -31,24 +31,24 @@ pub enum Action {
     Play(Move),
     /// A move on a queens board.
     Queens(QueensMove),
-    /// The last move is taken back.
+    /// Undoes the last move.
     Undo,
-    /// The move taken back last is made again.
+    /// Redoes the move undone last.
     Redo,
-    /// The last moves are taken back at once.
+    /// Undoes several moves at once.
     Rewind {
-        /// So many of them.
+        /// Their number.
         moves: usize,
     },
-    /// What stands on the board is kept as the place to return to.
+    /// Remembers the board for [`Action::Return`].
     Checkpoint,
-    /// The board becomes what it was at the checkpoint; a move like any other.
+    /// Restores the board of the checkpoint; can be undone like any move.
     Return,
-    /// A hint was shown; it counts, and changes nothing.
+    /// A hint was shown: counted in the statistics, changes nothing.
     Hint,
-    /// The game plays on by itself from here; it counts as shown, and changes nothing.
+    /// The program plays on from here: the solution counts as shown, nothing changes.
     Watch,
-    /// The player stopped for a while; keeps the time of play, and changes nothing.
+    /// The player takes a break: records the time of play, changes nothing.
     Pause,
 }
 
@@ -56,76 +56,74 @@ pub enum Action {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Move {
-    /// Writes a digit into cells; marks there go, another digit there is replaced.
+    /// Places a digit in cells, replacing marks and other digits.
     Place {
-        /// Where; givens among several cells are passed over.
+        /// The cells; givens are skipped if there are several.
         cells: Vec<Cell>,
-        /// What.
+        /// The digit.
         digit: Digit,
-        /// Takes the digit out of the marks of the peers too.
+        /// Removes the digit from the marks of the peers too.
         #[serde(default)]
         clean_peers: bool,
-        /// Lets the marks come back that the digits there before had driven out of their peers.
-        /// In journals that do not say so they stayed away.
+        /// Restores the marks that the replaced digits had removed from their peers. Older journals lack this field:
+        /// those marks stayed away.
         #[serde(default)]
         restore: bool,
     },
-    /// Empties cells: their digits, or where none of them holds one their marks.
+    /// Erases the digits of cells, or their marks if none of them has a digit.
     Erase {
-        /// Where; givens among several cells are passed over.
+        /// The cells; givens are skipped if there are several.
         cells: Vec<Cell>,
-        /// Lets marks come back: those under the digits, and those that they had driven out of
-        /// their peers. In journals that do not say so they stayed away.
+        /// Restores the marks of the cells and those that the digits had removed from their peers. Older journals lack
+        /// this field: those marks stayed away.
         #[serde(default)]
         restore: bool,
     },
-    /// Pencils a digit into the open ones of these cells, or rubs it out where all of them
-    /// have it.
+    /// Adds a mark to the open cells among these, or removes it if all of them have it.
     Mark {
-        /// Where.
+        /// The cells.
         cells: Vec<Cell>,
-        /// What.
+        /// The digit of the mark.
         digit: Digit,
-        /// As which kind of mark.
+        /// The kind of mark.
         #[serde(default)]
         kind: MarkKind,
     },
-    /// Rubs out all marks of one kind.
+    /// Removes all marks of one kind.
     RubOut {
-        /// Where.
+        /// The cells.
         cells: Vec<Cell>,
-        /// Which.
+        /// The kind of marks.
         kind: MarkKind,
     },
-    /// Colours cells, or takes this colour away where all of them have it; givens too.
+    /// Colours cells, givens included, or removes the colour if all of them have it.
     Color {
-        /// Where.
+        /// The cells.
         cells: Vec<Cell>,
-        /// The colour; without one every colour there is taken away.
+        /// The colour; `None` removes any colour.
         #[serde(default)]
         color: Option<CellColor>,
     },
-    /// Pencils into every open cell all digits that no peer's digit and no hint has ruled out.
+    /// Fills in all candidates: digits that neither a peer nor an applied hint has ruled out.
     FillMarks {},
-    /// Writes a digit that a hint or the search has given.
+    /// Places a digit from a hint or a search.
     Answer {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What.
+        /// The digit.
         digit: Digit,
-        /// Takes the digit out of the marks of the peers too.
+        /// Removes the digit from the marks of the peers too.
         #[serde(default)]
         clean_peers: bool,
     },
-    /// Rubs out candidates that a hint has ruled out; a cell without marks first gets all
-    /// digits that no peer's digit rules out.
+    /// Removes candidates that a hint has ruled out. A cell without marks first gets all digits that no peer has.
     Eliminate {
-        /// The digits to go, cell by cell.
+        /// The digits to remove, by cell.
         marks: Vec<(Cell, CandidateSet)>,
     },
-    /// Fills in a complete solution.
+    /// Fills in a solution.
     Solve {
-        /// The solution.
+        /// The complete grid.
         grid: Grid,
     },
 }
@@ -134,33 +132,33 @@ pub enum Move {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum QueensMove {
-    /// Puts a queen on a square, or takes the one that stands there.
+    /// Places a queen, or removes the one on the square.
     Queen {
-        /// Where.
+        /// The square.
         square: Square,
-        /// Crosses out every free square that a queen attacks behind the move, too.
+        /// Crosses out every free square that is attacked after the move.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         cross_attacked: bool,
     },
-    /// Crosses out the free ones of these squares, or clears them where all are crossed out.
+    /// Crosses out the free squares among these, or clears them if all are crossed out.
     Cross {
-        /// Where.
+        /// The squares.
         squares: Vec<Square>,
     },
-    /// Clears squares of the player's queens and crosses.
+    /// Removes the player's queens and crosses.
     Erase {
-        /// Where.
+        /// The squares.
         squares: Vec<Square>,
     },
-    /// Fills in a complete solution.
+    /// Fills in a solution.
     Solve {
-        /// The zero-based column of the queen of each row.
+        /// The column of each row's queen, from 0.
         columns: Vec<u8>,
     },
 }
 
 impl QueensMove {
-    /// Fills in this complete board.
+    /// Returns the move that fills in this complete board.
     pub fn solve(board: &Board) -> QueensMove {
         let mut queens: Vec<Square> = board.queens().collect();
         queens.sort();
@@ -205,7 +203,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<Event>(json).unwrap(), event);
     }
 
-    /// These texts stand in journals on disk: they must be read for ever.
+    /// Journals on disk contain these texts: they must stay readable.
     #[test]
     fn events_stand_in_a_journal_like_this() {
         let five = Digit::new(5).unwrap();

@@ -1,22 +1,21 @@
-//! The way back to before something went wrong: one answer for the board and for plain lines.
+//! How many moves to undo so that no mistake is left, for the board and for plain text.
 
 use super::{Game, QueensSession, Refusal, Session};
 
-/// That so many moves have been taken back, and what makes them again.
+/// Returns a sentence saying that this many moves were undone, and which key or command redoes them.
 pub fn undone_message(moves: usize, redo: &str) -> String {
     let (what, them) = match moves {
-        1 => ("1 move is".to_string(), "it"),
-        _ => (format!("{moves} moves are"), "them"),
+        1 => ("1 move".to_string(), "it"),
+        _ => (format!("{moves} moves"), "them"),
     };
-    format!("{what} taken back, to before the mistake; {redo} makes {them} again.")
+    format!("{what} undone, back to before the mistake; {redo} restores {them}.")
 }
 
 impl Game {
-    /// How many moves to take back so that none stands that is known to have made a mistake. Small searches are
-    /// part of it, some milliseconds in all.
+    /// Returns the number of moves to undo so that no known mistake is left. Searches for up to some milliseconds.
     ///
     /// # Errors
-    /// Nothing is known to be wrong, or no move has made it so.
+    /// No mistake is known, or it was there from the start.
     pub fn moves_to_undo(&self) -> Result<usize, Refusal> {
         match self {
             Game::Sudoku(session) => session.moves_to_undo(),
@@ -28,7 +27,7 @@ impl Game {
 impl Session {
     fn moves_to_undo(&self) -> Result<usize, Refusal> {
         let is_known = self.solution().is_some();
-        // Without one solution a digit is wrong where it leaves no completion; one that breaks a rule leaves none.
+        // Without a single solution, a digit is wrong if it leaves no completion, as any that breaks a rule does.
         let dead_end = if is_known { None } else { self.moves_since_dead_end() };
         dead_end.or_else(|| self.moves_since_mistake()).ok_or_else(|| {
             let check = self.check();
@@ -45,7 +44,7 @@ impl Session {
 impl QueensSession {
     fn moves_to_undo(&self) -> Result<usize, Refusal> {
         let attack = self.moves_since_attack();
-        // A queen may have left no way long before another one attacked.
+        // The board may have become unsolvable long before one queen attacked another.
         let dead_end = self.dead_end_before(attack.unwrap_or(0));
         dead_end
             .or(attack)
@@ -77,7 +76,7 @@ mod tests {
         act(game, Move::Place { cells, digit, clean_peers: false, restore: true });
     }
 
-    /// A 4x4 puzzle on which these digits stand beside the givens when the game begins.
+    /// A 4x4 puzzle with these digits beside the givens when the game begins.
     fn sudoku(givens: &str, values: &str) -> Game {
         let progress = Progress { values: grid(values), candidates: None };
         let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(givens));
@@ -103,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_wrong_from_the_start_is_no_fault_of_a_move() {
+    fn a_mistake_from_the_start_is_not_blamed_on_a_move() {
         // The solution is 1234 3412 2143 4321: the text has a wrong digit in r3c4.
         let mut game = sudoku("1.3..4122.4..32.", "1.3..4122.41.32.");
         let unique = Verdict::Unique(grid("1234341221434321"));
@@ -116,13 +115,13 @@ mod tests {
             assert_eq!(game.moves_to_undo(), Ok(2), "r4c1");
             act(&mut game, Action::Rewind { moves: 3 });
         }
-        // Another wrong digit in its place is the player's own.
+        // Replacing it with another wrong digit is the player's mistake.
         place(&mut game, 11, 2);
         assert_eq!(game.moves_to_undo(), Ok(1));
     }
 
     #[test]
-    fn a_queen_that_leaves_no_way_comes_before_a_later_attack() {
+    fn a_queen_that_leaves_no_solution_comes_before_a_later_attack() {
         assert_eq!(queens(6, &[(0, 0)]).moves_to_undo(), Ok(1));
         assert_eq!(queens(6, &[(0, 0), (1, 1)]).moves_to_undo(), Ok(2));
         assert_eq!(queens(6, &[(0, 1), (1, 1)]).moves_to_undo(), Ok(1));

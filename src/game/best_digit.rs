@@ -1,25 +1,24 @@
-//! HintResult on a target board: where the score is decided, and by what.
+//! Hints on a target board: the digit with which the score is decided.
 
 use crate::grid::{Cell, Digit, Grid};
 use crate::solve::target::CandidateScores;
 
-/// A digit that keeps the best score, against the others of its cell.
+/// A digit that keeps the best score within reach, compared with the other digits of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BestDigit {
-    /// The cell.
+    /// The cell to fill.
     pub cell: Cell,
-    /// The digit that still leads to the best score.
+    /// A digit that can still lead to the best score.
     pub digit: Digit,
     /// The best score.
     pub best: i64,
-    /// The other digits of the cell with what each can lead to, the best first; digits that lead to no
-    /// complete grid are not among them.
+    /// The other digits of the cell that can lead to a complete grid, each with its best score, highest first.
     pub others: Vec<(Digit, i64)>,
 }
 
 impl BestDigit {
-    /// The choice of a position that is argued for best: where every other digit costs most; else a digit
-    /// without another; else one of the digits of the cell with the fewest. None on a full board.
+    /// Returns the digit that is easiest to argue for: every alternative costs the most; else it has no alternative; else
+    /// its cell has the fewest. `None` on a full board.
     pub fn of(reach: &CandidateScores, values: &Grid) -> Option<BestDigit> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
         let choice = |cell| {
@@ -27,7 +26,7 @@ impl BestDigit {
             let (digit, best) = digits.next()?;
             Some(BestDigit { cell, digit, best, others: digits.collect() })
         };
-        // Among cells that are alike the first one.
+        // The first of equal cells.
         let rank = |choice: &BestDigit| {
             let is_alone = choice.others.is_empty();
             (
@@ -40,7 +39,7 @@ impl BestDigit {
         open.filter_map(choice).max_by_key(rank)
     }
 
-    /// What every other digit costs at least; 0 where there is no other, or one is as good.
+    /// Returns the least that another digit costs; 0 if another digit is as good or there is none.
     pub fn margin(&self) -> i64 {
         self.others.first().map_or(0, |&(_, score)| self.best - score)
     }

@@ -1,37 +1,36 @@
-//! The colours of cells: six of them, told apart by a number as well as by their look.
+//! The six colours of cells. Each has a number besides its look.
 
 use serde::{Deserialize, Serialize};
 
-/// A colour that a player gives to cells, for an argument of their own. It means nothing to the
-/// puzzle; what it looks like, the screen knows.
+/// A colour that the player gives to cells. The puzzle ignores it, and the theme decides its look.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CellColor {
-    /// The first.
+    /// The first colour.
     A,
-    /// The second.
+    /// The second colour.
     B,
-    /// The third.
+    /// The third colour.
     C,
-    /// The fourth.
+    /// The fourth colour.
     D,
-    /// The fifth.
+    /// The fifth colour.
     E,
-    /// The sixth.
+    /// The sixth colour.
     F,
 }
 
 impl CellColor {
-    /// All of them in order.
+    /// All colours in order.
     pub const ALL: [CellColor; 6] =
         [CellColor::A, CellColor::B, CellColor::C, CellColor::D, CellColor::E, CellColor::F];
 
-    /// Its place in [`CellColor::ALL`].
+    /// Returns the index in [`CellColor::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The number by which it is known without its look, and chosen: 1 to 6.
+    /// Returns the number that the player chooses it by: 1 to 6.
     pub const fn number(self) -> usize {
         self as usize + 1
     }

@@ -5,17 +5,17 @@ use crate::game::{Game, Session};
 use crate::grid::{Info, Progress, Puzzle};
 use crate::puzzle::Problem;
 
-/// The formats that can hold the position, the one that holds most first.
+/// Returns the formats that can hold the position, the most complete one first.
 pub fn formats(game: &Game) -> Vec<Format> {
     let rest = Format::ALL.iter().copied().filter(|&format| format != Format::SHEET);
     let all = std::iter::once(Format::SHEET).chain(rest);
     all.filter(|&format| write(game, format).is_ok()).collect()
 }
 
-/// The position in a format, with as much of it as the format holds.
+/// Writes the position in a format, with as much of it as the format can hold.
 ///
 /// # Errors
-/// Why the format cannot hold it.
+/// The format cannot hold the position.
 pub fn write(game: &Game, format: Format) -> Result<String, WriteError> {
     let problem = match game {
         Game::Sudoku(session) => Problem::Sudoku(position(session, format)),
@@ -24,8 +24,8 @@ pub fn write(game: &Game, format: Format) -> Result<String, WriteError> {
     Writer::new(format).problem(&problem)
 }
 
-/// The position in one line where a line can hold the board, without a title: so other programs
-/// take it from the clipboard. Else in the format that holds most.
+/// Writes the position for the clipboard: as a single line without title, which most programs read, or else in the
+/// most complete format.
 pub fn short(game: &Game) -> String {
     if let Game::Sudoku(session) = game {
         let puzzle = Puzzle { info: Info::default(), ..position(session, Format::LINE) };
@@ -36,39 +36,39 @@ pub fn short(game: &Game) -> String {
     formats(game).first().and_then(|&format| write(game, format).ok()).unwrap_or_default()
 }
 
-/// What of the position such a text keeps, and what it says in another way or not at all.
+/// Describes what a text in this format keeps of the position, what it changes and what it omits.
 pub fn kept(game: &Game, format: Format) -> String {
     let Game::Sudoku(session) = game else {
-        return "Your queens will be given ones; crosses are left out.".to_owned();
+        return "Your queens become givens; crosses are omitted.".to_owned();
     };
-    let mut changes = format.changes(&begun(session));
+    let mut changes = format.changes(&with_progress(session));
     let cells = || session.geometry().cells();
     if format.holds() == Holds::Marks {
         if cells().any(|cell| session.marks(cell).has_both()) {
-            changes.push("of cells with marks of both kinds only the centre marks are written");
+            changes.push("where a cell has both kinds of marks, only centre marks are written");
         }
         if cells().any(|cell| !session.marks(cell).centre.is_empty()) {
-            changes.push("centre marks are not told from others");
+            changes.push("centre marks become ordinary marks");
         }
     }
     if cells().any(|cell| session.color(cell).is_some()) {
-        changes.push("colours are left out");
+        changes.push("colours are omitted");
     }
     let keeps = match format.holds() {
-        Holds::Givens => "It keeps the digits",
-        Holds::Values => "It keeps your digits apart from the clues",
-        Holds::Marks => "It keeps your digits and marks",
+        Holds::Givens => "Keeps the digits",
+        Holds::Values => "Keeps your digits apart from the clues",
+        Holds::Marks => "Keeps your digits and marks",
     };
     format!("{}.", [keeps].into_iter().chain(changes).collect::<Vec<_>>().join("; "))
 }
 
-/// Where the player has come to, as far as a text of this format can say it.
+/// Returns the position as far as this format can express it.
 fn position(session: &Session, format: Format) -> Puzzle {
-    format.fit(&begun(session))
+    format.fit(&with_progress(session))
 }
 
-/// Where the player has come to.
-fn begun(session: &Session) -> Puzzle {
+/// Returns the puzzle with the player's progress.
+fn with_progress(session: &Session) -> Puzzle {
     let puzzle = Puzzle::clone(session.puzzle());
     let values = session.values().clone();
     let cells = || session.geometry().cells();

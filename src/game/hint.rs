@@ -1,5 +1,4 @@
-//! What a player who asks for a hint is told: a mistake first, then a step, then what the search
-//! knows. The board and the command line ask here alike.
+//! Hints: a mistake first, then a step, then what a search knows. The board and the command line share them.
 
 use super::BestDigit;
 use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
@@ -33,42 +32,42 @@ pub enum HintResult {
     NoSolution,
 }
 
-/// What is wrong on a board.
+/// A mistake on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mistake {
-    /// A digit twice in a house.
+    /// Two of the same digit in a house.
     Clash(Clash),
     /// A digit that differs from the only solution.
     Wrong(Cell, Digit),
     /// A cell whose candidates lack the digit of the only solution.
     Marks(Cell),
-    /// No rule is broken yet, but a cell has no candidate or a digit no place.
+    /// No rule is broken yet, but a cell has no candidate, or a digit has no place in a house.
     DeadEnd(Contradiction),
 }
 
 impl Mistake {
-    /// What is wrong, in words that do not give the right digit.
+    /// Describes the mistake without naming the right digit.
     pub fn words(&self) -> Text {
         match *self {
             Mistake::Clash(Clash { digit, house, first, second })
             | Mistake::DeadEnd(Contradiction::Clash(Clash { digit, house, first, second })) => {
-                text![digit, " stands twice in ", house, ": ", first, " and ", second, "."]
+                text!["There are two ", digit, "s in ", house, ": ", first, " and ", second, "."]
             }
             Mistake::Wrong(cell, digit) => {
-                text![digit, " in ", cell, " breaks no rule yet, but the solution has another digit there."]
+                text![digit, " in ", cell, " breaks no rule yet, but is wrong."]
             }
             Mistake::Marks(cell) => {
-                text!["The marks of ", cell, " leave out the digit that belongs there."]
+                text!["The marks of ", cell, " do not include its digit."]
             }
             Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => text!["No digit is left for ", cell, "."],
             Mistake::DeadEnd(Contradiction::NoPlace(house, digit)) => {
-                text!["There is no place left for ", digit, " in ", house, "."]
+                text!["No cell is left for ", digit, " in ", house, "."]
             }
         }
     }
 }
 
-/// A position to give advice on: digits, candidates to reason with, and what a search has found.
+/// The input of a hint: the digits, the candidates to reason with, and what a search has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintPosition {
     grid: CandidateGrid,
@@ -78,27 +77,27 @@ pub struct HintPosition {
 }
 
 impl HintPosition {
-    /// A position; the verdict is about the puzzle's givens.
+    /// Creates a position; the verdict is about the puzzle's givens.
     pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> HintPosition {
         HintPosition { grid, verdict, by_marks: false, weights: None }
     }
 
-    /// The same, where the candidates are the player's own marks and say more than the digits do.
+    /// Says that the candidates are the player's marks and fewer than the digits leave.
     pub fn by_marks(self) -> HintPosition {
         HintPosition { by_marks: true, ..self }
     }
 
-    /// The same on a board where the score counts, if there are weights.
+    /// Sets the weights of a target board.
     pub fn for_score(self, weights: Option<Weights>) -> HintPosition {
         HintPosition { weights, ..self }
     }
 
-    /// The digits, and the candidates to reason with.
+    /// Returns the digits and the candidates to reason with.
     pub fn grid(&self) -> &CandidateGrid {
         &self.grid
     }
 
-    /// Are the candidates the player's own marks, and fewer than the digits leave?
+    /// Whether the candidates are the player's marks and fewer than the digits leave.
     pub fn is_by_marks(&self) -> bool {
         self.by_marks
     }
@@ -110,14 +109,14 @@ impl HintPosition {
         }
     }
 
-    /// The whole answer.
+    /// Returns the hint, however long that takes.
     pub fn advice(&self) -> HintResult {
-        let at_length = || self.search(&Monitor::new()).unwrap_or(HintResult::Unknown);
-        self.immediate().unwrap_or_else(at_length)
+        let search = || self.search(&Monitor::new()).unwrap_or(HintResult::Unknown);
+        self.immediate().unwrap_or_else(search)
     }
 
-    /// The answer, where it takes no time to find: all but the techniques beyond singles, and any step where
-    /// several grids are possible.
+    /// Returns the hint if it can be found within a frame: not the techniques beyond singles, and no step if several grids
+    /// are possible.
     pub fn immediate(&self) -> Option<HintResult> {
         if self.grid.values().is_solution(self.grid.geometry()) {
             return Some(HintResult::Solved);
@@ -141,8 +140,8 @@ impl HintPosition {
         hint::next_single(&self.grid).map(HintResult::Step)
     }
 
-    /// Are several grids possible, as far as is known? Then a digit can be wrong without being different from
-    /// a solution: only a search tells whether any grid is left.
+    /// Whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
+    /// can tell whether any grid is left.
     fn is_open(&self) -> bool {
         self.solution().is_none() && (self.weights.is_some() || self.verdict.is_some())
     }
@@ -177,7 +176,7 @@ impl HintPosition {
         })
     }
 
-    /// What the score asks for. Where several grids are possible it is the score that decides between them.
+    /// Returns the digit that the score decides: if several grids are possible, only the score tells them apart.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
         let reach = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;
@@ -185,7 +184,7 @@ impl HintPosition {
         Ok(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }
 
-    /// The first difference from the only solution, digits before candidates.
+    /// Returns the first difference from the only solution, digits before candidates.
     fn difference(&self) -> Option<Mistake> {
         let solution = self.solution()?;
         let mut placed = self.grid.values().placed();
@@ -239,7 +238,7 @@ mod tests {
         };
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
         let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
-        assert_eq!(words, "The marks of r1c2 leave out the digit that belongs there.");
+        assert_eq!(words, "The marks of r1c2 do not include its digit.");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Refusal, Stats};
 
-/// One place on the board that a move changed. `S` is all that a place holds.
+/// The change of one cell or square by a move. `S` is its whole content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Change<S> {
     pub index: usize,
@@ -12,7 +12,7 @@ pub(super) struct Change<S> {
     pub after: S,
 }
 
-/// What has to change so that a board becomes another one.
+/// Returns the changes that turn one board into another.
 pub(super) fn changes<S: Copy + PartialEq>(
     before: impl Iterator<Item = S>,
     after: impl Iterator<Item = S>,
@@ -22,17 +22,17 @@ pub(super) fn changes<S: Copy + PartialEq>(
     all.filter(|change| change.before != change.after).collect()
 }
 
-/// The figures that every game has, at one time.
+/// The statistics that all kinds of games share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Figures {
     elapsed: Duration,
-    /// Moves made, those that were taken back among them.
+    /// Moves made, undone ones included.
     moves: u32,
     hints: u32,
 }
 
 impl Figures {
-    /// Together with what the kinds of boards count each in their way.
+    /// Completes the statistics with what each kind of board counts itself.
     fn stats(self, mistakes: u32, shown: bool) -> Stats {
         let Figures { elapsed, moves, hints } = self;
         Stats { elapsed_ms: elapsed.as_millis() as u64, moves, hints, mistakes, shown }
@@ -43,25 +43,24 @@ impl Figures {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Finish {
     figures: Figures,
-    /// How far the count of mistakes had come; each kind of board counts in its way.
+    /// The count from which the board computes its mistakes.
     counted: usize,
-    /// Where grids have one.
+    /// The score of a target board.
     score: Option<i64>,
 }
 
-/// The moves made, those taken back kept behind them until another one is made; and the figures
-/// that are the same for every kind of board.
+/// The moves of a game, followed by undone moves until another one is made, and the shared statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Log<S> {
     moves: Vec<Vec<Change<S>>>,
-    /// So many of the moves stand on the board; the rest are taken back.
-    standing: usize,
-    /// What every place held when the player set a checkpoint.
+    /// The number of moves that are not undone.
+    done: usize,
+    /// The whole board when the player set a checkpoint.
     checkpoint: Option<Box<[S]>>,
     figures: Figures,
-    /// Was the answer ever filled in by the program, at once or step by step?
+    /// Whether the program has filled in the solution, at once or step by step.
     shown: bool,
-    /// What the game ended with so far; boxed, for most games have no end yet.
+    /// The finish that counts; boxed because most games have none yet.
     end: Option<Box<Finish>>,
 }
 
@@ -69,7 +68,7 @@ impl<S> Default for Log<S> {
     fn default() -> Log<S> {
         Log {
             moves: Vec::new(),
-            standing: 0,
+            done: 0,
             checkpoint: None,
             figures: Figures::default(),
             shown: false,
@@ -79,42 +78,42 @@ impl<S> Default for Log<S> {
 }
 
 impl<S: Copy + PartialEq> Log<S> {
-    /// A new move: what was taken back before it is gone.
+    /// Adds a move and drops the undone ones.
     pub fn record(&mut self, changes: Vec<Change<S>>) {
-        self.moves.truncate(self.standing);
+        self.moves.truncate(self.done);
         self.moves.push(changes);
-        self.standing += 1;
+        self.done += 1;
         self.figures.moves += 1;
     }
 
-    /// Do so many moves stand that can be taken back?
+    /// Refuses to undo this many moves if there are fewer.
     pub fn may_rewind(&self, moves: usize) -> Result<(), Refusal> {
         match moves {
             0 => Err(Refusal::NothingToUndo),
-            _ if self.standing == 0 => Err(Refusal::NothingToUndo),
-            _ if moves > self.standing => Err(Refusal::TooFarBack),
+            _ if self.done == 0 => Err(Refusal::NothingToUndo),
+            _ if moves > self.done => Err(Refusal::TooFarBack),
             _ => Ok(()),
         }
     }
 
-    /// Takes the last standing move back; what it had changed. Nothing where none stands.
+    /// Undoes the last move and returns its changes, none if no move is left.
     pub fn undo(&mut self) -> &[Change<S>] {
-        let Some(last) = self.standing.checked_sub(1) else { return &[] };
-        self.standing = last;
+        let Some(last) = self.done.checked_sub(1) else { return &[] };
+        self.done = last;
         &self.moves[last]
     }
 
-    /// How many moves stand on the board.
+    /// Returns the number of moves that are not undone.
     pub fn move_count(&self) -> usize {
-        self.standing
+        self.done
     }
 
-    /// What each of the standing moves changed, in their order.
-    pub fn standing_moves(&self) -> &[Vec<Change<S>>] {
-        &self.moves[..self.standing]
+    /// Returns the changes of each move that is not undone.
+    pub fn done_moves(&self) -> &[Vec<Change<S>>] {
+        &self.moves[..self.done]
     }
 
-    /// Keeps what every place holds.
+    /// Remembers the whole board.
     pub fn set_checkpoint(&mut self, board: Box<[S]>) {
         self.checkpoint = Some(board);
     }
@@ -123,34 +122,34 @@ impl<S: Copy + PartialEq> Log<S> {
         self.checkpoint.is_some()
     }
 
-    /// What has to change so that the board becomes what it was at the checkpoint.
-    pub fn way_to_checkpoint(&self, board: impl Iterator<Item = S>) -> Result<Vec<Change<S>>, Refusal> {
+    /// Returns the changes that restore the board of the checkpoint.
+    pub fn changes_to_checkpoint(&self, board: impl Iterator<Item = S>) -> Result<Vec<Change<S>>, Refusal> {
         let kept = self.checkpoint.as_deref().ok_or(Refusal::NoCheckpoint)?;
         let changes = changes(board, kept.iter().copied());
         if changes.is_empty() { Err(Refusal::AtCheckpoint) } else { Ok(changes) }
     }
 
-    /// Makes the move taken back last stand again; what it changes.
+    /// Redoes the move undone last and returns its changes.
     pub fn redo(&mut self) -> Option<&[Change<S>]> {
-        let changes = self.moves.get(self.standing)?;
-        self.standing += 1;
+        let changes = self.moves.get(self.done)?;
+        self.done += 1;
         Some(changes)
     }
 
     pub fn can_undo(&self) -> bool {
-        self.standing > 0
+        self.done > 0
     }
 
     pub fn can_redo(&self) -> bool {
-        self.standing < self.moves.len()
+        self.done < self.moves.len()
     }
 
-    /// The places that the last standing move changed.
+    /// Returns the changes of the last move.
     pub fn last(&self) -> &[Change<S>] {
-        self.standing.checked_sub(1).map_or(&[], |i| &self.moves[i])
+        self.done.checked_sub(1).map_or(&[], |i| &self.moves[i])
     }
 
-    /// The figures so far, with so many mistakes.
+    /// Returns the statistics so far with this number of mistakes.
     pub fn stats(&self, mistakes: u32) -> Stats {
         self.figures.stats(mistakes, self.shown)
     }
@@ -159,30 +158,30 @@ impl<S: Copy + PartialEq> Log<S> {
         self.figures.hints += 1;
     }
 
-    /// The program fills in the answer: no finish from here on is the player's.
+    /// Records that the program fills in the solution: no later finish counts for the player.
     pub fn show(&mut self) {
         self.shown = true;
     }
 
-    /// The board stands complete. The game ends with the first finish; only one that scores more takes its place.
+    /// Records that the board is complete. The first finish counts; only a higher score replaces it.
     pub fn finish(&mut self, counted: usize, score: Option<i64>) {
         if !self.shown && self.end.as_ref().is_none_or(|end| score > end.score) {
             self.end = Some(Box::new(Finish { figures: self.figures, counted, score }));
         }
     }
 
-    /// The figures of the finish that the game ended with; `mistakes` tells how many a count amounts to.
+    /// Returns the statistics of the finish that counts; `mistakes` computes their number from the stored count.
     pub fn end(&self, mistakes: impl FnOnce(usize) -> u32) -> Option<Stats> {
         self.end.as_ref().map(|end| end.figures.stats(mistakes(end.counted), false))
     }
 
-    /// Did the game end with a grid of this score?
+    /// Whether the finish that counts has this score.
     pub fn has_ended_with(&self, score: Option<i64>) -> bool {
         self.end.as_ref().is_some_and(|end| end.score == score)
     }
 
-    /// Time of play never runs backwards, whatever a damaged journal says.
-    pub fn reach(&mut self, at: Duration) {
+    /// Advances the time of play, which never runs backwards, even in a damaged journal.
+    pub fn advance_to(&mut self, at: Duration) {
         self.figures.elapsed = self.figures.elapsed.max(at);
     }
 

@@ -6,42 +6,41 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::CandidateSet;
 
-/// The two kinds of pencil marks. What they mean is the player's affair; only where they contradict
-/// one another somebody has to decide, and that is [`Marks::candidates`].
+/// The two kinds of pencil marks. Their meaning is up to the player, except that hints use [`Marks::candidates`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
-    /// At the digit's own place in the cell, as in corners: "this digit may stand here".
+    /// At a fixed position in the cell: "this digit may be here".
     #[default]
     Corner,
-    /// In a list in the middle of the cell: "one of these stands here".
+    /// In a list at the centre of the cell: "one of these digits is here".
     Centre,
 }
 
 /// All marks of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marks {
-    /// Those at fixed places.
+    /// Marks at fixed positions.
     pub corner: CandidateSet,
-    /// Those in the middle.
+    /// Marks at the centre.
     pub centre: CandidateSet,
 }
 
 impl Marks {
-    /// None of either kind.
+    /// No marks.
     pub const EMPTY: Marks = Marks { corner: CandidateSet::EMPTY, centre: CandidateSet::EMPTY };
 
-    /// Marks at fixed places, and none in the middle.
+    /// Returns corner marks only.
     pub fn corner(corner: CandidateSet) -> Marks {
         Marks { corner, ..Marks::EMPTY }
     }
 
-    /// The same digits in both kinds.
+    /// Returns the same digits as marks of both kinds.
     pub fn both(digits: CandidateSet) -> Marks {
         Marks { corner: digits, centre: digits }
     }
 
-    /// Those of a kind.
+    /// Returns the marks of a kind.
     pub fn of(self, kind: MarkKind) -> CandidateSet {
         match kind {
             MarkKind::Corner => self.corner,
@@ -49,7 +48,7 @@ impl Marks {
         }
     }
 
-    /// The same with these in place of those of a kind.
+    /// Replaces the marks of a kind.
     pub fn with(self, kind: MarkKind, digits: CandidateSet) -> Marks {
         match kind {
             MarkKind::Corner => Marks { corner: digits, ..self },
@@ -57,23 +56,23 @@ impl Marks {
         }
     }
 
-    /// No mark of either kind?
+    /// Whether there are no marks of either kind.
     pub fn is_empty(self) -> bool {
         self == Marks::EMPTY
     }
 
-    /// Are there some of each kind?
+    /// Whether there are marks of both kinds.
     pub fn has_both(self) -> bool {
         !self.corner.is_empty() && !self.centre.is_empty()
     }
 
-    /// The digits that are marked in one way or the other.
+    /// Returns the digits with a mark of either kind.
     pub fn all(self) -> CandidateSet {
         self.corner | self.centre
     }
 
-    /// The digits of which the player says that one of them stands here: those in the middle, for
-    /// that is what such a list says; where there is none, those at fixed places.
+    /// Returns the candidates that the marks stand for: the centre marks, which claim to be complete, or else the corner
+    /// marks.
     pub fn candidates(self) -> CandidateSet {
         if self.centre.is_empty() { self.corner } else { self.centre }
     }
@@ -93,7 +92,7 @@ impl BitOr for Marks {
     }
 }
 
-/// The marks of the left that are not on the right.
+/// Removes the marks of the right-hand side.
 impl Sub for Marks {
     type Output = Marks;
     fn sub(self, other: Marks) -> Marks {

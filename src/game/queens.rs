@@ -13,21 +13,20 @@ use crate::queens::{Board, Square, SquareSet};
 
 pub use hint::QueensHintResult;
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Token {
-    /// Nothing.
+    /// Nothing, blocked squares included.
     Empty,
-    /// A queen, given or the player's.
+    /// A given queen or one of the player's.
     Queen,
-    /// The player's note that no queen can stand here.
+    /// The player's note that the square cannot have a queen.
     Cross,
-    /// The same note, made for the player when a queen was placed that attacks the square. It goes
-    /// when no queen attacks it any more.
+    /// The same note, added automatically when a queen attacks the square, and removed when none does any more.
     AutoCross,
 }
 
-/// A queens board being played. Reading is open to all; changes come through [`super::Game::act`].
+/// A queens board being played. It is changed through [`super::Game::act`] only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QueensSession {
     start: Board,
@@ -35,19 +34,19 @@ pub struct QueensSession {
     crosses: SquareSet,
     auto_crosses: SquareSet,
     log: Log<Token>,
-    /// Queens that the player put where another one attacked.
+    /// The number of queens that the player placed on attacked squares.
     mistakes: usize,
 }
 
 impl Token {
-    /// Is it a note that no queen can stand here, whoever made it?
+    /// Whether this is a cross of either kind.
     pub fn is_cross(self) -> bool {
         matches!(self, Token::Cross | Token::AutoCross)
     }
 }
 
 impl QueensSession {
-    /// The board at its start.
+    /// Starts a game.
     pub fn new(start: Board) -> QueensSession {
         QueensSession {
             board: start.clone(),
@@ -59,17 +58,17 @@ impl QueensSession {
         }
     }
 
-    /// The board as it was at the start: blocked squares and given queens.
+    /// Returns the board as it was at the start: blocked squares and given queens.
     pub fn start(&self) -> &Board {
         &self.start
     }
 
-    /// The board as it stands, the player's queens included; it knows who attacks whom.
+    /// Returns the current board with the player's queens.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What stands on a square; blocked squares are empty.
+    /// Returns the content of a square.
     pub fn token(&self, square: Square) -> Token {
         match square {
             _ if self.board.has_queen(square) => Token::Queen,
@@ -79,52 +78,52 @@ impl QueensSession {
         }
     }
 
-    /// Does the queen here belong to the puzzle?
+    /// Whether the queen on this square is a given.
     pub fn is_given(&self, square: Square) -> bool {
         self.start.has_queen(square)
     }
 
-    /// Queens placed, of N.
+    /// Returns the number of queens placed, and N.
     pub fn filled(&self) -> (usize, usize) {
         (self.board.queen_count(), self.board.size())
     }
 
-    /// A queen in every row, none attacked, none on a blocked square?
+    /// Whether every row has a queen, none attacked, and none on a blocked square.
     pub fn is_solved(&self) -> bool {
         self.board.is_solved()
     }
 
-    /// Time of play up to the last event.
+    /// Returns the time of play up to the last event.
     pub fn elapsed(&self) -> Duration {
         self.log.elapsed()
     }
 
-    /// Is there a move to take back?
+    /// Whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         self.log.can_undo()
     }
 
-    /// Is there a move to make again?
+    /// Whether a move can be redone.
     pub fn can_redo(&self) -> bool {
         self.log.can_redo()
     }
 
-    /// The figures so far.
+    /// Returns the statistics so far.
     pub fn stats(&self) -> Stats {
         self.log.stats(self.mistakes as u32)
     }
 
-    /// The figures when the player first had it solved.
+    /// Returns the statistics at the time when the player first solved it.
     pub(super) fn end(&self) -> Option<Stats> {
         self.log.end(|mistakes| mistakes as u32)
     }
 
-    /// How many moves stand on the board: made, and not taken back.
+    /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
         self.log.move_count()
     }
 
-    /// Is there a checkpoint to return to?
+    /// Whether a checkpoint is set.
     pub fn has_checkpoint(&self) -> bool {
         self.log.has_checkpoint()
     }
@@ -143,7 +142,7 @@ impl QueensSession {
                 self.log.set_checkpoint(tokens);
             }
             Action::Return => {
-                let changes = self.log.way_to_checkpoint(self.tokens())?;
+                let changes = self.log.changes_to_checkpoint(self.tokens())?;
                 self.make(changes);
             }
             Action::Hint => self.log.count_hint(),
@@ -151,19 +150,19 @@ impl QueensSession {
             Action::Pause => {}
             Action::Play(_) => return Err(Refusal::WrongBoard),
         }
-        self.log.reach(event.at);
+        self.log.advance_to(event.at);
         if self.is_solved() {
             self.log.finish(self.mistakes, None);
         }
         Ok(())
     }
 
-    /// Every square in reading order.
+    /// Iterates over the squares in reading order.
     fn tokens(&self) -> impl Iterator<Item = Token> + '_ {
         self.board.squares().map(|square| self.token(square))
     }
 
-    /// Makes a new move of these changes.
+    /// Makes these changes as a new move.
     fn make(&mut self, changes: Vec<Change<Token>>) {
         for change in &changes {
             self.set(self.square(change.index), change.after);
@@ -171,7 +170,7 @@ impl QueensSession {
         self.log.record(changes);
     }
 
-    /// Takes the last standing moves back.
+    /// Undoes the last moves.
     fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
         self.log.may_rewind(moves)?;
         for _ in 0..moves {

@@ -2,84 +2,84 @@
 
 use thiserror::Error;
 
-/// Why a game did not do what was asked. Cells and squares stand in it by name (`r4c7`).
+/// Why a game refuses an action. Cells and squares are given by name (`r4c7`).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The digit or queen there belongs to the puzzle.
+    /// The digit or queen is a given.
     #[error("{0} is a given")]
     Given(String),
-    /// The digits or queens there belong to the puzzle.
+    /// All of the digits or queens are givens.
     #[error("all of these are givens")]
     AllGiven,
-    /// Marks cannot stand beside a digit.
-    #[error("{0} holds a digit: erase it to make marks")]
+    /// A cell with a digit takes no marks.
+    #[error("{0} has a digit: erase it to make marks")]
     Filled(String),
-    /// None of the cells is open for marks.
-    #[error("all of these hold digits: erase them to make marks")]
+    /// All of the cells have digits and take no marks.
+    #[error("all of these have digits: erase them to make marks")]
     AllFilled,
-    /// Nothing there to erase.
-    #[error("{0} is empty already")]
+    /// The cell or square has nothing to erase.
+    #[error("{0} is already empty")]
     Empty(String),
-    /// The digit stands there already.
-    #[error("{0} holds that digit already")]
+    /// The cell has this digit.
+    #[error("{0} already has that digit")]
     Same(String),
-    /// All that could be pencilled in is.
-    #[error("every candidate is pencilled in already")]
+    /// All candidates are marked.
+    #[error("all candidates are filled in already")]
     AllMarked,
     /// The whole move would change nothing.
     #[error("that changes nothing")]
     NoChange,
-    /// No queen may stand there.
+    /// The square takes no queen.
     #[error("{0} is blocked")]
     Blocked(String),
-    /// Crosses are for squares without a queen.
-    #[error("{0} holds a queen: take it away to cross the square out")]
+    /// A square with a queen cannot be crossed out.
+    #[error("{0} has a queen: remove it to cross out the square")]
     QueenThere(String),
-    /// At the first move already.
+    /// All moves are undone.
     #[error("nothing to undo")]
     NothingToUndo,
-    /// At the last move already.
+    /// No move is undone.
     #[error("nothing to redo")]
     NothingToRedo,
-    /// More moves than there are.
-    #[error("there are not so many moves to undo")]
+    /// There are fewer moves.
+    #[error("there are fewer moves to undo")]
     TooFarBack,
-    /// Nothing to return to.
+    /// No checkpoint to return to.
     #[error("no checkpoint is set")]
     NoCheckpoint,
-    /// Nothing has changed since.
+    /// Nothing has changed since the checkpoint.
     #[error("the board is as it was at the checkpoint")]
     AtCheckpoint,
-    /// Nothing is known to be wrong.
+    /// No mistake is known.
     #[error("no mistake is known")]
     NoMistake,
-    /// The same on a target board.
-    #[error("no move is known that broke a rule or cost anything")]
+    /// No mistake and no loss is known on a target board.
+    #[error("no known move broke a rule or lost points")]
     NoLoss,
-    /// The same on a queens board.
-    #[error("no queen attacks another, and no move is known that left no way")]
+    /// No mistake is known on a queens board.
+    #[error("no mistake is known: no queen attacks another")]
     NoDeadEnd,
-    /// Something is wrong, and no move has made it so.
-    #[error("what is wrong stood there from the start")]
+    /// There is a mistake, but no move made it.
+    #[error("the mistake was there from the start")]
     WrongFromStart,
-    /// A cell, square or digit that the board does not have, or none at all.
+    /// The board has no such cell, square or digit, or none is given.
     #[error("that is not on this board")]
     OffBoard,
-    /// A solution that breaks a rule or differs from a given.
-    #[error("that is no solution of this puzzle")]
+    /// Not a solution of the puzzle.
+    #[error("that is not a solution of this puzzle")]
     NoSolution,
-    /// A sudoku's move on a queens board, or the other way round.
+    /// A sudoku move on a queens board, or the reverse.
     #[error("this board has no such move")]
     WrongBoard,
 }
 
 impl Refusal {
-    /// Is the board just as the player wants it already?
+    /// Whether the board already is as the player wants it.
     pub fn is_harmless(&self) -> bool {
         matches!(self, Refusal::AllMarked | Refusal::NoChange | Refusal::AtCheckpoint)
     }
 
-    /// It as a sentence. A name of a cell, `r4c7`, stays as it is at the start too.
+    /// Returns the refusal as a sentence. A cell name such as `r4c7` is not capitalized.
     pub fn sentence(&self) -> String {
         let mut words = self.to_string();
         let is_name = words.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
@@ -93,7 +93,7 @@ impl Refusal {
 /// Why a puzzle cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Unplayable {
-    /// Beyond 16x16.
+    /// Larger than 16x16.
     #[error("a board of {0}x{0} cannot be played: boards go to 16x16 (it can be solved: ninefold solve)")]
     TooLarge(usize),
 }

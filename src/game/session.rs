@@ -17,29 +17,29 @@ use hint_position::Elimination;
 pub use mistakes::Check;
 use position::{Content, Position};
 
-/// A sudoku being played. Reading is open to all; changes come through [`super::Game::act`].
+/// A sudoku being played. It is changed through [`super::Game::act`] only.
 #[derive(Clone, Debug)]
 pub struct Session {
     puzzle: Arc<Puzzle>,
     position: Box<Position>,
     log: Log<Content>,
-    /// What hints have ruled out, in the order of the moves.
+    /// Candidates ruled out by hints, in the order of the moves.
     eliminations: Vec<Elimination>,
-    /// Every digit that the player has written, right or wrong, undone or not.
+    /// Every digit that the player has placed, right or wrong, undone or not.
     written: Vec<Written>,
     verdict: Option<Verdict>,
 }
 
-/// A digit that the player wrote.
+/// A digit that the player placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Written {
     cell: Cell,
     digit: Digit,
-    /// Did a peer hold the same digit then?
+    /// Whether a peer had the same digit at that moment.
     clashed: bool,
 }
 
-/// Equal games: what a search has found about the puzzle is no part of them.
+/// The verdict is not compared: it depends on the puzzle alone.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
         let Session { puzzle, position, log, eliminations, written, verdict: _ } = self;
@@ -52,10 +52,10 @@ impl PartialEq for Session {
 }
 
 impl Session {
-    /// The puzzle at its start.
+    /// Starts a game.
     ///
     /// # Errors
-    /// The board is larger than what can be played.
+    /// The board is too large to be played.
     pub fn new(puzzle: Arc<Puzzle>) -> Result<Session, Unplayable> {
         if !puzzle.geometry.is_playable() {
             return Err(Unplayable::TooLarge(puzzle.geometry.size()));
@@ -70,17 +70,17 @@ impl Session {
         })
     }
 
-    /// What is played.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Arc<Puzzle> {
         &self.puzzle
     }
 
-    /// The board.
+    /// Returns the houses and names of the board.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.puzzle.geometry
     }
 
-    /// What kind of sudoku.
+    /// Returns the kind of sudoku.
     pub fn mode(&self) -> Mode {
         let shape = self.geometry().shape();
         if self.puzzle.weights.is_some() {
@@ -92,61 +92,59 @@ impl Session {
         }
     }
 
-    /// What a cell holds.
+    /// Returns the digit of a cell.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.position.values[cell]
     }
 
-    /// The digits on the board.
+    /// Returns all digits on the board.
     pub fn values(&self) -> &Grid {
         &self.position.values
     }
 
-    /// The pencil marks of a cell; none where it holds a digit.
+    /// Returns the visible pencil marks of a cell.
     pub fn marks(&self, cell: Cell) -> Marks {
         self.position.get(cell).marks()
     }
 
-    /// The colour that the player has given to a cell.
+    /// Returns the player's colour of a cell.
     pub fn color(&self, cell: Cell) -> Option<CellColor> {
         self.position.get(cell).color()
     }
 
-    /// Does the cell's digit belong to the puzzle?
+    /// Whether the cell's digit is a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.puzzle.givens[cell].is_some()
     }
 
-    /// All digits that no peer's digit rules out, for every open cell; the player's marks do
-    /// not matter.
+    /// Returns all candidates that the digits of peers leave, whatever the player has marked.
     pub fn candidates(&self) -> CandidateGrid {
         CandidateGrid::new(self.geometry().clone(), self.values())
     }
 
-    /// How often a digit is still to be written; below 0 where it stands too often.
+    /// Returns how many of a digit remain to be placed; negative if there are too many.
     pub fn remaining(&self, digit: Digit) -> i32 {
         let standing = self.values().placed().filter(|&(_, d)| d == digit).count();
         self.geometry().size() as i32 - standing as i32
     }
 
-    /// How many cells are filled, of how many.
+    /// Returns the number of filled cells and of all cells.
     pub fn filled(&self) -> (usize, usize) {
         (self.values().filled(), self.values().cell_count())
     }
 
-    /// Is every cell filled and no digit twice in a house? For a target sudoku any complete
-    /// grid will do; whether a higher score is possible, the solver knows.
+    /// Whether every cell is filled and no digit occurs twice in a house. On a target board any complete grid counts, even
+    /// if a higher score is possible.
     pub fn is_solved(&self) -> bool {
         self.values().is_solution(self.geometry())
     }
 
-    /// The score so far; none where the puzzle has no weights.
+    /// Returns the score so far, or `None` if the puzzle has no weights.
     pub fn target_score(&self) -> Option<i64> {
         self.puzzle.weights.as_ref().map(|weights| weights.score(self.values()))
     }
 
-    /// The cells whose digits the last standing move changed; where it changed none, those where
-    /// something else is seen to have changed.
+    /// Returns the cells whose digits the last move changed, or else the cells with another visible change.
     pub fn last_changed(&self) -> CellSet {
         let changed = |is_seen: fn(&Change<Content>) -> bool| -> CellSet {
             self.log.last().iter().filter(|c| is_seen(c)).map(|c| Cell::new(c.index)).collect()
@@ -155,12 +153,12 @@ impl Session {
         if digits.is_empty() { changed(|change| !change.before.looks_like(change.after)) } else { digits }
     }
 
-    /// What a search on the givens has found, once it has been told.
+    /// Returns the result of a search on the givens, once it is known.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
-    /// The only solution of the givens, where that is known.
+    /// Returns the only solution of the givens, if it is known.
     pub fn solution(&self) -> Option<&Grid> {
         match &self.verdict {
             Some(Verdict::Unique(solution)) => Some(solution),
@@ -168,42 +166,42 @@ impl Session {
         }
     }
 
-    /// Time of play up to the last event.
+    /// Returns the time of play up to the last event.
     pub fn elapsed(&self) -> Duration {
         self.log.elapsed()
     }
 
-    /// Is there a move to take back?
+    /// Whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         self.log.can_undo()
     }
 
-    /// Is there a move to make again?
+    /// Whether a move can be redone.
     pub fn can_redo(&self) -> bool {
         self.log.can_redo()
     }
 
-    /// How many moves stand on the board: made, and not taken back.
+    /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
         self.log.move_count()
     }
 
-    /// Is there a checkpoint to return to?
+    /// Whether a checkpoint is set.
     pub fn has_checkpoint(&self) -> bool {
         self.log.has_checkpoint()
     }
 
-    /// The figures so far. Which digits were wrong is known best after a verdict.
+    /// Returns the statistics so far. Mistakes are complete only after a verdict.
     pub fn stats(&self) -> Stats {
         self.log.stats(self.mistakes_among(&self.written))
     }
 
-    /// The figures of the player's finish, of a target board of the best one.
+    /// Returns the statistics of the player's finish, on a target board of the best one.
     pub(super) fn end(&self) -> Option<Stats> {
         self.log.end(|written| self.mistakes_among(&self.written[..written]))
     }
 
-    /// Is the grid that stands as good as the one that the game ended with?
+    /// Whether the grid scores as much as that of the finish that counts.
     pub(super) fn is_end(&self) -> bool {
         self.log.has_ended_with(self.target_score())
     }
@@ -228,7 +226,7 @@ impl Session {
             }
             Action::Checkpoint => self.log.set_checkpoint(self.position.contents().collect()),
             Action::Return => {
-                let changes = self.log.way_to_checkpoint(self.position.contents())?;
+                let changes = self.log.changes_to_checkpoint(self.position.contents())?;
                 if changes.iter().all(|change| change.before.looks_like(change.after)) {
                     return Err(Refusal::AtCheckpoint);
                 }
@@ -239,24 +237,24 @@ impl Session {
             Action::Pause => {}
             Action::Queens(_) => return Err(Refusal::WrongBoard),
         }
-        self.log.reach(event.at);
+        self.log.advance_to(event.at);
         if self.is_solved() {
             self.log.finish(self.written.len(), self.target_score());
         }
         Ok(())
     }
 
-    /// Makes a new move of these changes.
+    /// Makes these changes as a new move.
     fn make(&mut self, changes: Vec<Change<Content>>) {
         for change in &changes {
             self.position.set(Cell::new(change.index), change.after);
         }
-        let standing = self.log.move_count();
-        self.eliminations.retain(|elimination| elimination.number <= standing);
+        let moves = self.log.move_count();
+        self.eliminations.retain(|elimination| elimination.number <= moves);
         self.log.record(changes);
     }
 
-    /// Takes the last standing moves back.
+    /// Undoes the last moves.
     fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
         self.log.may_rewind(moves)?;
         for _ in 0..moves {

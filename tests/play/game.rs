@@ -150,5 +150,5 @@ fn an_event_that_was_never_accepted_stops_the_replay() {
     let undo = Event { at: Duration::ZERO, action: Action::Undo };
     let hint = Event { at: Duration::ZERO, action: Action::Hint };
     let error = Game::replay(sudoku(), [&hint, &undo]).expect_err("nothing to undo");
-    assert_eq!(error.to_string(), "move 2 cannot have been made: nothing to undo");
+    assert_eq!(error.to_string(), "move 2 cannot be replayed: nothing to undo");
 }

@@ -199,17 +199,17 @@ fn checkpoints_and_rewind_undo_moves() {
 fn rewind_goes_to_before_the_first_mistake() {
     // No solution of size 6 has a queen in a corner, but nothing attacks it yet.
     let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
-    assert_eq!(player.says("rewind"), "No queen attacks another, and no move is known that left no way.");
+    assert_eq!(player.says("rewind"), "No mistake is known: no queen attacks another.");
     player.says("queen r1c1");
     player.says("cross r6c6");
-    let back = "2 moves are taken back, to before the mistake; redo makes them again.";
+    let back = "2 moves undone, back to before the mistake; redo restores them.";
     assert!(player.says("rewind").starts_with(back));
 
     let mut player = Player::new(problem("grid:\n1.3.\n.412\n2.4.\n.32.\nvalues:\n1.3.\n.412\n2.41\n.32.\n"));
-    assert_eq!(player.says("rewind"), "What is wrong stood there from the start.");
+    assert_eq!(player.says("rewind"), "The mistake was there from the start.");
     player.says("r4c1 1");
     assert!(player.says("check").contains("2 digits are wrong"));
-    assert!(player.says("rewind").starts_with("1 move is taken back"));
+    assert!(player.says("rewind").starts_with("1 move undone"));
 }
 
 #[test]
@@ -242,10 +242,7 @@ fn a_hint_leads_out_of_a_dead_end() {
     player.says("put 3 r2c3");
     player.says("mark 4 r4c4");
     let told = player.says("hint");
-    assert!(
-        told.contains("There is no place left for 3 in row 1. Something before must be wrong."),
-        "{told}"
-    );
+    assert!(told.contains("No cell is left for 3 in row 1. Something before must be wrong."), "{told}");
     assert!(told.ends_with("Say do to take 2 moves back."), "{told}");
     assert!(player.says("do").starts_with("From here the grid can be completed."));
 }

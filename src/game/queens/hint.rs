@@ -1,35 +1,35 @@
-//! What a player of a queens board who asks for a hint is told.
+//! Hints on a queens board.
 
 use super::{QueensSession, Token};
 use crate::game::log::Change;
 use crate::queens::hint::{Effect, ObviousSquares, Step, next_step, obvious_squares};
 use crate::queens::{Board, House, Position, Square, SquareSet, is_completable};
 
-/// A search for a way to complete the board gives up after so many steps, some milliseconds.
+/// The number of steps, worth some milliseconds, after which a search for a solution gives up.
 const STEPS: usize = 1 << 15;
 
-/// The answer to "what next?"
+/// The result of asking for a hint.
 #[derive(Clone, Debug)]
 pub enum QueensHintResult {
     /// The board is complete.
     Solved,
     /// Two queens attack one another.
     Attack(Square, Square),
-    /// A house without a queen and without a square for one.
+    /// A house has no queen and no square for one.
     Dead(House),
-    /// No way is left to complete the board, though every house without a queen has a square for one.
+    /// The board has no solution left, although every house without a queen has a square for one.
     Lost,
-    /// What can be concluded, what the player has crossed out left aside.
+    /// The next conclusion, without squares that the player has crossed out already.
     Step(Box<Step>),
-    /// No technique leads on.
+    /// No technique finds a step.
     Open,
 }
 
 impl QueensSession {
-    /// What to tell a player who asks for a hint: a mistake first, then the next step.
+    /// Returns a hint: a mistake first, then the next step.
     ///
-    /// Crosses are believed as far as steps lead to them: what the player has crossed out by reasoning is not
-    /// told again, and what was crossed out by guessing leads to no conclusion.
+    /// Crosses are trusted only if steps lead to them: what the player has crossed out by reasoning is not repeated, and
+    /// what was crossed out by guessing leads to no conclusion.
     pub fn advice(&self) -> QueensHintResult {
         if self.is_solved() {
             return QueensHintResult::Solved;
@@ -49,9 +49,9 @@ impl QueensSession {
             match step.effect {
                 Effect::Place(_) => return QueensHintResult::Step(step.into()),
                 Effect::RuleOut(squares) => {
-                    let news = squares - self.crossed();
-                    if !news.is_empty() {
-                        let step = Step { effect: Effect::RuleOut(news), ..step };
+                    let new = squares - self.crossed();
+                    if !new.is_empty() {
+                        let step = Step { effect: Effect::RuleOut(new), ..step };
                         return QueensHintResult::Step(step.into());
                     }
                 }
@@ -60,7 +60,7 @@ impl QueensSession {
         }
     }
 
-    /// What a look at every house decides; nothing where queens attack one another.
+    /// Returns what each house alone decides, nothing if queens attack one another.
     pub fn foresight(&self) -> ObviousSquares {
         Position::of(&self.board).as_ref().map(obvious_squares).unwrap_or_default()
     }
@@ -69,25 +69,25 @@ impl QueensSession {
         self.crosses | self.auto_crosses
     }
 
-    /// How many moves to take back so that the board can be completed again: none where it can be, where it
-    /// never could, or where a search of some milliseconds does not tell.
+    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could, or
+    /// a search of some milliseconds finds no answer.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         self.dead_end_before(0)
     }
 
-    /// The same of the board as it was so many moves ago; these count too.
+    /// Does the same for the board of some moves ago, which are included in the result.
     pub(in crate::game) fn dead_end_before(&self, moves: usize) -> Option<usize> {
         let mut board = self.board.clone();
         let take_back = |board: &mut Board, changes: &[Change<Token>]| {
             let before = changes.iter().map(|change| (self.square(change.index), change.before));
             before.for_each(|(square, token)| board.set_queen(square, token == Token::Queen));
         };
-        let mut standing = self.log.standing_moves().iter().rev();
-        standing.by_ref().take(moves).for_each(|changes| take_back(&mut board, changes));
+        let mut moves_back = self.log.done_moves().iter().rev();
+        moves_back.by_ref().take(moves).for_each(|changes| take_back(&mut board, changes));
         if is_completable(&board, STEPS) != Some(false) {
             return None;
         }
-        for (back, changes) in standing.enumerate() {
+        for (back, changes) in moves_back.enumerate() {
             take_back(&mut board, changes);
             let is_freer = changes.iter().any(|change| change.after == Token::Queen);
             if is_freer && is_completable(&board, STEPS) == Some(true) {
@@ -97,21 +97,21 @@ impl QueensSession {
         None
     }
 
-    /// Is the board known to be one that cannot be completed?
+    /// Whether the board is known to have no solution.
     pub(in crate::game) fn is_dead_end(&self) -> bool {
         is_completable(&self.board, STEPS) == Some(false)
     }
 
-    /// How many moves to take back so that no queen attacks another; none where none does.
+    /// Returns the number of moves to undo so that no queen attacks another, `None` if none does.
     pub(in crate::game) fn moves_since_attack(&self) -> Option<usize> {
-        let moves = self.log.standing_moves();
+        let moves = self.log.done_moves();
         let placed = |square: Square| {
             let index = self.index(square);
             moves.iter().rposition(|changes| {
                 changes.iter().any(|change| change.index == index && change.after == Token::Queen)
             })
         };
-        // Two queens attack one another from the later of them on.
+        // The later of two queens that attack each other made the mistake.
         let attacks = self.board.attacking_pairs().into_iter();
         let first = attacks.filter_map(|(a, b)| placed(a).max(placed(b))).min()?;
         Some(moves.len() - first)
@@ -153,8 +153,8 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_cannot_be_completed_is_told_with_the_way_back() {
-        // Each row has a square left, but no way is: the six by six board has four solutions, none with a corner.
+    fn a_board_without_solution_is_reported_with_the_moves_to_undo() {
+        // Each row has a square left, but none of the four solutions of the 6x6 board has a queen in a corner.
         let mut lost = play(6, &[(0, 0)]);
         assert!(matches!(lost.advice(), QueensHintResult::Lost), "{:?}", lost.advice());
         lost.play(&QueensMove::Cross { squares: vec![Square::new(5, 5)] }).unwrap();
@@ -165,14 +165,14 @@ mod tests {
         assert_eq!(never.moves_since_dead_end(), None);
     }
 
-    /// Follows the hints to the end; how many squares they crossed out.
+    /// Follows the hints to the end and returns the number of squares that they crossed out.
     fn follow(mut session: QueensSession) -> usize {
         let mut crossed = SquareSet::EMPTY;
         while let QueensHintResult::Step(step) = session.advice() {
             match step.effect {
                 Effect::Place(square) => session.play(&queen(square)).unwrap(),
                 Effect::RuleOut(squares) => {
-                    assert!((squares & crossed).is_empty(), "told twice");
+                    assert!((squares & crossed).is_empty(), "repeated");
                     crossed = crossed | squares;
                     session.play(&QueensMove::Cross { squares: squares.iter().collect() }).unwrap();
                 }
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_lead_to_the_end_and_tell_nothing_twice() {
+    fn hints_lead_to_the_solution_and_repeat_nothing() {
         let mut classic = Board::empty(4).unwrap();
         classic.set_blocked(Square::new(0, 2), true);
         assert_eq!(solutions(&classic).count(), 1);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cross_that_no_step_leads_to_is_not_believed() {
+    fn a_cross_that_no_step_leads_to_is_not_trusted() {
         let mut session = play(4, &[]);
         session.play(&QueensMove::Cross { squares: vec![Square::new(0, 1)] }).unwrap();
         let before = format!("{:?}", play(4, &[]).advice());

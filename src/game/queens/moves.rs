@@ -1,11 +1,11 @@
-//! What a move on a queens board does, and which moves are refused.
+//! The effect of each move on a queens board, or why it is refused.
 
 use super::{QueensSession, Token};
 use crate::game::log::changes;
 use crate::game::{QueensMove, Refusal};
 use crate::queens::Square;
 
-/// What squares are to hold after a move.
+/// The squares that a move changes, with their new content.
 type Outcome = Result<Vec<(Square, Token)>, Refusal>;
 
 impl QueensSession {
@@ -37,7 +37,7 @@ impl QueensSession {
         Ok(())
     }
 
-    /// May the player change this square?
+    /// Refuses squares that the player cannot change.
     fn changeable(&self, square: Square) -> Result<(), Refusal> {
         if self.is_given(square) {
             Err(Refusal::Given(square.to_string()))
@@ -48,7 +48,7 @@ impl QueensSession {
         }
     }
 
-    /// Those of the squares that the player may change; refused where there are none.
+    /// Returns the squares that the player can change; refuses an empty list and a single unchangeable square.
     fn own(&self, squares: &[Square]) -> Result<Vec<Square>, Refusal> {
         let size = self.board.size();
         let outside = |square: &Square| usize::from(square.row.max(square.column)) >= size;
@@ -101,8 +101,8 @@ impl QueensSession {
         Ok(solved.squares().map(|square| (square, token(square))).collect())
     }
 
-    /// What becomes of the crosses that stand for attacks: those of attacks that have ended go, and if
-    /// that is wanted every free square that is attacked gets one.
+    /// Updates automatic crosses: removes those on squares no longer attacked, and if `cross_attacked` is set, adds one to
+    /// every free attacked square.
     fn settle(&self, tokens: &mut [Token], cross_attacked: bool) {
         let mut board = self.board.clone();
         for (square, token) in self.board.squares().zip(&*tokens) {

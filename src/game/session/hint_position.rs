@@ -1,32 +1,33 @@
-//! What hints may reason with: the player's own marks where they are complete, and what hints
-//! have ruled out before.
+//! The candidates that hints reason with: the player's marks if they are complete, otherwise all candidates that earlier
+//! hints have not ruled out.
 
 use super::Session;
 use crate::game::{HintPosition, HintResult};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
 
-/// Candidates that a hint has ruled out. The argument stood on the digits of that moment, so it
-/// holds as long as all of them stand, whatever came to them.
+/// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of them
+/// are on the board, whatever is added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Elimination {
-    /// How many moves stood when it was made, itself among them.
+    /// The number of moves after it was applied.
     pub number: usize,
-    /// The digits of that moment.
+    /// The digits at that moment.
     pub values: Grid,
-    /// What went.
+    /// The candidates, by cell.
     pub gone: Vec<(Cell, CandidateSet)>,
 }
 
 impl Session {
-    /// What to tell a player who asks for a hint.
+    /// Returns a hint for the current position.
     pub fn advice(&self) -> HintResult {
         self.hint_position().advice()
     }
 
-    /// The position as hints see it. Marks count only where every open cell has some, for one
-    /// who marks a few pairs does not say that other digits cannot stand there; and only where
-    /// the solution is known, so that a wrong mark leads to no wrong conclusion. What a cell's marks
-    /// of two kinds say together, [`Marks::candidates`](crate::game::Marks::candidates) knows.
+    /// Returns the input of a hint.
+    ///
+    /// Marks count as candidates only if every open cell has some, because a player who marks a few pairs does not claim
+    /// that other digits are impossible; and only if the solution is known, so that a wrong mark leads to no wrong
+    /// conclusion. See [`Marks::candidates`](crate::game::Marks::candidates) for cells with both kinds of marks.
     pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
         let by_marks = self.solution().is_some() && self.is_fully_marked();
@@ -40,24 +41,24 @@ impl Session {
         for cell in plain.open_cells() {
             grid.eliminate(cell, plain.candidates(cell) - left(cell));
         }
-        let say_more =
+        let says_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         let weights = self.puzzle().weights.clone();
-        let case = HintPosition::new(grid, self.verdict().cloned()).for_score(weights);
-        if say_more { case.by_marks() } else { case }
+        let position = HintPosition::new(grid, self.verdict().cloned()).for_score(weights);
+        if says_more { position.by_marks() } else { position }
     }
 
-    /// Has every open cell marks?
+    /// Whether every open cell has marks.
     pub fn is_fully_marked(&self) -> bool {
         self.geometry().cells().all(|cell| self.value(cell).is_some() || !self.marks(cell).is_empty())
     }
 
-    /// Those of a cell's plain candidates that no hint has ruled out.
+    /// Returns the candidates of a cell that no hint has ruled out.
     pub(super) fn left(&self, plain: &CandidateGrid, cell: Cell) -> CandidateSet {
         plain.candidates(cell) - self.ruled_out(cell)
     }
 
-    /// The digits that hints have ruled out here, those left out that the player has marked again.
+    /// Returns the digits that hints have ruled out here, except those that the player has marked again.
     fn ruled_out(&self, cell: Cell) -> CandidateSet {
         let holds = |elimination: &&Elimination| {
             elimination.number <= self.log.move_count()

@@ -1,23 +1,22 @@
-//! What is wrong on the board, how much of it, and how it came to be.
+//! Mistakes on the board and the moves that made them.
 
 use super::{Content, Position, Session};
 use crate::grid::{Cell, CellSet, Clash, Digit, Grid};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
-/// How much is wrong.
+/// The known mistakes of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
     /// The player's digits that break a rule or differ from the only solution.
     pub digits: CellSet,
-    /// The cells whose marks lack the solution's digit; none where some open cell has no marks,
-    /// for then marks are notes.
+    /// The cells whose marks lack the solution's digit. Empty if some open cell has no marks: then marks are mere notes.
     pub marks: CellSet,
-    /// Were they held against the solution, and not against the rules alone?
+    /// Whether they were compared with the solution, not just with the rules.
     pub by_solution: bool,
 }
 
-/// A search for complete grids; nobody cancels it.
+/// A search for complete grids that is never cancelled.
 struct Completion(Solver, Monitor);
 
 impl Completion {
@@ -31,41 +30,38 @@ impl Completion {
 }
 
 impl Session {
-    /// The cells whose digit stands twice in one of their houses.
+    /// Returns the cells whose digit occurs twice in one of their houses.
     pub fn conflicts(&self) -> CellSet {
         self.values().clashes(self.geometry()).flat_map(|clash| [clash.first, clash.second]).collect()
     }
 
-    /// The player's cells that are known to be wrong: in conflict, or different from the only
-    /// solution.
+    /// Returns the player's cells that are in conflict or differ from the only solution.
     pub fn mistakes(&self) -> CellSet {
         let clashing = self.conflicts().iter().filter(|&cell| !self.is_given(cell)).collect::<CellSet>();
         clashing | self.wrong().map(|(cell, _)| cell).collect()
     }
 
-    /// The cells, with their digits, that differ from the only solution; none where there is
-    /// not just one, or where it is not known yet.
+    /// Returns the cells and digits that differ from the only solution, if it is known.
     pub fn wrong(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.solution().into_iter().flat_map(|solution| {
             self.values().placed().filter(move |&(cell, digit)| solution[cell] != Some(digit))
         })
     }
 
-    /// Can the board not be completed any more? It looks for a completion, which takes milliseconds on large
-    /// boards.
+    /// Whether the board cannot be completed any more. The search takes milliseconds on large boards.
     pub fn is_dead_end(&self) -> bool {
         !Completion::new(self).is_left(self.values())
     }
 
-    /// How many moves to take back so that the board can be completed again: none where it can be, or where
-    /// it never could. Only digits decide, so no search is made where a move took none away.
+    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, or never could.
+    /// Only digits matter, so moves that undo to fewer or other digits are the only ones searched.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         let mut completion = Completion::new(self);
         let mut values = self.values().clone();
         if completion.is_left(&values) {
             return None;
         }
-        for (back, changes) in self.log.standing_moves().iter().rev().enumerate() {
+        for (back, changes) in self.log.done_moves().iter().rev().enumerate() {
             changes.iter().for_each(|change| values[Cell::new(change.index)] = change.before.value);
             let is_freer = changes.iter().any(|c| c.after.value.is_some() && c.after.value != c.before.value);
             if is_freer && completion.is_left(&values) {
@@ -75,7 +71,7 @@ impl Session {
         None
     }
 
-    /// How much is wrong.
+    /// Returns the known mistakes.
     pub fn check(&self) -> Check {
         let lacking = |cell: &Cell| self.is_lacking(*cell, self.position.get(*cell));
         let digits = match self.solution() {
@@ -89,15 +85,14 @@ impl Session {
         Check { digits, marks, by_solution: self.solution().is_some() }
     }
 
-    /// Are there marks, and the solution's digit not among them?
+    /// Whether there are marks without the solution's digit among them.
     fn is_lacking(&self, cell: Cell, content: Content) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);
         let claim = content.marks().candidates();
         !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
     }
 
-    /// How many moves to take back to the last board without any mistake beyond those of the start; none where
-    /// none is known.
+    /// Returns the number of moves to undo so that only the mistakes of the start are left. `None` if no other is known.
     pub(in crate::game) fn moves_since_mistake(&self) -> Option<usize> {
         let start = Position::start(&self.puzzle);
         let marks = self.check().marks;
@@ -117,7 +112,7 @@ impl Session {
         if is_right(&position) {
             return None;
         }
-        let mut moves = self.log.standing_moves().iter().rev();
+        let mut moves = self.log.done_moves().iter().rev();
         let before = moves.position(|changes| {
             changes.iter().for_each(|change| position.set(Cell::new(change.index), change.before));
             is_right(&position)
@@ -167,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_back_leads_before_the_first_mistake_that_still_stands() {
+    fn undoing_leads_to_before_the_first_mistake_on_the_board() {
         let mut game = game();
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
         act(&mut game, place(9, 3));
@@ -204,11 +199,11 @@ mod tests {
         act(&mut game, mark(1, 2));
         act(&mut game, mark(1, 3));
         assert_eq!(session(&game).check().marks, CellSet::of(Cell::new(1)));
-        assert_eq!(session(&game).moves_since_mistake(), Some(1), "till then no mark was there");
+        assert_eq!(session(&game).moves_since_mistake(), Some(1), "no mark was there before");
     }
 
     #[test]
-    fn the_way_out_of_a_dead_end_leads_to_the_last_board_that_can_be_completed() {
+    fn undoing_from_a_dead_end_leads_to_the_last_board_that_can_be_completed() {
         let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("................"));
         let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
         let back = |game: &Game| session(game).moves_since_dead_end();

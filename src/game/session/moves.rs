@@ -1,11 +1,11 @@
-//! What each move on a sudoku changes, or why it is refused.
+//! The effect of each move on a sudoku, or why it is refused.
 
 use super::{Content, Elimination, Position, Session, Written};
 use crate::game::log::{Change, changes};
 use crate::game::{CellColor, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 
-/// What a board is to become by a move.
+/// The board after a move.
 type Outcome = Result<Box<Position>, Refusal>;
 
 impl Session {
@@ -41,15 +41,15 @@ impl Session {
         Ok(())
     }
 
-    /// Does it rule out candidates that were left? Where the player has noted others only, that is
-    /// not seen on the board, and yet the next hint must know it.
+    /// Whether the move rules out candidates that were left. This may not show on the board if the player has marked only
+    /// others, but the next hint must know it.
     fn rules_out_more(&self, the_move: &Move) -> bool {
         let Move::Eliminate { marks } = the_move else { return false };
         let plain = self.candidates();
         marks.iter().any(|&(cell, gone)| !(self.left(&plain, cell) & gone).is_empty())
     }
 
-    /// Keeps what the player wrote, for the count of mistakes.
+    /// Records the digits that the player placed, to count mistakes.
     fn note_written(&mut self, changes: &[Change<Content>]) {
         for change in changes {
             if let (Some(digit), true) = (change.after.value, change.before.value != change.after.value) {
@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// Why a move that would change nothing is refused.
+    /// Returns the refusal of a move that would change nothing.
     fn unchanged(&self, the_move: &Move) -> Refusal {
         match the_move {
             Move::Place { cells, .. } if cells.len() == 1 => Refusal::Same(self.name(cells[0])),
@@ -75,7 +75,7 @@ impl Session {
         self.geometry().cell_name(cell)
     }
 
-    /// Does the board have these cells, and are there any?
+    /// Refuses cells that are not on the board, and an empty list.
     fn on_board(&self, mut cells: impl ExactSizeIterator<Item = Cell>) -> Result<(), Refusal> {
         let count = self.geometry().cell_count();
         let fine = cells.len() > 0 && cells.all(|cell| cell.index() < count);
@@ -86,7 +86,7 @@ impl Session {
         if digit.index() < self.geometry().size() { Ok(()) } else { Err(Refusal::OffBoard) }
     }
 
-    /// Those of the cells that are not given.
+    /// Returns the cells that are not givens.
     fn own(&self, cells: &[Cell]) -> Result<CellSet, Refusal> {
         self.on_board(cells.iter().copied())?;
         let own: CellSet = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
@@ -97,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Those of the cells that hold no digit.
+    /// Returns the cells without a digit.
     fn open(&self, cells: &[Cell]) -> Result<CellSet, Refusal> {
         let open: CellSet = self.own(cells)?.iter().filter(|&cell| self.value(cell).is_none()).collect();
         match (open.is_empty(), cells) {
@@ -113,18 +113,17 @@ impl Session {
         let mut next = self.position.clone();
         cells.iter().for_each(|cell| next.edit(cell, |content| content.with_digit(digit)));
         if restore {
-            self.let_marks_in(&mut next, cells);
+            self.restore_marks(&mut next, cells);
         }
         if clean_peers {
             let peers = cells.iter().fold(CellSet::EMPTY, |set, cell| set | self.geometry().peer_set(cell));
-            (peers - cells).iter().for_each(|peer| next.edit(peer, |content| content.driving_out(digit)));
+            (peers - cells).iter().for_each(|peer| next.edit(peer, |content| content.removing_marks(digit)));
         }
         Ok(next)
     }
 
-    /// Lets the marks come back that digits of these cells had driven out, where the digits are gone
-    /// and no other peer holds them.
-    fn let_marks_in(&self, next: &mut Position, cells: CellSet) {
+    /// Restores the marks that digits of these cells had removed from their peers, if no other peer has the digit.
+    fn restore_marks(&self, next: &mut Position, cells: CellSet) {
         for cell in cells.iter() {
             let Some(digit) = self.value(cell).filter(|&digit| next.values[cell] != Some(digit)) else {
                 continue;
@@ -133,7 +132,7 @@ impl Session {
                 self.geometry().peers(*peer).iter().all(|&other| next.values[other] != Some(digit))
             };
             let peers: CellSet = self.geometry().peers(cell).iter().copied().filter(is_free).collect();
-            peers.iter().for_each(|peer| next.edit(peer, |content| content.letting_in(digit)));
+            peers.iter().for_each(|peer| next.edit(peer, |content| content.restoring_marks(digit)));
         }
     }
 
@@ -146,7 +145,7 @@ impl Session {
             cells.iter().for_each(|cell| next.edit(cell, Content::emptied));
         } else {
             filled.iter().for_each(|cell| next.edit(cell, Content::without_digit));
-            self.let_marks_in(&mut next, filled);
+            self.restore_marks(&mut next, filled);
         }
         Ok(next)
     }
@@ -192,11 +191,11 @@ impl Session {
         let plain = self.candidates();
         let mut next = self.position.clone();
         let open = || marks.iter().filter(|&&(cell, _)| self.value(cell).is_none());
-        // All are pencilled in before any goes: a cell may be named twice.
+        // A cell may be listed twice: fill in all marks before removing any.
         for &(cell, _) in open().filter(|&&(cell, _)| self.marks(cell).is_empty()) {
             next.edit(cell, |content| content.with_marks(MarkKind::Corner, self.left(&plain, cell)));
         }
-        open().for_each(|&(cell, gone)| next.edit(cell, |content| content.rubbed_out(gone)));
+        open().for_each(|&(cell, gone)| next.edit(cell, |content| content.without_marks(gone)));
         Ok(next)
     }
 

@@ -1,29 +1,29 @@
-//! What stands on a board, cell by cell.
+//! The contents of a board, cell by cell.
 //!
-//! A digit hides the marks of its cell and drives its own mark out of its peers. Neither is lost:
-//! the cell keeps both, so that they come back where the digit is taken away.
+//! A digit hides the marks of its cell and removes its own mark from its peers. Cells remember both kinds of marks, which
+//! reappear when the digit is erased.
 
 use crate::game::{CellColor, MarkKind, Marks};
 use crate::grid::{CandidateSet, Cell, Digit, Grid, Puzzle};
 
-/// What stands on the board.
+/// The contents of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Position {
     pub values: Grid,
     notes: Box<[Notes]>,
 }
 
-/// What a cell holds beside its digit.
+/// The contents of a cell besides its digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Notes {
-    /// The player's marks; under a digit they wait.
+    /// The player's marks, hidden while the cell has a digit.
     marks: Marks,
-    /// The marks that digits of peers have driven out.
-    driven_out: Marks,
+    /// The marks that the digits of peers have removed.
+    removed: Marks,
     color: Option<CellColor>,
 }
 
-/// All that a cell holds.
+/// The whole contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Content {
     pub value: Option<Digit>,
@@ -31,7 +31,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    /// The marks that are seen: none beside a digit.
+    /// Returns the visible marks: none if the cell has a digit.
     pub fn marks(self) -> Marks {
         if self.value.is_none() { self.notes.marks } else { Marks::EMPTY }
     }
@@ -40,72 +40,72 @@ impl Content {
         self.notes.color
     }
 
-    /// Does the player see no difference? What waits under a digit is not seen.
+    /// Whether both look the same to the player.
     pub fn looks_like(self, other: Content) -> bool {
         (self.value, self.marks(), self.color()) == (other.value, other.marks(), other.color())
     }
 
-    /// The same cell with nothing written in it, and nothing to come back.
+    /// Removes digit and marks, remembered ones included.
     pub fn emptied(self) -> Content {
-        let notes = Notes { marks: Marks::EMPTY, driven_out: Marks::EMPTY, ..self.notes };
+        let notes = Notes { marks: Marks::EMPTY, removed: Marks::EMPTY, ..self.notes };
         Content { value: None, notes }
     }
 
-    /// The same cell with a digit.
+    /// Sets the digit.
     pub fn with_digit(self, digit: Digit) -> Content {
         Content { value: Some(digit), ..self }
     }
 
-    /// The same cell without its digit: its marks are seen again.
+    /// Removes the digit, which shows the marks again.
     pub fn without_digit(self) -> Content {
         Content { value: None, ..self }
     }
 
-    /// The same cell with these marks of a kind; the player has decided about all of them.
+    /// Sets the marks of a kind and forgets those that peers have removed.
     pub fn with_marks(self, kind: MarkKind, digits: CandidateSet) -> Content {
-        let Notes { marks, driven_out, .. } = self.notes;
-        let driven_out = driven_out.with(kind, CandidateSet::EMPTY);
-        self.noted(marks.with(kind, digits), driven_out)
+        let Notes { marks, removed, .. } = self.notes;
+        let removed = removed.with(kind, CandidateSet::EMPTY);
+        self.noted(marks.with(kind, digits), removed)
     }
 
-    /// The same cell with a mark more, or less; the player has decided about this one.
-    pub fn with_mark(self, kind: MarkKind, digit: Digit, stands: bool) -> Content {
+    /// Adds or removes one mark.
+    pub fn with_mark(self, kind: MarkKind, digit: Digit, present: bool) -> Content {
         let this = Marks::EMPTY.with(kind, CandidateSet::of(digit));
-        let Notes { marks, driven_out, .. } = self.notes;
-        let marks = if stands { marks | this } else { marks - this };
-        self.noted(marks, driven_out - this)
+        let Notes { marks, removed, .. } = self.notes;
+        let marks = if present { marks | this } else { marks - this };
+        self.noted(marks, removed - this)
     }
 
-    /// The same cell without marks of these digits.
-    pub fn rubbed_out(self, digits: CandidateSet) -> Content {
-        self.noted(self.notes.marks - Marks::both(digits), self.notes.driven_out)
+    /// Removes all marks of these digits.
+    pub fn without_marks(self, digits: CandidateSet) -> Content {
+        self.noted(self.notes.marks - Marks::both(digits), self.notes.removed)
     }
 
-    /// A peer holds this digit now: its marks go, until it is taken away.
-    pub fn driving_out(self, digit: Digit) -> Content {
-        let Notes { marks, driven_out, .. } = self.notes;
+    /// Removes the marks of a digit that a peer now has, and remembers them.
+    pub fn removing_marks(self, digit: Digit) -> Content {
+        let Notes { marks, removed, .. } = self.notes;
         let gone = marks & Marks::both(CandidateSet::of(digit));
-        self.noted(marks - gone, driven_out | gone)
+        self.noted(marks - gone, removed | gone)
     }
 
-    /// No peer holds this digit any more: its marks come back.
-    pub fn letting_in(self, digit: Digit) -> Content {
-        let Notes { marks, driven_out, .. } = self.notes;
-        let back = driven_out & Marks::both(CandidateSet::of(digit));
-        self.noted(marks | back, driven_out - back)
+    /// Restores the marks of a digit that no peer has any more.
+    pub fn restoring_marks(self, digit: Digit) -> Content {
+        let Notes { marks, removed, .. } = self.notes;
+        let back = removed & Marks::both(CandidateSet::of(digit));
+        self.noted(marks | back, removed - back)
     }
 
     pub fn with_color(self, color: Option<CellColor>) -> Content {
         Content { notes: Notes { color, ..self.notes }, ..self }
     }
 
-    fn noted(self, marks: Marks, driven_out: Marks) -> Content {
-        Content { notes: Notes { marks, driven_out, ..self.notes }, ..self }
+    fn noted(self, marks: Marks, removed: Marks) -> Content {
+        Content { notes: Notes { marks, removed, ..self.notes }, ..self }
     }
 }
 
 impl Position {
-    /// Where a puzzle begins, or where its text has left off.
+    /// Returns the position in which a puzzle starts: its givens and any progress that its text contains.
     pub fn start(puzzle: &Puzzle) -> Position {
         let values = puzzle.values().clone();
         let pencilled = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
@@ -114,7 +114,7 @@ impl Position {
                 (None, Some(marks)) => Marks::corner(marks[cell.index()]),
                 _ => Marks::EMPTY,
             };
-            Notes { marks, driven_out: Marks::EMPTY, color: None }
+            Notes { marks, removed: Marks::EMPTY, color: None }
         });
         Position { notes: notes.collect(), values }
     }
@@ -128,12 +128,12 @@ impl Position {
         self.notes[cell.index()] = content.notes;
     }
 
-    /// Puts in a cell's place what becomes of it.
+    /// Changes the contents of a cell.
     pub fn edit(&mut self, cell: Cell, change: impl FnOnce(Content) -> Content) {
         self.set(cell, change(self.get(cell)));
     }
 
-    /// Every cell in reading order.
+    /// Iterates over the cells in reading order.
     pub fn contents(&self) -> impl Iterator<Item = Content> + '_ {
         self.values.iter().map(|(cell, _)| self.get(cell))
     }

@@ -58,7 +58,7 @@ fn nothing_is_erased_while_a_hint_is_open() {
 fn the_cursor_goes_to_the_digit_that_is_wrong_and_not_to_the_given_that_it_meets() {
     let mut player = nine();
     player.keys("<home>kkkk<right><right>7h");
-    assert!(player.said().starts_with("7 stands twice in row 1"), "{}", player.said());
+    assert!(player.said().starts_with("There are two 7s in row 1"), "{}", player.said());
     assert_eq!(player.play().cursor, 2);
     assert_eq!(player.keys("<cr>").value(1, 3), None);
 }
@@ -67,7 +67,7 @@ fn the_cursor_goes_to_the_digit_that_is_wrong_and_not_to_the_given_that_it_meets
 fn marks_that_stand_already_are_no_alarm() {
     let mut player = nine();
     player.keys("ff");
-    assert_eq!(player.said(), "Every candidate is pencilled in already.");
+    assert_eq!(player.said(), "All candidates are filled in already.");
     assert_eq!(player.play().said.text[0].tone, Tone::Plain);
 }
 

@@ -210,7 +210,7 @@ fn the_way_back_to_before_the_first_mistake() {
     player.work().keys("z");
     assert_eq!(player.said(), "No mistake is known.");
     player.keys("5<down><right>1<down>z");
-    assert_eq!(player.said(), "1 move is taken back, to before the mistake; r makes it again.");
+    assert_eq!(player.said(), "1 move undone, back to before the mistake; r restores it.");
     assert_eq!((player.value(6, 6), player.value(5, 5)), (None, Some(5)));
     assert_eq!(player.keys("r").value(6, 6), Some(1));
 }
@@ -241,7 +241,7 @@ fn a_move_on_a_target_board_is_told_what_it_cost() {
     assert_eq!(player.said(), "-37: 2881 is out of reach, 2844 is the best left.");
     player.keys("<down>z");
     assert_eq!(player.session().filled().0, 31);
-    assert!(player.said().starts_with("1 move is taken back"), "{}", player.said());
+    assert!(player.said().starts_with("1 move undone"), "{}", player.said());
     player.keys("r");
     tell(&mut player, 2844);
     assert!(!player.said().contains("-37"), "told once: {}", player.said());

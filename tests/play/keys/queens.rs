@@ -75,7 +75,7 @@ fn queens_have_hints_too() {
     // The way back leads on to before the queen in the corner, which had left no way.
     player.keys(" z");
     assert_eq!(player.game().filled().0, 0);
-    assert!(player.said().starts_with("4 moves are taken back"), "{}", player.said());
+    assert!(player.said().starts_with("4 moves undone"), "{}", player.said());
     // Where nothing is forced a search knows a way.
     let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
     player.keys("h").work();

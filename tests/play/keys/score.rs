@@ -140,5 +140,5 @@ fn the_way_back_from_a_dead_end_is_found_after_a_restart() {
     player.perform(tasks);
     player.keys("z");
     assert_eq!(player.value(4, 4), None);
-    assert!(player.said().starts_with("1 move is taken back"), "{}", player.said());
+    assert!(player.said().starts_with("1 move undone"), "{}", player.said());
 }
