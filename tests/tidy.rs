@@ -15,7 +15,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("puzzle", &["grid", "queens"]),
     ("format", &["puzzle", "grid", "queens"]),
     ("solve", &["grid", "monitor", "instructions"]),
-    ("hint", &["explain", "grid"]),
+    ("hint", &["explain", "grid", "monitor"]),
     ("generate", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format"]),
     ("game", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),

@@ -12,7 +12,6 @@ use crate::cli::input::{self, Location, Source, SourceItem};
 use crate::cli::output::Console;
 use crate::format::{Format, LineReader, starts_with_9x9};
 use crate::grid::Alphabet;
-use crate::instructions::InstructionSet;
 use crate::solve::batch::{self, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
@@ -23,13 +22,9 @@ pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
 /// Answers every line of a text.
 pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Console) -> Result<()> {
     let (args, counters) = (run.args, run.counters.clone());
-    let options = StreamOptions {
-        // Two solutions are enough to know whether there is only one.
-        limit: if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 },
-        threads: run.threads,
-        instructions: InstructionSet::best(),
-        is_puzzle: starts_with_9x9,
-    };
+    // Two solutions are enough to know whether there is only one.
+    let limit = if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 };
+    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit, starts_with_9x9) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
