@@ -1,5 +1,5 @@
-//! What a player has done: times a level over weeks, days in a row, hints and mistakes. Pure: the
-//! solved games and today's date are handed in.
+//! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and today's
+//! date.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,65 +14,65 @@ use crate::generate::preset::Preset;
 use crate::packs;
 use crate::store::{GameOrigin, GameSummary};
 
-/// So many weeks are shown, this one included.
+/// The number of weeks shown, this one included.
 pub const WEEKS: usize = 12;
 
-/// The figures of all solved games. Games whose answer the program filled in do not count.
+/// The statistics of all solved games, except those whose solution the program filled in.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Report {
-    /// Of all levels together.
+    /// All levels together.
     pub total: Figures,
-    /// Days in a row with a solved game, up to today; a day without one yet does not break it.
+    /// Consecutive days with a solved game, up to today or yesterday.
     pub streak: usize,
-    /// The most days in a row ever.
+    /// The longest streak so far.
     pub longest_streak: usize,
-    /// By level, in the order of the menus; levels without a solved game are left out.
+    /// Levels with a solved game, in the order of the menus.
     pub levels: Vec<LevelStats>,
 }
 
-/// The figures of a level.
+/// The statistics of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LevelStats {
-    /// Its name in the menus; puzzles that are from no pack go by their kind.
+    /// The name in the menus; puzzles from no pack are named by their kind.
     pub name: String,
-    /// Of all its games.
+    /// All games together.
     #[serde(flatten)]
     pub figures: Figures,
     /// The last weeks, oldest first.
     pub weeks: Vec<Week>,
 }
 
-/// The figures of some games.
+/// Statistics of some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Figures {
-    /// How many were solved.
+    /// The number of solved games.
     pub games: usize,
-    /// Of these without a hint and without a mistake.
+    /// Games solved without hint or mistake.
     pub clean: usize,
-    /// Hints taken in all.
+    /// Hints taken in total.
     pub hints: u32,
-    /// Mistakes made in all.
+    /// Mistakes made in total.
     pub mistakes: u32,
-    /// The shortest time of play without a hint, if there is a game without one.
+    /// The best time of play without a hint, if any.
     #[serde(rename = "best_seconds", serialize_with = "in_seconds_if_any")]
     pub best: Option<Duration>,
-    /// Time of play in all.
+    /// Time of play in total.
     #[serde(rename = "time_seconds", serialize_with = "in_seconds")]
     pub time: Duration,
 }
 
-/// The games of a week.
+/// The statistics of a week.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Week {
-    /// Its Monday.
+    /// The Monday of the week.
     pub monday: Date,
-    /// Of its games.
+    /// All games of the week together.
     #[serde(flatten)]
     pub figures: Figures,
 }
 
 impl Figures {
-    /// The mean time of play.
+    /// Returns the mean time of play.
     pub fn mean(&self) -> Duration {
         self.time.checked_div(self.games.try_into().unwrap_or(u32::MAX)).unwrap_or_default()
     }
@@ -106,7 +106,7 @@ impl Solved<'_> {
     }
 }
 
-/// The figures of these games on this day. Games that are not solved are passed over.
+/// Computes the statistics of games as of `today`. Unsolved games are skipped.
 pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     let own: Vec<Solved<'_>> = games.iter().filter_map(|game| Solved::of(game)).collect();
     let days: BTreeSet<Date> = own.iter().map(|game| game.day).collect();
@@ -127,8 +127,8 @@ pub fn report(games: &[Arc<GameSummary>], today: Date) -> Report {
     }
 }
 
-/// How a game's level is called, and the best time of play with its puzzles, if one is solved without
-/// a hint; nothing where its puzzles have nothing in common, as those of files.
+/// Returns the name of a game's level and the best time of play without a hint. `None` if the puzzle has no level, such as
+/// one from a file.
 pub fn best(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<(String, Option<Duration>)> {
     let (place, name) = level_of_origin(origin)?;
     let is_same = |game: &&Arc<GameSummary>| level_of_origin(&game.origin).is_some_and(|of| of.0 == place);
@@ -136,7 +136,7 @@ pub fn best(games: &[Arc<GameSummary>], origin: &GameOrigin) -> Option<(String, 
     Some((name, own.filter_map(|solved| solved.stats.unaided_time()).min()))
 }
 
-/// The place of a game's level among the levels, and its name.
+/// Returns the rank of a game's level among the levels, and its name.
 fn level(game: &GameSummary) -> (usize, String) {
     if let Some(level) = level_of_origin(&game.origin) {
         return level;
@@ -150,7 +150,7 @@ fn level(game: &GameSummary) -> (usize, String) {
     (packs::PACKS.len() + Preset::names().count() + place, name.to_string())
 }
 
-/// The level of a puzzle that is from a pack, of a day, or made at random, which its title tells.
+/// Returns the level of a puzzle from a pack, of a day, or made at random, which the title reveals.
 fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
     let packs = packs::PACKS.len();
     let Some(place) = &origin.pack else {
@@ -164,7 +164,7 @@ fn level_of_origin(origin: &GameOrigin) -> Option<(usize, String)> {
     Some((place, pack.title.to_string()))
 }
 
-/// The last weeks up to this one, oldest first.
+/// Returns the last weeks up to this one, oldest first.
 fn weeks(games: &[&Solved<'_>], today: Date) -> Vec<Week> {
     let this = monday(today);
     let back = |weeks: usize| this.saturating_sub((weeks as i64).weeks());
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_stand_in_the_order_of_the_menus_with_their_weeks() {
+    fn levels_are_in_the_order_of_the_menus_with_their_weeks() {
         let today = date(2026, 3, 4); // a Wednesday
         let games = [
             game(None, date(2026, 3, 2), 50, 0, 0),
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_was_filled_in_is_nobodys_merit() {
+    fn a_solution_filled_in_by_the_program_does_not_count() {
         let mut shown = game(Some("easy"), date(2026, 1, 1), 1, 0, 0);
         shown.finished = Some(Stats { shown: true, ..Stats::default() });
         assert_eq!(report(&[Arc::new(shown)], date(2026, 1, 1)), Report::default());

@@ -97,6 +97,24 @@ fn what_is_told_of_a_file_is_clean() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn pipes_and_folders_are_refused_with_a_sentence() {
+    let (_folder, path) = folder();
+    fs::create_dir_all(&path).unwrap();
+    let refused = |words: &str| {
+        let config = at(&path).read();
+        assert_eq!((config.settings, config.faults.len()), (Settings::default(), 1));
+        assert!(config.faults[0].to_string().contains(words), "{}", config.faults[0]);
+        at(&path).keep(switch("theme"), &Settings::default()).expect_err("nothing to write to");
+    };
+    refused("is a directory");
+    fs::remove_dir(&path).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    refused("it is not a regular file");
+    assert!(!path.is_file(), "the pipe is still there");
+}
+
 /// Settings are often links into a folder that is kept under version control.
 #[cfg(unix)]
 #[test]
