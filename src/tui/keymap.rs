@@ -18,7 +18,7 @@ pub use keys::DigitSymbols;
 pub use map::{Entry, KeyMap};
 pub use table::KEYS;
 
-/// Where a key is pressed. Several contexts may apply at once, the innermost first.
+/// The place of a key press. Several contexts may apply at once, the innermost first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Context {
     Home,
@@ -28,7 +28,6 @@ pub enum Context {
     Games,
     /// A question with the answers yes and no.
     Question,
-    /// The statistics.
     Figures,
     /// The options of a new puzzle.
     New,
@@ -87,7 +86,6 @@ pub enum Key {
     Shift(KeyCode),
     /// The numbers of the colours.
     Colors,
-    /// Any character.
     Text,
     Any,
 }

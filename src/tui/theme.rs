@@ -151,7 +151,11 @@ impl Theme {
             Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
                 (look.glyph, value) = ('·', self.quiet());
             }
-            _ => {}
+            Content::Empty
+            | Content::Value(..)
+            | Content::Queen(_)
+            | Content::Crossed
+            | Content::Marks(_) => {}
         }
         if has(Role::Peer) {
             look.ground = self.style(self.palette.peer);

@@ -152,7 +152,7 @@ fn ways(
     }
 }
 
-/// The number of solutions counted so far. A fundamental solution stands for at most eight.
+/// The number of solutions counted so far. Each fundamental solution yields up to eight.
 fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
     let all = u128::from(monitor.done());
     match among {

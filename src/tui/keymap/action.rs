@@ -1,4 +1,4 @@
-//! The actions that keys stand for.
+//! The actions of keys.
 
 use strum::IntoStaticStr;
 

@@ -36,9 +36,7 @@ pub(super) struct Palette {
     pub reason: Paint,
     /// The other side of a hint's pattern: cover sets, weak links.
     pub other: Paint,
-    /// Fins.
     pub fin: Paint,
-    /// Mistakes.
     pub wrong: Paint,
     /// The digit under the cursor.
     pub same: Paint,

@@ -50,7 +50,7 @@ impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
         self.draw_joints(area, buffer);
-        draw_region_gaps(&self, area, buffer);
+        draw_region_gaps(self.board, self.metrics, self.theme, area, buffer);
         self.draw_labels(area, buffer);
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
@@ -289,8 +289,8 @@ impl BoardWidget<'_> {
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if self.theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
-            // In a tight cell a mark may need the place, and then only the panel shows the weight. The same
-            // goes for a weight in full-size digits beside a mark or in the row of the value.
+            // In a tight cell a mark may need the place, and then only the panel shows the weight; likewise
+            // for a weight in full-size digits beside a mark or in the row of the value.
             let from = x.saturating_sub(place.x + u16::from(self.theme.is_ascii()));
             let is_lost = self.theme.is_ascii() && place.height == 1;
             if !is_lost && !self.is_marked(face, from, place.height - 1) {

@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::board::BoardWidget;
+use crate::scene::Board;
+use crate::tui::layout::Metrics;
+use crate::tui::theme::Theme;
 
 /// Tints the gaps between the visible cells; the lines keep their style.
-pub fn draw_region_gaps(widget: &BoardWidget<'_>, area: Rect, buffer: &mut Buffer) {
-    let BoardWidget { board, metrics, theme } = widget;
+pub fn draw_region_gaps(board: &Board, metrics: &Metrics, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
         let first = cells[0];
         let is_within = cells.iter().all(|&cell| !board.is_wall(first, cell));
