@@ -1,8 +1,10 @@
 //! Hints: a mistake first, then a step, then what a search knows. The board and the command line share them.
 
+use std::ops::ControlFlow;
+
 use super::BestDigit;
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, Weights};
-use crate::hint::{self, Step, Text, Uniqueness};
+use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, HouseKind, Weights};
+use crate::hint::{self, Difficulty, Evidence, Step, TECHNIQUES, Technique, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::target::Optimizer;
 use crate::solve::{Solver, Verdict};
@@ -74,12 +76,13 @@ pub struct HintPosition {
     verdict: Option<Verdict>,
     by_marks: bool,
     weights: Option<Weights>,
+    easiest_single: bool,
 }
 
 impl HintPosition {
     /// Creates a position; the verdict is about the puzzle's givens.
     pub fn new(grid: CandidateGrid, verdict: Option<Verdict>) -> HintPosition {
-        HintPosition { grid, verdict, by_marks: false, weights: None }
+        HintPosition { grid, verdict, by_marks: false, weights: None, easiest_single: false }
     }
 
     /// Says that the candidates are the player's marks and fewer than the digits leave.
@@ -90,6 +93,11 @@ impl HintPosition {
     /// Sets the weights of a target board.
     pub fn for_score(self, weights: Option<Weights>) -> HintPosition {
         HintPosition { weights, ..self }
+    }
+
+    /// Prefers the single that a person sees most easily to the first one found.
+    pub fn easiest_single(self) -> HintPosition {
+        HintPosition { easiest_single: true, ..self }
     }
 
     /// Returns the digits and the candidates to reason with.
@@ -137,7 +145,37 @@ impl HintPosition {
         if self.is_open() {
             return None;
         }
-        hint::next_single(&self.grid).map(HintResult::Step)
+        self.single().map(HintResult::Step)
+    }
+
+    fn single(&self) -> Option<Step> {
+        if !self.easiest_single {
+            return hint::next_single(&self.grid);
+        }
+        let is_single = |technique: &&&dyn Technique| technique.card().level == Difficulty::Easy;
+        let techniques: Vec<&dyn Technique> = TECHNIQUES.iter().filter(is_single).copied().collect();
+        let mut easiest: Option<Step> = None;
+        let _ = hint::all_steps(&self.grid, &techniques, &mut |step| {
+            if easiest.as_ref().is_none_or(|before| self.effort(&step) < self.effort(before)) {
+                easiest = Some(step);
+            }
+            ControlFlow::Continue(())
+        });
+        easiest
+    }
+
+    /// How hard a single is to see: the last cell of a house, a hidden single in a box, one in another house, a
+    /// naked single; of each the one with the fewest causes.
+    fn effort(&self, step: &Step) -> (u8, usize) {
+        let is_box = |&house: &HouseId| {
+            matches!(self.grid.geometry().house(house).kind, HouseKind::Box | HouseKind::Region)
+        };
+        match &step.evidence {
+            Evidence::FullHouse(_) => (0, 0),
+            Evidence::HiddenSingle(single) if is_box(&single.house) => (1, single.causes.len()),
+            Evidence::HiddenSingle(single) => (2, single.causes.len()),
+            evidence => (3, evidence.causes().len()),
+        }
     }
 
     /// Whether several grids may be possible. Then a digit that differs from a solution need not be wrong, and only a search
@@ -156,7 +194,7 @@ impl HintPosition {
             if left.is_none() {
                 return Ok(HintResult::Lost);
             }
-            if let Some(step) = hint::next_single(&self.grid) {
+            if let Some(step) = self.single() {
                 return Ok(HintResult::Step(step));
             }
         }
@@ -201,6 +239,7 @@ impl HintPosition {
 mod tests {
     use super::*;
     use crate::grid::{Alphabet, CandidateSet, Geometry};
+    use crate::hint::Effect;
 
     fn grid(text: &str) -> Grid {
         text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
@@ -239,6 +278,20 @@ mod tests {
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
         let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
         assert_eq!(words, "The marks of r1c2 do not include its digit.");
+    }
+
+    #[test]
+    fn a_person_gets_the_single_that_is_easiest_to_see() {
+        let easy = "86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38";
+        let givens: Grid = easy.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        let position = HintPosition::new(CandidateGrid::new(Geometry::standard(9).unwrap(), &givens), None);
+        let single = |position: &HintPosition| position.single().expect("a single");
+        let (first, easiest) = (single(&position), single(&position.clone().easiest_single()));
+        assert!(matches!(&first.evidence, Evidence::NakedSingle(single) if single.causes.len() == 8));
+        // The 2 of column 3 leaves one cell of box 1 for its 2.
+        let cell = position.grid.geometry().cell(2, 0);
+        assert_eq!(easiest.effect, Effect::Place(cell, Digit::new(2).unwrap()));
+        assert!(matches!(&easiest.evidence, Evidence::HiddenSingle(single) if single.causes.len() == 1));
     }
 
     #[test]

@@ -44,7 +44,7 @@ impl Session {
         let says_more =
             by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         let weights = self.puzzle().weights.clone();
-        let position = HintPosition::new(grid, self.verdict().cloned()).for_score(weights);
+        let position = HintPosition::new(grid, self.verdict().cloned()).for_score(weights).easiest_single();
         if says_more { position.by_marks() } else { position }
     }
 

@@ -85,11 +85,13 @@ impl Session {
         Check { digits, marks, by_solution: self.solution().is_some() }
     }
 
-    /// Whether there are marks without the solution's digit among them.
+    /// Whether the cell has marks, and the player has left out the solution's digit. A mark that went because a
+    /// peer took that digit is not the player's mistake: the peer's digit is.
     fn is_lacking(&self, cell: Cell, content: Content) -> bool {
         let right = self.solution().and_then(|solution| solution[cell]);
         let claim = content.marks().candidates();
-        !claim.is_empty() && right.is_some_and(|right| !claim.contains(right))
+        !claim.is_empty()
+            && right.is_some_and(|right| !claim.contains(right) && !content.was_cleaned_of(right))
     }
 
     /// Returns the number of moves to undo so that only the mistakes of the start are left. `None` if no other is known.
@@ -200,6 +202,22 @@ mod tests {
         act(&mut game, mark(1, 3));
         assert_eq!(session(&game).check().marks, CellSet::of(Cell::new(1)));
         assert_eq!(session(&game).moves_since_mistake(), Some(1), "no mark was there before");
+    }
+
+    #[test]
+    fn marks_that_the_clean_up_took_are_not_mistakes() {
+        let mut game = game();
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        act(&mut game, Move::FillMarks {});
+        let cell = Cell::new(1);
+        let digit = Digit::new(4).unwrap();
+        act(&mut game, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+        assert!(
+            !session(&game).marks(Cell::new(3)).all().contains(digit),
+            "the clean-up took the right mark"
+        );
+        let check = session(&game).check();
+        assert_eq!((check.digits, check.marks), (CellSet::of(cell), CellSet::EMPTY));
     }
 
     #[test]

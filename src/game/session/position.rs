@@ -36,6 +36,11 @@ impl Content {
         if self.value.is_none() { self.notes.marks } else { Marks::EMPTY }
     }
 
+    /// Whether the clean-up after a peer's digit has removed a mark of this digit.
+    pub fn was_cleaned_of(self, digit: Digit) -> bool {
+        self.notes.driven_out.all().contains(digit)
+    }
+
     pub fn color(self) -> Option<CellColor> {
         self.notes.color
     }
