@@ -14,6 +14,7 @@ mod layout;
 pub mod menus;
 pub mod message;
 pub mod play;
+pub mod puzzles;
 mod run;
 pub mod screens;
 mod terminal;
@@ -30,7 +31,7 @@ use crate::puzzle::Problem;
 use crate::settings::Settings;
 use crate::store::{ConfigFile, GameId, Rescue, Store};
 use keymap::KeyMap;
-use play::PuzzleFile;
+use puzzles::PuzzleFile;
 
 /// The first screen.
 #[derive(Debug)]

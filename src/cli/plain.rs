@@ -23,7 +23,7 @@ use crate::solve::target::Optimizer;
 use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved};
 use crate::tui::Start;
-use crate::tui::play::{Playlist, Puzzles};
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 /// The longest that a player waits for a search.
 const TIME_LIMIT: Duration = Duration::from_secs(3);
@@ -37,7 +37,7 @@ pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(u8,
     let mut runner = match (start, store) {
         (Start::Saved(id), Some(store)) => {
             let resumed = store.resume(&id, &Zoned::now())?;
-            let list = Playlist::of(&resumed.origin, resumed.game.problem());
+            let list = PuzzleList::of(&resumed.origin, resumed.game.problem());
             Runner::resume(resumed, list, Some(store), clean_peers)
         }
         (start, store) => Runner::open(playlist(start, store.as_ref())?, store, clean_peers)?,
@@ -86,18 +86,18 @@ fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
 }
 
 /// Returns what to play first; without a file that is the first unsolved puzzle of the easy pack.
-fn playlist(start: Start, store: Option<&Store>) -> Result<Playlist> {
+fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
     Ok(match start {
         Start::Puzzles { problems, index, file } => {
-            Playlist { puzzles: Puzzles::File(problems.into(), file), index }
+            PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index }
         }
         Start::Daily(date) => {
             let problem = daily::puzzle(date, &Monitor::new())?;
-            Playlist { puzzles: Puzzles::One(problem.into(), GameOrigin::daily(date)), index: 0 }
+            PuzzleList { puzzles: PuzzleSource::Single(problem.into(), GameOrigin::daily(date)), index: 0 }
         }
         Start::Home | Start::Saved(_) => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
-            Playlist { puzzles: Puzzles::Pack(pack), index: first_unsolved(store, pack) }
+            PuzzleList { puzzles: PuzzleSource::Pack(pack), index: first_unsolved(store, pack) }
         }
     })
 }
@@ -111,7 +111,7 @@ fn first_unsolved(store: Option<&Store>, pack: &packs::Pack) -> usize {
 /// Runs a game: asks `Plain` for replies, saves events and switches between puzzles.
 struct Runner {
     plain: Plain,
-    list: Playlist,
+    list: PuzzleList,
     store: Option<Store>,
     journal: Option<Journal>,
     /// The journals of earlier games.
@@ -131,7 +131,7 @@ struct Runner {
 
 impl Runner {
     /// Opens the current puzzle of the list, continuing an unfinished game of it.
-    fn open(list: Playlist, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
+    fn open(list: PuzzleList, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
         let Some(problem) = list.problem() else { anyhow::bail!("no such puzzle") };
         let game = Game::new(problem.clone())?;
         let origin = list.origin();
@@ -150,7 +150,7 @@ impl Runner {
         Ok(Runner { notices, ..Runner::new(game, origin.title, list, store, journal, clean_peers) })
     }
 
-    fn resume(resumed: Resumed, list: Playlist, store: Option<Store>, clean_peers: bool) -> Runner {
+    fn resume(resumed: Resumed, list: PuzzleList, store: Option<Store>, clean_peers: bool) -> Runner {
         let Resumed { game, origin, journal, notices } = resumed;
         let notices = notices.into_iter().chain(store.iter().flat_map(Store::notices));
         let notices = notices.map(|notice| notice.0).collect();
@@ -160,7 +160,7 @@ impl Runner {
     fn new(
         game: Game,
         title: String,
-        list: Playlist,
+        list: PuzzleList,
         store: Option<Store>,
         journal: Option<Journal>,
         clean_peers: bool,
@@ -256,7 +256,7 @@ impl Runner {
             Next::Pack { slug, number } => match packs::find(&slug) {
                 Some(pack) => {
                     let index = number.map_or_else(|| first_unsolved(self.store.as_ref(), pack), |n| n - 1);
-                    self.switch_to(Playlist { puzzles: Puzzles::Pack(pack), index })?
+                    self.switch_to(PuzzleList { puzzles: PuzzleSource::Pack(pack), index })?
                 }
                 None => vec![format!("There is no pack {slug}. Say packs to list them.")],
             },
@@ -270,7 +270,7 @@ impl Runner {
         }))
     }
 
-    fn switch_to(&mut self, list: Playlist) -> Result<Vec<String>> {
+    fn switch_to(&mut self, list: PuzzleList) -> Result<Vec<String>> {
         let mut lines = self.close();
         let next = Runner::open(list, self.store.take(), self.clean_peers)?;
         *self = Runner { closed: std::mem::take(&mut self.closed), ..next };

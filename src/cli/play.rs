@@ -14,7 +14,7 @@ use super::{DataArgs, plain, usage};
 use crate::format::{Options, ParseError, ReadError, Reader};
 use crate::game::Game;
 use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
-use crate::tui::play::PuzzleFile;
+use crate::tui::puzzles::PuzzleFile;
 use crate::tui::{self, Start};
 
 const HELP: &str = "\

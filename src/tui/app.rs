@@ -1,5 +1,5 @@
-//! The state of the program and how messages change it. Pure: no terminal, no files, no clock;
-//! what is to happen outside comes back as [`Task`]s. Each screen's keys have a file below `app/`.
+//! The state of the program and how messages change it. Pure: no terminal, no files, no clock. What is to happen
+//! outside comes back as [`Task`]s. The keys of each screen have a file below `app/`.
 
 mod clicks;
 mod enter;
@@ -14,10 +14,9 @@ mod open;
 mod packs;
 mod play;
 mod saving;
+mod search;
 mod settings;
 mod stats;
-
-pub use clicks::Clickable;
 
 use std::time::Duration;
 
@@ -29,53 +28,41 @@ use crate::store::Unsaved;
 
 use super::Start;
 use super::keymap::{Context, DigitSymbols, KeyMap, Motion};
-use super::menus::{Enter, Export, Games, Home, Making, NewPuzzle, OpenFile, PackMenu, PuzzleMenu, Stats};
+use super::menus::{
+    Enter, Export, Games, Generating, Home, HomeItem, Library, NewPuzzle, OpenFile, PackMenu, PuzzleMenu,
+    Search, Stats,
+};
 use super::message::{Job, JobKind, Message, Task, Work, WorkerReport};
-use super::play::{From, Play};
+use super::play::Play;
+use play::Return;
+
+pub use clicks::Clickable;
 
 /// The whole state.
 #[derive(Debug, Default)]
 pub struct App {
-    /// What is on the screen.
     pub screen: Screen,
-    /// The home screen.
-    pub home: Home,
-    /// The list of all games.
-    pub games: Games,
-    /// The list of packs.
-    pub packs: PackMenu,
-    /// The puzzles of a pack or a file.
-    pub puzzles: PuzzleMenu,
-    /// The wish for a new puzzle.
-    pub new: NewPuzzle,
-    /// What is being made.
-    pub making: Option<Making>,
-    /// The puzzle that is typed in.
-    pub enter: Enter,
-    /// The file to open.
-    pub open: OpenFile,
-    /// The file that the position is written to.
-    pub export: Export,
-    /// The statistics.
-    pub stats: Stats,
-    /// The puzzle being played.
-    pub play: Option<Play>,
-    /// What the player has chosen.
+    /// The screens that the player goes back to, the next one last.
+    below: Vec<Screen>,
+    /// Screens that the player left and finds again unchanged, one of each kind.
+    left: Vec<Screen>,
+    pub library: Library,
+    pub generating: Option<Generating>,
+    /// The search being typed in the list on the screen.
+    pub search: Option<Search>,
     pub settings: Settings,
-    /// Which key is what.
     pub keys: KeyMap,
-    /// The help, scrolled by so many lines, if it is open.
+    /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
-    /// The line of what an open hint says with which the screen begins: of the room there is for it, only the
-    /// screen knows.
-    pub read: usize,
-    /// The screen: what a click means depends on where things are.
-    pub area: Rect,
-    /// The switch of the settings where the player is, if they are open.
+    /// The chosen setting, if the settings are open.
     pub options: Option<usize>,
-    /// The path of the settings' file; empty where there is none.
+    /// The line of the open hint that the visible page begins with.
+    pub page_start: usize,
+    /// The size of the screen.
+    pub area: Rect,
+    /// The path of the settings file; empty if there is none.
     pub config: String,
-    /// Something that the player should hear on whatever screen.
+    /// A message for the player on any screen.
     pub notice: String,
     /// Moves that are not saved.
     unsaved: Option<Unsaved>,
@@ -83,37 +70,37 @@ pub struct App {
     reminder: String,
     /// Whether the player is asked to confirm quitting without them.
     asking_to_quit: bool,
-    /// The number of the last job of the menus.
+    /// The number of the last job that no game started.
     last_job: u64,
 }
 
-/// What is on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What is on the screen, with its state.
+#[derive(Debug)]
 pub enum Screen {
-    /// The start.
-    #[default]
-    Home,
-    /// All games.
-    Games,
+    Home(Home),
+    Games(Games),
     /// The packs of a group.
-    Packs,
+    Packs(PackMenu),
     /// The puzzles of a pack or a file.
-    Puzzles,
-    /// A new puzzle is wished for.
-    New,
-    /// A puzzle is typed in.
-    Enter,
-    /// The name of a file is typed.
-    Open,
-    /// The name of a file for the position is typed.
-    Export,
-    /// What the player has done.
-    Stats,
-    /// A puzzle.
-    Play,
+    Puzzles(PuzzleMenu),
+    New(NewPuzzle),
+    /// A puzzle is typed.
+    Enter(Box<Enter>),
+    /// The name of a puzzle file is typed.
+    Open(OpenFile),
+    /// The name of a file for the position is typed; the game is below.
+    Export(Export),
+    Stats(Stats),
+    Play(Box<Play>),
 }
 
-/// Changes the state by a message; what is to be done outside, in order.
+impl Default for Screen {
+    fn default() -> Screen {
+        Screen::Home(Home::default())
+    }
+}
+
+/// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
     match message {
         Message::Key { at, key } => {
@@ -124,137 +111,236 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
         Message::Mouse { at, mouse } => app.mouse(at, mouse),
         Message::Listed(listing) => app.listed(listing),
         Message::Resumed { at, result } => match result {
-            Ok(continued) => app.resume(*continued, at),
+            Ok(game) => app.resume(*game, at),
             Err(why) => app.tell(why),
         },
         Message::Found { at, continued } => app.found(*continued, at),
         Message::Read { at, name, number, result } => app.opened(name, number, result, at),
         Message::Completed(typed, completion) => {
-            app.open.complete(&typed, completion);
+            if let Screen::Open(open) = &mut app.screen {
+                open.complete(&typed, completion);
+            }
             Vec::new()
         }
         Message::FileRecords(problems, records) => {
-            app.puzzles.hear(&problems, records);
+            if let Screen::Puzzles(menu) = &mut app.screen {
+                menu.set_records(&problems, records);
+            }
             Vec::new()
         }
         Message::Noted(notice) => {
-            if let Some(play) = &mut app.play {
+            if let Some(play) = app.play_mut() {
                 play.say_too(&notice.0, Tone::Plain);
             }
             Vec::new()
         }
         Message::Written(result) => app.written(result),
-        Message::Records(pack, best) => {
-            app.packs.records.insert(pack, best);
+        Message::Records(pack, records) => {
+            app.library.records.insert(pack, records);
             Vec::new()
         }
         Message::Counted(report) => app.counted(report),
         Message::Best(origin, best) => {
-            let play = app.play.as_mut().filter(|play| play.origin == origin);
-            play.into_iter().for_each(|play| play.record.clone_from(&best));
+            if let Some(play) = app.play_mut().filter(|play| play.origin == origin) {
+                play.record = best;
+            }
             Vec::new()
         }
-        Message::WorkerReport(job, news) => app.hear(job, news),
-        Message::Today { at, date } => app.make_daily(date, at),
+        Message::WorkerReport(job, report) => app.hear(job, report),
+        Message::Today { at, date } => app.generate_daily(date, at),
         Message::Paste { at, text } => app.pasted(&text, at),
         Message::Trouble(words) => {
             app.tell_too(&words);
             Vec::new()
         }
+        Message::Saving { unsaved, notices } => app.hear_saving(unsaved, &notices),
         Message::Woken(at) => {
-            if let Some(play) = &mut app.play {
+            if let Some(play) = app.play_mut() {
                 play.wake(at);
             }
             vec![Task::Redraw]
         }
-        Message::Saving { unsaved, notices } => app.hear_saving(unsaved, &notices),
         Message::Leave { at, code } => app.quit(at, code),
     }
 }
 
 impl App {
-    /// The program at its start, and what it does first.
+    /// The state at the start of the program, and what is to be done first.
     pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
         let mut app = App { settings, ..App::default() };
         let tasks = match start {
             Start::Home => vec![Task::List],
             Start::Saved(id) => vec![Task::Resume(id)],
-            Start::Daily(date) => app.make_daily(date, Duration::ZERO),
+            Start::Daily(date) => app.generate_daily(date, Duration::ZERO),
             Start::Puzzles { problems, index, file } => {
-                app.start_list(problems, index, file, From::Shell, Duration::ZERO)
+                app.start_file(problems, index, file, Return::Shell, Duration::ZERO)
             }
         };
         (app, tasks)
     }
 
-    /// The keys that the player has chosen.
+    /// Takes the player's own keys.
     pub fn use_keys(&mut self, keys: KeyMap) {
-        if let Some(play) = &mut self.play {
+        if let Some(play) = self.play_mut() {
             play.keys = keys.clone();
         }
         self.keys = keys;
     }
 
-    /// The screen has this size. On another one pages of a hint begin elsewhere.
+    /// Takes the size of the screen. Pages of a hint begin elsewhere on another one.
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
-            (self.area, self.read) = (area, 0);
+            (self.area, self.page_start) = (area, 0);
         }
     }
 
-    /// Where keys are pressed, the innermost first.
+    /// The game on the screen, or below the name of its file.
+    pub fn play(&self) -> Option<&Play> {
+        self.below.iter().chain([&self.screen]).find_map(|screen| match screen {
+            Screen::Play(play) => Some(&**play),
+            _ => None,
+        })
+    }
+
+    pub fn play_mut(&mut self) -> Option<&mut Play> {
+        self.below.iter_mut().chain([&mut self.screen]).find_map(|screen| match screen {
+            Screen::Play(play) => Some(&mut **play),
+            _ => None,
+        })
+    }
+
+    /// Shows a screen above the one that is shown.
+    fn enter(&mut self, screen: Screen) {
+        self.below.push(std::mem::replace(&mut self.screen, screen));
+    }
+
+    /// Shows the screen for which `is_wanted` holds as the player left it, otherwise a new one.
+    fn enter_again(&mut self, is_wanted: impl Fn(&Screen) -> bool, new: impl FnOnce() -> Screen) {
+        let screen = self.left.iter().position(is_wanted).map(|i| self.left.remove(i));
+        self.enter(screen.unwrap_or_else(new));
+    }
+
+    /// Goes one screen back.
+    fn back(&mut self) -> Vec<Task> {
+        let Some(below) = self.below.pop() else { return self.go_home() };
+        let screen = std::mem::replace(&mut self.screen, below);
+        self.keep(screen);
+        if matches!(self.screen, Screen::Home(_)) { vec![Task::List] } else { Vec::new() }
+    }
+
+    fn go_home(&mut self) -> Vec<Task> {
+        self.unwind();
+        vec![Task::List]
+    }
+
+    /// Leaves all screens above the home screen.
+    fn unwind(&mut self) {
+        let mut screens = std::mem::take(&mut self.below);
+        screens.push(std::mem::take(&mut self.screen));
+        for screen in screens {
+            match screen {
+                Screen::Home(_) => self.screen = screen,
+                other => self.keep(other),
+            }
+        }
+    }
+
+    /// Keeps what the player typed or chose on a screen that is left.
+    fn keep(&mut self, screen: Screen) {
+        match screen {
+            Screen::Packs(_) | Screen::Puzzles(_) | Screen::New(_) | Screen::Enter(_) | Screen::Open(_) => {
+                let kind = std::mem::discriminant(&screen);
+                self.left.retain(|other| std::mem::discriminant(other) != kind);
+                self.left.push(screen);
+            }
+            Screen::Home(_) | Screen::Games(_) | Screen::Export(_) | Screen::Stats(_) | Screen::Play(_) => {}
+        }
+    }
+
+    /// Where keys are pressed, the innermost context first.
     pub fn contexts(&self) -> Vec<Context> {
-        let below = match (self.screen, &self.play) {
-            _ if self.making.is_some() => vec![Context::Making],
-            (Screen::Play, Some(play)) => {
+        if self.asking_to_quit {
+            return vec![Context::Question];
+        }
+        if self.help.is_some() {
+            return vec![Context::Help];
+        }
+        if self.options.is_some() {
+            return vec![Context::Options];
+        }
+        if self.generating.is_some() {
+            return vec![Context::Making];
+        }
+        if self.search.is_some() {
+            return vec![Context::Search];
+        }
+        match &self.screen {
+            Screen::Home(_) => vec![Context::Home],
+            Screen::Games(games) if games.asking => vec![Context::Question],
+            Screen::Games(_) => vec![Context::Games, Context::Menu],
+            Screen::Packs(_) | Screen::Puzzles(_) => vec![Context::Menu],
+            Screen::New(_) => vec![Context::New],
+            Screen::Enter(_) => vec![Context::Enter],
+            Screen::Open(_) => vec![Context::Input],
+            Screen::Export(_) => vec![Context::Export],
+            Screen::Stats(_) => vec![Context::Figures],
+            Screen::Play(play) => {
                 let (next, before) = self.hint_pages();
-                // A page that is turned can be turned back.
+                // A page that was turned can be turned back.
                 let pages = [(next, Context::Unread), (before, Context::Later)];
                 let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
                 pages.chain(play.contexts()).collect()
             }
-            (Screen::New, _) => vec![Context::New],
-            (Screen::Enter, _) => vec![Context::Enter],
-            (Screen::Open, _) => vec![Context::Input],
-            (Screen::Export, _) => vec![Context::Export],
-            (Screen::Home, _) => vec![Context::Home],
-            (Screen::Stats, _) => vec![Context::Figures],
-            (Screen::Games, _) if self.games.asking => vec![Context::Question],
-            (Screen::Games, _) => vec![Context::Games, Context::Menu],
-            _ => vec![Context::Menu],
-        };
-        match (self.help, self.options) {
-            _ if self.asking_to_quit => vec![Context::Question],
-            (Some(_), _) => vec![Context::Help],
-            (None, Some(_)) => vec![Context::Options],
-            (None, None) => below,
         }
     }
 
     /// How the puzzle on the screen writes its digits.
     pub fn symbols(&self) -> Option<DigitSymbols> {
-        match self.screen {
-            Screen::Enter => Some(self.enter.symbols()),
-            Screen::Play => self.play.as_ref()?.symbols(),
-            _ => None,
+        match &self.screen {
+            Screen::Enter(enter) => Some(enter.symbols()),
+            Screen::Play(play) => play.symbols(),
+            Screen::Home(_)
+            | Screen::Games(_)
+            | Screen::Packs(_)
+            | Screen::Puzzles(_)
+            | Screen::New(_)
+            | Screen::Open(_)
+            | Screen::Export(_)
+            | Screen::Stats(_) => None,
         }
     }
 
-    /// Work for the menus, with its number.
-    fn job(&mut self, slot: JobKind, work: Work) -> (u64, Task) {
-        self.last_job += 1;
-        let id = self.last_job;
-        (id, Task::Start(Job { id, slot, work }))
+    /// The entries of the home screen.
+    pub fn home_items(&self) -> Vec<HomeItem> {
+        Home::items(&self.library)
     }
 
-    /// Hears from a worker.
-    fn hear(&mut self, job: u64, news: WorkerReport) -> Vec<Task> {
-        match news {
-            WorkerReport::Making(done) => self.note_making(job, done),
-            WorkerReport::Made { result, took } => return self.made(job, result.map(|made| *made), took),
-            WorkerReport::Checked(verdict) if self.enter.job == job => self.enter.hear(&verdict),
-            WorkerReport::Checked(_) => {}
-            news => return self.play.as_mut().map(|play| play.hear(job, news)).unwrap_or_default(),
+    /// A job for a menu, with its number.
+    fn job(&mut self, kind: JobKind, work: Work) -> (u64, Task) {
+        self.last_job += 1;
+        let id = self.last_job;
+        (id, Task::Start(Job { id, kind, work }))
+    }
+
+    fn hear(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+        match report {
+            WorkerReport::Generating(done) => self.note_generating(job, done),
+            WorkerReport::Generated { result, took } => {
+                return self.generated(job, result.map(|problem| *problem), took);
+            }
+            WorkerReport::EntryVerdict(verdict) => match &mut self.screen {
+                Screen::Enter(enter) if enter.job == job => enter.set_verdict(&verdict),
+                _ => {}
+            },
+            WorkerReport::Verdict(_)
+            | WorkerReport::Outlook(_)
+            | WorkerReport::CandidateScores(_)
+            | WorkerReport::BetterGrids(_)
+            | WorkerReport::Solution(_)
+            | WorkerReport::Hint(_)
+            | WorkerReport::Waited => {
+                return self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default();
+            }
         }
         Vec::new()
     }
@@ -267,7 +353,7 @@ impl App {
         Vec::new()
     }
 
-    /// Tells something that comes by itself, beside what was said before: neither is to be lost.
+    /// Adds a message that the player did not ask for to the one that is shown.
     fn tell_too(&mut self, words: &str) {
         if let Some(play) = self.board() {
             play.say_too(words, Tone::Bad);
@@ -276,14 +362,17 @@ impl App {
         }
     }
 
-    /// The puzzle, where nothing lies above it.
+    /// The game, unless something covers it.
     fn board(&mut self) -> Option<&mut Play> {
-        self.play.as_mut().filter(|_| self.screen == Screen::Play && self.options.is_none())
+        match &mut self.screen {
+            Screen::Play(play) if self.options.is_none() => Some(play),
+            _ => None,
+        }
     }
 
     fn quit(&mut self, at: Duration, code: u8) -> Vec<Task> {
         let mut tasks = Vec::new();
-        if let Some(play) = &mut self.play {
+        if let Some(play) = self.play_mut() {
             play.reach(at);
             tasks = play.pause();
             tasks.push(Task::Close);
@@ -293,7 +382,7 @@ impl App {
     }
 }
 
-/// Moves within a list of so many entries, round its ends.
+/// Moves within a list of `count` entries, wrapping around its ends.
 fn walk(chosen: usize, count: usize, step: Motion) -> usize {
     const PAGE: usize = 10;
     let last = count.saturating_sub(1);

@@ -26,6 +26,8 @@ pub enum Context {
     Menu,
     /// The list of all games.
     Games,
+    /// The text of a search in a list is being typed.
+    Search,
     /// A question with the answers yes and no.
     Question,
     Figures,

@@ -1,15 +1,14 @@
 //! A puzzle on the screen: the game, and what the player is doing with it.
 
-mod back;
 mod board;
 mod color;
 mod hint;
-mod insight;
-mod list;
-mod outcome;
-mod pointing;
+mod jobs;
+mod mouse;
+mod rewind;
+mod score_map;
 mod selection;
-mod tour;
+mod solutions;
 mod view;
 
 use std::collections::BTreeMap;
@@ -23,97 +22,69 @@ use crate::store::GameOrigin;
 
 use super::keymap::{Action, KeyMap};
 use super::message::{JobKind, Task, WorkerReport};
+use super::puzzles::PuzzleList;
 
-pub use insight::{Insight, MOST_BETTER};
-pub use list::{Playlist, PuzzleFile, Puzzles};
+pub use score_map::{MOST_BETTER, ScoreMap};
 pub use selection::Selection;
-
-/// Where the player came from, and goes back to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum From {
-    /// The home screen.
-    Home,
-    /// The list of a pack.
-    Puzzles,
-    /// The wish for a new puzzle.
-    New,
-    /// The screen on which a puzzle is typed.
-    Enter,
-    /// The command line.
-    Shell,
-}
 
 /// A puzzle being played on the screen.
 #[derive(Debug)]
 pub struct Play {
-    /// The game.
     pub game: Game,
-    /// Where it is from.
     pub origin: GameOrigin,
-    /// The puzzles before and after it.
-    pub list: Playlist,
-    /// Where the player came from.
-    pub from: From,
-    /// The index of the cell where the player is.
+    pub list: PuzzleList,
     pub cursor: usize,
-    /// The cells that keys act on, where they are several.
     pub selection: Selection,
-    /// Is a cell chosen first, or a digit?
+    /// Whether the player chooses a cell first or a digit.
     pub first: First,
-    /// The kind of marks that digits become; none where they stay digits.
+    /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
-    /// The hint that is open.
     pub hint: Option<Hint>,
-    /// What was said last.
+    /// The message to the player.
     pub said: Talk,
-    /// What is known about how the game can end.
+    /// How the game can end, as far as is known.
     pub outlook: Outlook,
-    /// What is known about the best end from the start; only target boards ask.
-    pub ceiling: Outlook,
-    /// The level of the puzzle and its best time of play, if any, once the board is finished.
+    /// The best end from the start; only for target boards.
+    pub best: Outlook,
+    /// The level of the puzzle and the best time of play, once the board is finished.
     pub record: Option<(String, Option<Duration>)>,
-    /// What is known of a target board beyond the best score.
-    pub insight: Insight,
-    /// Is a colour being chosen?
+    pub score_map: ScoreMap,
+    /// Whether a colour is being chosen.
     pub palette: bool,
-    /// Are forced and dead squares of a queens board shown?
+    /// Whether forced and dead squares of a queens board are shown.
     pub foresight: bool,
-    /// Is the finish screen shown?
+    /// Whether the summary of a finished game is shown.
     pub finished: bool,
-    /// Does the player have a break? The board is hidden then, and no time goes by.
+    /// Whether the game is paused: the board is hidden and the clock stops.
     pub paused: bool,
-    /// Which key is what, for sentences that speak of keys.
+    /// The keys that messages name.
     pub keys: KeyMap,
-    /// Did the mouse's button go down on a cell? What else it goes down on, such as the help, is not
-    /// dragged over the board.
+    /// Whether the mouse button went down on a cell. A drag that began elsewhere selects nothing.
     pressed: bool,
-    /// Has a hint about this position been counted?
-    told: bool,
-    /// What is looked for on a thread, or played on with.
-    asked: Option<hint::Asked>,
-    /// What was asked for since, in its order.
-    waiting: Vec<hint::Asked>,
-    /// What the position after so many moves was worth, where that became known.
-    worths: BTreeMap<usize, i64>,
-    /// Is the worth of the last move still to be told?
-    unweighed: bool,
-    /// The solutions of a queens board that were shown.
-    tour: tour::Tour,
-    /// Time of play when the game was opened.
+    /// Whether a hint in this position has been counted.
+    hint_counted: bool,
+    /// The request for a hint or step that a thread works on.
+    request: Option<hint::HintRequest>,
+    /// Requests since then, in order.
+    queue: Vec<hint::HintRequest>,
+    /// The best result that was still possible after each number of moves, as far as it is known.
+    best_after: BTreeMap<usize, i64>,
+    /// Whether the cost of the last move is still to be reported.
+    cost_pending: bool,
+    solutions: solutions::ShownSolutions,
+    /// The time played before the game was opened.
     played: Duration,
-    /// When it was opened.
     opened: Duration,
-    /// Time of the last key.
+    /// The time of the last key.
     now: Duration,
-    /// The number of the last job of each slot; 0 where none is waited for.
+    /// The number of the last job of each kind; 0 if none is awaited.
     jobs: [u64; JobKind::COUNT],
-    /// The number of the last job of all.
     last_job: u64,
 }
 
 impl Play {
-    /// A game opened at this time of the program.
-    pub fn new(game: Game, origin: GameOrigin, list: Playlist, from: From, at: Duration) -> Play {
+    /// Opens a game; `at` is the time since the program started.
+    pub fn new(game: Game, origin: GameOrigin, list: PuzzleList, at: Duration) -> Play {
         let finished = game.is_solved();
         let size = game.size();
         let mut play = Play {
@@ -124,28 +95,27 @@ impl Play {
             game,
             origin,
             list,
-            from,
             selection: Selection::default(),
             first: First::Cell,
             pencil: None,
             hint: None,
             said: Talk::default(),
             outlook: Outlook::Unknown,
-            ceiling: Outlook::Unknown,
+            best: Outlook::Unknown,
             record: None,
-            insight: Insight::default(),
+            score_map: ScoreMap::default(),
             finished,
             palette: false,
             foresight: false,
             paused: false,
             keys: KeyMap::default(),
             pressed: false,
-            told: false,
-            asked: None,
-            waiting: Vec::new(),
-            worths: BTreeMap::new(),
-            unweighed: false,
-            tour: tour::Tour::default(),
+            hint_counted: false,
+            request: None,
+            queue: Vec::new(),
+            best_after: BTreeMap::new(),
+            cost_pending: false,
+            solutions: Default::default(),
             jobs: [0; JobKind::COUNT],
             last_job: 0,
         };
@@ -153,18 +123,17 @@ impl Play {
         play
     }
 
-    /// Numbers jobs on from here: news about the game before may still be on the way, and must not
-    /// be taken for news about this one.
+    /// Numbers jobs from here on. Reports on the previous game may still arrive, and must not be taken for reports
+    /// on this one.
     pub fn count_jobs_from(&mut self, last: u64) {
         self.last_job = last;
     }
 
-    /// The number of the last job.
     pub fn last_job(&self) -> u64 {
         self.last_job
     }
 
-    /// Another game of the same puzzle takes the place of this one.
+    /// Replaces the game by another one of the same puzzle.
     pub fn take_up(&mut self, game: Game, at: Duration) {
         self.played = game.elapsed();
         self.opened = at;
@@ -175,48 +144,47 @@ impl Play {
             self.said = Talk::default();
         }
         self.deselect();
-        self.told = false;
-        self.asked = None;
-        self.waiting.clear();
-        self.worths.clear();
-        self.insight = Insight::default();
-        self.unweighed = false;
-        self.tour = tour::Tour::default();
+        self.hint_counted = false;
+        self.request = None;
+        self.queue.clear();
+        self.best_after.clear();
+        self.score_map = ScoreMap::default();
+        self.cost_pending = false;
+        self.solutions = Default::default();
         self.jobs = [0; JobKind::COUNT];
         self.game = game;
         self.look_at(&self.last_changed());
     }
 
-    /// Rows and columns of the board.
     pub fn size(&self) -> usize {
         self.game.size()
     }
 
-    /// Time of play.
+    /// The time played.
     pub fn elapsed(&self) -> Duration {
         self.played + self.now.saturating_sub(self.opened)
     }
 
-    /// Takes notice of the time; before every key. In a break none goes by.
+    /// Moves the clock on, before every key. It stops while the game is paused.
     pub fn reach(&mut self, at: Duration) {
         if !self.paused {
             self.now = self.now.max(at);
         }
     }
 
-    /// The time when the program did not run is no time of play.
+    /// Leaves the time out in which the program was suspended.
     pub fn wake(&mut self, at: Duration) {
         self.played = self.elapsed();
         self.opened = at;
         self.now = at;
     }
 
-    /// Says a sentence.
+    /// Shows a message.
     pub fn say(&mut self, text: impl Into<String>, tone: Tone) {
         self.said = Talk::say(text, tone);
     }
 
-    /// Says a sentence beside what was said before: neither is to be lost.
+    /// Adds a message to the one that is shown.
     pub fn say_too(&mut self, text: &str, tone: Tone) {
         let before = self.said.words();
         if !before.contains(text) {
@@ -224,7 +192,7 @@ impl Play {
         }
     }
 
-    /// Takes a sentence out of what was said.
+    /// Removes a sentence from the message.
     pub fn unsay(&mut self, text: &str) {
         let before = self.said.words();
         if before.contains(text) {
@@ -232,7 +200,7 @@ impl Play {
         }
     }
 
-    /// Does what a key on the board asks for.
+    /// Performs the action of a key on the board.
     pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         let before = self.cursor;
         let tasks = self.perform(action, settings);
@@ -245,7 +213,7 @@ impl Play {
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
         self.said = Talk::default();
         let palette = std::mem::take(&mut self.palette);
-        // Who reads a hint and presses once too often wants to go back, and not to lose a digit.
+        // Backspace pressed once too often in a hint must not erase a digit.
         let action = if action == Action::Erase && self.hint.is_some() { Action::HintBack } else { action };
         if !matches!(
             action,
@@ -264,12 +232,12 @@ impl Play {
             Action::Palette => self.palette = !palette,
             Action::Color(color) => return self.color(color),
             Action::NextColor => return self.next_color(),
-            Action::Pause => return self.rest(),
+            Action::Pause => return self.hide_board(),
             Action::NextEmpty => self.seek_empty(true),
             Action::PreviousEmpty => self.seek_empty(false),
-            Action::Pencil => self.take_pencil(MarkKind::Corner),
-            Action::CentrePencil => self.take_pencil(MarkKind::Centre),
-            Action::Close if self.finished => self.look_again(),
+            Action::Pencil => self.toggle_pencil(MarkKind::Corner),
+            Action::CentrePencil => self.toggle_pencil(MarkKind::Centre),
+            Action::Close if self.finished => self.close_summary(),
             Action::Close => self.hint = None,
             Action::Value(digit) => return self.value(digit, settings.clean_marks),
             Action::Erase => return self.erase(),
@@ -277,11 +245,11 @@ impl Play {
             Action::Cross => return self.cross(),
             Action::Undo => return self.undo(),
             Action::Redo => return self.redo(),
-            Action::Hint => return self.hint(self.tidies(settings)),
+            Action::Hint => return self.hint(self.cleans_up(settings)),
             Action::HintBack => return self.hint_back(),
             Action::Apply => return self.apply_hint(),
-            Action::NextStep => return self.next_step(self.tidies(settings)),
-            Action::Watch => return self.watch(self.tidies(settings)),
+            Action::NextStep => return self.next_step(self.cleans_up(settings)),
+            Action::Watch => return self.watch(self.cleans_up(settings)),
             Action::Check => return self.check(),
             Action::Foresight => return self.obvious_squares(),
             Action::Map => return self.toggle_map(),
@@ -295,64 +263,73 @@ impl Play {
         Vec::new()
     }
 
-    /// Does what is placed leave its traces in the player's notes?
-    fn tidies(&self, settings: &Settings) -> bool {
+    /// Whether placing cleans up the player's marks, or marks attacked squares.
+    fn cleans_up(&self, settings: &Settings) -> bool {
         match self.game {
             Game::Sudoku(_) => settings.clean_marks,
             Game::Queens(_) => settings.auto_crosses,
         }
     }
 
-    /// Hears from a worker.
-    pub fn hear(&mut self, job: u64, news: WorkerReport) -> Vec<Task> {
-        match news {
-            WorkerReport::Verdict(verdict) if self.is_last(JobKind::Puzzle, job) => self.verdict(verdict),
-            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Position, job) => {
+    /// Takes the report of a worker, unless a later job of its kind has replaced it.
+    pub fn hear(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+        match report {
+            WorkerReport::Verdict(verdict) if self.is_last(JobKind::Verdict, job) => {
+                self.set_verdict(verdict)
+            }
+            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Outlook, job) => {
                 self.outlook = outlook;
-                self.weigh();
+                self.report_cost();
             }
-            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Ceiling, job) => {
-                self.hear_ceiling(outlook)
+            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Best, job) => self.set_best(outlook),
+            WorkerReport::CandidateScores(scores) if self.is_last(JobKind::Scores, job) => {
+                self.score_map.scores = scores;
             }
-            WorkerReport::CandidateScores(reach) if self.is_last(JobKind::Insight, job) => {
-                self.hear_reach(reach)
+            WorkerReport::BetterGrids(count) if self.is_last(JobKind::Scores, job) => {
+                self.score_map.better = Some(count);
             }
-            WorkerReport::Better(count) if self.is_last(JobKind::Insight, job) => {
-                self.insight.better = Some(count)
+            WorkerReport::Solution(solution) if self.is_last(JobKind::Solution, job) => {
+                self.jobs[JobKind::Solution as usize] = 0;
+                return self.fill_in(solution);
             }
-            WorkerReport::Answer(answer) if self.is_last(JobKind::Answer, job) => {
-                self.jobs[JobKind::Answer as usize] = 0;
-                return self.fill_in(answer);
+            WorkerReport::Solution(solution) if self.is_last(JobKind::Hint, job) => {
+                return self.hint_from_solution(solution);
             }
-            WorkerReport::Answer(way) if self.is_last(JobKind::Hint, job) => return self.hear_way(way),
-            WorkerReport::Hint(advice) if self.is_last(JobKind::Hint, job) => {
-                return self.hear_advice(&advice);
-            }
-            WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.step_on(),
-            _ => {}
+            WorkerReport::Hint(result) if self.is_last(JobKind::Hint, job) => return self.open_hint(&result),
+            WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.watch_next(),
+            // Reports of jobs that were replaced, and those for menus.
+            WorkerReport::Verdict(_)
+            | WorkerReport::Outlook(_)
+            | WorkerReport::CandidateScores(_)
+            | WorkerReport::BetterGrids(_)
+            | WorkerReport::Solution(_)
+            | WorkerReport::Hint(_)
+            | WorkerReport::Waited
+            | WorkerReport::Generating(_)
+            | WorkerReport::Generated { .. }
+            | WorkerReport::EntryVerdict(_) => {}
         }
         Vec::new()
     }
 
-    /// Has no later job taken the slot of this one?
-    fn is_last(&self, slot: JobKind, job: u64) -> bool {
-        self.jobs[slot as usize] == job
+    fn is_last(&self, kind: JobKind, job: u64) -> bool {
+        self.jobs[kind as usize] == job
     }
 
-    /// The player has a break.
-    fn rest(&mut self) -> Vec<Task> {
+    /// Pauses the game.
+    fn hide_board(&mut self) -> Vec<Task> {
         self.paused = true;
         self.pressed = false;
         self.pause()
     }
 
-    /// The break is over.
+    /// Resumes a paused game.
     pub fn go_on(&mut self, at: Duration) {
         self.wake(at);
         self.paused = false;
     }
 
-    /// What the journal should hold before the player leaves.
+    /// Records in the journal that the player leaves.
     pub fn pause(&mut self) -> Vec<Task> {
         let began = self.game.stats().moves > 0 || self.game.stats().hints > 0;
         if !began || self.game.is_solved() {

@@ -70,7 +70,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         if let Some(notice) = setup.notice {
             update(&mut app, Message::Trouble(notice));
         }
-        if app.screen == AppScreen::Home
+        if matches!(app.screen, AppScreen::Home(_))
             && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
         {
             code = runner.wake(wake, &mut app, &mut screen)?;
@@ -202,18 +202,20 @@ impl Runner {
                     copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
                 }
                 Task::Start(job) => {
-                    let (sender, kind) = (self.sender.clone(), job.slot);
+                    let (sender, kind) = (self.sender.clone(), job.kind);
                     // Once the loop has ended, reports are ignored.
                     let started =
                         self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
-                    let asked =
-                        matches!(kind, JobKind::Answer | JobKind::Hint | JobKind::Making | JobKind::Check);
+                    let asked = matches!(
+                        kind,
+                        JobKind::Solution | JobKind::Hint | JobKind::Generate | JobKind::Entry
+                    );
                     (asked && !started).then(|| {
                         Message::Trouble("Not possible now: the system starts no more threads.".into())
                     })
                 }
-                Task::Cancel(slot) => {
-                    self.workers.cancel(slot);
+                Task::Cancel(kind) => {
+                    self.workers.cancel(kind);
                     None
                 }
                 Task::Stop => {

@@ -1,4 +1,4 @@
-//! What each state of the app looks like.
+//! Draws each screen.
 
 mod enter;
 mod export;
@@ -19,6 +19,7 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, Screen};
 use super::layout::{List, frame_area, width};
+use super::menus::Generating;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, wrap};
 use crate::scene::{Segment, Tone};
@@ -28,17 +29,17 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     if buffer.area.is_empty() {
         return;
     }
-    match app.screen {
-        Screen::Home => home::draw(app, theme, buffer),
-        Screen::Games => games::draw(app, theme, buffer),
-        Screen::Packs => packs::draw_packs(app, theme, buffer),
-        Screen::Puzzles => packs::draw_puzzles(app, theme, buffer),
-        Screen::New => new::draw(app, theme, buffer),
-        Screen::Enter => enter::draw(app, theme, buffer),
-        Screen::Open => open::draw(app, theme, buffer),
-        Screen::Export => export::draw(app, theme, buffer),
-        Screen::Stats => stats::draw(app, theme, buffer),
-        Screen::Play => play::draw(app, theme, buffer),
+    match &app.screen {
+        Screen::Home(home) => home::draw(app, home, theme, buffer),
+        Screen::Games(games) => games::draw(app, games, theme, buffer),
+        Screen::Packs(menu) => packs::draw_packs(app, menu, theme, buffer),
+        Screen::Puzzles(menu) => packs::draw_puzzles(app, menu, theme, buffer),
+        Screen::New(new) => new::draw(app, new, theme, buffer),
+        Screen::Enter(enter) => enter::draw(app, enter, theme, buffer),
+        Screen::Open(open) => open::draw(app, open, theme, buffer),
+        Screen::Export(export) => export::draw(app, export, theme, buffer),
+        Screen::Stats(stats) => stats::draw(app, stats, theme, buffer),
+        Screen::Play(play) => play::draw(app, play, theme, buffer),
     }
     if let Some(chosen) = app.options {
         settings::draw(app, chosen, theme, buffer);
@@ -50,17 +51,18 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     theme.finish(buffer);
 }
 
-/// Draws the title, the notice and the keys of a menu at the edges of the screen; what is left
-/// between them.
+/// Draws the title and the keys of a menu at the edges of the screen. Returns the space between them.
 fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     let area = buffer.area;
     if area.height >= 4 {
-        draw_header(title, "", Rect { height: 1, ..area }, theme, buffer);
+        let search = app.search.as_ref().map_or(String::new(), |search| format!("/{}█", search.text));
+        draw_header(title, &search, Rect { height: 1, ..area }, theme, buffer);
     }
     if area.height >= 2 {
         let line = Rect { y: area.bottom() - 1, height: 1, ..area };
-        if let Some(making) = &app.making {
-            let words = format!(" Making {}… {} clues tried. Esc stops.", making.wish.name(), making.done);
+        if let Some(generating) = &app.generating {
+            let Generating { request, done, .. } = generating;
+            let words = format!(" Making {}… {done} clues tried. Esc cancels.", request.name());
             put(&words, line, theme.tone(Tone::Strong), buffer);
         } else {
             draw_keys(app, line, theme, buffer);
@@ -78,20 +80,19 @@ fn draw_arrows(list: List, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the keys that matter now.
 fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     Clear.render(line, buffer);
     draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
 }
 
-/// Draws the notice in the place of the keys, and over as much above them as it takes.
+/// Draws the notice over the keys, and over the lines above if it needs them.
 fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     let area = buffer.area;
-    if app.notice.is_empty() || app.making.is_some() || !app.has_keys_line(area) {
+    if app.notice.is_empty() || app.generating.is_some() || !app.has_keys_line(area) {
         return;
     }
     let words = Segment::new(app.notice.as_str(), Tone::Bad);
-    // The last column is for the ellipsis of a notice that is too long for half of the screen.
+    // The last column is for the ellipsis of a notice that does not fit half of the screen.
     let mut lines = wrap(&[words], area.width - 1, theme);
     let height = lines.len().min(usize::from(area.height / 2));
     if height < lines.len() {
@@ -103,7 +104,7 @@ fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     Paragraph::new(lines).render(place, buffer);
 }
 
-/// Draws words, below them the line of text that is typed, and below that what there is to say about it.
+/// Draws a description, the line of text being typed, and remarks on it.
 fn draw_typed(
     about: &[Line<'_>],
     typed: &str,
@@ -121,7 +122,7 @@ fn draw_typed(
     if y >= area.bottom() {
         return;
     }
-    // The end of a long line is what is being typed.
+    // Of a long line the end is visible, where the player types.
     let room = area.width.saturating_sub(3);
     let mut shown = typed;
     while width(shown) > room {

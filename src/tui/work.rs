@@ -16,8 +16,7 @@ use crate::settings::SolutionFilter;
 use crate::solve::target::{Optimizer, Progress, best};
 use crate::solve::verdict;
 
-use super::menus::PuzzleRequest;
-use super::message::{Job, JobKind, Message, Solution, Work, WorkerReport};
+use super::message::{Job, JobKind, Message, PuzzleRequest, Solution, Work, WorkerReport};
 use super::play::MOST_BETTER;
 
 /// Progress is reported at most this often: each report draws a frame.
@@ -36,7 +35,7 @@ impl Workers {
     /// Cancels the job of the same kind and starts this one on a thread. Returns whether the thread started.
     pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) -> bool {
         let monitor = Arc::new(Monitor::new());
-        let slot = &mut self.running[job.slot as usize];
+        let slot = &mut self.running[job.kind as usize];
         if let Some(before) = slot.replace(monitor.clone()) {
             before.cancel();
         }
@@ -72,18 +71,20 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
         Work::Rank(geometry, givens, weights, score) => {
             let mut optimizer = Optimizer::new(&geometry);
             let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
-            better.map(WorkerReport::Better)
+            better.map(WorkerReport::BetterGrids)
         }
-        Work::Ways(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::Outlook),
+        Work::Count(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::Outlook),
         Work::BestGrid(geometry, values, weights) => {
             let best = best(&geometry, &values, &weights, monitor, &mut |_| {});
-            best.map(|best| WorkerReport::Answer(best.map(|(_, grid)| Solution::Grid(grid))))
+            best.map(|best| WorkerReport::Solution(best.map(|(_, grid)| Solution::Grid(grid))))
         }
-        Work::Make(wish) => Ok(make(wish, monitor, tell)),
-        Work::Check(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Checked),
-        Work::Place(board, wanted, skip) => {
+        Work::Generate(wish) => Ok(make(wish, monitor, tell)),
+        Work::CheckEntry(geometry, givens) => {
+            verdict(&geometry, &givens, monitor).map(WorkerReport::EntryVerdict)
+        }
+        Work::Solve(board, wanted, skip) => {
             let solution = nth_solution(&board, wanted, skip, monitor);
-            solution.map(|board| WorkerReport::Answer(board.map(|board| Solution::Queens(board.into()))))
+            solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(case) => case.search(monitor).map(WorkerReport::Hint),
         Work::Wait(time) => {
@@ -168,7 +169,7 @@ fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + S
     let result = thread::scope(|scope| {
         let watch = move || {
             while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
-                tell(WorkerReport::Making(monitor.done()));
+                tell(WorkerReport::Generating(monitor.done()));
             }
         };
         // Without a thread the puzzle is made without reports.
@@ -180,7 +181,7 @@ fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + S
         drop(done);
         made
     });
-    WorkerReport::Made { result: result.map(Box::new), took: started.elapsed() }
+    WorkerReport::Generated { result: result.map(Box::new), took: started.elapsed() }
 }
 
 fn best_score(

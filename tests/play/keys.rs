@@ -28,7 +28,7 @@ use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::message::{Continued, Job, JobKind, Message, Solution, Task, Work, WorkerReport};
+use ninefold::tui::message::{Job, JobKind, Message, ResumedGame, Solution, Task, Work, WorkerReport};
 use ninefold::tui::play::Play;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
@@ -40,13 +40,13 @@ use ratatui::layout::Rect;
 #[test]
 fn the_cursor_starts_in_the_middle_and_goes_round_the_edges() {
     let mut player = nine();
-    assert_eq!(player.app.play.as_ref().unwrap().cursor, 40);
+    assert_eq!(player.app.play().unwrap().cursor, 40);
     player.keys("<home>kkkkk<left>");
-    assert_eq!(player.app.play.as_ref().unwrap().cursor, 80);
+    assert_eq!(player.app.play().unwrap().cursor, 80);
     player.keys("jl");
-    assert_eq!(player.app.play.as_ref().unwrap().cursor, 0);
+    assert_eq!(player.app.play().unwrap().cursor, 0);
     player.keys("<tab>");
-    assert_eq!(player.app.play.as_ref().unwrap().cursor, 2);
+    assert_eq!(player.app.play().unwrap().cursor, 2);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn refused_keys_say_why() {
     player.keys("<left>3");
     assert_eq!(player.said(), "r5c4 is a given.");
     player.keys("H");
-    assert!(player.said().contains("no meaning"), "{}", player.said());
+    assert!(player.said().contains("isn't a command"), "{}", player.said());
     player.keys("j");
     assert_eq!(player.said(), "");
 }
@@ -101,24 +101,24 @@ fn a_hint_opens_in_stages_and_is_applied() {
     let mut player = nine();
     player.work();
     player.keys("h");
-    assert_eq!(player.said(), "There is a naked single.");
+    assert_eq!(player.said(), "There is a hidden single.");
     player.keys("h");
-    assert!(player.said().starts_with("There is a naked single: look at "), "{}", player.said());
+    assert!(player.said().starts_with("There is a hidden single"), "{}", player.said());
     player.keys("h");
-    assert_eq!(player.said(), "Look at r5c5.");
+    assert!(player.said().contains("r1c6"), "{}", player.said());
     player.keys("h");
-    assert!(player.said().starts_with("Only 5 is left for r5c5"), "{}", player.said());
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    assert!(player.said().starts_with('8') && player.said().contains("r1c6"), "{}", player.said());
+    let scene = player.app.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces.iter().any(|face| face.roles.has(Role::Cause)));
-    assert_eq!(player.keys("h").value(5, 5), Some(5));
-    assert_eq!(player.said(), "r5c5 = 5, a naked single.");
+    assert_eq!(player.keys("h").value(1, 6), Some(8));
+    assert_eq!(player.said(), "r1c6 = 8, a hidden single.");
     assert_eq!(player.game().stats().hints, 1);
-    assert_eq!(player.keys("u").value(5, 5), None);
-    // Enter does it at any stage, Esc and moves close it.
-    assert_eq!(player.keys("h<cr>").value(5, 5), Some(5));
+    assert_eq!(player.keys("u").value(1, 6), None);
+    // Enter applies it at any stage, Esc and moves close it.
+    assert_eq!(player.keys("h<cr>").value(1, 6), Some(8));
     player.keys("uh<esc>");
     assert_eq!(player.said(), "");
-    assert!(player.app.screen == Screen::Play);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
 }
 
 #[test]
@@ -154,14 +154,14 @@ fn steps_and_the_answer_can_be_undone() {
     let mut player = nine();
     player.work();
     player.keys("s");
-    assert_eq!(player.value(5, 5), Some(5));
-    assert_eq!(player.said(), "r5c5 = 5, a naked single.");
+    assert_eq!(player.value(1, 6), Some(8));
+    assert_eq!(player.said(), "r1c6 = 8, a hidden single.");
     player.keys("a");
     assert!(player.game().is_solved() && player.game().stats().shown);
-    assert!(player.app.play.as_ref().unwrap().finished);
+    assert!(player.app.play().unwrap().finished);
     player.keys("u");
     assert!(!player.game().is_solved());
-    assert_eq!(player.value(5, 5), Some(5));
+    assert_eq!(player.value(1, 6), Some(8));
 }
 
 #[test]
@@ -177,10 +177,10 @@ fn no_job_has_the_number_of_one_for_the_puzzle_before() {
 fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
     let mut player = nine();
     player.work().keys("a<cr>");
-    assert_eq!(player.app.play.as_ref().unwrap().list.index, 1);
+    assert_eq!(player.app.play().unwrap().list.index, 1);
     assert!(!player.game().is_solved());
     player.work().keys("a");
-    assert!(player.text().contains("This was the last") && !player.text().contains("next puzzle"));
+    assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
     player.keys("<cr>");
     assert_eq!(player.quit, Some(0), "it was opened from the command line");
 }
@@ -190,7 +190,7 @@ fn every_notice_about_a_game_is_told() {
     let mut player = nine();
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
     let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
-    let continued = Box::new(Continued { game: player.game().clone(), origin, notices });
+    let continued = Box::new(ResumedGame { game: player.game().clone(), origin, notices });
     update(&mut player.app, Message::Found { at, continued });
     assert_eq!(player.said(), "One is torn. Two is set aside.");
     for _ in 0..2 {
@@ -205,13 +205,13 @@ fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
     before.keys("5jj3u");
     let left = before.game().clone();
     let mut player = nine();
-    let (at, origin) = (Duration::from_secs(9), player.app.play.as_ref().unwrap().origin.clone());
-    let continued = Box::new(Continued { game: left.clone(), origin, notices: vec![] });
+    let (at, origin) = (Duration::from_secs(9), player.app.play().unwrap().origin.clone());
+    let continued = Box::new(ResumedGame { game: left.clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Found { at, continued });
     player.perform(tasks);
     assert_eq!(player.game(), &left);
-    assert!(player.said().starts_with("Continued; "), "{}", player.said());
-    assert_eq!(player.app.play.as_ref().unwrap().list.len(), 2, "the list stays");
+    assert!(player.said().starts_with("Continued, "), "{}", player.said());
+    assert_eq!(player.app.play().unwrap().list.len(), 2, "the list stays");
     player.keys("r");
     assert_eq!(player.session().filled().0, 32);
     player.keys("<c-n>");
@@ -223,11 +223,11 @@ fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
 fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_are_told() {
     let mut player = Player::new(vec![problem("1234341221.34321")]);
     player.keys("1");
-    assert_eq!(player.said(), "All cells are filled, but something is wrong: h shows it.");
+    assert_eq!(player.said(), "All cells are filled, but there's a mistake. h shows it.");
     player.keys("[");
-    assert_eq!(player.said(), "There is no puzzle before this one in the list.");
+    assert_eq!(player.said(), "This is the first puzzle in the list.");
     player.keys("]");
-    assert_eq!(player.said(), "There is no puzzle after this one in the list.");
+    assert_eq!(player.said(), "This is the last puzzle in the list.");
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn capital_letters_are_digits_of_large_boards() {
 #[test]
 fn a_target_grid_is_measured_against_the_best_one() {
     let mut player = Player::new(vec![target()]);
-    let ceiling = player.jobs.iter().find(|job| job.slot == JobKind::Ceiling).expect("a job").id;
+    let ceiling = player.jobs.iter().find(|job| job.kind == JobKind::Best).expect("a job").id;
     let text = |player: &Player| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         draw(&player.app, Theme::new(true), &mut buffer);
@@ -262,7 +262,7 @@ fn a_target_grid_is_measured_against_the_best_one() {
     assert!(tell(score + 12).contains("Complete, 12 below"));
     assert!(tell(score).contains("Solved: no grid"));
     player.keys("a");
-    assert_eq!(player.said(), "No grid scores more.");
+    assert_eq!(player.said(), "No grid scores higher.");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
     }
     player.jobs.clear();
     player.keys("a");
-    assert!(matches!(player.jobs[..], [Job { slot: JobKind::Answer, work: Work::BestGrid(..), .. }]));
+    assert!(matches!(player.jobs[..], [Job { kind: JobKind::Solution, work: Work::BestGrid(..), .. }]));
 }
 
 #[test]
@@ -308,17 +308,18 @@ fn help_opens_scrolls_and_closes_above_everything() {
     assert_eq!(player.value(5, 5), None);
     player.keys("<esc>");
     assert_eq!(player.app.help, None);
-    assert_eq!(player.app.screen, Screen::Play);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
 }
 
 #[test]
 fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     let (mut app, _) = App::start(Start::Home, Settings::default());
-    app.home.chosen = app
+    let entry = app
         .home_items()
         .iter()
         .position(|item| matches!(item, ninefold::tui::menus::HomeItem::Open))
         .expect("an entry for files");
+    screen!(mut app, Home).chosen = entry;
     let mut press = |name: &str| update(&mut app, Message::Key { at: Duration::ZERO, key: key(name) });
     press("cr");
     press("y");
@@ -330,9 +331,9 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     assert!(matches!(&tasks[..], [Task::Read(path)] if path.to_str() == Some("x.txt")));
     let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result };
     update(&mut app, read(Err("no such file".into())));
-    assert_eq!((app.screen, app.open.error.as_str()), (Screen::Open, "no such file"));
+    assert_eq!(screen!(app, Open).error, "no such file");
     update(&mut app, read(Ok(vec![Ok(problem(NINE))])));
-    assert_eq!(app.screen, Screen::Play);
+    assert!(matches!(app.screen, Screen::Play(_)));
 }
 
 /// Every key that means something somewhere, and a few that mean nothing.
@@ -373,7 +374,7 @@ proptest! {
             if player.quit.is_some() {
                 return Ok(());
             }
-            let play = player.app.play.as_ref().expect("a puzzle is open");
+            let play = player.app.play().expect("a puzzle is open");
             prop_assert!(play.cursor < play.size() * play.size());
             let scene = play.scene(&Settings::default());
             prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
@@ -382,18 +383,20 @@ proptest! {
         let replayed = Game::replay(start.clone(), &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
         player.app.help = None;
-        player.app.screen = Screen::Play;
-        player.app.play.iter_mut().for_each(|play| play.paused = false);
+        if matches!(player.app.screen, Screen::Export(_)) {
+            player.keys("<esc>");
+        }
+        player.app.play_mut().into_iter().for_each(|play| play.paused = false);
         let moves = player.events.len();
         for _ in 0..moves {
-            player.keys("<esc>".repeat(usize::from(player.app.play.as_ref().is_some_and(|p| p.hint.is_some()))).as_str());
+            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hint.is_some()))).as_str());
             player.keys("u");
         }
         prop_assert!(!player.game().can_undo());
         prop_assert_eq!(board_of(player.game()), board_of(&start));
         while player.game().can_redo() {
             player.keys("r");
-            if player.app.play.as_ref().is_some_and(|play| play.finished) {
+            if player.app.play().is_some_and(|play| play.finished) {
                 break;
             }
         }

@@ -2,6 +2,22 @@
 
 #![cfg(feature = "cli")]
 
+/// The state of the screen that is shown, which must be of this kind.
+macro_rules! screen {
+    (mut $app:expr, $kind:ident) => {
+        match &mut $app.screen {
+            ninefold::tui::app::Screen::$kind(state) => state,
+            other => panic!("{other:?}"),
+        }
+    };
+    ($app:expr, $kind:ident) => {
+        match &$app.screen {
+            ninefold::tui::app::Screen::$kind(state) => state,
+            other => panic!("{other:?}"),
+        }
+    };
+}
+
 mod boards;
 mod config;
 mod game;

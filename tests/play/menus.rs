@@ -25,8 +25,8 @@ use ninefold::solve::verdict;
 use ninefold::store::{GameOrigin, Listing, Notice, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::menus::{HomeItem, PuzzleRequest, Standing};
-use ninefold::tui::message::{Job, JobKind, Message, Task, Work, WorkerReport};
+use ninefold::tui::menus::{EntryStatus, HomeItem};
+use ninefold::tui::message::{Job, JobKind, Message, PuzzleRequest, Task, Work, WorkerReport};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -81,7 +81,7 @@ impl Player {
     /// Goes to an entry of the home screen and opens it.
     fn choose(&mut self, wanted: fn(&HomeItem) -> bool) -> &mut Player {
         let index = self.app.home_items().iter().position(wanted).expect("such an entry");
-        while self.app.home.chosen != index {
+        while screen!(self.app, Home).chosen != index {
             self.press("down");
         }
         self.press("cr")
@@ -99,13 +99,14 @@ impl Player {
     }
 
     /// Counts the solutions of what is typed, as a thread would.
-    fn check(&mut self) -> Standing {
+    fn check(&mut self) -> EntryStatus {
         let job = self.job();
-        let Work::Check(geometry, givens) = &job.work else { panic!("{job:?}") };
-        let news = WorkerReport::Checked(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
+        let Work::CheckEntry(geometry, givens) = &job.work else { panic!("{job:?}") };
+        let news =
+            WorkerReport::EntryVerdict(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
         let id = job.id;
         self.tell(Message::WorkerReport(id, news));
-        self.app.enter.standing.clone()
+        screen!(self.app, Enter).status.clone()
     }
 
     fn text(&self) -> String {
@@ -190,16 +191,16 @@ fn a_newcomer_is_welcomed_until_there_is_a_game() {
 fn a_key_without_a_meaning_says_so() {
     let mut player = Player::home();
     player.press("z");
-    assert!(player.text().contains("z has no meaning here. ? shows the keys."), "{}", player.text());
+    assert!(player.text().contains("z isn't a command here. ? shows the keys."), "{}", player.text());
     player.press("down");
-    assert!(!player.text().contains("no meaning"), "{}", player.text());
+    assert!(!player.text().contains("isn't a command"), "{}", player.text());
 }
 
 #[test]
 fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     let mut player = Player::home();
     player.tell(Message::Listed(listing()));
-    assert!(player.text().contains("Continue") && player.text().contains("2 to continue, 1 finished"));
+    assert!(player.text().contains("Continue") && player.text().contains("2 unfinished, 1 finished"));
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
@@ -209,7 +210,7 @@ fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
     player.press("esc").tell(Message::Listed(listing()));
-    assert!(matches!(player.app.home_items()[player.app.home.chosen], HomeItem::Open));
+    assert!(matches!(player.app.home_items()[screen!(player.app, Home).chosen], HomeItem::Open));
 }
 
 #[test]
@@ -217,17 +218,17 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     let mut player = Player::home();
     player.tell(Message::Listed(listing()));
     player.choose(|item| matches!(item, HomeItem::Games(..)));
-    assert_eq!(player.app.screen, Screen::Games);
+    assert!(matches!(player.app.screen, Screen::Games(_)));
     let text = player.text();
     let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
     assert!(at("Newer") < at("Older") && text.contains("31 of 81") && text.contains("1:05"));
-    let newer = player.app.games.begun[0].id.clone();
+    let newer = player.app.library.unfinished[0].id.clone();
     player.press("x");
     assert!(player.text().contains("Remove Newer?"));
     player.press("n");
-    assert!(player.tasks.is_empty() && !player.app.games.asking);
+    assert!(player.tasks.is_empty() && !screen!(player.app, Games).asking);
     player.press("x cr down");
-    assert!(player.app.games.asking, "only yes and no answer");
+    assert!(screen!(player.app, Games).asking, "only yes and no answer");
     player.press("y");
     assert!(matches!(&player.tasks[..], [Task::Remove(id), Task::List] if *id == newer));
 
@@ -239,33 +240,37 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     player.press("esc").tell(Message::Listed(large_game_first()));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
-    assert_eq!(player.app.screen, Screen::Home);
+    assert!(matches!(player.app.screen, Screen::Home(_)));
 }
 
 #[test]
 fn a_new_puzzle_is_wished_for_made_and_played() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
-    assert_eq!(player.app.screen, Screen::New);
+    assert!(matches!(player.app.screen, Screen::New(_)));
     player.press("right right down right");
-    assert_eq!((player.app.new.preset.kind, player.app.new.preset.grade), (Kind::Classic(6), Grade::Medium));
+    assert_eq!(
+        (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.grade),
+        (Kind::Classic(6), Grade::Medium)
+    );
     assert!(player.text().contains("6x6") && player.text().contains("Medium"));
     player.press("cr");
     let job = player.job();
-    assert!(job.slot == JobKind::Making && matches!(job.work, Work::Make(PuzzleRequest::Random(_))));
+    assert!(job.kind == JobKind::Generate && matches!(job.work, Work::Generate(PuzzleRequest::Random(_))));
     let id = job.id;
-    player.tell(Message::WorkerReport(id, WorkerReport::Making(123)));
+    player.tell(Message::WorkerReport(id, WorkerReport::Generating(123)));
     assert!(player.text().contains("Making 6x6 medium") && player.text().contains("123"));
     player.press("down cr");
     assert!(player.tasks.is_empty(), "only Esc stops it");
-    let made = || WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
+    let made =
+        || WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
     player.tell(Message::WorkerReport(id + 1, made()));
-    assert!(player.app.play.is_none(), "that is another job");
+    assert!(player.app.play().is_none(), "that is another job");
     player.tell(Message::WorkerReport(id, made()));
-    let play = player.app.play.as_ref().expect("it is played");
+    let play = player.app.play().expect("it is played");
     assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
     player.press("q");
-    assert_eq!(player.app.screen, Screen::New, "the next wish is one key away");
+    assert!(matches!(player.app.screen, Screen::New(_)), "the next wish is one key away");
 }
 
 #[test]
@@ -274,15 +279,15 @@ fn making_can_be_stopped_and_can_fail() {
     player.choose(|item| matches!(item, HomeItem::New)).press("cr");
     let id = player.job().id;
     player.press("esc");
-    assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Making)]) && player.app.making.is_none());
-    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Generate)]) && player.app.generating.is_none());
+    let news = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
     player.tell(Message::WorkerReport(id, news));
-    assert!(player.app.play.is_none(), "nobody waits for it any more");
+    assert!(player.app.play().is_none(), "nobody waits for it any more");
     player.press("cr");
     let id = player.job().id;
-    let news = WorkerReport::Made { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
+    let news = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
     player.tell(Message::WorkerReport(id, news));
-    assert!(player.text().contains("Not made"), "{}", player.text());
+    assert!(player.text().contains("No puzzle made"), "{}", player.text());
 }
 
 #[test]
@@ -293,9 +298,9 @@ fn the_puzzle_of_the_day_is_asked_by_date() {
     let day = date(2026, 11, 21);
     player.tell(Message::Today { at: Duration::from_secs(1), date: day });
     let job = player.job();
-    assert!(matches!(job.work, Work::Make(PuzzleRequest::Daily(date)) if date == day));
+    assert!(matches!(job.work, Work::Generate(PuzzleRequest::Daily(date)) if date == day));
     let id = job.id;
-    let news = WorkerReport::Made { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    let news = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
     player.tell(Message::WorkerReport(id, news));
     let taken = player
         .tasks
@@ -305,67 +310,71 @@ fn the_puzzle_of_the_day_is_asked_by_date() {
     assert_eq!(place.date(), Some(day));
     assert!(player.text().contains("Daily 2026-11-21"));
     player.press("q");
-    assert_eq!(player.app.screen, Screen::Home);
+    assert!(matches!(player.app.screen, Screen::Home(_)));
 }
 
 #[test]
 fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
-    assert!(player.text().contains("Type some clues first"));
+    assert!(player.app.notice.starts_with("Type some clues"), "{}", player.app.notice);
     player.press("5 right 5");
-    assert_eq!(player.app.enter.standing, Standing::Clash("r1c1 and r1c3 are both 5.".into()));
+    assert_eq!(screen!(player.app, Enter).status, EntryStatus::Clash("r1c1 and r1c3 are both 5.".into()));
     assert_eq!(player.text().matches("5!").count(), 2, "{}", player.text());
     player.press("cr");
-    assert_eq!(player.app.screen, Screen::Enter, "a clash is not played");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "a clash is not played");
     player.press("u");
-    assert_eq!(player.check(), Standing::Several);
+    assert_eq!(player.check(), EntryStatus::SeveralSolutions);
     player.press("] ] ] ] ]");
-    assert!(player.text().contains("9x9 diagonal") && player.app.enter.puzzle.givens.filled() == 0);
+    assert!(player.text().contains("9x9 diagonal") && screen!(player.app, Enter).puzzle.givens.filled() == 0);
     player.press("u u u u u");
-    assert_eq!(player.app.enter.puzzle.givens.filled(), 1, "a change of the board is taken back too");
+    assert_eq!(
+        screen!(player.app, Enter).puzzle.givens.filled(),
+        1,
+        "a change of the board is taken back too"
+    );
     player.press("u u");
-    assert!(player.text().contains("Nothing to take back"));
+    assert!(player.text().contains("Nothing to undo"));
 }
 
 #[test]
 fn a_pasted_puzzle_is_checked_and_played() {
     let mut player = Player::home();
     player.paste(NINE);
-    assert_eq!((player.app.screen, player.check()), (Screen::Enter, Standing::Unique));
+    assert_eq!(player.check(), EntryStatus::Unique);
     assert!(player.text().contains("Exactly one solution"));
     player.press("cr");
-    assert_eq!(player.app.screen, Screen::Play);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
     player.paste(NINE).press("q");
-    assert_eq!(player.app.screen, Screen::Enter, "its clues can be mended");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "its clues can be mended");
     player.press("right right 1");
-    assert_eq!(player.check(), Standing::None);
+    assert_eq!(player.check(), EntryStatus::NoSolution);
     player.press("cr");
-    assert_eq!(player.app.screen, Screen::Enter, "what has no solution is not played");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "what has no solution is not played");
     player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
-    assert!(player.text().contains("jigsaw") && player.app.enter.puzzle.givens.filled() == 2);
+    assert!(player.text().contains("jigsaw") && screen!(player.app, Enter).puzzle.givens.filled() == 2);
     player
         .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
-    assert_eq!(player.check(), Standing::Unique, "terminals paste line ends as returns");
+    assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line ends as returns");
     player.paste("4\n*.**\n****\n****\n****\n");
-    assert!(matches!(player.app.play.as_ref().map(|play| &play.game), Some(Game::Queens(_))));
+    assert!(matches!(player.app.play().map(|play| &play.game), Some(Game::Queens(_))));
 }
 
 #[test]
 fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
     let mut player = Player::home();
     player.paste("1...\n....\n....\n...2\n").press("cr");
-    assert_eq!(player.app.screen, Screen::Enter, "nobody knows yet whether it has several");
-    assert!(player.app.notice.contains("not counted yet"), "{}", player.app.notice);
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "nobody knows yet whether it has several");
+    assert!(player.app.notice.contains("still being checked"), "{}", player.app.notice);
     player.paste("1...\n....\n....\n...2\n");
-    assert_eq!(player.check(), Standing::Several);
+    assert_eq!(player.check(), EntryStatus::SeveralSolutions);
     player.press("cr");
-    assert_eq!(player.app.screen, Screen::Enter);
-    assert!(player.text().contains("several solutions"), "{}", player.text());
+    assert!(matches!(player.app.screen, Screen::Enter(_)));
+    assert!(player.app.notice.contains("more than one solution"), "{}", player.app.notice);
     player.at += Duration::from_millis(20);
-    assert_eq!(player.press("cr").app.screen, Screen::Enter, "so fast nobody answers");
+    assert!(matches!(player.press("cr").app.screen, Screen::Enter(_)), "nobody answers so fast");
     player.at += Duration::from_secs(1);
-    assert_eq!(player.press("cr").app.screen, Screen::Play);
+    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
 }
 
 #[test]
@@ -376,8 +385,8 @@ fn lines_that_a_terminal_pastes_as_keys_are_all_read() {
         let keys: Vec<String> = line.iter().map(|&c| char::from(c).to_string()).collect();
         player.press(if row % 3 == 0 { "cr cr" } else { "cr" }).press(&keys.join(" "));
     }
-    assert_eq!(player.app.screen, Screen::Enter);
-    assert_eq!(player.check(), Standing::Unique);
+    assert!(matches!(player.app.screen, Screen::Enter(_)));
+    assert_eq!(player.check(), EntryStatus::Unique);
 }
 
 #[test]
@@ -386,21 +395,24 @@ fn an_emptied_board_is_typed_from_its_start() {
     player.choose(|item| matches!(item, HomeItem::Enter)).press("1 2 3");
     player
         .tell(Message::Key { at: player.at, key: KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL) });
-    assert_eq!((player.app.enter.cursor, player.app.enter.puzzle.givens.filled()), (0, 0));
+    assert_eq!(
+        (screen!(player.app, Enter).cursor, screen!(player.app, Enter).puzzle.givens.filled()),
+        (0, 0)
+    );
     let key = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
     player.tell(Message::Key { at: player.at, key });
-    assert!(player.app.notice.starts_with("^J has no meaning here"), "{}", player.app.notice);
+    assert!(player.app.notice.starts_with("^J isn't a command here"), "{}", player.app.notice);
 }
 
 #[test]
 fn a_pasted_text_that_is_no_puzzle_says_why() {
     let mut player = Player::home();
     player.paste("Dear diary,\n");
-    assert_eq!(player.app.screen, Screen::Home);
-    assert!(player.text().contains("No puzzle: line 1, column 1"), "{}", player.text());
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(player.text().contains("Not a puzzle: line 1, column 1"), "{}", player.text());
     assert!(!player.text().contains("--"), "nobody can give options here: {}", player.text());
     player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
-    assert_eq!(player.app.open.path, "puzzles.txt");
+    assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
 }
 
 #[test]
@@ -411,7 +423,7 @@ fn every_menu_is_drawn_at_every_size() {
         player.tell(Message::Listed(listing()));
         let kind = std::mem::discriminant(&item);
         let items = player.app.home_items();
-        player.app.home.chosen =
+        screen!(mut player.app, Home).chosen =
             items.iter().position(|item| std::mem::discriminant(item) == kind).expect("there");
         player.press("cr 5 x");
         players.push(player);

@@ -24,7 +24,7 @@ use support::*;
 #[test]
 fn scenes_show_roles() {
     let scene = |problem, keys: &[&str]| {
-        app(problem, keys).play.expect("a puzzle is open").scene(&Settings::default()).to_string()
+        app(problem, keys).play().expect("a puzzle is open").scene(&Settings::default()).to_string()
     };
     insta::assert_snapshot!("scene-nine-marks", scene(problem(NINE), MARKED));
     insta::assert_snapshot!("scene-nine-hint", scene(problem(NINE), &["h", "h", "h", "h"]));
@@ -92,7 +92,7 @@ fn nothing_is_cut_at_80x24() {
 fn the_tally_tells_too_many() {
     let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
     let app = app(empty(standard(4)), &keys);
-    let scene = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default());
+    let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
     assert!(scene.panel.tally[0].missing < 0, "{scene}");
     let shown = text(&screen(&app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");
@@ -171,13 +171,13 @@ fn the_panel_keeps_still_during_a_hint() {
 #[test]
 fn statistics_are_a_table_and_a_plot() {
     let mut app = home(&[]);
-    app.home.chosen =
-        app.home_items().iter().position(|item| matches!(item, HomeItem::Stats)).expect("an entry");
+    let stats = app.home_items().iter().position(|item| matches!(item, HomeItem::Stats));
+    screen!(mut app, Home).chosen = stats.expect("an entry");
     update(&mut app, Message::Key { at: Duration::ZERO, key: key("cr") });
     assert!(text(&screen(&app, 80, 24)).contains("Counting"));
     update(&mut app, Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))));
     insta::assert_snapshot!("80x24-statistics", text(&screen(&app, 80, 24)));
     insta::assert_snapshot!("40x12-statistics", text(&screen(&app, 40, 12)));
     update(&mut app, Message::Counted(ninefold::stats::report(&[], date(2026, 2, 4))));
-    assert!(text(&screen(&app, 80, 24)).contains("No game is solved yet"));
+    assert!(text(&screen(&app, 80, 24)).contains("No finished games yet"));
 }

@@ -72,7 +72,7 @@ fn a_switch_works_at_once_and_is_written() {
 #[test]
 fn the_game_below_stays_as_it_was() {
     let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
-    let play = app.play.expect("a puzzle is open");
+    let play = app.play().expect("a puzzle is open");
     assert_eq!((play.game.stats().moves, play.pencil), (0, None));
 }
 

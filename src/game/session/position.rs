@@ -38,7 +38,7 @@ impl Content {
 
     /// Whether the clean-up after a peer's digit has removed a mark of this digit.
     pub fn was_cleaned_of(self, digit: Digit) -> bool {
-        self.notes.driven_out.all().contains(digit)
+        self.notes.removed.all().contains(digit)
     }
 
     pub fn color(self) -> Option<CellColor> {

@@ -7,6 +7,7 @@ use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::tui::keymap::Action;
 use crate::tui::layout::{self, PartKind, frame_area};
+use crate::tui::play::Play;
 
 /// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,25 +38,29 @@ impl App {
             return layout::SettingsLayout::new(self.area, chosen).list.at(place).map(Clickable::Entry);
         }
         let area = frame_area(self.area);
-        let list = match self.screen {
-            Screen::Home => return self.home_layout(area).entry_at(place).map(Clickable::Entry),
-            Screen::Games => self.games.lines(area),
-            Screen::Packs => self.packs.lines(area),
-            Screen::Puzzles => self.puzzles.lines(area),
-            Screen::Stats => self.stats.layout(area)?.list,
-            Screen::New => self.new.lines(area),
-            Screen::Play => return self.board_part_at(place),
-            Screen::Enter => {
-                let board = self.enter.scene().board;
+        let list = match &self.screen {
+            Screen::Home(home) => {
+                return home.layout(&self.library, area).entry_at(place).map(Clickable::Entry);
+            }
+            Screen::Games(games) => games.lines(&self.library, area),
+            Screen::Packs(packs) => packs.lines(area),
+            Screen::Puzzles(menu) => menu.lines(area),
+            Screen::Stats(stats) => stats.layout(area)?.list,
+            Screen::New(new) => new.lines(area),
+            Screen::Play(play) => return self.board_part_at(play, place),
+            Screen::Enter(enter) => {
+                let board = enter.scene().board;
                 return layout::cell_at(&board, self.area, place).map(Clickable::Cell);
             }
-            Screen::Open | Screen::Export => return None,
+            Screen::Open(_) | Screen::Export(_) => return None,
         };
         list.at(place).map(Clickable::Entry)
     }
 
-    fn board_part_at(&self, place: Position) -> Option<Clickable> {
-        let play = self.play.as_ref().filter(|play| !play.finished)?;
+    fn board_part_at(&self, play: &Play, place: Position) -> Option<Clickable> {
+        if play.finished {
+            return None;
+        }
         let scene = play.scene(&self.settings);
         if let Some(cell) = layout::cell_at(&scene.board, self.area, place) {
             return Some(Clickable::Cell(cell));
@@ -68,14 +73,16 @@ impl App {
 
     /// Whether keys are shown on the last line.
     fn has_footer(&self) -> bool {
-        match self.screen {
-            _ if self.has_keys_line(self.area) => self.notice.is_empty(),
-            _ if self.options.is_some() => false,
-            Screen::Play => self
-                .play
-                .as_ref()
-                .is_some_and(|play| layout::has_footer(&play.scene(&self.settings).board, self.area)),
-            Screen::Enter => layout::has_footer(&self.enter.scene().board, self.area),
+        if self.has_keys_line(self.area) {
+            return self.notice.is_empty();
+        }
+        match &self.screen {
+            Screen::Play(play) if self.options.is_none() => {
+                layout::has_footer(&play.scene(&self.settings).board, self.area)
+            }
+            Screen::Enter(enter) if self.options.is_none() => {
+                layout::has_footer(&enter.scene().board, self.area)
+            }
             _ => false,
         }
     }
@@ -84,7 +91,7 @@ impl App {
     pub fn has_keys_line(&self, screen: Rect) -> bool {
         match self.screen {
             _ if self.options.is_some() => screen.height >= 3,
-            Screen::Play | Screen::Enter => false,
+            Screen::Play(_) | Screen::Enter(_) => false,
             _ => screen.height >= 2,
         }
     }

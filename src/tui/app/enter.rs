@@ -1,127 +1,160 @@
-//! A puzzle is typed in, or pasted.
+//! A puzzle is typed or pasted.
 
 use std::time::Duration;
 
+use super::play::Return;
 use super::{App, Screen};
 use crate::format::{Options, parse, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
 use crate::tui::keymap::Action;
-use crate::tui::menus::Standing;
+use crate::tui::menus::{Enter, EntryStatus};
 use crate::tui::message::{JobKind, Task, Work};
-use crate::tui::play::{From, Playlist, Puzzles};
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
-/// No puzzle that somebody pastes is longer.
+/// No puzzle is longer than this.
 const LONGEST_PASTE: usize = 1 << 20;
 
-/// Nobody reads a question and answers it sooner: keys that come faster are a text that is pasted, and
-/// two of its lines may have an empty one between them.
+/// Nobody reads a question and answers it sooner. Keys that come faster are pasted text, and two of its lines may
+/// have an empty one between them.
 const READING: Duration = Duration::from_millis(250);
 
 impl App {
+    /// Shows the puzzle being typed; what was typed before is still there.
+    pub(super) fn enter_entry(&mut self) -> Vec<Task> {
+        self.enter_again(|screen| matches!(screen, Screen::Enter(_)), || Screen::Enter(Box::default()));
+        self.resume_check()
+    }
+
     pub(super) fn enter_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         match action {
             Action::Move(step) => {
-                self.enter.cursor = step.target(self.enter.cursor, self.enter.size());
+                enter.cursor = step.target(enter.cursor, enter.size());
                 return Vec::new();
             }
-            // As one reads a puzzle aloud: each digit, and each open cell, leads to the next cell.
-            Action::Value(digit) => self.enter.write(Some(digit)),
-            Action::Erase => self.enter.write(None),
-            Action::Clear => self.enter.clear(),
-            Action::NextBoard => self.enter.turn(true),
-            Action::PreviousBoard => self.enter.turn(false),
+            // Each digit, and each empty cell, moves on to the next cell: so a puzzle is typed as it is read aloud.
+            Action::Value(digit) => enter.write(Some(digit)),
+            Action::Erase => enter.write(None),
+            Action::Clear => enter.clear(),
+            Action::NextBoard => enter.turn(true),
+            Action::PreviousBoard => enter.turn(false),
             Action::Undo => {
-                if !self.enter.undo() {
-                    return self.tell("Nothing to take back.".to_owned());
+                if !enter.undo() {
+                    return self.tell("Nothing to undo.".to_owned());
                 }
             }
-            Action::Choose => return self.play_own(at),
+            Action::Choose => return self.play_entry(at),
             Action::Back => {
-                let mut tasks = vec![Task::Cancel(JobKind::Check)];
-                tasks.extend(self.go_home());
+                let mut tasks = vec![Task::Cancel(JobKind::Entry)];
+                tasks.extend(self.back());
                 return tasks;
             }
             _ => return Vec::new(),
         }
-        self.check_own()
+        self.check_entry()
     }
 
-    /// A thread counts the solutions of what is typed.
-    fn check_own(&mut self) -> Vec<Task> {
-        if self.enter.standing != Standing::Counting {
-            return vec![Task::Cancel(JobKind::Check)];
+    /// Counts the solutions of the puzzle on a thread, if there is something to count.
+    fn check_entry(&mut self) -> Vec<Task> {
+        let tasks = self.resume_check();
+        if tasks.is_empty() { vec![Task::Cancel(JobKind::Entry)] } else { tasks }
+    }
+
+    /// Starts the check that leaving the screen has cancelled.
+    pub(super) fn resume_check(&mut self) -> Vec<Task> {
+        let Screen::Enter(enter) = &self.screen else { return Vec::new() };
+        if enter.status != EntryStatus::Counting {
+            return Vec::new();
         }
-        let puzzle = &self.enter.puzzle;
-        let work = Work::Check(puzzle.geometry.clone(), puzzle.givens.clone());
-        let (job, task) = self.job(JobKind::Check, work);
-        self.enter.job = job;
+        let work = Work::CheckEntry(enter.puzzle.geometry.clone(), enter.puzzle.givens.clone());
+        let (job, task) = self.job(JobKind::Entry, work);
+        if let Screen::Enter(enter) = &mut self.screen {
+            enter.job = job;
+        }
         vec![task]
     }
 
-    fn play_own(&mut self, at: Duration) -> Vec<Task> {
-        if let Some(why) = self.enter.refusal() {
+    fn play_entry(&mut self, at: Duration) -> Vec<Task> {
+        let again = self.keys.name_of(&self.contexts(), Action::Choose);
+        let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
+        if let Some(why) = enter.refusal() {
             return self.tell(why);
         }
-        // Nobody finds out on the board that there is no logical way to the end.
-        if let Some(doubt) = self.enter.doubt()
-            && self.enter.warned.is_none_or(|warned| at < warned + READING)
+        // On the board nothing shows that logic leads nowhere, so the player is asked first.
+        if let Some(doubt) = enter.doubt()
+            && enter.warned.is_none_or(|warned| at < warned + READING)
         {
-            self.enter.warned.get_or_insert(at);
-            let again = self.keys.name_of(&self.contexts(), Action::Choose);
-            return self.tell(format!("{doubt} {again} again: play it all the same."));
+            enter.warned.get_or_insert(at);
+            return self.tell(format!("{doubt} Press {again} again to play it anyway."));
         }
-        let puzzle = self.enter.puzzle.clone();
+        let puzzle = enter.puzzle.clone();
         let title = puzzle.info.title.clone().unwrap_or_else(|| "Own puzzle".to_owned());
-        let puzzles = Puzzles::One(Problem::Sudoku(puzzle).into(), GameOrigin { title, pack: None });
-        self.start_game(Playlist { puzzles, index: 0 }, From::Enter, at)
+        let origin = GameOrigin { title, pack: None };
+        let puzzles = PuzzleSource::Single(Problem::Sudoku(puzzle).into(), origin);
+        self.start_game(PuzzleList { puzzles, index: 0 }, Return::Here, at)
     }
 
-    /// A text comes in all at once.
     pub(super) fn pasted(&mut self, text: &str, at: Duration) -> Vec<Task> {
-        if self.making.is_some() || self.help.is_some() || self.options.is_some() {
+        if self.generating.is_some() || self.help.is_some() || self.options.is_some() {
             return Vec::new();
         }
-        match self.screen {
-            Screen::Play => return self.tell("A puzzle can be pasted on the home screen.".to_owned()),
-            Screen::Open | Screen::Export => {
-                let name = sanitize(text.lines().next().unwrap_or_default());
-                match self.screen {
-                    Screen::Open => self.open.rename(|path| path.push_str(name.trim())),
-                    _ => self.export.rename(|path| path.push_str(name.trim())),
-                }
+        let first_line = || sanitize(text.lines().next().unwrap_or_default()).trim().to_owned();
+        match &mut self.screen {
+            Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
+            Screen::Open(open) => {
+                open.rename(|path| path.push_str(&first_line()));
                 return Vec::new();
             }
-            _ => {}
+            Screen::Export(export) => {
+                export.rename(|path| path.push_str(&first_line()));
+                return Vec::new();
+            }
+            Screen::Home(_)
+            | Screen::Games(_)
+            | Screen::Packs(_)
+            | Screen::Puzzles(_)
+            | Screen::New(_)
+            | Screen::Enter(_)
+            | Screen::Stats(_) => {}
         }
         if text.len() > LONGEST_PASTE {
-            return self.tell("That is too long for a puzzle: save it and open the file.".to_owned());
+            return self.tell("Too long to paste: save it to a file and open that.".to_owned());
         }
         let mut problems: Vec<Problem> = match parse(text.as_bytes(), Options::default()) {
             Ok(entries) => entries.into_iter().map(|entry| entry.problem).collect(),
             Err(error) => {
                 let help = error.help_without_options().map_or(String::new(), |help| format!(" ({help})"));
-                return self.tell(format!("No puzzle: {error}{help}."));
+                return self.tell(format!("Not a puzzle: {error}{help}."));
             }
         };
+        self.search = None;
         match (problems.len(), problems.pop()) {
-            (1, Some(Problem::Sudoku(puzzle))) => self.load_own(puzzle),
+            (1, Some(Problem::Sudoku(puzzle))) => self.load_entry(puzzle),
             (_, Some(last)) => {
                 problems.push(last);
-                self.start_list(problems, 0, "Pasted".into(), From::Home, at)
+                self.start_file(problems, 0, "Pasted".into(), Return::Home, at)
             }
             (_, None) => Vec::new(),
         }
     }
 
-    fn load_own(&mut self, puzzle: Puzzle) -> Vec<Task> {
+    fn load_entry(&mut self, puzzle: Puzzle) -> Vec<Task> {
         if !puzzle.geometry.is_playable() {
-            return self.tell("This board is too large to be played.".to_owned());
+            return self.tell("This board is too large to play.".to_owned());
         }
-        self.enter.load(puzzle);
-        self.screen = Screen::Enter;
+        if !matches!(self.screen, Screen::Enter(_)) {
+            self.unwind();
+            self.enter_again(
+                |screen| matches!(screen, Screen::Enter(_)),
+                || Screen::Enter(Box::<Enter>::default()),
+            );
+        }
+        if let Screen::Enter(enter) = &mut self.screen {
+            enter.load(puzzle);
+        }
         self.notice.clear();
-        self.check_own()
+        self.check_entry()
     }
 }

@@ -1,4 +1,4 @@
-//! The position goes to a file or to the clipboard.
+//! Exporting the position to a file or the clipboard.
 
 use super::{App, Screen};
 use crate::game::export;
@@ -9,23 +9,22 @@ use crate::tui::menus::Export;
 use crate::tui::message::Task;
 
 impl App {
-    /// The screen on which a file is named.
     pub(super) fn enter_export(&mut self) -> Vec<Task> {
-        if let Some(play) = &self.play {
-            self.export = Export::new(&play.origin.title, export::formats(&play.game));
-            self.screen = Screen::Export;
+        if let Some(play) = self.play() {
+            let export = Export::new(&play.origin.title, export::formats(&play.game));
+            self.enter(Screen::Export(export));
         }
         Vec::new()
     }
 
     pub(super) fn copy(&mut self) -> Vec<Task> {
-        let Some(play) = &mut self.play else { return Vec::new() };
-        play.say("Copied the position, if your terminal lets programs copy.", Tone::Plain);
+        let Some(play) = self.play_mut() else { return Vec::new() };
+        play.say("Position copied, if your terminal allows it.", Tone::Plain);
         vec![Task::Copy(export::short(&play.game))]
     }
 
     pub(super) fn export_key(&mut self, action: Action) -> Vec<Task> {
-        let export = &mut self.export;
+        let Screen::Export(export) = &mut self.screen else { return Vec::new() };
         match action {
             Action::Type(symbol) => export.rename(|path| path.push(symbol)),
             Action::Delete => export.rename(|path| {
@@ -34,7 +33,7 @@ impl App {
             Action::Clear => export.rename(String::clear),
             Action::NextFormat => export.turn(true),
             Action::PreviousFormat => export.turn(false),
-            Action::Back => self.screen = Screen::Play,
+            Action::Back => return self.back(),
             Action::Choose => return self.write_export(),
             _ => {}
         }
@@ -42,10 +41,12 @@ impl App {
     }
 
     fn write_export(&mut self) -> Vec<Task> {
-        let export = &mut self.export;
-        let (Some(play), Some(format)) = (&self.play, export.format()) else { return Vec::new() };
+        let (Screen::Export(export), Some(Screen::Play(play))) = (&mut self.screen, self.below.last()) else {
+            return Vec::new();
+        };
+        let Some(format) = export.format() else { return Vec::new() };
         if export.path.trim().is_empty() {
-            export.error = "Type the name of a file.".to_owned();
+            export.error = "Type a file name.".to_owned();
             return Vec::new();
         }
         match export::write(&play.game, format) {
@@ -57,17 +58,20 @@ impl App {
         }
     }
 
-    /// The file is written, or not and why.
+    /// Returns to the game when the file is written, or says why it was not.
     pub(super) fn written(&mut self, result: Result<String, ExportError>) -> Vec<Task> {
-        let export = &mut self.export;
+        let Screen::Export(export) = &mut self.screen else { return Vec::new() };
         match result {
             Ok(path) => {
-                self.screen = Screen::Play;
-                self.play.iter_mut().for_each(|play| play.say(format!("Written to {path}"), Tone::Good));
+                let tasks = self.back();
+                if let Some(play) = self.play_mut() {
+                    play.say(format!("Exported to {path}"), Tone::Good);
+                }
+                return tasks;
             }
             Err(error @ ExportError::Exists(_)) => {
                 export.replaces = true;
-                export.error = format!("{error}: Enter once more replaces it.");
+                export.error = format!("{error}. Press Enter again to replace it.");
             }
             Err(error) => {
                 export.replaces = false;

@@ -51,8 +51,8 @@ impl App {
         let contexts = self.help_contexts();
         let keys = self.keys.help(&contexts, self.symbols()).into_iter();
         let keys = keys.filter(|entry| self.is_useful(entry.action)).map(|entry| (entry.keys, entry.words));
-        let play = self.play.as_ref();
-        let is_small = play.is_some_and(|play| has_small_cells(&play.scene(&self.settings).board, screen));
+        let is_small =
+            self.play().is_some_and(|play| has_small_cells(&play.scene(&self.settings).board, screen));
         let signs = SIGNS
             .iter()
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
@@ -63,7 +63,7 @@ impl App {
 
     /// Whether this action can do anything on the board being played.
     fn is_useful(&self, action: Option<Action>) -> bool {
-        let Some(play) = self.play.as_ref().filter(|_| self.screen == Screen::Play) else { return true };
+        let Screen::Play(play) = &self.screen else { return true };
         match action {
             Some(Action::Map) => {
                 matches!(&play.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
@@ -77,18 +77,22 @@ impl App {
 
     /// The contexts whose keys the help lists: those of the screen below it.
     fn help_contexts(&self) -> Vec<Context> {
-        match (self.screen, &self.play) {
-            _ if self.options.is_some() => vec![Context::Options],
-            (Screen::Play, Some(play)) => match play.game {
-                Game::Sudoku(_) => vec![Context::Sudoku],
-                Game::Queens(_) => vec![Context::Queens],
-            },
-            (Screen::Home, _) => vec![Context::Home],
-            (Screen::Stats, _) => vec![Context::Figures],
-            (Screen::Games, _) => vec![Context::Games, Context::Menu],
-            (Screen::New, _) => vec![Context::New],
-            (Screen::Enter, _) => vec![Context::Enter],
-            _ => vec![Context::Menu],
+        if self.options.is_some() {
+            return vec![Context::Options];
         }
+        vec![match &self.screen {
+            Screen::Play(play) => match play.game {
+                Game::Sudoku(_) => Context::Sudoku,
+                Game::Queens(_) => Context::Queens,
+            },
+            Screen::Home(_) => Context::Home,
+            Screen::Stats(_) => Context::Figures,
+            Screen::Games(_) => return vec![Context::Games, Context::Menu],
+            Screen::New(_) => Context::New,
+            Screen::Enter(_) => Context::Enter,
+            Screen::Packs(_) | Screen::Puzzles(_) => Context::Menu,
+            Screen::Open(_) => Context::Input,
+            Screen::Export(_) => Context::Export,
+        }]
     }
 }

@@ -1,4 +1,4 @@
-//! The mouse: what is clicked, dragged over or scrolled.
+//! The mouse: clicks, drags and the wheel.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ impl App {
         if !self.settings.mouse {
             return Vec::new();
         }
-        if let Some(play) = &mut self.play {
+        if let Some(play) = self.play_mut() {
             play.reach(at);
         }
         if matches!(mouse.kind, MouseEventKind::Down(_))
-            && let Some(tasks) = self.play.as_mut().and_then(Play::stop_watching)
+            && let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
         {
             return tasks;
         }
@@ -26,7 +26,7 @@ impl App {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.wheel(Motion::Up, at),
             MouseEventKind::ScrollDown => self.wheel(Motion::Down, at),
-            // Whatever is clicked: a break is over, and the help is closed.
+            // A click anywhere resumes a paused game and closes the help.
             MouseEventKind::Down(_) if self.is_paused() => self.act(Action::GoOn, at),
             MouseEventKind::Down(_) if self.help.is_some() => self.act(Action::Help, at),
             MouseEventKind::Down(MouseButton::Left) => {
@@ -37,80 +37,100 @@ impl App {
             MouseEventKind::Up(MouseButton::Left) => {
                 let cell = clicked
                     .and_then(|clicked| if let Clickable::Cell(cell) = clicked { Some(cell) } else { None });
-                let play = self.play.as_mut();
-                play.map(|play| play.release(cell, self.settings.clean_marks)).unwrap_or_default()
+                let clean_marks = self.settings.clean_marks;
+                self.play_mut().map(|play| play.release(cell, clean_marks)).unwrap_or_default()
             }
             _ => Vec::new(),
         }
     }
 
-    /// While a puzzle is made or a question waits for its answer, nothing but keys can be clicked.
+    /// While a puzzle is being made or a question is open, only keys can be clicked.
     fn is_open_to(&self, clicked: Clickable) -> bool {
         matches!(clicked, Clickable::Key(_)) || !self.is_busy()
     }
 
     fn is_busy(&self) -> bool {
-        self.making.is_some() || (self.screen == Screen::Games && self.games.asking)
+        self.generating.is_some() || matches!(&self.screen, Screen::Games(games) if games.asking)
     }
 
     fn is_paused(&self) -> bool {
-        self.screen == Screen::Play && self.play.as_ref().is_some_and(|play| play.paused)
+        matches!(&self.screen, Screen::Play(play) if play.paused)
     }
 
-    /// The wheel walks through lists and scrolls the help; a board stays where it is.
+    /// The wheel moves through lists and scrolls the help.
     fn wheel(&mut self, step: Motion, at: Duration) -> Vec<Task> {
         let has_list = self.help.is_some()
             || self.options.is_some()
             || !self.is_busy()
-                && !matches!(self.screen, Screen::Play | Screen::Open | Screen::Enter | Screen::Export);
+                && match self.screen {
+                    Screen::Home(_)
+                    | Screen::Games(_)
+                    | Screen::Packs(_)
+                    | Screen::Puzzles(_)
+                    | Screen::New(_)
+                    | Screen::Stats(_) => true,
+                    Screen::Play(_) | Screen::Open(_) | Screen::Enter(_) | Screen::Export(_) => false,
+                };
         if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
     }
 
     fn click(&mut self, clicked: Option<Clickable>, adds: bool, at: Duration) -> Vec<Task> {
+        let Some(clicked) = clicked else { return Vec::new() };
         match clicked {
-            Some(Clickable::Key(action)) => self.act(action, at),
-            // A line of the wish is chosen first; another click changes it.
-            Some(Clickable::Entry(entry)) if self.screen == Screen::New && self.options.is_none() => {
-                if self.new.chosen == entry {
-                    return self.act(Action::Move(Motion::Right), at);
+            Clickable::Key(action) => return self.act(action, at),
+            Clickable::Entry(entry) => {
+                self.search = None;
+                // The first click on a line of a new puzzle chooses it; another one changes it.
+                if let Screen::New(new) = &mut self.screen
+                    && self.options.is_none()
+                {
+                    if new.chosen == entry {
+                        return self.act(Action::Move(Motion::Right), at);
+                    }
+                    new.chosen = entry;
+                    return Vec::new();
                 }
-                self.new.chosen = entry;
-                Vec::new()
-            }
-            Some(Clickable::Entry(entry)) => {
                 self.choose(entry);
-                self.act(Action::Choose, at)
+                return self.act(Action::Choose, at);
             }
-            Some(Clickable::Digit(digit)) => {
-                self.play.iter_mut().for_each(|play| play.pick(digit));
-                Vec::new()
+            Clickable::Digit(digit) => {
+                if let Some(play) = self.play_mut() {
+                    play.pick(digit);
+                }
             }
-            Some(Clickable::Mode(mode)) => {
-                self.play.iter_mut().for_each(|play| play.take_mode(mode));
-                Vec::new()
+            Clickable::Mode(mode) => {
+                if let Some(play) = self.play_mut() {
+                    play.set_pencil(mode);
+                }
             }
-            Some(Clickable::Cell(cell)) if self.screen == Screen::Enter => {
-                self.enter.cursor = cell;
-                Vec::new()
-            }
-            Some(Clickable::Cell(_)) => {
+            Clickable::Cell(cell) => {
                 let auto_crosses = self.settings.auto_crosses;
-                self.on_cell(clicked, |play, cell| play.click(cell, adds, auto_crosses))
+                match &mut self.screen {
+                    Screen::Enter(enter) => enter.cursor = cell,
+                    _ => {
+                        return self
+                            .on_cell(Some(clicked), |play, cell| play.click(cell, adds, auto_crosses));
+                    }
+                }
             }
-            None => Vec::new(),
         }
+        Vec::new()
     }
 
     /// Goes to an entry of the list on the screen.
-    fn choose(&mut self, entry: usize) {
-        match self.screen {
-            _ if self.options.is_some() => self.options = Some(entry),
-            Screen::Home => self.home.chosen = entry,
-            Screen::Games => self.games.chosen = entry,
-            Screen::Packs => self.packs.chosen = entry,
-            Screen::Puzzles => self.puzzles.choose(entry),
-            Screen::Stats => self.stats.chosen = entry,
-            Screen::New | Screen::Enter | Screen::Open | Screen::Export | Screen::Play => {}
+    pub(super) fn choose(&mut self, entry: usize) {
+        if self.options.is_some() {
+            self.options = Some(entry);
+            return;
+        }
+        match &mut self.screen {
+            Screen::Home(home) => home.chosen = entry,
+            Screen::Games(games) => games.chosen = entry,
+            Screen::Packs(packs) => packs.chosen = entry,
+            Screen::Puzzles(menu) => menu.list.index = entry,
+            Screen::New(new) => new.chosen = entry,
+            Screen::Stats(stats) => stats.chosen = entry,
+            Screen::Enter(_) | Screen::Open(_) | Screen::Export(_) | Screen::Play(_) => {}
         }
     }
 
@@ -119,8 +139,8 @@ impl App {
         clicked: Option<Clickable>,
         act: impl FnOnce(&mut Play, usize) -> Vec<Task>,
     ) -> Vec<Task> {
-        match (clicked, &mut self.play) {
-            (Some(Clickable::Cell(cell)), Some(play)) => act(play, cell),
+        match (clicked, &mut self.screen) {
+            (Some(Clickable::Cell(cell)), Screen::Play(play)) => act(play, cell),
             _ => Vec::new(),
         }
     }

@@ -1,73 +1,77 @@
-//! New puzzles: the wish, and the making on a thread.
+//! New puzzles: choosing what to make, and making it on a thread.
 
 use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::{App, walk};
+use super::play::Return;
+use super::{App, Screen, walk};
 use crate::generate::GenerateError;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{Action, Motion};
-use crate::tui::menus::{Making, NewPuzzle, PuzzleRequest};
-use crate::tui::message::{JobKind, Task, Work};
-use crate::tui::play::{From, Playlist, Puzzles};
+use crate::tui::menus::{Generating, NewPuzzle};
+use crate::tui::message::{JobKind, PuzzleRequest, Task, Work};
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 impl App {
     pub(super) fn new_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+        let Screen::New(new) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Move(Motion::Left) => self.new.turn(false),
-            Action::Move(Motion::Right) => self.new.turn(true),
-            Action::Move(step) => self.new.chosen = walk(self.new.chosen, NewPuzzle::LINES, step),
-            Action::Choose => return self.make(PuzzleRequest::Random(self.new.preset), at),
-            Action::Back => return self.go_home(),
+            Action::Move(Motion::Left) => new.turn(false),
+            Action::Move(Motion::Right) => new.turn(true),
+            Action::Move(step) => new.chosen = walk(new.chosen, NewPuzzle::LINES, step),
+            Action::Choose => {
+                let request = PuzzleRequest::Random(new.preset);
+                return self.generate(request, at);
+            }
+            Action::Back => return self.back(),
             _ => {}
         }
         Vec::new()
     }
 
-    /// Sets a thread to work.
-    pub(super) fn make(&mut self, wish: PuzzleRequest, at: Duration) -> Vec<Task> {
-        let (job, task) = self.job(JobKind::Making, Work::Make(wish));
-        self.making = Some(Making { job, wish, since: at, done: 0 });
+    /// Starts making a puzzle.
+    pub(super) fn generate(&mut self, request: PuzzleRequest, at: Duration) -> Vec<Task> {
+        let (job, task) = self.job(JobKind::Generate, Work::Generate(request));
+        self.generating = Some(Generating { job, request, since: at, done: 0 });
         vec![task]
     }
 
-    /// The puzzle of this day is wanted.
-    pub(super) fn make_daily(&mut self, date: Date, at: Duration) -> Vec<Task> {
-        self.make(PuzzleRequest::Daily(date), at)
+    pub(super) fn generate_daily(&mut self, date: Date, at: Duration) -> Vec<Task> {
+        self.generate(PuzzleRequest::Daily(date), at)
     }
 
-    /// What is being made is no longer wanted.
-    pub(super) fn stop_making(&mut self) -> Vec<Task> {
-        self.making = None;
-        vec![Task::Cancel(JobKind::Making)]
+    pub(super) fn stop_generating(&mut self) -> Vec<Task> {
+        self.generating = None;
+        vec![Task::Cancel(JobKind::Generate)]
     }
 
-    /// So many clues were looked at.
-    pub(super) fn note_making(&mut self, job: u64, done: u64) {
-        if let Some(making) = self.making.as_mut().filter(|making| making.job == job) {
-            making.done = done;
+    pub(super) fn note_generating(&mut self, job: u64, done: u64) {
+        if let Some(generating) = self.generating.as_mut().filter(|generating| generating.job == job) {
+            generating.done = done;
         }
     }
 
-    /// The puzzle is made, or not and why; it took so long.
-    pub(super) fn made(
+    /// Starts the puzzle that was made, or says why there is none.
+    pub(super) fn generated(
         &mut self,
         job: u64,
-        made: Result<Problem, GenerateError>,
+        result: Result<Problem, GenerateError>,
         took: Duration,
     ) -> Vec<Task> {
-        let Some(making) = self.making.take_if(|making| making.job == job) else { return Vec::new() };
-        let problem = match made {
+        let Some(generating) = self.generating.take_if(|generating| generating.job == job) else {
+            return Vec::new();
+        };
+        let problem = match result {
             Ok(problem) => problem,
-            Err(why) => return self.tell(format!("Not made: {why}.")),
+            Err(why) => return self.tell(format!("No puzzle made: {why}.")),
         };
-        let (origin, from) = match making.wish {
-            PuzzleRequest::Random(preset) => (GameOrigin { title: preset.name(), pack: None }, From::New),
-            PuzzleRequest::Daily(date) => (GameOrigin::daily(date), From::Home),
+        let origin = match generating.request {
+            PuzzleRequest::Random(preset) => GameOrigin { title: preset.name(), pack: None },
+            PuzzleRequest::Daily(date) => GameOrigin::daily(date),
         };
-        let list = Playlist { puzzles: Puzzles::One(problem.into(), origin), index: 0 };
-        self.start_game(list, from, making.since + took)
+        let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin), index: 0 };
+        self.start_game(list, Return::Here, generating.since + took)
     }
 }

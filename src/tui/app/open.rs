@@ -1,18 +1,20 @@
-//! The name of a file is typed, and its puzzles come.
+//! Opening a puzzle file: its name is typed, then it is read.
 
 use std::time::Duration;
 
+use super::play::Return;
 use super::{App, Screen};
 use crate::format::ParseError;
 use crate::puzzle::Problem;
 use crate::store::left_out;
 use crate::tui::keymap::Action;
+use crate::tui::menus::PuzzleMenu;
 use crate::tui::message::Task;
-use crate::tui::play::{From, PuzzleFile};
+use crate::tui::puzzles::PuzzleFile;
 
 impl App {
     pub(super) fn open_key(&mut self, action: Action) -> Vec<Task> {
-        let open = &mut self.open;
+        let Screen::Open(open) = &mut self.screen else { return Vec::new() };
         match action {
             Action::Type(symbol) => open.rename(|path| path.push(symbol)),
             Action::Delete => open.rename(|path| {
@@ -24,14 +26,14 @@ impl App {
                 open.error = "Type the name of a puzzle file.".to_string();
             }
             Action::Choose => return vec![Task::Read(open.path.trim().into())],
-            Action::Back => return self.go_home(),
+            Action::Back => return self.back(),
             _ => {}
         }
         Vec::new()
     }
 
-    /// A file was read: its only puzzle is played, of several the player chooses. What is no puzzle
-    /// is left out, and the player hears of it.
+    /// Plays the only puzzle of a file, or lists its puzzles. Entries that are not puzzles are left out, and the
+    /// player is told.
     pub(super) fn opened(
         &mut self,
         name: String,
@@ -41,21 +43,17 @@ impl App {
     ) -> Vec<Task> {
         let read = match result {
             Ok(read) => read,
-            Err(why) => {
-                self.open.error = why;
-                return Vec::new();
-            }
+            Err(why) => return self.not_opened(why),
         };
         let count = read.len();
         match number.map(|number| (number, number.checked_sub(1).and_then(|index| read.get(index)))) {
             Some((number, None)) => {
                 let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
-                self.open.error = format!("There is no puzzle {number}: {name} has {puzzles}.");
-                return Vec::new();
+                return self.not_opened(format!("There is no puzzle {number}: {name} has {puzzles}."));
             }
             Some((_, Some(Err(error)))) => {
-                self.open.error = error.to_string();
-                return Vec::new();
+                let why = error.to_string();
+                return self.not_opened(why);
             }
             Some((_, Some(Ok(_)))) | None => {}
         }
@@ -65,10 +63,9 @@ impl App {
         let file = PuzzleFile { name, left_out: bad.map(|(i, _)| i + 1).collect() };
         let problems: Vec<Problem> = read.into_iter().filter_map(Result::ok).collect();
         let mut tasks = match problems.len() {
-            1 => self.start_list(problems, 0, file, From::Home, at),
+            1 => self.start_file(problems, 0, file, Return::Home, at),
             _ => {
-                self.puzzles.enter_file(problems.into(), file, index);
-                self.screen = Screen::Puzzles;
+                self.enter(Screen::Puzzles(PuzzleMenu::of_file(problems.into(), file, index)));
                 let mut tasks = self.ask_records();
                 if number.is_some() {
                     tasks.extend(self.play_chosen(at));
@@ -78,5 +75,14 @@ impl App {
         };
         tasks.extend(left_out.map(|words| self.tell(words)).unwrap_or_default());
         tasks
+    }
+
+    /// Says why a file or its puzzle cannot be opened, beside its name.
+    pub(super) fn not_opened(&mut self, why: String) -> Vec<Task> {
+        match &mut self.screen {
+            Screen::Open(open) => open.error = why,
+            _ => return self.tell(why),
+        }
+        Vec::new()
     }
 }

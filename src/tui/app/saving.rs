@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use super::play::all;
+use super::play::joined;
 use crate::scene::Tone;
 use crate::store::{Notice, Unsaved};
 use crate::tui::message::Task;
@@ -12,7 +12,7 @@ impl App {
     /// Takes note of what is saved. If the player wanted to quit and nothing is unsaved any more, quits.
     pub(super) fn hear_saving(&mut self, unsaved: Option<Unsaved>, notices: &[Notice]) -> Vec<Task> {
         if !notices.is_empty() {
-            self.tell_too(&all(notices));
+            self.tell_too(&joined(notices));
         }
         let was_unsaved = std::mem::replace(&mut self.unsaved, unsaved).is_some();
         self.remind();

@@ -1,4 +1,4 @@
-//! The settings, above whatever screen they were opened on.
+//! The settings, above any screen.
 
 use super::{App, walk};
 use crate::settings::SETTINGS;

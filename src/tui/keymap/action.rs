@@ -110,6 +110,8 @@ pub enum Action {
     Choose,
     NextBoard,
     PreviousBoard,
+    /// Search the list.
+    Search,
     /// Switch between unfinished and solved games.
     OtherList,
     NextFormat,

@@ -108,7 +108,7 @@ fn is_kept(key: Key) -> bool {
 /// Whether the keys of a row can be changed. While text is typed, characters are text; questions have fixed
 /// answers.
 fn is_changeable(row: &Binding) -> bool {
-    !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export))
+    !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))
         && row.contexts != [Context::Question]
         && row.keys.iter().any(|key| !is_kept(*key))
 }

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 
 use super::Context::{
     DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Later, Making, Menu, New, Options,
-    Palette, Paused, Queens, Question, Remedy, Selection, Sudoku, Unread, Word,
+    Palette, Paused, Queens, Question, Remedy, Search, Selection, Sudoku, Unread, Word,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::{Action, Binding, Context, Key, Motion};
@@ -19,6 +19,8 @@ const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, O
 const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
+/// Where characters are text.
+const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, Context::Help];
 /// Shared by four rows, which are one entry of the help.
@@ -26,6 +28,7 @@ const EXTEND: &str = "extend the selection";
 const ALL: &[Context] = &[
     Home,
     Menu,
+    Search,
     Figures,
     Question,
     New,
@@ -131,6 +134,12 @@ pub static KEYS: &[Binding] = &[
         (1, "choose"),
         "choose",
     ),
+    row(&[Menu], &[Char('/')], Action::Search, (2, "search"), "search the list"),
+    row(&[Search], &[Code(KeyCode::Enter)], Action::Choose, (1, "go there"), "stay at the match"),
+    row(&[Search], &[Code(KeyCode::Down)], Action::Move(Motion::Down), (2, "next"), "the next match"),
+    row(&[Search], &[Code(KeyCode::Up)], Action::Move(Motion::Up), (3, "previous"), "the previous match"),
+    row(&[Search], &[Code(KeyCode::Backspace)], Action::Delete, (0, ""), "delete the last character"),
+    row(&[Search], &[Code(KeyCode::Esc)], Action::Close, (4, "cancel"), "go back to where you were"),
     // All games.
     row(&[Games], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "continue the game"),
     row(
@@ -263,7 +272,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('e')], Action::Export, (0, ""), "export the position"),
     row(BOARD, &[Char('y')], Action::Copy, (0, ""), "copy the position"),
     // A line of text.
-    row(TEXTS, &[Key::Text], Action::Type(' '), (0, ""), "type"),
+    row(TYPED, &[Key::Text], Action::Type(' '), (0, ""), "type"),
     row(TEXTS, &[Code(KeyCode::Backspace)], Action::Delete, (3, "delete"), "delete the last character"),
     row(TEXTS, &[Ctrl('u')], Action::Clear, (5, "clear"), "clear the line"),
     row(&[Input], &[Code(KeyCode::Enter)], Action::Choose, (1, "open"), "open the file"),

@@ -8,7 +8,7 @@ const LOGO_HEIGHT: u16 = 7;
 const LOGO_WIDTH: u16 = 13;
 
 /// Columns of the menu.
-const WIDTH: u16 = 56;
+const WIDTH: u16 = 58;
 
 /// A line of the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! A puzzle of the player's own, clue by clue or pasted.
+//! A puzzle that the player types clue by clue, or pastes.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::tui::keymap::DigitSymbols;
 
 use super::new::neighbour;
 
-/// The boards that can be chosen.
+/// The boards to choose from.
 const KINDS: [Kind; 7] = [
     Kind::Classic(9),
     Kind::Classic(4),
@@ -21,40 +21,30 @@ const KINDS: [Kind; 7] = [
     Kind::Windoku,
 ];
 
-/// The screen on which a puzzle is typed.
 #[derive(Debug)]
 pub struct Enter {
-    /// As far as it is typed.
     pub puzzle: Puzzle,
-    /// Which of the boards that can be chosen; a pasted puzzle may have any other.
+    /// The chosen board; a pasted puzzle may have any other.
     kind: Kind,
-    /// The index of the cell where the player is.
     pub cursor: usize,
-    /// What is known about it.
-    pub standing: Standing,
-    /// When the player was told of the doubt.
+    pub status: EntryStatus,
+    /// When the player was warned that the puzzle may not be worth playing.
     pub warned: Option<Duration>,
-    /// The job that counts solutions.
     pub job: u64,
-    /// The puzzles before each change.
-    before: Vec<Puzzle>,
+    /// The puzzle before each change.
+    history: Vec<Puzzle>,
 }
 
-/// What is known about a puzzle that is typed.
+/// What is known about a puzzle being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Standing {
-    /// Nothing is typed yet.
+pub enum EntryStatus {
     Empty,
-    /// Two cells clash, named in these words.
+    /// Two cells break a rule, in words.
     Clash(String),
-    /// A thread counts its solutions.
     Counting,
-    /// It has none.
-    None,
-    /// It has exactly one.
+    NoSolution,
     Unique,
-    /// It has more.
-    Several,
+    SeveralSolutions,
 }
 
 impl Default for Enter {
@@ -64,42 +54,38 @@ impl Default for Enter {
             puzzle: blank(kind),
             kind,
             cursor: 0,
-            standing: Standing::Empty,
+            status: EntryStatus::Empty,
             warned: None,
             job: 0,
-            before: Vec::new(),
+            history: Vec::new(),
         }
     }
 }
 
 impl Enter {
-    /// How it writes its digits.
     pub fn symbols(&self) -> DigitSymbols {
         DigitSymbols { alphabet: self.puzzle.alphabet, size: self.size() }
     }
 
-    /// Rows and columns.
     pub fn size(&self) -> usize {
         self.puzzle.geometry.size()
     }
 
-    /// A puzzle that was pasted.
     pub fn load(&mut self, puzzle: Puzzle) {
         self.change(|enter| enter.puzzle = puzzle);
     }
 
-    /// Sets a clue, or takes it away, and goes on to the next cell.
+    /// Sets or erases a clue, and moves to the next cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = Cell::new(self.cursor);
         self.change(|enter| {
             enter.puzzle.givens[cell] = digit;
-            // What a pasted text knew of a player's position is about another puzzle now.
+            // Progress in a pasted text belongs to the puzzle before the change.
             enter.puzzle.progress = None;
         });
         self.cursor = (self.cursor + 1).min(self.puzzle.geometry.cell_count() - 1);
     }
 
-    /// Takes every clue away.
     pub fn clear(&mut self) {
         self.change(|enter| {
             enter.puzzle.givens = Grid::empty(enter.puzzle.geometry.cell_count());
@@ -108,7 +94,7 @@ impl Enter {
         self.cursor = 0;
     }
 
-    /// The next board, or the one before. Clues stay where the size stays.
+    /// Selects the next board, or the previous one. Clues stay if the size stays.
     pub fn turn(&mut self, forward: bool) {
         self.change(|enter| {
             enter.kind = neighbour(&KINDS, enter.kind, forward);
@@ -120,81 +106,79 @@ impl Enter {
         });
     }
 
-    /// Takes the last change back; false where there is none.
+    /// Undoes the last change. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(puzzle) = self.before.pop() else { return false };
+        let Some(puzzle) = self.history.pop() else { return false };
         self.puzzle = puzzle;
-        self.look();
+        self.check();
         true
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Enter)) {
         let before = self.puzzle.clone();
         change(self);
-        self.before.push(before);
-        self.look();
+        self.history.push(before);
+        self.check();
     }
 
-    /// What can be said at once; the rest is for a thread.
-    fn look(&mut self) {
+    /// Checks what can be checked at once. Solutions are counted on a thread.
+    fn check(&mut self) {
         let geometry = &self.puzzle.geometry;
         self.cursor = self.cursor.min(geometry.cell_count() - 1);
         self.warned = None;
         let clash = self.puzzle.givens.clashes(geometry).next();
-        self.standing = match clash {
+        self.status = match clash {
             Some(clash) => {
                 let (first, second) = (geometry.cell_name(clash.first), geometry.cell_name(clash.second));
                 let symbol = self.puzzle.alphabet.symbol(clash.digit);
-                Standing::Clash(format!("{first} and {second} are both {symbol}."))
+                EntryStatus::Clash(format!("{first} and {second} are both {symbol}."))
             }
-            None if self.puzzle.givens.filled() == 0 => Standing::Empty,
-            None => Standing::Counting,
+            None if self.puzzle.givens.filled() == 0 => EntryStatus::Empty,
+            None => EntryStatus::Counting,
         };
     }
 
-    /// What the thread has found.
-    pub fn hear(&mut self, verdict: &Verdict) {
-        self.standing = match verdict {
-            Verdict::Unsolvable => Standing::None,
-            Verdict::Unique(_) => Standing::Unique,
-            Verdict::Multiple(..) => Standing::Several,
+    pub fn set_verdict(&mut self, verdict: &Verdict) {
+        self.status = match verdict {
+            Verdict::Unsolvable => EntryStatus::NoSolution,
+            Verdict::Unique(_) => EntryStatus::Unique,
+            Verdict::Multiple(..) => EntryStatus::SeveralSolutions,
         };
     }
 
-    /// What speaks against playing it as it is: one solution is wanted, except on a target board.
+    /// Why the player may not want to play it as it is: it should have one solution, except on a target board.
     pub fn doubt(&self) -> Option<&'static str> {
-        match self.standing {
+        match self.status {
             _ if self.puzzle.weights.is_some() => None,
-            Standing::Several => Some("It has several solutions."),
-            // Lines that a terminal pastes as keys end with Enter, and the next one is on its way.
-            Standing::Counting => Some("Its solutions are not counted yet."),
+            EntryStatus::SeveralSolutions => Some("It has more than one solution."),
+            // A line pasted as keys ends with Enter, and the next line may follow.
+            EntryStatus::Counting => Some("It is still being checked."),
             _ => None,
         }
     }
 
-    /// Why it cannot be played, if it cannot.
+    /// Why it cannot be played.
     pub fn refusal(&self) -> Option<String> {
-        match &self.standing {
-            Standing::Empty => Some("Type some clues first, or paste a puzzle.".to_owned()),
-            Standing::Clash(words) => Some(words.clone()),
-            Standing::None => Some("There is no solution: a clue is wrong.".to_owned()),
-            Standing::Counting | Standing::Unique | Standing::Several => None,
+        match &self.status {
+            EntryStatus::Empty => Some("Type some clues or paste a puzzle first.".to_owned()),
+            EntryStatus::Clash(words) => Some(words.clone()),
+            EntryStatus::NoSolution => Some("No solution: at least one clue is wrong.".to_owned()),
+            EntryStatus::Counting | EntryStatus::Unique | EntryStatus::SeveralSolutions => None,
         }
     }
 
-    /// What is seen.
     pub fn scene(&self) -> Scene {
         let target = self.puzzle.weights.is_some();
-        let (words, tone) = match &self.standing {
-            Standing::Empty => ("Type the clues, or paste a puzzle in any format.", Tone::Plain),
-            Standing::Clash(words) => (words.as_str(), Tone::Bad),
-            Standing::Counting => ("Looking for solutions…", Tone::Quiet),
-            Standing::None => ("There is no solution: a clue is wrong.", Tone::Bad),
-            Standing::Unique => ("Exactly one solution: ready to play.", Tone::Good),
-            Standing::Several if target => {
-                ("Several solutions, of which one scores most: ready to play.", Tone::Good)
+        let (words, tone) = match &self.status {
+            EntryStatus::Empty => ("Type the clues, or paste a puzzle in any format.", Tone::Plain),
+            EntryStatus::Clash(words) => (words.as_str(), Tone::Bad),
+            EntryStatus::Counting => ("Checking…", Tone::Quiet),
+            EntryStatus::NoSolution => ("No solution: at least one clue is wrong.", Tone::Bad),
+            EntryStatus::Unique => ("Exactly one solution. Ready to play.", Tone::Good),
+            EntryStatus::SeveralSolutions if target => {
+                ("More than one solution; the highest score wins. Ready to play.", Tone::Good)
             }
-            Standing::Several => ("More than one solution: clues are missing.", Tone::Plain),
+            EntryStatus::SeveralSolutions => ("More than one solution: add clues.", Tone::Plain),
         };
         of_entry(&self.puzzle, self.cursor, Talk::say(words, tone))
     }

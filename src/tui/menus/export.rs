@@ -1,24 +1,20 @@
-//! The position is written to a file.
+//! The file and format for the position.
 
 use crate::format::Format;
 
-/// The file's name and format, as far as they are chosen.
 #[derive(Debug, Default)]
 pub struct Export {
-    /// The name so far.
     pub path: String,
     /// The formats that can hold the position.
     pub formats: Vec<Format>,
-    /// Which of them.
     pub chosen: usize,
-    /// Is the file of this name there already, so that the next Enter replaces it?
+    /// Whether the file exists, so that the next Enter replaces it.
     pub replaces: bool,
-    /// What went wrong.
     pub error: String,
 }
 
 impl Export {
-    /// A position that these formats can hold, known by this title.
+    /// Suggests a file name made from the title of the puzzle.
     pub fn new(title: &str, formats: Vec<Format>) -> Export {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
         let name: String = title.replace(".txt", "").chars().map(plain).collect();
@@ -27,18 +23,17 @@ impl Export {
         Export { path: format!("{name}.txt"), formats, ..Export::default() }
     }
 
-    /// The chosen format.
     pub fn format(&self) -> Option<Format> {
         self.formats.get(self.chosen).copied()
     }
 
-    /// The next format, or the one before, round the end.
+    /// Selects the next format, or the previous one, wrapping around.
     pub fn turn(&mut self, forward: bool) {
         let count = self.formats.len().max(1);
         self.chosen = (self.chosen + if forward { 1 } else { count - 1 }) % count;
     }
 
-    /// Another name: what was said about the one before holds no longer.
+    /// Edits the name, and clears what was said about the old one.
     pub fn rename(&mut self, change: impl FnOnce(&mut String)) {
         change(&mut self.path);
         self.replaces = false;

@@ -1,69 +1,92 @@
-//! The list of all games.
+//! All games.
 
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use crate::store::{GameSummary, Listing};
+use crate::packs::Pack;
+use crate::store::{GameSummary, Listing, Progress};
 use crate::tui::layout::{List, games_list};
 
-/// All games, newest first.
+/// What the store has reported: games, newest first, and progress with packs.
+#[derive(Debug, Default)]
+pub struct Library {
+    pub unfinished: Vec<Arc<GameSummary>>,
+    pub finished: Vec<Arc<GameSummary>>,
+    /// Whether the games have been listed; until then nothing is known about the player.
+    pub known: bool,
+    /// By the slugs of packs: progress by the numbers of puzzles.
+    pub records: HashMap<&'static str, BTreeMap<usize, Progress>>,
+}
+
+impl Library {
+    pub fn list(&mut self, listing: Listing) {
+        self.unfinished = listing.games;
+        self.finished = listing.finished;
+        self.known = true;
+    }
+
+    pub fn has_no_games(&self) -> bool {
+        self.unfinished.is_empty() && self.finished.is_empty()
+    }
+
+    /// Whether the player is known not to have played yet.
+    pub fn is_newcomer(&self) -> bool {
+        self.known && self.has_no_games()
+    }
+
+    /// Progress with a puzzle of a pack, by its index.
+    pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
+        let known = self.records.get(pack.slug).and_then(|known| known.get(&(index + 1)));
+        known.copied().unwrap_or_default()
+    }
+
+    /// The number of solved puzzles of a pack.
+    pub fn solved(&self, pack: &Pack) -> usize {
+        let known = self.records.get(pack.slug);
+        known.map_or(0, |known| known.values().filter(|progress| progress.solved).count())
+    }
+}
+
+/// The list of games.
 #[derive(Debug, Default)]
 pub struct Games {
-    /// Those to continue.
-    pub begun: Vec<Arc<GameSummary>>,
-    /// The solved ones.
-    pub solved: Vec<Arc<GameSummary>>,
-    /// Has the folder been read? Before that nothing is known about the player.
-    pub known: bool,
-    /// Are the solved ones shown?
-    pub shows_solved: bool,
-    /// The game where the player is.
+    /// Whether the finished games are shown rather than the unfinished ones.
+    pub shows_finished: bool,
     pub chosen: usize,
-    /// Is it asked whether the chosen game shall be removed?
+    /// Whether the player is asked to confirm removing the chosen game.
     pub asking: bool,
 }
 
 impl Games {
-    /// The folder has been read.
-    pub fn list(&mut self, listing: Listing) {
-        self.begun = listing.games;
-        self.solved = listing.finished;
-        self.known = true;
-        self.asking = false;
-        self.chosen = self.chosen.min(self.shown().len().saturating_sub(1));
+    /// The unfinished games, or the finished ones if there are no others.
+    pub fn new(library: &Library) -> Games {
+        let shows_finished = library.unfinished.is_empty() && !library.finished.is_empty();
+        Games { shows_finished, ..Games::default() }
     }
 
-    /// No game at all?
-    pub fn is_empty(&self) -> bool {
-        self.begun.is_empty() && self.solved.is_empty()
-    }
-
-    /// The list is opened: the games to continue, or where there are none the solved ones.
-    pub fn enter(&mut self) {
-        self.shows_solved = self.begun.is_empty() && !self.solved.is_empty();
-        self.chosen = 0;
-        self.asking = false;
-    }
-
-    /// The other of the two lists.
-    pub fn turn(&mut self) {
-        self.shows_solved = !self.shows_solved;
+    /// Switches between unfinished and finished games.
+    pub fn switch(&mut self) {
+        self.shows_finished = !self.shows_finished;
         self.chosen = 0;
     }
 
-    /// The list that is shown.
-    pub fn shown(&self) -> &[Arc<GameSummary>] {
-        if self.shows_solved { &self.solved } else { &self.begun }
+    /// Follows a change of the library.
+    pub fn refresh(&mut self, library: &Library) {
+        self.asking = false;
+        self.chosen = self.chosen.min(self.shown(library).len().saturating_sub(1));
     }
 
-    /// The lines on the screen, in the space between title and keys.
-    pub fn lines(&self, area: Rect) -> List {
-        games_list(area, self.chosen, self.shown().len(), self.asking)
+    pub fn shown<'a>(&self, library: &'a Library) -> &'a [Arc<GameSummary>] {
+        if self.shows_finished { &library.finished } else { &library.unfinished }
     }
 
-    /// The game where the player is.
-    pub fn game(&self) -> Option<&Arc<GameSummary>> {
-        self.shown().get(self.chosen)
+    pub fn lines(&self, library: &Library, area: Rect) -> List {
+        games_list(area, self.chosen, self.shown(library).len(), self.asking)
+    }
+
+    pub fn game<'a>(&self, library: &'a Library) -> Option<&'a Arc<GameSummary>> {
+        self.shown(library).get(self.chosen)
     }
 }

@@ -1,47 +1,40 @@
-//! The entries of the home screen.
+//! The home screen.
 
 use std::sync::Arc;
 
-use super::Games;
+use ratatui::layout::Rect;
+
+use super::Library;
 use crate::packs::{Group, PACKS};
 use crate::store::GameSummary;
+use crate::tui::layout::HomeLayout;
 
-/// The home screen.
 #[derive(Debug, Default)]
 pub struct Home {
-    /// The entry where the player is.
     pub chosen: usize,
 }
 
 /// An entry of the home screen.
 #[derive(Clone, Debug)]
 pub enum HomeItem {
-    /// Take up the newest game.
+    /// Continue the newest game.
     Continue(Arc<GameSummary>),
-    /// All games: so many to continue, so many solved.
+    /// All games: how many are unfinished, and how many finished.
     Games(usize, usize),
-    /// New puzzles of a kind.
+    /// The packs of a group.
     Group(Group),
-    /// The puzzle of this day.
     Daily,
-    /// A random puzzle.
     New,
-    /// A puzzle file.
     Open,
-    /// A puzzle of the player's own.
     Enter,
-    /// What the player has done.
     Stats,
-    /// What can be chosen.
     Settings,
-    /// The keys.
     Help,
-    /// Goodbye.
     Quit,
 }
 
 impl HomeItem {
-    /// Entries of one block stand together, with a gap around them.
+    /// The number of the block of entries that this one belongs to.
     pub fn block(&self) -> usize {
         match self {
             HomeItem::Continue(_) | HomeItem::Games(..) => 0,
@@ -51,7 +44,7 @@ impl HomeItem {
         }
     }
 
-    /// The same entry, whatever is known about it?
+    /// Whether this is the same entry, perhaps with other details.
     fn is_like(&self, other: &HomeItem) -> bool {
         match (self, other) {
             (HomeItem::Group(a), HomeItem::Group(b)) => a == b,
@@ -61,12 +54,11 @@ impl HomeItem {
 }
 
 impl Home {
-    /// The entries in order.
-    pub fn items(games: &Games) -> Vec<HomeItem> {
+    pub fn items(library: &Library) -> Vec<HomeItem> {
         let mut items: Vec<HomeItem> =
-            games.begun.first().cloned().map(HomeItem::Continue).into_iter().collect();
-        if !games.is_empty() {
-            items.push(HomeItem::Games(games.begun.len(), games.solved.len()));
+            library.unfinished.first().cloned().map(HomeItem::Continue).into_iter().collect();
+        if !library.has_no_games() {
+            items.push(HomeItem::Games(library.unfinished.len(), library.finished.len()));
         }
         let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
         groups.dedup();
@@ -76,12 +68,18 @@ impl Home {
         items
     }
 
-    /// Other games are known now: the player stays at the same entry, or at the top.
+    /// Stays at the chosen entry when the entries change, or goes to the top if it is gone.
     pub fn stay(&mut self, before: &[HomeItem], now: &[HomeItem]) {
         if self.chosen > 0
             && let Some(chosen) = before.get(self.chosen)
         {
             self.chosen = now.iter().position(|item| item.is_like(chosen)).unwrap_or(0);
         }
+    }
+
+    /// Where the parts of the screen are, in the space between title and keys.
+    pub fn layout(&self, library: &Library, area: Rect) -> HomeLayout {
+        let blocks: Vec<usize> = Home::items(library).iter().map(HomeItem::block).collect();
+        HomeLayout::new(area, &blocks, self.chosen, library.is_newcomer())
     }
 }

@@ -1,39 +1,39 @@
-//! Keys on the board: walking, digits, marks, queens, undo.
+//! Keys on the board: moving, digits, marks, queens, undo.
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
-use crate::scene::{First, Outlook, Tone};
+use crate::scene::{First, Tone};
 use crate::tui::keymap::{Action, Motion};
 use crate::tui::message::Task;
 
 use super::Play;
 
 impl Play {
-    /// Moves the cursor; over an edge it comes back at the other side.
+    /// Moves the cursor, wrapping around the edges.
     pub(super) fn walk(&mut self, step: Motion) {
         self.cursor = step.target(self.cursor, self.size());
     }
 
-    /// Moves the cursor to the next cell without a digit, in reading order and round the end.
+    /// Moves the cursor to the next empty cell in reading order, wrapping around.
     pub(super) fn seek_empty(&mut self, forward: bool) {
         if !self.seek(forward, |session, cell| session.value(cell).is_none()) {
-            self.say("No other cell is empty.", Tone::Plain);
+            self.say("There is no other empty cell.", Tone::Plain);
         }
     }
 
-    /// Moves the cursor to the next cell with the digit in hand.
+    /// Moves the cursor to the next cell with the current digit.
     pub(super) fn seek_same(&mut self) {
-        let Some(digit) = self.digit_in_hand() else {
-            return self.say("There is no digit here to look for.", Tone::Plain);
+        let Some(digit) = self.current_digit() else {
+            return self.say("There is no digit in this cell to look for.", Tone::Plain);
         };
         if !self.seek(true, |session, cell| session.value(cell) == Some(digit)) {
             self.say("No other cell has this digit.", Tone::Plain);
         }
     }
 
-    /// The digit that was chosen first, or that stands under the cursor.
-    fn digit_in_hand(&self) -> Option<Digit> {
+    /// The digit that was chosen first, or the one under the cursor.
+    fn current_digit(&self) -> Option<Digit> {
         match (self.first, &self.game) {
             (First::Digit(Some(digit)), _) => Some(digit),
             (_, Game::Sudoku(session)) => session.value(Cell::new(self.cursor)),
@@ -41,8 +41,7 @@ impl Play {
         }
     }
 
-    /// Moves the cursor to the next cell like this, in reading order and round the end; false
-    /// where there is no other.
+    /// Moves the cursor to the next wanted cell in reading order, wrapping around. Returns whether there is one.
     fn seek(&mut self, forward: bool, is_wanted: impl Fn(&Session, Cell) -> bool) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
         let cells = self.size() * self.size();
@@ -61,12 +60,12 @@ impl Play {
         Square::new(index / self.size(), index % self.size())
     }
 
-    /// The squares of a queens board that a key acts on.
+    /// The squares that a key acts on.
     fn target_squares(&self) -> Vec<Square> {
         self.targets().into_iter().map(|index| self.square_at(index)).collect()
     }
 
-    /// A digit, or a mark of it; where digits are chosen first, the choice.
+    /// Sets a digit or a mark of it, or chooses it if digits are chosen first.
     pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
         if let First::Digit(chosen) = &mut self.first {
             *chosen = Some(digit);
@@ -80,7 +79,7 @@ impl Play {
         if let Some(kind) = self.pencil {
             return self.play(Move::Mark { cells, digit, kind });
         }
-        // The same digit once more takes it away, as it does with marks.
+        // The same digit again erases it, as it does with marks.
         if let Game::Sudoku(session) = &self.game {
             let mut own = cells.iter().filter(|&&cell| !session.is_given(cell)).peekable();
             if own.peek().is_some() && own.all(|&cell| session.value(cell) == Some(digit)) {
@@ -90,25 +89,24 @@ impl Play {
         self.play(Move::Place { cells, digit, clean_peers, restore: true })
     }
 
-    /// From here on digits become marks of this kind; or digits again.
-    pub(super) fn take_pencil(&mut self, kind: MarkKind) {
+    /// Makes digit keys set marks of this kind, or digits again.
+    pub(super) fn toggle_pencil(&mut self, kind: MarkKind) {
         self.pencil = if self.pencil == Some(kind) { None } else { Some(kind) };
     }
 
-    /// From here on a digit is chosen first: the one under the cursor to begin with. Or cells are
-    /// chosen first again.
+    /// Switches between choosing digits first, beginning with the one under the cursor, and cells first.
     pub(super) fn digit_first(&mut self) {
         self.first = match self.first {
-            First::Cell => First::Digit(self.digit_in_hand()),
+            First::Cell => First::Digit(self.current_digit()),
             First::Digit(_) => First::Cell,
         };
         if self.first == First::Digit(None) {
             let put = self.key(Action::Put);
-            self.say(format!("Choose a digit; then {put} puts it into cells."), Tone::Plain);
+            self.say(format!("Choose a digit, then place it with {put}."), Tone::Plain);
         }
     }
 
-    /// Puts the chosen digit, or its mark.
+    /// Places the chosen digit, or its mark.
     pub(super) fn put(&mut self, clean_peers: bool) -> Vec<Task> {
         match self.first {
             First::Digit(Some(digit)) => self.write(digit, clean_peers),
@@ -134,7 +132,7 @@ impl Play {
         self.play(QueensMove::Cross { squares: self.target_squares() })
     }
 
-    /// Takes the last move back; the cursor goes to where something changed, so that it is seen.
+    /// Undoes the last move, and moves the cursor to the change.
     pub(super) fn undo(&mut self) -> Vec<Task> {
         let changed = self.last_changed();
         let tasks = self.play(GameAction::Undo);
@@ -168,33 +166,32 @@ impl Play {
         tasks
     }
 
-    /// Hands a move to the game. What is let in goes to the journal; a refusal is said.
+    /// Plays a move: an accepted one goes to the journal, a refused one is explained.
     pub(super) fn play(&mut self, action: impl Into<GameAction>) -> Vec<Task> {
         let was_solved = self.game.is_solved();
         match self.game.act(self.elapsed(), action) {
             Ok(event) => {
                 if !matches!(event.action, GameAction::Undo | GameAction::Redo | GameAction::Rewind { .. }) {
-                    self.forget_worths();
-                    self.forget_solutions();
+                    self.drop_later_values();
+                    self.drop_later_solutions();
                 }
                 self.hint = None;
-                self.told = false;
-                // Who looks at the finished board again may colour it without being told once more.
+                self.hint_counted = false;
+                // Colouring a finished board does not bring its summary back.
                 self.finished = self.game.is_solved() && !was_solved;
                 if let Game::Sudoku(session) = &self.game
                     && !session.is_solved()
                     && session.filled().0 == session.filled().1
                 {
                     let hint = self.key(Action::Hint);
-                    let words = format!("All cells are filled, but something is wrong: {hint} shows it.");
+                    let words = format!("All cells are filled, but there's a mistake. {hint} shows it.");
                     self.say(words, Tone::Bad);
                 }
                 let mut tasks = vec![Task::Append(event, self.game.status())];
-                // What this one is measured by.
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
-                tasks.extend(self.forget_asked());
-                tasks.extend(self.look_ahead());
-                tasks.extend(self.look_deeper());
+                tasks.extend(self.cancel_requests());
+                tasks.extend(self.start_outlook());
+                tasks.extend(self.start_scores());
                 tasks
             }
             Err(refusal) => {
@@ -202,10 +199,5 @@ impl Play {
                 Vec::new()
             }
         }
-    }
-
-    /// Forgets what was known about the position before.
-    pub(super) fn forget_outlook(&mut self) {
-        self.outlook = Outlook::Unknown;
     }
 }

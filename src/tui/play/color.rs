@@ -1,4 +1,4 @@
-//! Colours that the player gives to cells.
+//! Colouring cells.
 
 use crate::game::{CellColor, Game, Move};
 use crate::grid::Cell;
@@ -7,13 +7,12 @@ use crate::tui::message::Task;
 use super::Play;
 
 impl Play {
-    /// Gives the cells a colour, or takes it away from them.
     pub(super) fn color(&mut self, color: Option<CellColor>) -> Vec<Task> {
         self.play(Move::Color { cells: self.target_cells(), color })
     }
 
-    /// Gives the cells the colour behind the one of the cursor's cell, and none behind the last; the
-    /// player may want the one behind that.
+    /// Gives the cells the colour after that of the cursor's cell, or none after the last. The palette stays open,
+    /// for the player may want the next one.
     pub(super) fn next_color(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         let next = match session.color(Cell::new(self.cursor)) {

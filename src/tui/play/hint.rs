@@ -1,4 +1,4 @@
-//! Help for the player: hints in stages, the next step, the game that plays on by itself, checks.
+//! Help for the player: hints in stages, steps, watching the game solved, checks.
 
 use std::time::Duration;
 
@@ -12,48 +12,46 @@ use crate::tui::message::{JobKind, Solution, Task, Work};
 
 use super::Play;
 
-/// The time between two moves of a game that plays on by itself.
+/// The time between two steps of a game that is watched.
 const PACE: Duration = Duration::from_millis(250);
 
-/// What is said while a thread is at work.
 const LOOKING: &str = "Looking for a step…";
 
-/// So many more presses are kept while a thread looks for what the first one has asked for.
-const MOST_WAITING: usize = 99;
+/// The number of requests that are queued while a thread works.
+const MOST_QUEUED: usize = 99;
 
-/// What the player has asked for, while a thread looks for it.
+/// A request for a hint or a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Asked {
-    what: PuzzleRequest,
-    /// Does what is placed leave its traces: out of the marks of peers, crosses where a queen attacks?
-    tidy: bool,
+pub(super) struct HintRequest {
+    kind: RequestKind,
+    /// Whether placing cleans up marks of peers, or marks attacked squares.
+    clean_up: bool,
 }
 
-/// What a player can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum PuzzleRequest {
-    /// To be told.
+enum RequestKind {
+    /// Explain the next step.
     Hint,
-    /// To have it done.
+    /// Perform the next step.
     Step,
-    /// To have it done, and the next one, and so on.
+    /// Perform step after step.
     Watch,
 }
 
 impl Play {
-    /// Opens a hint, or shows more of it; at its end, does what it says.
-    pub(super) fn hint(&mut self, tidy: bool) -> Vec<Task> {
-        // A check has a key of its own for more.
+    /// Opens a hint or shows its next stage; after the last one, applies it.
+    pub(super) fn hint(&mut self, clean_up: bool) -> Vec<Task> {
+        // A check has another key for its next stage.
         if self.hint.as_mut().filter(|hint| !hint.is_check()).is_some_and(Hint::more) {
             self.show_hint()
         } else if self.hint.as_ref().is_some_and(Hint::is_step) {
             self.apply_hint()
         } else {
-            self.ask_in_turn(Asked { what: PuzzleRequest::Hint, tidy })
+            self.ask_in_turn(HintRequest { kind: RequestKind::Hint, clean_up })
         }
     }
 
-    /// Shows the stage of the hint before; at the first one closes it.
+    /// Shows the previous stage of the hint, or closes it at the first one.
     pub(super) fn hint_back(&mut self) -> Vec<Task> {
         if self.hint.as_mut().is_some_and(Hint::fewer) {
             return self.show_hint();
@@ -62,28 +60,28 @@ impl Play {
         Vec::new()
     }
 
-    /// Does the next step without asking; where there is none says why.
-    pub(super) fn next_step(&mut self, tidy: bool) -> Vec<Task> {
-        self.ask_in_turn(Asked { what: PuzzleRequest::Step, tidy })
+    /// Performs the next step, or says why there is none.
+    pub(super) fn next_step(&mut self, clean_up: bool) -> Vec<Task> {
+        self.ask_in_turn(HintRequest { kind: RequestKind::Step, clean_up })
     }
 
-    /// Lets the game play on by itself, step by step, until a key is pressed.
-    pub(super) fn watch(&mut self, tidy: bool) -> Vec<Task> {
-        self.waiting.clear();
-        self.ask(Asked { what: PuzzleRequest::Watch, tidy })
+    /// Solves the game step by step until a key is pressed.
+    pub(super) fn watch(&mut self, clean_up: bool) -> Vec<Task> {
+        self.queue.clear();
+        self.ask(HintRequest { kind: RequestKind::Watch, clean_up })
     }
 
-    /// Stops a game that plays on by itself; none where it does not.
+    /// Stops watching. Returns `None` if the game is not being watched.
     pub fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let asked = self.asked.take_if(|asked| asked.what == PuzzleRequest::Watch);
-        asked.map(|_| {
+        let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);
+        watched.map(|_| {
             self.jobs[JobKind::Hint as usize] = 0;
-            self.say(format!("Stopped; {} takes the steps back.", self.key(Action::Undo)), Tone::Plain);
+            self.say(format!("Stopped. {} undoes the steps.", self.key(Action::Undo)), Tone::Plain);
             vec![Task::Cancel(JobKind::Hint)]
         })
     }
 
-    /// Says how much is wrong, and asked again where.
+    /// Says how many mistakes there are, and asked again, where.
     pub(super) fn check(&mut self) -> Vec<Task> {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         match self.hint.as_mut().filter(|hint| hint.is_check()) {
@@ -93,7 +91,7 @@ impl Play {
         self.show_hint()
     }
 
-    /// Shows forced and dead squares of a queens board from now on, or no longer. It counts as a hint.
+    /// Shows or hides forced and dead squares of a queens board. Showing them counts as a hint.
     pub(super) fn obvious_squares(&mut self) -> Vec<Task> {
         self.foresight = !self.foresight;
         if !self.foresight {
@@ -105,139 +103,140 @@ impl Play {
             Some(_) => "row, column or region",
         };
         let words = match session.foresight() == ObviousSquares::default() {
-            true => "No square is forced, and none is dead.".to_string(),
+            true => "No square is forced or dead.".to_string(),
             false => format!(
-                "♛? is forced: the last square of a {house}. · is dead: a queen there would leave a {house} without any."
+                "♛? forced: the last free square of a {house}. · dead: a queen there would leave a {house} with no free square."
             ),
         };
         self.say(words, Tone::Plain);
         self.count_hint().into_iter().collect()
     }
 
-    /// Looks for an advice. While a thread looks for one already, the press waits: fast fingers lose none.
-    fn ask_in_turn(&mut self, asked: Asked) -> Vec<Task> {
-        if self.asked.is_none() {
-            return self.ask(asked);
+    /// Performs a request, or queues it while a thread works on one, so that no fast key press is lost.
+    fn ask_in_turn(&mut self, request: HintRequest) -> Vec<Task> {
+        if self.request.is_none() {
+            return self.ask(request);
         }
-        if self.waiting.len() < MOST_WAITING {
-            self.waiting.push(asked);
+        if self.queue.len() < MOST_QUEUED {
+            self.queue.push(request);
         }
         self.say(LOOKING, Tone::Quiet);
         Vec::new()
     }
 
-    /// Does what the presses asked for that came while a thread was at work; the first of them that
-    /// needs a thread again lets the others wait on.
-    fn catch_up(&mut self, mut last: PuzzleRequest, waiting: Vec<Asked>) -> Vec<Task> {
+    /// Performs the queued requests. The first that needs a thread again leaves the others in the queue.
+    fn catch_up(&mut self, mut last: RequestKind, queue: Vec<HintRequest>) -> Vec<Task> {
         let mut tasks = Vec::new();
-        for asked in waiting {
-            // What cannot be done was told, and would be told again.
-            let is_told =
-                self.hint.as_ref().is_some_and(|hint| last == PuzzleRequest::Step || !hint.is_step());
-            // Nobody has seen its argument yet, and it may take a page more than there is room for.
+        for request in queue {
+            // What cannot be applied has been shown, and would be shown again.
+            let is_shown =
+                self.hint.as_ref().is_some_and(|hint| last == RequestKind::Step || !hint.is_step());
+            // The player has not seen its last stage yet, which may take more than a page.
             let is_unseen =
-                asked.what == PuzzleRequest::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
-            if self.finished || is_told || is_unseen {
+                request.kind == RequestKind::Hint && self.hint.as_ref().is_some_and(|hint| !hint.has_more());
+            if self.finished || is_shown || is_unseen {
                 break;
             }
-            last = asked.what;
+            last = request.kind;
             tasks.extend(match last {
-                PuzzleRequest::Hint => self.hint(asked.tidy),
-                PuzzleRequest::Step | PuzzleRequest::Watch => self.next_step(asked.tidy),
+                RequestKind::Hint => self.hint(request.clean_up),
+                RequestKind::Step | RequestKind::Watch => self.next_step(request.clean_up),
             });
         }
         tasks
     }
 
-    /// Looks for an advice: at once, or on a thread where it could keep the board from moving.
-    fn ask(&mut self, asked: Asked) -> Vec<Task> {
+    /// Looks for a hint, on a thread if it could take longer than a frame.
+    fn ask(&mut self, request: HintRequest) -> Vec<Task> {
         self.hint = None;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
                 let case = session.hint_position();
                 match case.immediate() {
-                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, asked.tidy)), None),
+                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, request.clean_up)), None),
                     None => (None, Some(Work::Hint(case.into()))),
                 }
             }
-            Game::Queens(session) => match Hint::of_queens(session, session.advice(), asked.tidy) {
+            Game::Queens(session) => match Hint::of_queens(session, session.advice(), request.clean_up) {
                 Some(hint) => (Some(hint), None),
-                None => (None, Some(Work::Place(session.board().clone().into(), SolutionFilter::All, 0))),
+                None => (None, Some(Work::Solve(session.board().clone().into(), SolutionFilter::All, 0))),
             },
         };
         if let Some(hint) = known {
-            return self.advised(asked, hint);
+            return self.perform_request(request, hint);
         }
-        if asked.what != PuzzleRequest::Watch {
+        if request.kind != RequestKind::Watch {
             self.say(LOOKING, Tone::Quiet);
         }
-        self.asked = Some(asked);
+        self.request = Some(request);
         work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
     }
 
-    /// A thread has found an advice.
-    pub(super) fn hear_advice(&mut self, advice: &HintResult) -> Vec<Task> {
-        match (self.asked.take(), &self.game) {
-            (Some(asked), Game::Sudoku(session)) => {
-                let hint = Hint::of_sudoku(session, &session.hint_position(), advice, asked.tidy);
-                self.advised(asked, hint)
+    /// Takes the hint that a thread found.
+    pub(super) fn open_hint(&mut self, result: &HintResult) -> Vec<Task> {
+        match (self.request.take(), &self.game) {
+            (Some(request), Game::Sudoku(session)) => {
+                let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
+                self.perform_request(request, hint)
             }
             _ => Vec::new(),
         }
     }
 
-    /// A thread has found a way to complete a queens board on which nothing is forced, or none.
-    pub(super) fn hear_way(&mut self, way: Option<Solution>) -> Vec<Task> {
-        let (Some(asked), Game::Queens(session)) = (self.asked.take(), &self.game) else { return Vec::new() };
-        let hint = match way {
-            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board, asked.tidy),
+    /// Takes the solution that a thread found for a queens board on which nothing is forced.
+    pub(super) fn hint_from_solution(&mut self, solution: Option<Solution>) -> Vec<Task> {
+        let (Some(request), Game::Queens(session)) = (self.request.take(), &self.game) else {
+            return Vec::new();
+        };
+        let hint = match solution {
+            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board, request.clean_up),
             _ => Hint::of_queens_dead_end(session),
         };
-        self.advised(asked, hint)
+        self.perform_request(request, hint)
     }
 
-    /// The time between two steps is over.
-    pub(super) fn step_on(&mut self) -> Vec<Task> {
-        self.asked.take().map(|asked| self.ask(asked)).unwrap_or_default()
+    /// Performs the next step of a game that is watched.
+    pub(super) fn watch_next(&mut self) -> Vec<Task> {
+        self.request.take().map(|request| self.ask(request)).unwrap_or_default()
     }
 
-    /// There is an advice: tells it, or does it.
-    fn advised(&mut self, asked: Asked, hint: Hint) -> Vec<Task> {
-        let wanted = match asked.what {
-            PuzzleRequest::Hint => false,
-            // The search's word is offered, not done: it teaches nothing.
-            PuzzleRequest::Step => hint.is_argued(),
-            PuzzleRequest::Watch => hint.is_step(),
+    /// Shows or applies a hint, as requested.
+    fn perform_request(&mut self, request: HintRequest, hint: Hint) -> Vec<Task> {
+        let wanted = match request.kind {
+            RequestKind::Hint => false,
+            // A digit without an argument is only offered: it teaches nothing.
+            RequestKind::Step => hint.is_argued(),
+            RequestKind::Watch => hint.is_step(),
         };
         self.said = Default::default();
         self.hint = Some(hint);
-        let waiting = std::mem::take(&mut self.waiting);
+        let queue = std::mem::take(&mut self.queue);
         if !wanted {
             let mut tasks = self.show_hint();
-            tasks.extend(self.catch_up(asked.what, waiting));
+            tasks.extend(self.catch_up(request.kind, queue));
             return tasks;
         }
         let mut tasks = Vec::new();
-        if asked.what == PuzzleRequest::Watch && !self.game.stats().shown {
+        if request.kind == RequestKind::Watch && !self.game.stats().shown {
             tasks.extend(self.note(GameAction::Watch));
         }
         tasks.extend(self.apply_hint());
-        if asked.what == PuzzleRequest::Watch && !self.finished {
-            self.asked = Some(asked);
+        if request.kind == RequestKind::Watch && !self.finished {
+            self.request = Some(request);
             tasks.push(self.job(JobKind::Hint, Work::Wait(PACE)));
         }
-        tasks.extend(self.catch_up(asked.what, waiting));
+        tasks.extend(self.catch_up(request.kind, queue));
         tasks
     }
 
-    /// Brings the cursor to the cell that the hint has named, and counts what is given away.
+    /// Moves the cursor to the cell that the hint names, and counts the hint if it gives something away.
     fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hint else { return Vec::new() };
         self.cursor = hint.cursor().unwrap_or(self.cursor);
         if hint.gives_away() { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
-    /// Does what the open hint says.
+    /// Applies the open hint.
     pub(super) fn apply_hint(&mut self) -> Vec<Task> {
         let Some(hint) = self.hint.take() else { return Vec::new() };
         let Some(remedy) = hint.remedy() else { return Vec::new() };
@@ -250,12 +249,12 @@ impl Play {
         tasks
     }
 
-    /// Counts a hint, once in a position however often it is looked at.
+    /// Counts a hint, once in a position.
     pub(super) fn count_hint(&mut self) -> Option<Task> {
-        if std::mem::replace(&mut self.told, true) { None } else { self.note(GameAction::Hint) }
+        if std::mem::replace(&mut self.hint_counted, true) { None } else { self.note(GameAction::Hint) }
     }
 
-    /// Brings something into the journal that changes nothing on the board.
+    /// Records an action in the journal that changes nothing on the board.
     pub(super) fn note(&mut self, action: GameAction) -> Option<Task> {
         let event = self.game.act(self.elapsed(), action).ok()?;
         Some(Task::Append(event, self.game.status()))

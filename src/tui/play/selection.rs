@@ -1,4 +1,4 @@
-//! Several cells chosen at once: whatever a key does to a cell, it does to all of them.
+//! Selected cells: what a key does to a cell, it does to all of them.
 
 use std::collections::BTreeSet;
 
@@ -7,29 +7,28 @@ use crate::tui::keymap::Motion;
 
 use super::Play;
 
-/// The cells that the player has chosen, the one under the cursor among them; none of them where
-/// keys mean the cell under the cursor alone.
+/// The selected cells, the one under the cursor among them. If there are none, keys act on the cell under the
+/// cursor.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     cells: BTreeSet<usize>,
-    /// Does each cell that the cursor comes to join?
+    /// Whether each cell that the cursor reaches is added.
     growing: bool,
 }
 
 impl Selection {
-    /// The chosen cells by their indices, in order.
+    /// The indices of the cells, in order.
     pub fn cells(&self) -> &BTreeSet<usize> {
         &self.cells
     }
 
-    /// Is nothing chosen?
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 }
 
 impl Play {
-    /// From here on every cell that the cursor comes to is chosen; or none any more.
+    /// Starts adding every cell that the cursor reaches, or ends the selection.
     pub(super) fn select(&mut self) {
         if std::mem::take(&mut self.selection).growing {
             return;
@@ -37,20 +36,19 @@ impl Play {
         self.selection = Selection { cells: [self.cursor].into(), growing: true };
     }
 
-    /// Moves the cursor and chooses both the cell where it was and the one where it comes to.
+    /// Moves the cursor, selecting the cells it leaves and reaches.
     pub(super) fn extend(&mut self, step: Motion) {
         self.selection.cells.insert(self.cursor);
         self.walk(step);
         self.selection.cells.insert(self.cursor);
     }
 
-    /// Chooses these cells too.
-    pub(super) fn choose_all(&mut self, cells: Vec<usize>) {
+    pub(super) fn select_all(&mut self, cells: Vec<usize>) {
         self.selection.cells.extend(cells);
     }
 
-    /// Adds a cell to those chosen before, the one under the cursor at least, or takes it away. The
-    /// cursor stays with the chosen cells.
+    /// Adds a cell to the selection, which holds at least the one under the cursor, or removes it. The cursor stays
+    /// in the selection.
     pub(super) fn toggle_selected(&mut self, cell: usize) {
         let begins = self.selection.is_empty();
         self.selection.cells.insert(self.cursor);
@@ -64,12 +62,11 @@ impl Play {
         }
     }
 
-    /// Keys mean the cell under the cursor again.
     pub(super) fn deselect(&mut self) {
         self.selection = Selection::default();
     }
 
-    /// The cursor has moved by other ways than [`Play::extend`].
+    /// Follows a cursor move other than [`Play::extend`].
     pub(super) fn follow_cursor(&mut self) {
         if self.selection.growing {
             self.selection.cells.insert(self.cursor);
@@ -78,7 +75,7 @@ impl Play {
         }
     }
 
-    /// The cells that a key acts on, by their indices.
+    /// The indices of the cells that a key acts on.
     pub(super) fn targets(&self) -> Vec<usize> {
         if self.selection.is_empty() {
             return vec![self.cursor];
@@ -86,7 +83,7 @@ impl Play {
         self.selection.cells.iter().copied().collect()
     }
 
-    /// The cells of a sudoku that a key acts on.
+    /// The cells that a key acts on.
     pub(super) fn target_cells(&self) -> Vec<Cell> {
         self.targets().into_iter().map(Cell::new).collect()
     }

@@ -1,4 +1,4 @@
-//! What the player sees of a game, and which keys are to be pressed.
+//! What the player sees of a game, and the keys that messages name.
 
 use super::Play;
 use crate::game::Game;
@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use crate::tui::keymap::{Action, Context, DigitSymbols};
 
 impl Play {
-    /// How the puzzle writes its digits.
+    /// How the puzzle writes its digits; queens boards have none.
     pub fn symbols(&self) -> Option<DigitSymbols> {
         match &self.game {
             Game::Sudoku(session) => {
@@ -18,7 +18,7 @@ impl Play {
         }
     }
 
-    /// Where keys are pressed, the innermost first.
+    /// Where keys are pressed, the innermost context first.
     pub fn contexts(&self) -> Vec<Context> {
         let board = match self.game {
             Game::Sudoku(_) => Context::Sudoku,
@@ -40,7 +40,7 @@ impl Play {
         }
     }
 
-    /// The name of the key that asks for this here.
+    /// The name of the key of an action here.
     pub fn key(&self, action: Action) -> String {
         self.keys.name_of(&self.contexts(), action)
     }
@@ -54,7 +54,6 @@ impl Play {
         HintKeys { more, back, apply, check, close }
     }
 
-    /// What the player sees.
     pub fn scene(&self, settings: &Settings) -> Scene {
         let solution = self.solution();
         let view = View {
@@ -84,7 +83,7 @@ impl Play {
     }
 }
 
-/// What keys mean while this is open.
+/// The context of an open hint.
 fn of_hint(hint: &Hint) -> Context {
     match (hint.has_more(), hint.remedy()) {
         (true, _) if hint.is_check() => Context::Check,

@@ -14,7 +14,7 @@ use crate::store::{
     read_puzzles, write_text,
 };
 use crate::tui::app::App;
-use crate::tui::message::{Continued, Message, Task};
+use crate::tui::message::{Message, ResumedGame, Task};
 
 /// How long a suspension or the end of the program waits for a slow disk.
 const SYNC_LIMIT: Duration = Duration::from_secs(3);
@@ -99,7 +99,7 @@ impl Runner {
         let now = Zoned::now();
         match task {
             Task::Begin(origin) => {
-                let game = &app.play.as_ref()?.game;
+                let game = &app.play()?.game;
                 let journal = self.store.as_ref()?.begin(game, &origin, &now);
                 self.set_journal(journal);
                 None
@@ -222,15 +222,15 @@ impl Runner {
     }
 
     /// Takes the journal of a resumed game; the rest is for the app.
-    fn play_on(&mut self, resumed: Resumed) -> Box<Continued> {
+    fn play_on(&mut self, resumed: Resumed) -> Box<ResumedGame> {
         let Resumed { game, origin, journal, notices } = resumed;
         self.set_journal(journal);
-        Box::new(Continued { game, origin, notices })
+        Box::new(ResumedGame { game, origin, notices })
     }
 
     /// Continues an earlier game of the puzzle on the screen, or begins the journal of a new one.
     fn open_puzzle(&mut self, app: &App, origin: &GameOrigin) -> Option<Message> {
-        let game = &app.play.as_ref()?.game;
+        let game = &app.play()?.game;
         let store = self.store.as_ref()?;
         let now = Zoned::now();
         let saved = self.journals.reported.as_ref().and_then(|_| store.game_of(game, origin));

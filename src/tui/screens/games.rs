@@ -12,30 +12,29 @@ use crate::scene::{Tone, clock};
 use crate::store::GameSummary;
 use crate::tui::app::App;
 use crate::tui::layout::{shorten, width};
-use crate::tui::menus::Games;
+use crate::tui::menus::{Games, Library};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let games = &app.games;
+pub fn draw(app: &App, games: &Games, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "All games", theme, buffer);
-    let lines = games.lines(area);
+    let lines = games.lines(&app.library, area);
     if lines.area.y > area.y {
-        draw_tabs(games, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
+        draw_tabs(games, &app.library, Rect { y: area.y, height: 1, ..lines.area }, theme, buffer);
     }
     if lines.area.bottom() < area.bottom() {
-        let title = games.game().map_or("", |game| &game.origin.title);
+        let title = games.game(&app.library).map_or("", |game| &game.origin.title);
         let line = Rect { y: area.bottom() - 1, height: 1, ..lines.area };
-        let question = format!("Remove {title}? It goes to the folder `removed`.");
+        let question = format!("Remove {title}? It is moved to the folder `removed`.");
         put(&question, line, theme.tone(Tone::Strong), buffer);
     }
     let area = lines.area;
-    let list = games.shown();
+    let list = games.shown(&app.library);
     if list.is_empty() {
-        let words = match (games.known, games.shows_solved) {
-            (false, _) => "Looking for your games…",
-            (true, false) => "No game waits: choose a puzzle on the home screen.",
-            (true, true) => "No puzzle is solved yet.",
+        let words = match (app.library.known, games.shows_finished) {
+            (false, _) => "Loading your games…",
+            (true, false) => "No unfinished games. Choose a puzzle on the home screen.",
+            (true, true) => "No finished games yet.",
         };
         return put(words, Rect { height: area.height.min(1), ..area }, theme.quiet(), buffer);
     }
@@ -46,23 +45,23 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     draw_arrows(lines, theme, buffer);
 }
 
-fn draw_tabs(games: &Games, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    let tabs = [("to continue", games.begun.len(), false), ("finished", games.solved.len(), true)];
+fn draw_tabs(games: &Games, library: &Library, line: Rect, theme: Theme, buffer: &mut Buffer) {
+    let tabs = [("unfinished", library.unfinished.len(), false), ("finished", library.finished.len(), true)];
     let mut x = line.x;
-    for (name, count, solved) in tabs {
+    for (name, count, finished) in tabs {
         let text = format!(" {name} {count} ");
-        let style = if games.shows_solved == solved { theme.heading() } else { theme.quiet() };
+        let style = if games.shows_finished == finished { theme.heading() } else { theme.quiet() };
         put(&text, Rect { x, width: line.right().saturating_sub(x), ..line }, style, buffer);
         x = (x + width(&text) + 1).min(line.right());
     }
 }
 
-/// What tells games apart, as much of it as fits: title, cells or slips, time of play, date.
+/// Title, progress or hints, time of play and date, as much as fits.
 fn words(game: &GameSummary, room: u16) -> String {
     let date = date(game.played);
     let state = match &game.finished {
         None => format!("{} of {}", game.filled.0, game.filled.1),
-        Some(stats) if stats.shown => "shown".to_string(),
+        Some(stats) if stats.shown => "revealed".to_string(),
         Some(stats) => match stats.hints {
             0 => "no hints".to_string(),
             1 => "1 hint".to_string(),
@@ -85,7 +84,7 @@ fn words(game: &GameSummary, room: u16) -> String {
     format!("{title}{gap}  {tail}")
 }
 
-/// When a game was last played, where the player is.
+/// When a game was last played, in local time.
 fn date(time: SystemTime) -> String {
     let time = Timestamp::try_from(time).unwrap_or(Timestamp::UNIX_EPOCH);
     time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()

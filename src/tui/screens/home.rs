@@ -7,7 +7,7 @@ use super::{draw_arrows, frame};
 use crate::scene::{Tone, clock};
 use crate::tui::app::App;
 use crate::tui::layout::{HomeLayout, HomeRow, shorten, width};
-use crate::tui::menus::HomeItem;
+use crate::tui::menus::{Home, HomeItem};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
@@ -21,13 +21,13 @@ const LOGO: [&str; 7] = [
     "┗━━━┷━━━┷━━━┛",
 ];
 
-/// For those who have played no game yet.
-const WELCOME: &str = "Welcome! ↑ ↓ choose, Enter opens: Classic is for all.";
+/// The greeting for players without any game.
+const WELCOME: &str = "Welcome! ↑ ↓ choose, Enter opens. Start with Classic.";
 
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+pub fn draw(app: &App, home: &Home, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "ninefold", theme, buffer);
-    let items = app.home_items();
-    let layout = app.home_layout(area);
+    let items = Home::items(&app.library);
+    let layout = home.layout(&app.library, area);
     if let Some(place) = layout.logo {
         draw_logo(place.x, place.y, theme, buffer);
     }
@@ -36,7 +36,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
     for (row, line) in layout.list.lines() {
         if let HomeRow::Item(i) = layout.rows[row] {
-            draw_item(&items[i], i == app.home.chosen, line, theme, buffer);
+            draw_item(&items[i], i == home.chosen, line, theme, buffer);
         }
     }
     draw_arrows(layout.list, theme, buffer);
@@ -55,7 +55,7 @@ fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
 }
 
 fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
-    // In a narrow terminal the names stand closer to what is said about them.
+    // A narrow terminal has a smaller gap between names and descriptions.
     let column = if HomeLayout::is_narrow(line) { 15 } else { 22 };
     let (name, about) = words(item, line.width.saturating_sub(column));
     let width = line.width as usize;
@@ -70,7 +70,7 @@ fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &m
     }
 }
 
-/// The name of an entry, and what is said about it in so many columns.
+/// The name of an entry, and its description in `room` columns.
 fn words(item: &HomeItem, room: u16) -> (String, String) {
     use crate::packs::Group;
     match item {
@@ -78,7 +78,7 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             let (filled, of) = game.filled;
             let figures = format!("{filled} of {of}, {}", clock(game.elapsed));
             let title = shorten(&game.origin.title, room.saturating_sub(width(&figures) + 2).min(18));
-            // Figures stand below one another where there is room for it.
+            // On a wide line figures are below one another.
             let gap = match room {
                 34.. => {
                     let column = 19.min(room - width(&figures));
@@ -88,26 +88,26 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
             };
             ("Continue".to_string(), format!("{title}{gap}{figures}"))
         }
-        HomeItem::Games(begun, solved) => {
-            ("All games".to_string(), format!("{begun} to continue, {solved} finished"))
+        HomeItem::Games(unfinished, finished) => {
+            ("All games".to_string(), format!("{unfinished} unfinished, {finished} finished"))
         }
         HomeItem::Group(group) => {
             let about = match group {
                 Group::Classic => "6x6 and 9x9, three levels",
-                Group::Sixteen => "the large board, 1 to 9 and A to G",
+                Group::Sixteen => "large boards, 1 to 9 and A to G",
                 Group::Variants => "diagonal, windoku, jigsaw",
-                Group::Target => "cells have weights: score most",
-                Group::Queens => "place queens that do not meet",
+                Group::Target => "weighted cells: highest score wins",
+                Group::Queens => "no two queens may attack each other",
             };
             (group.title().to_string(), about.to_string())
         }
         HomeItem::Daily => ("Daily puzzle".to_string(), "the same for everyone today".to_string()),
-        HomeItem::New => ("New puzzle".to_string(), "at random, of the kind you choose".to_string()),
-        HomeItem::Enter => ("Enter a puzzle".to_string(), "type it, or paste it here".to_string()),
-        HomeItem::Open => ("Open a file".to_string(), "puzzles of your own".to_string()),
+        HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
+        HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
+        HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
-        HomeItem::Quit => ("Quit".to_string(), "games are kept".to_string()),
+        HomeItem::Quit => ("Quit".to_string(), "games are saved".to_string()),
     }
 }

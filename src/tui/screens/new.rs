@@ -5,20 +5,21 @@ use ratatui::layout::Rect;
 
 use super::{draw_arrows, draw_entry, frame};
 use crate::tui::app::App;
+use crate::tui::menus::NewPuzzle;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+pub fn draw(app: &App, new: &NewPuzzle, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "New puzzle", theme, buffer);
-    let list = app.new.lines(area);
+    let list = new.lines(area);
     if list.area.y > area.y {
-        let words = "A random puzzle. ← → change a line, Enter makes the puzzle.";
+        let words = "A random puzzle: ← → change a line, Enter makes it.";
         put(words, Rect { y: area.y, height: 1, ..list.area }, theme.quiet(), buffer);
     }
-    let choices = app.new.choices();
+    let choices = new.values();
     for (i, line) in list.lines() {
         let choice = &choices[i];
-        let here = i == app.new.chosen;
+        let here = i == new.chosen;
         let value = if here { format!("‹ {} ›", choice.value) } else { format!("  {}", choice.value) };
         let text = format!("{:<6} {value:<14} {}", choice.name, choice.about);
         draw_entry(&text, here, line, theme, buffer);

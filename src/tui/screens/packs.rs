@@ -10,35 +10,35 @@ use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
 use crate::tui::app::App;
 use crate::tui::layout::{preview, preview_area, shorten, width};
+use crate::tui::menus::{PackMenu, PuzzleMenu};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{BoardWidget, put};
 
-/// Columns of a name in it, where a mark stands behind.
+/// Columns of a name that has a mark of progress behind it.
 const NAME_WIDTH: u16 = 11;
 
-pub fn draw_packs(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let title = app.packs.group.map_or("Packs", |group| group.title());
-    let area = frame(app, title, theme, buffer);
-    let packs = app.packs.packs();
-    let list = app.packs.lines(area);
+pub fn draw_packs(app: &App, menu: &PackMenu, theme: Theme, buffer: &mut Buffer) {
+    let area = frame(app, menu.group.title(), theme, buffer);
+    let packs = menu.packs();
+    let list = menu.lines(area);
     for (i, line) in list.lines() {
         let pack = packs[i];
-        let solved = format!("{} of {}", app.packs.solved(pack), pack.problems().len());
+        let solved = format!("{} of {}", app.library.solved(pack), pack.problems().len());
         let text = format!("{:<10} {solved:>8} solved   {}", pack.title, pack.about);
-        draw_entry(&text, i == app.packs.chosen, line, theme, buffer);
+        draw_entry(&text, i == menu.chosen, line, theme, buffer);
     }
     draw_arrows(list, theme, buffer);
 }
 
-/// The list at the left, the chosen puzzle at the right where there is room.
-pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let Some(list) = &app.puzzles.list else { return };
+/// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
+pub fn draw_puzzles(app: &App, menu: &PuzzleMenu, theme: Theme, buffer: &mut Buffer) {
+    let list = &menu.list;
     let area = frame(app, list.puzzles.title(), theme, buffer);
-    let lines = app.puzzles.lines(area);
+    let lines = menu.lines(area);
     for (i, line) in lines.lines() {
         let name = list.puzzles.name(i);
-        let mark = mark(app.progress(i));
-        // A long title has the whole line where there is no mark.
+        let mark = mark(menu.progress(&app.library, i));
+        // Without a mark a long title has the whole line.
         let room = if mark.is_empty() { line.width.saturating_sub(2) } else { NAME_WIDTH };
         let name = shorten(&name, room);
         let gap = " ".repeat(usize::from(NAME_WIDTH.saturating_sub(width(&name))));
@@ -52,7 +52,7 @@ pub fn draw_puzzles(app: &App, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// How far the player has come, in a few columns.
+/// The progress with a puzzle, in a few columns.
 fn mark(progress: Progress) -> String {
     match (progress.begun, progress.best) {
         (Some((filled, of)), _) => format!("{filled} of {of}"),

@@ -15,15 +15,14 @@ use crate::tui::widgets::{
     BoardWidget, draw_brief, draw_footer, draw_header, draw_overlay, draw_parts, wrap,
 };
 
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
-    let Some(play) = &app.play else { return };
+pub fn draw(app: &App, play: &Play, theme: Theme, buffer: &mut Buffer) {
     let panel = draw_scene(app, &play.scene(&app.settings), &about(play), theme, buffer);
     if let Some(panel) = panel.filter(|_| play.finished) {
         draw_finish(app, play, panel, theme, buffer);
     }
 }
 
-/// Draws a board with everything around it; where the words stand, if there is room at all.
+/// Draws a board with everything around it. Returns the place of the panel, if the board fits at all.
 pub fn draw_scene(
     app: &App,
     scene: &Scene,
@@ -40,9 +39,9 @@ pub fn draw_scene(
     }
     BoardWidget { board: &scene.board, metrics: &fit.metrics, theme }.render(fit.board, buffer);
     match fit.panel {
-        PanelPlace::Line(line) => draw_line(scene, &fit, line, app.read, theme, buffer),
+        PanelPlace::Line(line) => draw_line(scene, &fit, line, app.page_start, theme, buffer),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            draw_parts(&scene.panel, &parts(scene, &fit), app.read, theme, buffer);
+            draw_parts(&scene.panel, &parts(scene, &fit), app.page_start, theme, buffer);
         }
     }
     if let Some(line) = fit.footer {
@@ -59,7 +58,7 @@ fn draw_line(scene: &Scene, fit: &Fit, line: Rect, from: usize, theme: Theme, bu
     draw_brief(&scene.panel, line, over, cursor >= shown / 2, from, theme, buffer);
 }
 
-/// The board in a few words.
+/// The kind of board in a few words.
 fn about(play: &Play) -> String {
     match &play.game {
         Game::Sudoku(session) => {
@@ -73,7 +72,7 @@ fn about(play: &Play) -> String {
     }
 }
 
-/// In the place of the panel, where there is room: so the finished board is seen whole.
+/// Draws the summary of a finished game over the panel, so that the whole board is visible, or over the screen.
 fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: &mut Buffer) {
     let place = match panel {
         PanelPlace::Beside(area) if area.width >= 22 && area.height >= 16 => {
@@ -85,24 +84,24 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     let words = play.solution_sentence().unwrap_or_else(|| praise(play));
     let words = [Segment::new(words, Tone::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
-    // The panel is covered: that the last move could not be kept is said here.
+    // The panel is covered, so this is where a failed save is reported.
     let bad: Vec<Segment> = play.said.text.iter().filter(|part| part.tone == Tone::Bad).cloned().collect();
     if !bad.is_empty() {
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
     let end = play.game.finish().unwrap_or_default();
     match (&play.record, end.unaided_time()) {
-        // Not once more where a board that was won before has been filled again.
+        // Not again for a board that was solved before.
         (Some((_, Some(best))), Some(time)) if time <= *best && play.game.stats() == end => {
             lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
         }
         (Some(_), None) if !end.shown => {
-            lines.push(Line::styled("No record: hints.", theme.quiet()));
+            lines.push(Line::styled("No record: you used hints.", theme.quiet()));
         }
         _ => {}
     }
     if play.list.len() > 1 && play.list.step(true).is_none() {
-        let words = [Segment::new("This was the last puzzle of the list.", Tone::Plain)];
+        let words = [Segment::new("That was the last puzzle in the list.", Tone::Plain)];
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
     lines.push(Line::default());
@@ -110,7 +109,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     draw_overlay(&play.origin.title, &lines, 0, place, theme, buffer);
 }
 
-/// The figures of a finished game, and the keys that lead on.
+/// The figures of a finished game, and the keys for what comes next.
 fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let end = play.game.finish().unwrap_or_default();
     let row = |label: &str, value: String| {
@@ -121,16 +120,16 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         && let Some(score) = session.target_score()
     {
         lines.push(row("score", score.to_string()));
-        if let Outlook::Score { best, bound } = play.ceiling
+        if let Outlook::Score { best, bound } = play.best
             && best >= bound
         {
             lines.push(row("best", format!("{best}{}", share(score, best))));
         }
-        lines.extend(play.insight.better.map(|better| row("rank", rank(better))));
+        lines.extend(play.score_map.better.map(|better| row("rank", rank(better))));
     }
     lines.push(row("time", clock(end.elapsed())));
     if let Some((level, Some(best))) = &play.record {
-        // On a line of its own: beside the time it would be cut in a panel of 80x24.
+        // On another line: beside the time it would be cut in a panel of 80x24.
         lines.push(row("record", clock(*best)));
         lines.push(Line::styled(format!("in {level}"), theme.quiet()));
     }
@@ -145,17 +144,17 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How much of the best score that is; nothing where a percentage would tell nothing.
+/// The percentage of the best score, unless it says nothing.
 fn share(score: i64, best: i64) -> String {
     if score <= 0 || score >= best {
         return String::new();
     }
-    // Rounded down: only the best is all of it.
+    // Rounded down: only the best score is 100%.
     let tenths = score * 1000 / best;
     format!(" ({}.{}%)", tenths / 10, tenths % 10)
 }
 
-/// The place of a grid among all grids of its puzzle.
+/// The rank of a grid among all grids of its puzzle.
 fn rank(better: u64) -> String {
     if better < MOST_BETTER { (better + 1).to_string() } else { format!("over {MOST_BETTER}") }
 }
@@ -165,16 +164,16 @@ fn praise(play: &Play) -> String {
         Game::Sudoku(session) => session.target_score(),
         Game::Queens(_) => None,
     };
-    match (score, play.ceiling) {
-        _ if play.game.stats().shown => "This is the answer.".to_string(),
+    match (score, play.best) {
+        _ if play.game.stats().shown => "Solution shown.".to_string(),
         (Some(score), Outlook::Score { best, bound }) if score >= best && best >= bound => {
-            "Solved: no grid scores more.".to_string()
+            "Solved: no grid scores higher.".to_string()
         }
         (Some(score), Outlook::Score { best, .. }) if score < best => {
             format!("Complete, {} below the best.", best - score)
         }
         (Some(_), _) => "Complete.".to_string(),
-        (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen meets another.".to_string(),
+        (None, _) if matches!(play.game, Game::Queens(_)) => "Solved: no queen attacks another.".to_string(),
         (None, _) => "Solved.".to_string(),
     }
 }

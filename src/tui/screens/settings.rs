@@ -1,4 +1,4 @@
-//! The settings: every switch with what it is, what the chosen one does, and where they are kept.
+//! The settings: every setting with its value, what the chosen one does, and where they are saved.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,7 +24,7 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
     draw_lines(&about, places.about, buffer);
     let kept = [
         Line::styled(kept_words(app), theme.quiet()),
-        Line::styled("Its table [keys] gives actions other keys.", theme.quiet()),
+        Line::styled("Remap keys under [keys].", theme.quiet()),
     ];
     draw_lines(&kept, places.kept, buffer);
 }
@@ -32,7 +32,7 @@ pub fn draw(app: &App, chosen: usize, theme: Theme, buffer: &mut Buffer) {
 fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, buffer: &mut Buffer) {
     for (i, line) in list.lines() {
         let setting = &SETTINGS[i];
-        // Marks around the value say which keys change it, where there is room for them.
+        // On a wide line arrows around the value show which keys change it.
         let value = setting.value(settings).title;
         let text = match i == chosen {
             _ if line.width < 32 => format!("{:<12}{value}", setting.title),
@@ -44,7 +44,7 @@ fn draw_switches(settings: &Settings, chosen: usize, list: List, theme: Theme, b
     draw_arrows(list, theme, buffer);
 }
 
-/// What a switch does, and what its value means where that says more.
+/// What a setting does, and what its value means if that says more.
 fn about_words(setting: &Setting, settings: &Settings) -> Vec<Segment> {
     let choice = setting.value(settings);
     let mut words = vec![Segment::plain(setting.about)];
@@ -57,9 +57,9 @@ fn about_words(setting: &Setting, settings: &Settings) -> Vec<Segment> {
 
 fn kept_words(app: &App) -> String {
     if app.config.is_empty() {
-        "There is no folder for settings: they are not kept.".to_string()
+        "No settings folder: changes are not saved.".to_string()
     } else {
-        format!("Kept in {}", app.config)
+        format!("Saved in {}", app.config)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Statistics: a table of levels, and the times of the chosen one week by week.
+//! Statistics: a table of levels, and the weekly times of the chosen level.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,24 +10,25 @@ use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
 use crate::tui::layout::{BAR_GAP, BAR_WIDTH};
+use crate::tui::menus::Stats;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::put;
 
-/// From this width on the table shows every column.
+/// The least width for all columns of the table.
 const WIDE: u16 = 66;
-pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
+pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "Statistics", theme, buffer);
     let line = Rect { height: 1.min(area.height), ..area };
-    let (Some(report), Some(places)) = (&app.stats.report, app.stats.layout(area)) else {
+    let (Some(report), Some(places)) = (&stats.report, stats.layout(area)) else {
         return put("Counting…", line, theme.quiet(), buffer);
     };
     if report.levels.is_empty() {
-        let words = "No game is solved yet. Solve one, and its time stands here.";
+        let words = "No finished games yet. Solve a puzzle, and its time appears here.";
         return put(words, line, Style::new(), buffer);
     }
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let Report { total, streak, longest_streak, .. } = report;
-    let sum = format!("{} solved, {} in a row, longest {longest_streak}", total.games, days(*streak));
+    let sum = format!("{} solved, streak {}, longest {longest_streak}", total.games, days(*streak));
     places.totals.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
     let wide = area.width >= WIDE;
     let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
@@ -35,10 +36,10 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
     for (i, line) in places.list.lines() {
         let level = &report.levels[i];
         let text = row(cells(&level.name, &level.figures), wide);
-        draw_entry(text.trim_start(), i == app.stats.chosen, line, theme, buffer);
+        draw_entry(text.trim_start(), i == stats.chosen, line, theme, buffer);
     }
     draw_arrows(places.list, theme, buffer);
-    if let (Some(plot), Some(level)) = (places.chart, report.levels.get(app.stats.chosen)) {
+    if let (Some(plot), Some(level)) = (places.chart, report.levels.get(stats.chosen)) {
         draw_weeks(level, plot, theme, buffer);
     }
 }
@@ -55,15 +56,15 @@ fn cells(name: &str, figures: &Figures) -> [String; 7] {
     [name.to_string(), games, best, mean, clean, hints.to_string(), mistakes.to_string()]
 }
 
-/// A row of the table; a narrow screen shows what comes first.
+/// A row of the table; a narrow screen shows its first columns.
 fn row([name, games, best, mean, clean, hints, mistakes]: [String; 7], wide: bool) -> String {
     let narrow = format!(" {name:<14} {games:>5} {best:>7} {mean:>7} ");
     if wide { format!("{narrow}  {clean:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
 }
 
-/// A bar for the mean time of each week; as many of the last weeks as there is room for.
+/// Draws a bar for the mean time of each week, for as many of the last weeks as fit.
 fn draw_weeks(level: &LevelStats, area: Rect, theme: Theme, buffer: &mut Buffer) {
-    let heading = format!(" {}: mean time of each week", level.name);
+    let heading = format!(" {}: mean time per week", level.name);
     put(&heading, Rect { height: 1, ..area }, theme.heading(), buffer);
     let room = usize::from((area.width + BAR_GAP) / (BAR_WIDTH + BAR_GAP));
     let weeks = &level.weeks[level.weeks.len().saturating_sub(room)..];

@@ -75,9 +75,9 @@ fn a_digit_is_chosen_first_and_put_into_cells() {
 fn the_same_digit_is_found_cell_by_cell() {
     let mut player = nine();
     player.keys("t");
-    assert_eq!(player.said(), "There is no digit here to look for.");
+    assert_eq!(player.said(), "There is no digit in this cell to look for.");
     player.keys("<home>jjt");
-    assert_eq!(player.said(), "There is no digit here to look for.");
+    assert_eq!(player.said(), "There is no digit in this cell to look for.");
     player.keys("kkt");
     assert_eq!(player.play().cursor, 66, "from the 4 of r5c1 to the one of r8c4");
     player.keys("t");
@@ -130,7 +130,7 @@ fn a_finished_board_can_be_looked_at_again() {
     let mut player = nine();
     player.work().keys("a<esc>");
     assert!(!player.play().finished && player.game().is_solved());
-    assert_eq!(player.said(), "] is the next puzzle, q goes back.");
+    assert_eq!(player.said(), "] opens the next puzzle, q goes back.");
     player.keys("c2");
     assert!(!player.play().finished, "a colour does not finish it once more");
     player.keys("u<up>]");
@@ -177,5 +177,5 @@ fn a_game_with_hints_sets_no_record() {
     let origin = player.play().origin.clone();
     update(&mut player.app, Message::Best(origin, Some(("Daily".to_owned(), None))));
     let text = player.text();
-    assert!(text.contains("No record: hints.") && !text.contains("New best"), "{text}");
+    assert!(text.contains("No record: you") && !text.contains("New best"), "{text}");
 }

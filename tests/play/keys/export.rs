@@ -35,7 +35,7 @@ fn a_copy_is_a_line_with_the_digits_so_far() {
     let mut player = nine();
     let empty = NINE.replace('0', ".");
     assert_eq!(copied(&mut player), empty);
-    assert!(player.said().starts_with("Copied"), "{}", player.said());
+    assert!(player.said().starts_with("Position copied"), "{}", player.said());
     player.keys("5");
     let mut with_five = empty.into_bytes();
     with_five[40] = b'5';
@@ -56,7 +56,7 @@ fn a_sheet_brings_digits_and_marks_back() {
     let mut player = nine();
     player.keys("5<right><right>n26n");
     assert_eq!(tasks(&mut player, &["e"]).len(), 0);
-    assert_eq!(player.app.screen, Screen::Export);
+    assert!(matches!(player.app.screen, Screen::Export(_)));
     let (path, text, replace) = written(&mut player);
     assert_eq!((path.as_str(), replace), ("test-1.txt", false));
     let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
@@ -73,20 +73,20 @@ fn a_sheet_brings_digits_and_marks_back() {
 fn every_format_on_offer_can_be_written_and_read() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
-    let formats = player.app.export.formats.clone();
+    let formats = screen!(player.app, Export).formats.clone();
     assert_eq!(formats[0], Format::SHEET, "the one that holds all comes first");
     assert!(formats.contains(&Format::MARKS) && !formats.contains(&Format::QUEENS), "{formats:?}");
     for &format in &formats {
-        assert_eq!(player.app.export.format(), Some(format));
+        assert_eq!(screen!(player.app, Export).format(), Some(format));
         let (_, text, _) = written(&mut player);
         let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
         let five = back.values()[Cell::new(40)];
         assert_eq!(five, Some(Digit::from_index(4)), "{}: {text}", format.name());
         player.keys("<tab>");
     }
-    assert_eq!(player.app.export.chosen, 0, "round the end");
+    assert_eq!(screen!(player.app, Export).chosen, 0, "round the end");
     player.keys("<up>");
-    assert_eq!(player.app.export.chosen, formats.len() - 1);
+    assert_eq!(screen!(player.app, Export).chosen, formats.len() - 1);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn the_screen_says_what_a_file_keeps() {
         (Format::LINE, "your digits become clues; marks are left out."),
         (Format::SS, "empty cells without marks get all their candidates."),
     ] {
-        while player.app.export.format() != Some(format) {
+        while screen!(player.app, Export).format() != Some(format) {
             player.keys("<tab>");
         }
         let text = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
@@ -118,7 +118,7 @@ fn the_screen_says_that_centre_marks_become_marks() {
 fn a_clash_on_the_board_can_be_written_too() {
     let mut player = nine();
     player.keys("<up><up>1<right>1n23ne");
-    for _ in 0..player.app.export.formats.len() {
+    for _ in 0..screen!(player.app, Export).formats.len() {
         assert!(!written(&mut player).1.is_empty());
         player.keys("<tab>");
     }
@@ -131,18 +131,18 @@ fn a_file_is_replaced_only_by_a_second_enter() {
     assert!(!written(&mut player).2);
     let tell = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
     tell(&mut player, Err(ExportError::Exists("test.txt".into())));
-    assert!(player.text().contains("test.txt exists already: Enter once more replaces it."));
+    assert!(player.text().contains("test.txt exists already. Press Enter again to replace it."));
     assert!(written(&mut player).2);
     player.keys("2");
-    assert_eq!(player.app.export.path, "test-1.txt2");
-    assert!(player.app.export.error.is_empty());
+    assert_eq!(screen!(player.app, Export).path, "test-1.txt2");
+    assert!(screen!(player.app, Export).error.is_empty());
     assert!(!written(&mut player).2, "another name is asked about anew");
     let why = ExportError::Refused { path: "test.txt2".into(), why: "no space left".into() };
     tell(&mut player, Err(why));
-    assert_eq!(player.app.export.error, "cannot write test.txt2: no space left.");
+    assert_eq!(screen!(player.app, Export).error, "cannot write test.txt2: no space left.");
     tell(&mut player, Ok("/somewhere/test.txt2".into()));
-    assert_eq!(player.app.screen, Screen::Play);
-    assert_eq!(player.said(), "Written to /somewhere/test.txt2");
+    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert_eq!(player.said(), "Exported to /somewhere/test.txt2");
 }
 
 #[test]
@@ -153,11 +153,11 @@ fn a_file_needs_a_name_and_escape_goes_back_to_the_board() {
         player.keys("<bs>");
     }
     assert!(tasks(&mut player, &["cr"]).is_empty());
-    assert_eq!(player.app.export.error, "Type the name of a file.");
+    assert_eq!(screen!(player.app, Export).error, "Type a file name.");
     let paste = Message::Paste { at: player.at, text: "my file.txt\nmore".into() };
     update(&mut player.app, paste);
     assert_eq!(written(&mut player).0, "my file.txt");
     player.keys("<esc>5");
-    assert_eq!(player.app.screen, Screen::Play);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
     assert_eq!(player.session().value(Cell::new(40)), Some(Digit::from_index(4)));
 }

@@ -17,7 +17,7 @@ use super::{Player, key, nine, problem, target};
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn board(player: &Player) -> ninefold::scene::Board {
-    player.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board
+    player.app.play().expect("a puzzle is open").scene(&Settings::default()).board
 }
 
 #[test]
@@ -51,12 +51,12 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_told_again() {
 fn a_move_takes_back_the_wish_for_a_hint() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("<up>h");
-    let job = player.jobs.iter().find(|job| job.slot == JobKind::Hint).expect("a job").id;
+    let job = player.jobs.iter().find(|job| job.kind == JobKind::Hint).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key("3") });
     assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Hint))), "{tasks:?}");
     player.perform(tasks);
     player.work();
-    assert!(player.app.play.as_ref().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
+    assert!(player.app.play().is_some_and(|play| play.hint.is_none()), "job {job} is too late");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn sentences_name_the_players_own_keys() {
     let talk = player.play().scene(&Settings::default()).panel.talk;
     assert_eq!(talk.prompt, "i: more, Enter: do it");
     player.keys("<esc>w6");
-    assert_eq!(player.said(), "Stopped; F3 takes the steps back.");
+    assert_eq!(player.said(), "Stopped. F3 undoes the steps.");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
     player.work().work();
     assert_eq!(player.session().filled().0, 33);
     player.keys("5");
-    assert_eq!(player.said(), "Stopped; u takes the steps back.");
+    assert_eq!(player.said(), "Stopped. u undoes the steps.");
     player.work();
     assert_eq!(player.session().filled().0, 33);
     assert!(player.game().stats().shown && player.game().stats().hints == 3);
@@ -197,7 +197,7 @@ fn a_checkpoint_is_set_and_returned_to() {
     player.keys("5mg");
     assert_eq!(player.said(), "The board is as it was at the checkpoint.");
     player.keys("n<right>12<down>3g");
-    assert_eq!(player.said(), "Back at the checkpoint; u undoes this.");
+    assert_eq!(player.said(), "Back at the checkpoint. u undoes this.");
     assert_eq!((player.value(5, 5), player.session().filled().0), (Some(5), 31));
     assert!(player.session().geometry().cells().all(|cell| player.session().marks(cell).is_empty()));
     player.keys("u");
@@ -227,7 +227,7 @@ fn all_candidates_are_filled_in() {
 fn a_move_on_a_target_board_is_told_what_it_cost() {
     let mut player = Player::new(vec![target()]);
     let tell = |player: &mut Player, best| {
-        let job = player.jobs.iter().rev().find(|job| job.slot == JobKind::Position).expect("a job").id;
+        let job = player.jobs.iter().rev().find(|job| job.kind == JobKind::Outlook).expect("a job").id;
         let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
         let tasks = update(&mut player.app, Message::WorkerReport(job, news));
         player.perform(tasks);
@@ -238,7 +238,7 @@ fn a_move_on_a_target_board_is_told_what_it_cost() {
     assert_eq!(player.said(), "");
     player.keys("<down><right>2");
     tell(&mut player, 2844);
-    assert_eq!(player.said(), "-37: 2881 is out of reach, 2844 is the best left.");
+    assert_eq!(player.said(), "-37: 2881 is out of reach; the best possible is now 2844.");
     player.keys("<down>z");
     assert_eq!(player.session().filled().0, 31);
     assert!(player.said().starts_with("1 move undone"), "{}", player.said());

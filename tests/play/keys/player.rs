@@ -41,7 +41,7 @@ impl Player {
         for task in tasks {
             match task {
                 Task::Begin(_) | Task::TakeUp(_) => {
-                    self.start = self.app.play.as_ref().map(|play| play.game.clone());
+                    self.start = self.app.play().map(|play| play.game.clone());
                     self.events.clear();
                 }
                 Task::Append(event, after) => {
@@ -84,16 +84,16 @@ impl Player {
                 Work::Verdict(geometry, givens) => {
                     WorkerReport::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
                 }
-                Work::Place(board, wanted, skip) => {
+                Work::Solve(board, wanted, skip) => {
                     let all = ninefold::queens::solutions(&board);
                     let mut ways =
                         all.filter(|way| wanted == SolutionFilter::All || is_fundamental(&board, way));
-                    WorkerReport::Answer(ways.nth(skip).map(|board| Solution::Queens(board.into())))
+                    WorkerReport::Solution(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
-                Work::Ways(board, SolutionFilter::All) => {
+                Work::Count(board, SolutionFilter::All) => {
                     WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
                 }
-                Work::Ways(board, SolutionFilter::Fundamental) => {
+                Work::Count(board, SolutionFilter::Fundamental) => {
                     let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
                     WorkerReport::Outlook(Outlook::Ways(ways.unwrap()))
                 }
@@ -110,7 +110,7 @@ impl Player {
     }
 
     pub fn play(&self) -> &Play {
-        self.app.play.as_ref().expect("a puzzle is open")
+        self.app.play().expect("a puzzle is open")
     }
 
     pub fn game(&self) -> &Game {
@@ -131,7 +131,7 @@ impl Player {
     }
 
     pub fn said(&self) -> String {
-        let talk = self.app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
+        let talk = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
         talk.words()
     }
 

@@ -6,7 +6,7 @@ use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
-use ninefold::tui::message::{Continued, JobKind, Message, Solution, Task, WorkerReport};
+use ninefold::tui::message::{JobKind, Message, ResumedGame, Solution, Task, WorkerReport};
 
 use super::{Player, key, problem, queens, target};
 
@@ -27,13 +27,13 @@ fn queens_are_placed_marked_and_solved() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk ");
     assert!(session(&player).board().has_queen(Square::new(0, 0)));
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    let scene = player.app.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[15].roles.has(Role::Attacked));
     player.keys("<right><cr>");
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    let scene = player.app.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[0].roles.has(Role::Conflict));
     player.keys("u<right>n");
-    let scene = player.app.play.as_ref().unwrap().scene(&Settings::default());
+    let scene = player.app.play().unwrap().scene(&Settings::default());
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
     player.keys("a").work();
     assert!(player.game().is_solved());
@@ -44,13 +44,13 @@ fn queens_are_placed_marked_and_solved() {
 fn an_answer_comes_only_while_it_is_waited_for() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
-    let job = player.jobs.iter().find(|job| job.slot == JobKind::Answer).expect("a job").id;
+    let job = player.jobs.iter().find(|job| job.kind == JobKind::Solution).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Answer))), "{tasks:?}");
+    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Solution))), "{tasks:?}");
     player.perform(tasks);
     let before = player.game().clone();
     let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
-    let news = WorkerReport::Answer(Some(Solution::Queens(answer.into())));
+    let news = WorkerReport::Solution(Some(Solution::Queens(answer.into())));
     assert!(update(&mut player.app, Message::WorkerReport(job, news)).is_empty());
     assert_eq!(*player.game(), before);
 }
@@ -117,10 +117,10 @@ fn solutions_of_a_queens_board_are_stepped_through() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a").work();
     let one = first_column(&player);
-    assert_eq!(player.said(), "Solution 1 of 2: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 1 of 2. a shows the next, u goes back.");
     player.keys("a").work();
     assert!(player.game().is_solved() && first_column(&player) != one);
-    assert_eq!(player.said(), "Solution 2 of 2: a shows the first again, u goes back.");
+    assert_eq!(player.said(), "Solution 2 of 2. a shows the first again, u goes back.");
     let facts = scene(&player).panel.facts;
     assert!(facts.iter().any(|fact| (fact.label, &*fact.value) == ("solution", "2 of 2")), "{facts:?}");
     player.keys("a").work();
@@ -139,29 +139,29 @@ fn the_last_solution_is_known_where_nobody_has_counted() {
     let mut player = Player::new(vec![queens()]);
     let uncounted = |player: &mut Player| {
         player.keys("a");
-        player.jobs.retain(|job| job.slot == JobKind::Answer);
+        player.jobs.retain(|job| job.kind == JobKind::Solution);
         player.work();
     };
     uncounted(&mut player);
-    assert_eq!(player.said(), "Solution 1: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 1. a shows the next, u goes back.");
     uncounted(&mut player);
-    assert_eq!(player.said(), "Solution 2: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 2. a shows the next, u goes back.");
     uncounted(&mut player);
-    assert_eq!(player.said(), "Solution 2 of 2: a shows the first again, u goes back.");
+    assert_eq!(player.said(), "Solution 2 of 2. a shows the first again, u goes back.");
     uncounted(&mut player);
-    assert_eq!(player.said(), "Solution 1 of 2: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 1 of 2. a shows the next, u goes back.");
 }
 
 #[test]
 fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
-    let count = player.jobs.iter().position(|job| job.slot == JobKind::Ceiling).expect("a count");
+    let count = player.jobs.iter().position(|job| job.kind == JobKind::Best).expect("a count");
     let count = player.jobs.remove(count).id;
     player.work();
-    assert_eq!(player.said(), "Solution 1: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 1. a shows the next, u goes back.");
     update(&mut player.app, Message::WorkerReport(count, WorkerReport::Outlook(Outlook::MoreWays(70))));
-    assert_eq!(player.said(), "Solution 1 of at least 70: a shows the next, u goes back.");
+    assert_eq!(player.said(), "Solution 1 of at least 70. a shows the next, u goes back.");
     assert_eq!(player.play().solution(), Some("1".into()));
 }
 
@@ -173,7 +173,7 @@ fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
     assert!(player.game().is_solved());
     assert_eq!(
         player.said(),
-        "This is the only solution, turned and mirrored ones left out; u takes it back."
+        "This is the only solution, not counting rotations and reflections. u undoes it."
     );
     player.keys("a").work();
     assert!(player.said().starts_with("This is the only solution"), "{}", player.said());
@@ -260,13 +260,13 @@ fn the_rules_are_told_to_whoever_begins() {
     let mut target = Player::new(vec![target()]);
     assert!(target.said().starts_with("Each cell scores its weight times its digit"), "{}", target.said());
     target.keys("<c-n>");
-    assert_eq!(target.said(), "Started anew; the game before is kept.");
+    assert_eq!(target.said(), "Restarted. The previous game is kept.");
     // Who goes on knows them.
     let (game, origin) = (target.game().clone(), target.play().origin.clone());
     let mut again = Player::new(vec![super::target()]);
-    let continued = Box::new(Continued { game, origin, notices: vec![] });
+    let continued = Box::new(ResumedGame { game, origin, notices: vec![] });
     update(&mut again.app, Message::Found { at: again.at, continued });
-    assert!(again.said().starts_with("Continued; ") && !again.said().contains("weight"), "{}", again.said());
+    assert!(again.said().starts_with("Continued, ") && !again.said().contains("weight"), "{}", again.said());
 }
 
 #[test]
@@ -274,11 +274,11 @@ fn a_queen_that_leaves_no_way_is_told_at_once() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.work().keys("<home>kkk ");
     let leaves_none = |player: &mut Player| {
-        let job = player.jobs.iter().rfind(|job| job.slot == JobKind::Position).expect("a count").id;
+        let job = player.jobs.iter().rfind(|job| job.kind == JobKind::Outlook).expect("a count").id;
         update(&mut player.app, Message::WorkerReport(job, WorkerReport::Outlook(Outlook::DeadEnd)));
     };
     leaves_none(&mut player);
-    assert_eq!(player.said(), "No way to complete the board is left, though no rule is broken yet.");
+    assert_eq!(player.said(), "The board can no longer be completed, though no rule is broken yet.");
     // Where a rule is broken that is to be seen.
     player.keys("u<right> <left> ");
     leaves_none(&mut player);

@@ -14,7 +14,7 @@ fn open() -> Player {
 
 /// Does the last job about the map or the rank.
 fn tell(player: &mut Player) {
-    let at = player.jobs.iter().rposition(|job| job.slot == JobKind::Insight).expect("a job");
+    let at = player.jobs.iter().rposition(|job| job.kind == JobKind::Scores).expect("a job");
     let job = player.jobs.remove(at);
     let monitor = Monitor::new();
     let news = match job.work {
@@ -24,7 +24,7 @@ fn tell(player: &mut Player) {
         }
         Work::Rank(geometry, givens, weights, score) => {
             let better = Optimizer::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
-            WorkerReport::Better(better.expect("not cancelled"))
+            WorkerReport::BetterGrids(better.expect("not cancelled"))
         }
         other => panic!("{other:?}"),
     };
@@ -58,7 +58,7 @@ fn the_map_shows_what_keeps_the_best_score_and_what_the_others_cost() {
     assert_eq!(player.said(), "");
     let scene = player.play().scene(&Settings::default());
     assert_eq!(scene.board.faces[40].content, Content::Empty);
-    assert_eq!(nine().keys("=").said(), "Only on target boards do digits lead to scores.");
+    assert_eq!(nine().keys("=").said(), "Only target boards have scores to show.");
 }
 
 #[test]
@@ -86,18 +86,18 @@ fn hints_argue_for_the_score() {
 fn a_finished_target_board_has_a_rank() {
     let mut player = open();
     player.keys("a");
-    let answer = player.jobs.iter().rposition(|job| job.slot == JobKind::Answer).expect("a job");
+    let answer = player.jobs.iter().rposition(|job| job.kind == JobKind::Solution).expect("a job");
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
     let best = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
     let Ok(Some((_, grid))) = best else { panic!("there is one") };
     let tasks = update(
         &mut player.app,
-        Message::WorkerReport(job.id, WorkerReport::Answer(Some(Solution::Grid(grid)))),
+        Message::WorkerReport(job.id, WorkerReport::Solution(Some(Solution::Grid(grid)))),
     );
     player.perform(tasks);
     tell(&mut player);
-    assert_eq!(player.play().insight.better, Some(0));
+    assert_eq!(player.play().score_map.better, Some(0));
     assert!(player.text().contains("rank     1"), "{}", player.text());
 }
 
@@ -109,7 +109,7 @@ fn lost() -> Player {
     let mut player =
         Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })]);
     player.work().keys("s").work().keys("s").work();
-    player.app.play.as_mut().expect("a puzzle is open").cursor = 30;
+    player.app.play_mut().expect("a puzzle is open").cursor = 30;
     player.keys("9");
     player
 }
@@ -135,7 +135,7 @@ fn the_way_back_from_a_dead_end_is_found_after_a_restart() {
     let before = lost();
     let mut player = lost();
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
-    let continued = Box::new(Continued { game: before.game().clone(), origin, notices: vec![] });
+    let continued = Box::new(ResumedGame { game: before.game().clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Found { at, continued });
     player.perform(tasks);
     player.keys("z");

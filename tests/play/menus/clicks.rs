@@ -23,14 +23,14 @@ impl Player {
 fn a_click_chooses_a_line_of_the_wish_and_another_one_changes_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
-    let before = player.app.new.preset;
+    let before = screen!(player.app, New).preset;
     player.click(Clickable::Entry(1));
-    assert_eq!((player.app.new.chosen, player.app.new.preset), (1, before));
+    assert_eq!((screen!(player.app, New).chosen, screen!(player.app, New).preset), (1, before));
     player.click(Clickable::Entry(1));
-    assert_ne!(player.app.new.preset.grade, before.grade);
-    assert!(player.app.making.is_none(), "a click on a line makes nothing yet");
+    assert_ne!(screen!(player.app, New).preset.grade, before.grade);
+    assert!(player.app.generating.is_none(), "a click on a line makes nothing yet");
     player.click(Clickable::Key(Action::Choose));
-    assert!(player.app.making.is_some());
+    assert!(player.app.generating.is_some());
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_click_goes_to_a_cell_of_the_puzzle_that_is_typed() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter));
     player.click(Clickable::Cell(30)).press("7");
-    assert_eq!(player.app.enter.puzzle.givens[Cell::new(30)], Some(Digit::from_index(6)));
+    assert_eq!(screen!(player.app, Enter).puzzle.givens[Cell::new(30)], Some(Digit::from_index(6)));
     player.click(Clickable::Key(Action::Undo));
-    assert_eq!(player.app.enter.puzzle.givens.filled(), 0);
+    assert_eq!(screen!(player.app, Enter).puzzle.givens.filled(), 0);
 }

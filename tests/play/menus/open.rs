@@ -52,23 +52,26 @@ fn tab_completes_a_name_as_a_shell_does() {
     };
     let several = completion("puzzle", &["puzzle-a.txt", "puzzles/"]);
     player.tell(Message::Completed("pu".into(), several.clone()));
-    assert_eq!(player.app.open.path, "puzzle");
+    assert_eq!(screen!(player.app, Open).path, "puzzle");
     assert!(player.text().contains("puzzle-a.txt  puzzles/"), "{}", player.text());
     player.press("s");
     assert!(!player.text().contains("puzzle-a.txt"), "they were about another name");
     player.tell(Message::Completed("pu".into(), several));
-    assert_eq!(player.app.open.path, "puzzles", "an answer that comes too late changes nothing");
+    assert_eq!(screen!(player.app, Open).path, "puzzles", "an answer that comes too late changes nothing");
     player.tell(Message::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"])));
-    assert_eq!((player.app.open.path.as_str(), player.app.open.names.len()), ("puzzles/", 0));
+    assert_eq!(
+        (screen!(player.app, Open).path.as_str(), screen!(player.app, Open).names.len()),
+        ("puzzles/", 0)
+    );
     player.tell(Message::Completed("puzzles/".into(), completion("puzzles/", &[])));
-    assert!(player.text().contains("No file begins like this."), "{}", player.text());
+    assert!(player.text().contains("No file starts with this."), "{}", player.text());
 }
 
 #[test]
 fn a_file_of_several_puzzles_is_a_list_with_progress() {
     let mut player = typing();
     read(&mut player, None, Ok(two()));
-    assert_eq!(player.app.screen, Screen::Puzzles);
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     let problems = asked(&player);
     let begun = |filled| BTreeMap::from([(2, Progress { begun: Some((filled, 81)), ..Progress::default() })]);
     player.tell(Message::FileRecords(Arc::from(two()), begun(70)));
@@ -80,13 +83,13 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
         assert!(text.contains(words), "`{words}` is not in:\n{text}");
     }
     player.press("cr");
-    let play = player.app.play.as_ref().expect("a game");
+    let play = player.app.play().expect("a game");
     assert_eq!((play.list.index, play.origin.title.as_str()), (1, "mine.txt 2"));
     player.press("esc");
-    assert_eq!(player.app.screen, Screen::Puzzles);
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     asked(&player);
     player.press("esc");
-    assert_eq!((player.app.screen, player.app.open.path.as_str()), (Screen::Open, "pu"));
+    assert_eq!(screen!(player.app, Open).path, "pu");
 }
 
 #[test]
@@ -96,21 +99,22 @@ fn what_is_no_puzzle_is_left_out_and_told() {
     let mixed = || vec![bad(), Ok(first.clone()), bad(), Ok(second.clone())];
     let mut player = typing();
     read_some(&mut player, None, Ok(mixed()));
-    assert_eq!(player.app.screen, Screen::Puzzles);
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     assert!(player.text().contains("2 puzzles were skipped; the first: line 1, "), "{}", player.text());
     assert!(!player.press("down").text().contains("skipped"), "once is enough");
     let mut player = typing();
     read_some(&mut player, Some(4), Ok(mixed()));
-    let play = player.app.play.as_ref().expect("the fourth");
-    assert_eq!((play.list.index, player.app.screen), (1, Screen::Play));
+    let play = player.app.play().expect("the fourth");
+    assert_eq!(play.list.index, 1);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
     assert_eq!(play.origin.title, "mine.txt 4", "each keeps its number");
     assert!(player.text().contains("2 puzzles were"), "{}", player.text());
     let mut player = typing();
     read_some(&mut player, Some(3), Ok(mixed()));
-    assert!(player.app.screen == Screen::Open && player.app.open.error.starts_with("line 1, "));
+    assert!(screen!(player.app, Open).error.starts_with("line 1, "));
     let mut player = typing();
     read_some(&mut player, None, Ok(vec![bad(), Ok(first)]));
-    assert_eq!(player.app.screen, Screen::Play, "the only one is played");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "the only one is played");
     assert!(player.text().contains("mine.txt 2"), "{}", player.text());
     assert!(player.text().contains("1 puzzle was skipped"), "{}", player.text());
 }
@@ -135,26 +139,29 @@ fn a_solved_puzzle_of_a_file_leads_to_the_next_one() {
     solved.replace_range(80.., ".");
     read(&mut player, None, Ok(vec![problem(&solved), problem(NINE)]));
     player.press("cr");
-    player.app.play.as_mut().expect("a game").cursor = 80;
+    player.app.play_mut().expect("a game").cursor = 80;
     player.press("9 q");
-    let list = player.app.puzzles.list.as_ref().expect("the list");
-    assert_eq!((player.app.screen, list.index), (Screen::Puzzles, 1));
+    let list = &screen!(player.app, Puzzles).list;
+    assert_eq!(list.index, 1);
 }
 
 #[test]
 fn one_puzzle_of_a_file_is_played_at_once() {
     let mut player = typing();
     read(&mut player, None, Ok(vec![problem(NINE)]));
-    assert_eq!(player.app.screen, Screen::Play);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
     let mut player = typing();
     read(&mut player, Some(2), Ok(two()));
-    assert_eq!(player.app.play.as_ref().map(|play| play.list.index), Some(1));
+    assert_eq!(player.app.play().map(|play| play.list.index), Some(1));
     player.press("esc");
-    assert_eq!(player.app.screen, Screen::Puzzles);
+    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     for number in [0, 3] {
         let mut player = typing();
         read(&mut player, Some(number), Ok(two()));
-        assert_eq!(player.app.open.error, format!("There is no puzzle {number}: mine.txt has 2 puzzles."));
+        assert_eq!(
+            screen!(player.app, Open).error,
+            format!("There is no puzzle {number}: mine.txt has 2 puzzles.")
+        );
     }
 }
 
@@ -167,7 +174,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_remedy() {
     let next = line.and_then(|line| text.lines().nth(line + 1));
     assert!(next.is_some_and(|next| next.ends_with("help: mend it")), "{text}");
     player.press("x");
-    assert!(player.app.open.error.is_empty(), "another name");
+    assert!(screen!(player.app, Open).error.is_empty(), "another name");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn themes() -> impl Iterator<Item = Theme> {
 #[test]
 fn a_house_is_seen_through_the_marks_of_its_cells() {
     let app = app(problem(HIDDEN), &["f", "h", "h"]);
-    let board = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board;
+    let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let is_marked = |content: &Content| matches!(content, Content::Marks(_));
     let house = board.faces.iter().filter(|face| face.roles.has(Role::House) && is_marked(&face.content));
     let house = house.count();
@@ -36,7 +36,7 @@ fn a_house_is_seen_through_the_marks_of_its_cells() {
 fn colours_of_chosen_cells_are_seen() {
     let keys = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
     let app = app(problem(NINE), &keys);
-    let board = app.play.as_ref().expect("a puzzle is open").scene(&Settings::default()).board;
+    let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let chosen = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(Role::Selected));
     let chosen = chosen.count();
     assert!(chosen > 1, "{chosen} chosen cells have a colour");

@@ -93,7 +93,8 @@ pub fn home(keys: &[&str]) -> App {
 pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
     let mut app = home(&[]);
     update(&mut app, Message::Listed(listing()));
-    app.home.chosen = app.home_items().iter().position(wanted).expect("such an entry");
+    let entry = app.home_items().iter().position(wanted).expect("such an entry");
+    screen!(mut app, Home).chosen = entry;
     press(app, &[&["cr"], keys].concat())
 }
 
@@ -138,12 +139,12 @@ fn news(work: Work) -> Option<WorkerReport> {
     let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
     Some(match work {
         Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens).ok()?),
-        Work::Check(geometry, givens) => WorkerReport::Checked(verdict(&geometry, &givens).ok()?),
+        Work::CheckEntry(geometry, givens) => WorkerReport::EntryVerdict(verdict(&geometry, &givens).ok()?),
         Work::Best(..) => WorkerReport::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
-        Work::Ways(board, _) => {
+        Work::Count(board, _) => {
             WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).ok()?))
         }
-        Work::Place(board, _, skip) => WorkerReport::Answer(
+        Work::Solve(board, _, skip) => WorkerReport::Solution(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
         Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),

@@ -14,7 +14,7 @@ use ninefold::store::{GameOrigin, Notice};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::keymap::{Binding, KEYS, Key};
-use ninefold::tui::message::{Continued, Message, Task, Work, WorkerReport};
+use ninefold::tui::message::{Message, ResumedGame, Task, Work, WorkerReport};
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -72,7 +72,7 @@ impl Walker {
         for task in tasks {
             let message = match task {
                 Task::Begin(_) | Task::TakeUp(_) => {
-                    self.start = self.app.play.as_ref().map(|play| play.game.clone());
+                    self.start = self.app.play().map(|play| play.game.clone());
                     self.events.clear();
                     continue;
                 }
@@ -92,7 +92,7 @@ impl Walker {
                     self.events.clear();
                     let origin = GameOrigin { title: "Newer".into(), pack: None };
                     let notices = vec![Notice("Its last line was torn.".into())];
-                    let continued = Box::new(Continued { game, origin, notices });
+                    let continued = Box::new(ResumedGame { game, origin, notices });
                     Message::Resumed { at: self.at, result: Ok(continued) }
                 }
                 Task::Start(job) if matches!(job.work, Work::Wait(_)) => {
@@ -170,9 +170,9 @@ impl Walker {
     fn check(&self) -> Result<(), TestCaseError> {
         let area = self.app.area;
         let frame = screen(&self.app, area.width, area.height);
-        let here = (self.app.screen, area, self.app.contexts());
+        let here = (&self.app.screen, area, self.app.contexts());
         prop_assert!(is_anything_seen(&frame), "an empty screen: {here:?}");
-        let Some(play) = &self.app.play else { return Ok(()) };
+        let Some(play) = self.app.play() else { return Ok(()) };
         let cells = play.size() * play.size();
         prop_assert!(play.cursor < cells && play.selection.cells().iter().all(|&cell| cell < cells));
         Ok(())
@@ -180,7 +180,7 @@ impl Walker {
 
     /// The journal of the open game replays to the game on the screen.
     fn check_journal(&self) -> Result<(), TestCaseError> {
-        let (Some(start), Some(play)) = (&self.start, &self.app.play) else { return Ok(()) };
+        let (Some(start), Some(play)) = (&self.start, self.app.play()) else { return Ok(()) };
         let replayed = Game::replay(start.clone(), &self.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, &play.game);
         Ok(())
@@ -262,12 +262,13 @@ fn there_is_a_way_to_every_key() {
             let board = [problem(NINE), target(), queens()].into_iter().choose(&mut rng);
             walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
         }
-        if walker.app.screen == Screen::Home {
+        if matches!(walker.app.screen, Screen::Home(_)) {
             // Few walks up and down would end at the entries in the middle.
-            walker.app.home.chosen = rng.random_range(..walker.app.home_items().len());
+            let entry = rng.random_range(..walker.app.home_items().len());
+            screen!(mut walker.app, Home).chosen = entry;
         }
         // Where there is little room, what a hint says at last has pages.
-        let hint = walker.app.play.as_ref().and_then(|play| play.hint.as_ref());
+        let hint = walker.app.play().and_then(|play| play.hint.as_ref());
         let (width, height) = if hint.is_some_and(Hint::has_fewer) { (12, 5) } else { (80, 24) };
         walker.app.area = Rect::new(0, 0, width, height);
         let possible = walker.possible();

@@ -1,4 +1,4 @@
-//! The puzzles before and after the one being played.
+//! A list of puzzles to play: a pack, a file or a single puzzle.
 
 use std::sync::Arc;
 
@@ -6,32 +6,27 @@ use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::store::{GameOrigin, PackPuzzle};
 
-/// A list of puzzles and a place in it.
+/// Puzzles, and the index of the current one.
 #[derive(Clone, Debug)]
-pub struct Playlist {
-    /// The puzzles.
-    pub puzzles: Puzzles,
-    /// Which one, from 0.
+pub struct PuzzleList {
+    pub puzzles: PuzzleSource,
     pub index: usize,
 }
 
-/// Where puzzles are from.
+/// Where puzzles come from.
 #[derive(Clone, Debug)]
-pub enum Puzzles {
-    /// A pack of the program.
+pub enum PuzzleSource {
     Pack(&'static Pack),
-    /// One puzzle that is in no list.
-    One(Arc<Problem>, GameOrigin),
-    /// Those of a file of the player that can be played, and the file.
+    Single(Arc<Problem>, GameOrigin),
+    /// The playable puzzles of a file.
     File(Arc<[Problem]>, PuzzleFile),
 }
 
-/// A file of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleFile {
-    /// Its name.
     pub name: String,
-    /// The numbers, from 1 and rising, of what is no puzzle in it and left out: the others keep theirs.
+    /// The numbers, from 1 and rising, of the entries left out because they are not puzzles. The others keep their
+    /// numbers.
     pub left_out: Vec<usize>,
 }
 
@@ -42,76 +37,73 @@ impl<T: Into<String>> From<T> for PuzzleFile {
 }
 
 impl PuzzleFile {
-    /// The number in the file of the puzzle at this place in the list.
+    /// The number in the file of the puzzle at this index.
     pub fn number(&self, index: usize) -> usize {
         self.left_out.iter().fold(index + 1, |number, &bad| number + usize::from(bad <= number))
     }
 }
 
-impl Puzzles {
-    /// What a puzzle is called in a list of them.
+impl PuzzleSource {
+    /// The name of a puzzle in the list.
     pub fn name(&self, index: usize) -> String {
         match self {
-            Puzzles::Pack(pack) => pack.name(index),
-            Puzzles::One(_, origin) => origin.title.clone(),
-            Puzzles::File(problems, file) => match problems.get(index).and_then(Problem::title) {
+            PuzzleSource::Pack(pack) => pack.name(index),
+            PuzzleSource::Single(_, origin) => origin.title.clone(),
+            PuzzleSource::File(problems, file) => match problems.get(index).and_then(Problem::title) {
                 Some(title) => format!("{} {title}", file.number(index)),
                 None => format!("Puzzle {}", file.number(index)),
             },
         }
     }
 
-    /// What all of them together are called.
+    /// The name of the whole list.
     pub fn title(&self) -> &str {
         match self {
-            Puzzles::Pack(pack) => pack.title,
-            Puzzles::One(_, origin) => &origin.title,
-            Puzzles::File(_, file) => &file.name,
+            PuzzleSource::Pack(pack) => pack.title,
+            PuzzleSource::Single(_, origin) => &origin.title,
+            PuzzleSource::File(_, file) => &file.name,
         }
     }
 }
 
-impl Playlist {
-    /// How many puzzles.
+impl PuzzleList {
     pub fn len(&self) -> usize {
         match &self.puzzles {
-            Puzzles::Pack(pack) => pack.problems().len(),
-            Puzzles::One(..) => 1,
-            Puzzles::File(problems, _) => problems.len(),
+            PuzzleSource::Pack(pack) => pack.problems().len(),
+            PuzzleSource::Single(..) => 1,
+            PuzzleSource::File(problems, _) => problems.len(),
         }
     }
 
-    /// No puzzle at all?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The pack that the puzzles are from.
     pub fn pack(&self) -> Option<&'static Pack> {
         match &self.puzzles {
-            Puzzles::Pack(pack) => Some(pack),
-            Puzzles::File(..) | Puzzles::One(..) => None,
+            PuzzleSource::Pack(pack) => Some(pack),
+            PuzzleSource::File(..) | PuzzleSource::Single(..) => None,
         }
     }
 
-    /// The puzzle at this place.
+    /// The current puzzle.
     pub fn problem(&self) -> Option<&Problem> {
         match &self.puzzles {
-            Puzzles::Pack(pack) => pack.problems().get(self.index),
-            Puzzles::One(problem, _) => Some(problem),
-            Puzzles::File(problems, _) => problems.get(self.index),
+            PuzzleSource::Pack(pack) => pack.problems().get(self.index),
+            PuzzleSource::Single(problem, _) => Some(problem),
+            PuzzleSource::File(problems, _) => problems.get(self.index),
         }
     }
 
-    /// What the player knows it by.
+    /// The title and place of the current puzzle.
     pub fn origin(&self) -> GameOrigin {
         match &self.puzzles {
-            Puzzles::Pack(pack) => {
+            PuzzleSource::Pack(pack) => {
                 let pack_place = PackPuzzle { pack: pack.slug.to_string(), number: self.index + 1 };
                 GameOrigin { title: pack.name(self.index), pack: Some(pack_place) }
             }
-            Puzzles::One(_, origin) => origin.clone(),
-            Puzzles::File(problems, file) => {
+            PuzzleSource::Single(_, origin) => origin.clone(),
+            PuzzleSource::File(problems, file) => {
                 let title = self.problem().and_then(Problem::title).map(str::to_owned);
                 let name = file.name.rsplit(['/', '\\']).next().unwrap_or(&file.name);
                 let is_alone = problems.len() == 1 && file.left_out.is_empty();
@@ -121,21 +113,21 @@ impl Playlist {
         }
     }
 
-    /// The list at the next place, or the one before; none at the ends.
-    pub fn step(&self, forward: bool) -> Option<Playlist> {
+    /// The list at the next puzzle, or the previous one.
+    pub fn step(&self, forward: bool) -> Option<PuzzleList> {
         let index = if forward { self.index + 1 } else { self.index.checked_sub(1)? };
-        (index < self.len()).then(|| Playlist { puzzles: self.puzzles.clone(), index })
+        (index < self.len()).then(|| PuzzleList { puzzles: self.puzzles.clone(), index })
     }
 
-    /// The list of a game that is continued: its pack, or nothing but itself.
-    pub fn of(origin: &GameOrigin, problem: Problem) -> Playlist {
+    /// The list of a resumed game: its pack, or the puzzle alone.
+    pub fn of(origin: &GameOrigin, problem: Problem) -> PuzzleList {
         let pack =
             origin.pack.as_ref().and_then(|place| Some((crate::packs::find(&place.pack)?, place.number)));
         match pack {
             Some((pack, number)) => {
-                Playlist { puzzles: Puzzles::Pack(pack), index: number.saturating_sub(1) }
+                PuzzleList { puzzles: PuzzleSource::Pack(pack), index: number.saturating_sub(1) }
             }
-            None => Playlist { puzzles: Puzzles::One(problem.into(), origin.clone()), index: 0 },
+            None => PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 },
         }
     }
 }

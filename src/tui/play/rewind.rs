@@ -1,4 +1,4 @@
-//! Ways back: the checkpoint, and to before the first mistake or costly move.
+//! Going back: to the checkpoint, or to before the first mistake or costly move.
 
 use crate::game::{Action as GameAction, Game, undone_message};
 use crate::scene::{Outlook, Tone};
@@ -8,23 +8,21 @@ use crate::tui::message::Task;
 use super::Play;
 
 impl Play {
-    /// Keeps the board as it is as the place to return to.
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
         let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
-        self.say(format!("{words}: {} comes back to it.", self.key(Action::ToCheckpoint)), Tone::Good);
+        self.say(format!("{words}. {} returns to it.", self.key(Action::ToCheckpoint)), Tone::Good);
         self.note(GameAction::Checkpoint).into_iter().collect()
     }
 
-    /// Returns to the checkpoint.
     pub(super) fn return_to_checkpoint(&mut self) -> Vec<Task> {
-        let words = format!("Back at the checkpoint; {} undoes this.", self.key(Action::Undo));
+        let words = format!("Back at the checkpoint. {} undoes this.", self.key(Action::Undo));
         self.go_back(GameAction::Return, &words)
     }
 
-    /// Takes moves back to before the first mistake, or to before the first move that cost something.
+    /// Undoes moves back to before the first mistake, or the first move that cost something.
     pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
-        // A search from here tells more than what was noted on the way, after a restart above all.
-        let moves = match self.game.moves_to_undo().or_else(|why| self.moves_since_loss().ok_or(why)) {
+        // A search knows more than what was noted during play, most of all after a restart.
+        let moves = match self.game.moves_to_undo().or_else(|why| self.moves_since_cost().ok_or(why)) {
             Ok(moves) => moves,
             Err(why) => {
                 self.say(why.sentence(), Tone::Plain);
@@ -45,15 +43,14 @@ impl Play {
         tasks
     }
 
-    /// What is known about the end from here has changed: keeps it for this number of moves, and
-    /// says what the last move has cost.
-    pub(super) fn weigh(&mut self) {
-        let Some(worth) = worth(self.outlook) else { return };
+    /// Notes the best result that is still possible after this number of moves, and says what the last move cost.
+    pub(super) fn report_cost(&mut self) {
+        let Some(value) = value_of(self.outlook) else { return };
         let now = self.game.move_count();
-        let before = self.worths.range(..now).next_back().map(|(&number, &worth)| (number, worth));
-        self.worths.insert(now, worth);
-        let is_new = std::mem::take(&mut self.unweighed);
-        let is_loss = |&(_, was): &(usize, i64)| is_new && was > worth;
+        let before = self.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
+        self.best_after.insert(now, value);
+        let is_new = std::mem::take(&mut self.cost_pending);
+        let is_loss = |&(_, was): &(usize, i64)| is_new && was > value;
         let Some((number, was)) = before.filter(is_loss) else { return };
         if !self.said.is_empty() || self.hint.is_some() {
             return;
@@ -66,37 +63,37 @@ impl Play {
             (Outlook::Score { best, .. }, _) => {
                 let cost = was - best;
                 self.say(
-                    format!("-{cost}{since}: {was} is out of reach, {best} is the best left."),
+                    format!("-{cost}{since}: {was} is out of reach; the best possible is now {best}."),
                     Tone::Bad,
                 );
             }
-            // That is to be seen.
+            // The board shows it.
             _ if self.game.has_conflict() => {}
             (_, Game::Sudoku(_)) => {
-                self.say("No complete grid is left, though no rule is broken yet.", Tone::Bad);
+                self.say("The grid can no longer be completed, though no rule is broken yet.", Tone::Bad);
             }
             (_, Game::Queens(_)) => {
-                self.say("No way to complete the board is left, though no rule is broken yet.", Tone::Bad);
+                self.say("The board can no longer be completed, though no rule is broken yet.", Tone::Bad);
             }
         }
     }
 
-    /// A new move stands: what was known about later positions is about others.
-    pub(super) fn forget_worths(&mut self) {
-        self.worths.split_off(&self.game.move_count());
-        self.unweighed = true;
+    /// Drops what was known about the moves that a new move replaces.
+    pub(super) fn drop_later_values(&mut self) {
+        self.best_after.split_off(&self.game.move_count());
+        self.cost_pending = true;
     }
 
-    /// How many moves to take back so that the first known loss has not happened.
-    fn moves_since_loss(&self) -> Option<usize> {
+    /// How many moves to undo to get before the first one that is known to have cost something.
+    fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
-        let known: Vec<(usize, i64)> = self.worths.range(..=now).map(|(&n, &worth)| (n, worth)).collect();
+        let known: Vec<(usize, i64)> = self.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
         known.windows(2).find(|pair| pair[1].1 < pair[0].1).map(|pair| now - pair[0].0)
     }
 }
 
-/// What a position is worth where that is known for sure; only the order of two counts.
-fn worth(outlook: Outlook) -> Option<i64> {
+/// The value of a position, if it is certain; only its order matters.
+fn value_of(outlook: Outlook) -> Option<i64> {
     match outlook {
         Outlook::Score { best, bound } if best >= bound => Some(best),
         Outlook::Ways(_) | Outlook::MoreWays(_) => Some(0),

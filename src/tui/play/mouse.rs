@@ -8,8 +8,8 @@ use crate::tui::message::Task;
 use super::Play;
 
 impl Play {
-    /// The left button goes down on a cell. With Ctrl the cell joins those chosen before, or leaves
-    /// them; else the cursor comes to it.
+    /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
+    /// selection or removes it.
     pub fn click(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
         self.said = Talk::default();
         self.pressed = true;
@@ -19,12 +19,12 @@ impl Play {
         }
         let again = std::mem::replace(&mut self.cursor, cell) == cell;
         self.deselect();
-        // There is nothing to write on a queens board: the second click is the queen.
+        // On a queens board a second click places the queen.
         if again && matches!(self.game, Game::Queens(_)) { self.queen(auto_crosses) } else { Vec::new() }
     }
 
-    /// The left button goes up again. Where a digit is chosen first, a click puts it; a drag has
-    /// chosen cells, and the player may want more of them.
+    /// Handles the left button going up. If a digit is chosen first, a click places it; a drag has selected cells,
+    /// and the player may want to select more.
     pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
         let pressed = std::mem::take(&mut self.pressed);
         match self.first {
@@ -35,18 +35,18 @@ impl Play {
         }
     }
 
-    /// The mouse comes to a cell while its button is down: all cells on the way are chosen.
+    /// Handles the mouse reaching a cell with its button down: selects all cells on the way.
     pub fn drag_to(&mut self, cell: usize) -> Vec<Task> {
         if self.pressed && cell != self.cursor {
             let way = between(self.cursor, cell, self.size());
-            self.choose_all(way);
+            self.select_all(way);
             self.cursor = cell;
         }
         Vec::new()
     }
 
-    /// The right button marks: a square as free of queens, a cell with the digit that was chosen
-    /// first; where none is, the pencil is taken up at that cell. The kind of marks is that in use.
+    /// Handles the right button: marks a square as free of queens, or marks a cell with the digit that was chosen
+    /// first. Without one it turns the pencil on at that cell.
     pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
         self.said = Talk::default();
         self.cursor = cell;
@@ -64,13 +64,13 @@ impl Play {
         }
     }
 
-    /// A mode of the panel is clicked: digits become that from here on.
-    pub fn take_mode(&mut self, pencil: Option<MarkKind>) {
+    /// Sets what digit keys set from here on: marks of a kind or digits.
+    pub fn set_pencil(&mut self, pencil: Option<MarkKind>) {
         self.pencil = pencil;
         self.said = Talk::default();
     }
 
-    /// A digit of the tally is clicked: from here on it is put into cells; or no longer.
+    /// Chooses a digit of the tally to be placed in cells, or no digit if it was chosen already.
     pub fn pick(&mut self, digit: Digit) {
         let chosen = First::Digit(Some(digit));
         self.first = if self.first == chosen { First::Cell } else { chosen };
@@ -78,8 +78,8 @@ impl Play {
     }
 }
 
-/// The cells on a straight way from one to another, both included; a mouse may be too fast for its
-/// terminal to tell of each.
+/// The cells on a straight line from one to another, both included. Terminals do not report every cell that a fast
+/// mouse passes.
 fn between(from: usize, to: usize, size: usize) -> Vec<usize> {
     let (row, column) = ((from / size) as isize, (from % size) as isize);
     let (down, right) = ((to / size) as isize - row, (to % size) as isize - column);

@@ -1,4 +1,4 @@
-//! How the game can end: the work that threads do for it, and what becomes of their news.
+//! Jobs about the game: how many solutions it has, how it can end, its solution; and their results.
 
 use crate::game::{Game, Move};
 use crate::scene::{Outlook, Tone, rules};
@@ -10,7 +10,7 @@ use crate::tui::message::{Job, JobKind, Solution, Task, Work};
 use super::Play;
 
 impl Play {
-    /// The work that a game starts with.
+    /// Starts the jobs of a new game.
     pub fn begin(&mut self) -> Vec<Task> {
         if self.game.move_count() == 0 && self.said.is_empty() {
             self.said = rules(&self.game);
@@ -19,22 +19,22 @@ impl Play {
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();
             let work = Work::Verdict(puzzle.geometry.clone(), puzzle.givens.clone());
-            let ceiling = puzzle
+            let best = puzzle
                 .weights
                 .clone()
                 .map(|weights| Work::Best(puzzle.geometry.clone(), puzzle.givens.clone(), weights));
-            tasks.push(self.job(JobKind::Puzzle, work));
-            tasks.extend(ceiling.map(|work| self.job(JobKind::Ceiling, work)));
+            tasks.push(self.job(JobKind::Verdict, work));
+            tasks.extend(best.map(|work| self.job(JobKind::Best, work)));
         }
-        tasks.extend(self.look_ahead());
-        tasks.extend(self.look_deeper());
+        tasks.extend(self.start_outlook());
+        tasks.extend(self.start_scores());
         tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
         tasks
     }
 
-    /// The work that a new position asks for: the best score, the number of ways.
-    pub(super) fn look_ahead(&mut self) -> Option<Task> {
-        self.forget_outlook();
+    /// Starts the job for a new position: its best score, or the number of its solutions.
+    pub(super) fn start_outlook(&mut self) -> Option<Task> {
+        self.outlook = Outlook::Unknown;
         let work = match &self.game {
             Game::Sudoku(session) => {
                 let weights = session.puzzle().weights.clone()?;
@@ -43,22 +43,22 @@ impl Play {
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
-            Game::Queens(session) => Work::Ways(session.board().clone().into(), SolutionFilter::All),
+            Game::Queens(session) => Work::Count(session.board().clone().into(), SolutionFilter::All),
         };
-        Some(self.job(JobKind::Position, work))
+        Some(self.job(JobKind::Outlook, work))
     }
 
-    pub(super) fn job(&mut self, slot: JobKind, work: Work) -> Task {
+    pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
         self.last_job += 1;
-        self.jobs[slot as usize] = self.last_job;
-        Task::Start(Job { id: self.last_job, slot, work })
+        self.jobs[kind as usize] = self.last_job;
+        Task::Start(Job { id: self.last_job, kind, work })
     }
 
-    pub(super) fn verdict(&mut self, verdict: Verdict) {
+    pub(super) fn set_verdict(&mut self, verdict: Verdict) {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
             Verdict::Unsolvable => self.say_too("This puzzle has no solution.", Tone::Bad),
-            // What was said before matters more to whoever has begun.
+            // To a player in the middle of a game an earlier message matters more.
             Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", Tone::Plain);
             }
@@ -67,21 +67,21 @@ impl Play {
         self.game.set_verdict(verdict);
     }
 
-    /// The player looks at the board again after all is told.
-    pub(super) fn look_again(&mut self) {
+    /// Closes the summary of a finished game to show the board.
+    pub(super) fn close_summary(&mut self) {
         self.finished = false;
         let next =
-            self.list.step(true).map(|_| format!("{} is the next puzzle, ", self.key(Action::NextPuzzle)));
+            self.list.step(true).map(|_| format!("{} opens the next puzzle, ", self.key(Action::NextPuzzle)));
         let back = self.key(Action::Back);
         self.say(format!("{}{back} goes back.", next.unwrap_or_default()), Tone::Quiet);
     }
 
-    /// The player asks for the whole answer.
+    /// Shows the solution.
     pub(super) fn answer(&mut self, solutions: SolutionFilter) -> Vec<Task> {
         let work = match &self.game {
             Game::Sudoku(session) if session.is_solved() && !self.may_be_better() => {
                 let words = match session.target_score() {
-                    Some(_) => "No grid scores more.",
+                    Some(_) => "No grid scores higher.",
                     None => "The grid is complete.",
                 };
                 self.say(words, Tone::Plain);
@@ -102,61 +102,61 @@ impl Play {
                     return Vec::new();
                 }
                 (None, None) => {
-                    self.say("The search is still at work: ask again in a moment.", Tone::Plain);
+                    self.say("Still searching. Try again in a moment.", Tone::Plain);
                     return Vec::new();
                 }
             },
             Game::Queens(session) => return self.next_solution(session.start().clone(), solutions),
         };
-        self.say("Looking for the answer…", Tone::Plain);
-        vec![self.job(JobKind::Answer, work)]
+        self.say("Looking for the solution…", Tone::Plain);
+        vec![self.job(JobKind::Solution, work)]
     }
 
-    /// Can another grid score more than what stands on the board, as far as that is known?
+    /// Whether another grid may score more than the one on the board.
     fn may_be_better(&self) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
-        let bound = match self.ceiling {
+        let bound = match self.best {
             Outlook::Score { bound, .. } | Outlook::Bound(bound) => bound,
             Outlook::Unknown | Outlook::Ways(_) | Outlook::MoreWays(_) | Outlook::DeadEnd => i64::MAX,
         };
         session.target_score().is_some_and(|score| score < bound)
     }
 
-    /// A player who goes on playing does not want what was asked for before.
-    pub(super) fn forget_asked(&mut self) -> Vec<Task> {
-        self.asked = None;
-        self.waiting.clear();
-        let slots = [JobKind::Answer, JobKind::Hint].into_iter();
-        let forgotten = slots.filter(|slot| std::mem::take(&mut self.jobs[*slot as usize]) > 0);
-        forgotten.map(Task::Cancel).collect()
+    /// Cancels requests that a new move has made obsolete.
+    pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
+        self.request = None;
+        self.queue.clear();
+        let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
+        let running = kinds.filter(|kind| std::mem::take(&mut self.jobs[*kind as usize]) > 0);
+        running.map(Task::Cancel).collect()
     }
 
-    /// What is known about the best end of all, or about the number of ends, has changed.
-    pub(super) fn hear_ceiling(&mut self, outlook: Outlook) {
+    /// Takes the best score of the puzzle, or the number of its solutions.
+    pub(super) fn set_best(&mut self, outlook: Outlook) {
         match self.game {
-            Game::Sudoku(_) => self.ceiling = outlook,
-            Game::Queens(_) => self.hear_total(outlook),
+            Game::Sudoku(_) => self.best = outlook,
+            Game::Queens(_) => self.set_total(outlook),
         }
     }
 
-    /// The answer has come.
+    /// Fills in the solution that the player asked for.
     pub(super) fn fill_in(&mut self, answer: Option<Solution>) -> Vec<Task> {
         self.said = Default::default();
         match answer {
             Some(Solution::Grid(grid)) => {
                 let tasks = self.play(Move::Solve { grid });
                 if tasks.is_empty() {
-                    self.say("No grid scores more.", Tone::Plain);
+                    self.say("No grid scores higher.", Tone::Plain);
                 } else if !self.finished {
-                    // The board was complete before: nothing else tells that it is another one.
+                    // The board was complete before: only the message shows that it has changed.
                     let undo = self.key(Action::Undo);
-                    self.say(format!("This is the best grid; {undo} takes it back."), Tone::Plain);
+                    self.say(format!("Best grid shown. {undo} undoes it."), Tone::Plain);
                 }
                 tasks
             }
             Some(Solution::Queens(board)) => self.show_solution(&board),
             None => {
-                self.miss_solution();
+                self.no_more_solutions();
                 Vec::new()
             }
         }

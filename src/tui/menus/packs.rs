@@ -1,0 +1,89 @@
+//! The packs of a group, and the puzzles of a pack or a file.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use super::Library;
+use crate::packs::{Group, PACKS, Pack};
+use crate::puzzle::Problem;
+use crate::store::Progress;
+use crate::tui::layout::{List, packs_list, puzzles_list};
+use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
+
+/// The packs of a group.
+#[derive(Debug)]
+pub struct PackMenu {
+    pub group: Group,
+    pub chosen: usize,
+}
+
+impl PackMenu {
+    pub fn new(group: Group) -> PackMenu {
+        PackMenu { group, chosen: 0 }
+    }
+
+    pub fn packs(&self) -> Vec<&'static Pack> {
+        packs_of(self.group)
+    }
+
+    pub fn lines(&self, area: Rect) -> List {
+        packs_list(area, self.chosen, self.packs().len())
+    }
+}
+
+/// The packs of a group.
+pub fn packs_of(group: Group) -> Vec<&'static Pack> {
+    PACKS.iter().filter(|pack| pack.group == group).collect()
+}
+
+/// The puzzles of a pack or a file, and the one where the player is.
+#[derive(Debug)]
+pub struct PuzzleMenu {
+    pub list: PuzzleList,
+    /// For a file: progress by the numbers of its puzzles.
+    pub records: BTreeMap<usize, Progress>,
+}
+
+impl PuzzleMenu {
+    pub fn of_pack(pack: &'static Pack) -> PuzzleMenu {
+        let list = PuzzleList { puzzles: PuzzleSource::Pack(pack), index: 0 };
+        PuzzleMenu { list, records: BTreeMap::new() }
+    }
+
+    pub fn of_file(problems: Arc<[Problem]>, file: PuzzleFile, index: usize) -> PuzzleMenu {
+        let list = PuzzleList { puzzles: PuzzleSource::File(problems, file), index };
+        PuzzleMenu { list, records: BTreeMap::new() }
+    }
+
+    pub fn lines(&self, area: Rect) -> List {
+        puzzles_list(area, self.list.index, self.list.len())
+    }
+
+    /// Takes the progress with a file if this is the file.
+    pub fn set_records(&mut self, problems: &Arc<[Problem]>, records: BTreeMap<usize, Progress>) {
+        if let PuzzleSource::File(shown, _) = &self.list.puzzles
+            && Arc::ptr_eq(shown, problems)
+        {
+            self.records = records;
+        }
+    }
+}
+
+impl PuzzleMenu {
+    /// Progress with the puzzle at this index.
+    pub fn progress(&self, library: &Library, index: usize) -> Progress {
+        match self.list.pack() {
+            Some(pack) => library.progress(pack, index),
+            None => self.records.get(&(index + 1)).copied().unwrap_or_default(),
+        }
+    }
+
+    /// The next unsolved puzzle, past the end to the start; the same one if all are solved.
+    pub fn next_unsolved(&self, library: &Library, index: usize) -> usize {
+        let count = self.list.len();
+        let mut others = (1..count).map(|i| (index + i) % count);
+        others.find(|&i| !self.progress(library, i).solved).unwrap_or(index)
+    }
+}

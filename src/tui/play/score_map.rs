@@ -1,0 +1,63 @@
+//! Target boards: the map of the score that each digit can lead to, and the rank of a finished grid.
+
+use crate::game::Game;
+use crate::scene::{Outlook, Tone};
+use crate::solve::target::CandidateScores;
+use crate::tui::message::{JobKind, Task, Work};
+
+use super::Play;
+
+/// The most better grids that are counted.
+pub const MOST_BETTER: u64 = 999;
+
+#[derive(Debug, Default)]
+pub struct ScoreMap {
+    /// Whether the map is shown.
+    is_shown: bool,
+    /// The score that each candidate can lead to; until the scores of a new position are known, the previous ones.
+    pub(super) scores: Option<Box<CandidateScores>>,
+    /// The number of grids that score more than the finished one, at most [`MOST_BETTER`].
+    pub better: Option<u64>,
+}
+
+impl Play {
+    /// The scores to show on the board.
+    pub(super) fn map(&self) -> Option<&CandidateScores> {
+        self.score_map.scores.as_deref().filter(|_| self.score_map.is_shown && !self.paused && !self.finished)
+    }
+
+    /// Shows or hides the map. Showing it counts as a hint.
+    pub(super) fn toggle_map(&mut self) -> Vec<Task> {
+        let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
+        if !is_target {
+            self.say("Only target boards have scores to show.", Tone::Plain);
+            return Vec::new();
+        }
+        self.score_map.is_shown = !self.score_map.is_shown;
+        if self.score_map.is_shown {
+            let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+            tasks.extend(self.start_scores());
+            return tasks;
+        }
+        self.score_map.scores = None;
+        self.jobs[JobKind::Scores as usize] = 0;
+        vec![Task::Cancel(JobKind::Scores)]
+    }
+
+    /// Starts the job for the map, or for the rank of a finished grid.
+    pub(super) fn start_scores(&mut self) -> Option<Task> {
+        self.score_map.better = None;
+        let Game::Sudoku(session) = &self.game else { return None };
+        let weights = session.puzzle().weights.clone()?;
+        let geometry = session.geometry().clone();
+        let work = if session.is_solved() {
+            Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
+        } else if self.score_map.is_shown && self.outlook != Outlook::DeadEnd {
+            Work::CandidateScores(geometry, session.values().clone(), weights)
+        } else {
+            self.score_map.scores = None;
+            return None;
+        };
+        Some(self.job(JobKind::Scores, work))
+    }
+}

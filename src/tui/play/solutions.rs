@@ -1,0 +1,125 @@
+//! Stepping through the solutions of a queens board.
+
+use std::collections::BTreeMap;
+
+use crate::game::{Game, QueensMove};
+use crate::queens::Board;
+use crate::scene::{Outlook, Tone};
+use crate::settings::SolutionFilter;
+use crate::tui::keymap::Action;
+use crate::tui::message::{JobKind, Task, Work};
+
+use super::Play;
+
+/// The solutions that have been shown.
+#[derive(Debug, Default)]
+pub(super) struct ShownSolutions {
+    /// Which solutions are counted.
+    filter: SolutionFilter,
+    /// The number of the solution on the board, from 1, by the number of moves.
+    numbers: BTreeMap<usize, usize>,
+    /// How many there are, as far as is known.
+    total: Outlook,
+    /// The number of the solution that is being searched.
+    wanted: usize,
+}
+
+impl ShownSolutions {
+    fn is_last(&self, number: usize) -> bool {
+        self.total == Outlook::Ways(number as u128)
+    }
+}
+
+impl Play {
+    /// Shows a solution; on a solution the next one, and after the last one the first.
+    pub(super) fn next_solution(&mut self, start: Board, filter: SolutionFilter) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        if self.solutions.filter != filter || self.solutions.numbers.is_empty() {
+            self.solutions = ShownSolutions { filter, ..ShownSolutions::default() };
+            tasks.push(self.job(JobKind::Best, Work::Count(start.clone().into(), filter)));
+        }
+        let shown = self.solution_number().unwrap_or(0);
+        if shown == 1 && self.solutions.is_last(shown) {
+            self.say_solution();
+            return tasks;
+        }
+        let skip = if self.solutions.is_last(shown) { 0 } else { shown };
+        self.solutions.wanted = skip + 1;
+        self.say("Looking for a solution…", Tone::Plain);
+        tasks.push(self.job(JobKind::Solution, Work::Solve(start.into(), filter, skip)));
+        tasks
+    }
+
+    /// Shows the solution that was found.
+    pub(super) fn show_solution(&mut self, solution: &Board) -> Vec<Task> {
+        let is_there = matches!(&self.game, Game::Queens(session) if session.board() == solution);
+        let tasks = if is_there { Vec::new() } else { self.play(QueensMove::solve(solution)) };
+        self.solutions.numbers.insert(self.game.move_count(), self.solutions.wanted);
+        self.say_solution();
+        tasks
+    }
+
+    /// Says that there is no solution, or none after the one on the board.
+    pub(super) fn no_more_solutions(&mut self) {
+        match self.solution_number() {
+            None => self.say("There is no solution.", Tone::Bad),
+            Some(last) => {
+                self.solutions.total = Outlook::Ways(last as u128);
+                self.say_solution();
+            }
+        }
+    }
+
+    /// Takes the number of solutions, and names it in the message about the one on the board.
+    pub(super) fn set_total(&mut self, total: Outlook) {
+        let before = self.solution_sentence();
+        self.solutions.total = total;
+        if before.is_some_and(|before| before == self.said.words()) {
+            self.say_solution();
+        }
+    }
+
+    /// Drops the solutions that a new move replaces.
+    pub(super) fn drop_later_solutions(&mut self) {
+        self.solutions.numbers.split_off(&self.game.move_count());
+    }
+
+    fn say_solution(&mut self) {
+        if let Some(words) = self.solution_sentence() {
+            self.say(words, Tone::Plain);
+        }
+    }
+
+    /// The number of the solution on the board, if it was shown as one.
+    fn solution_number(&self) -> Option<usize> {
+        let number = self.solutions.numbers.get(&self.game.move_count())?;
+        self.game.is_solved().then_some(*number)
+    }
+
+    /// The number of the solution on the board and how many there are: `3 of 92`.
+    pub fn solution(&self) -> Option<String> {
+        let number = self.solution_number()?;
+        Some(match self.solutions.total {
+            Outlook::Ways(total) => format!("{number} of {total}"),
+            _ => number.to_string(),
+        })
+    }
+
+    /// Which solution is on the board, and the keys for others.
+    pub fn solution_sentence(&self) -> Option<String> {
+        let number = self.solution_number()?;
+        let [next, undo] = [Action::Answer, Action::Undo].map(|action| self.key(action));
+        let of = match self.solutions.filter {
+            SolutionFilter::All => "",
+            SolutionFilter::Fundamental => ", not counting rotations and reflections",
+        };
+        let total = match self.solutions.total {
+            Outlook::Ways(1) => return Some(format!("This is the only solution{of}. {undo} undoes it.")),
+            Outlook::Ways(total) => format!(" of {total}{of}"),
+            Outlook::MoreWays(total) => format!(" of at least {total}{of}"),
+            _ => of.to_string(),
+        };
+        let step = if self.solutions.is_last(number) { "the first again" } else { "the next" };
+        Some(format!("Solution {number}{total}. {next} shows {step}, {undo} goes back."))
+    }
+}
