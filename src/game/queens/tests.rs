@@ -70,7 +70,7 @@ fn a_solution_replaces_the_players_queens() {
     session.play(&queen(3, 3)).unwrap();
     assert_eq!(
         refused(&mut session, QueensMove::Solve { columns: vec![2, 0, 3, 1] }),
-        "that is no solution of this puzzle"
+        "that is not a solution of this puzzle"
     );
     refused(&mut session, QueensMove::Solve { columns: vec![1, 3, 0] });
     refused(&mut session, QueensMove::Solve { columns: vec![1, 3, 0, 200] });
@@ -94,12 +94,9 @@ fn refusals_say_why() {
         "that is not on this board"
     );
     let erase = QueensMove::Erase { squares: vec![Square::new(2, 2)] };
-    assert_eq!(refused(&mut session, erase), "r3c3 is empty already");
+    assert_eq!(refused(&mut session, erase), "r3c3 is already empty");
     session.play(&queen(2, 2)).unwrap();
-    assert_eq!(
-        refused(&mut session, cross(2, 2)),
-        "r3c3 holds a queen: take it away to cross the square out"
-    );
+    assert_eq!(refused(&mut session, cross(2, 2)), "r3c3 has a queen: remove it to cross out the square");
     assert_eq!(act(&mut session, Action::Play(crate::game::Move::FillMarks {})), Err(Refusal::WrongBoard));
 }
 

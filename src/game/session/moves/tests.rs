@@ -107,7 +107,7 @@ fn a_solution_is_filled_in_and_taken_back() {
     session.play(&place(&[3], 1)).unwrap();
     let before = session.clone();
     let solve = |text| Move::Solve { grid: grid(text) };
-    assert_eq!(refused(&mut session, solve("1234 3412 2143 432.")), "that is no solution of this puzzle");
+    assert_eq!(refused(&mut session, solve("1234 3412 2143 432.")), "that is not a solution of this puzzle");
     refused(&mut session, solve("1234 3412 2143 4321 1"));
     refused(&mut session, solve("2134 3412 1243 4321"));
     session.play(&solve("1234 3412 2143 4321")).unwrap();
@@ -146,7 +146,7 @@ fn refusals_say_why() {
     let mut session = session();
     assert_eq!(refused(&mut session, place(&[0], 2)), "r1c1 is a given");
     assert_eq!(refused(&mut session, place(&[0, 2], 2)), "all of these are givens");
-    assert_eq!(refused(&mut session, erase(&[1])), "r1c2 is empty already");
+    assert_eq!(refused(&mut session, erase(&[1])), "r1c2 is already empty");
     assert_eq!(refused(&mut session, place(&[1], 5)), "that is not on this board");
     assert_eq!(refused(&mut session, place(&[16], 1)), "that is not on this board");
     assert_eq!(refused(&mut session, place(&[], 1)), "that is not on this board");
@@ -155,9 +155,9 @@ fn refusals_say_why() {
         "that changes nothing"
     );
     session.play(&place(&[1, 0], 2)).unwrap();
-    assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 holds that digit already");
-    assert_eq!(refused(&mut session, mark(&[1], 3)), "r1c2 holds a digit: erase it to make marks");
-    assert_eq!(refused(&mut session, mark(&[0, 1], 3)), "all of these hold digits: erase them to make marks");
+    assert_eq!(refused(&mut session, place(&[1], 2)), "r1c2 already has that digit");
+    assert_eq!(refused(&mut session, mark(&[1], 3)), "r1c2 has a digit: erase it to make marks");
+    assert_eq!(refused(&mut session, mark(&[0, 1], 3)), "all of these have digits: erase them to make marks");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn the_two_kinds_of_marks_stand_side_by_side() {
     session.play(&mark(&[3], 4)).unwrap();
     session.play(&place(&[3], 2)).unwrap();
     assert_eq!(session.marks(Cell::new(1)), Marks { corner: set(&[]), centre: set(&[4]) });
-    assert_eq!(refused(&mut session, centre(&[3], 1)), "r1c4 holds a digit: erase it to make marks");
+    assert_eq!(refused(&mut session, centre(&[3], 1)), "r1c4 has a digit: erase it to make marks");
     session.play(&Move::Eliminate { marks: vec![(Cell::new(1), set(&[4]))] }).unwrap();
     assert!(session.marks(Cell::new(1)).is_empty());
     session.play(&centre(&[1], 2)).unwrap();
