@@ -24,7 +24,9 @@ pub fn naked(board: &Board, subset: &NakedSubset) -> Result<Allowed, CheckError>
     ensure(cells.len() == digits.len(), || "not as many cells as digits".into())?;
     ensure((board.digits(cells) - digits).is_empty(), || "more digits".into())?;
     let within = |house: &HouseId| cells.iter().all(|c| board.within(c, *house));
-    ensure(houses.iter().all(within), || "a cell outside the house".into())?;
+    let all: Vec<HouseId> = board.grid.geometry().houses().map(|(id, _)| id).filter(within).collect();
+    let named = all.len() == houses.len() && all.iter().all(|house| houses.contains(house));
+    ensure(named, || "not the houses that contain all of the cells".into())?;
     let grid = board.grid.clone();
     Ok(Allowed::Eliminate(Box::new(move |cell, d| {
         digits.contains(d) && Board { grid: &grid }.sees_all(cell, cells)
