@@ -1,5 +1,5 @@
-//! What an argument is told with, whatever the puzzle: words in which names stand out, and the parts
-//! that places of the board play. What the names are, each puzzle says.
+//! The vocabulary of explanations, whatever the puzzle: text in which names stand out, and the roles of cells in an
+//! argument. Each kind of puzzle defines its own names.
 
 mod role;
 mod text;

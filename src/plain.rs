@@ -225,7 +225,7 @@ impl Plain {
             Some(remedy) => format!(" Say do to {}.", remedy.words),
             None => String::new(),
         };
-        let counts = hint.gives_away();
+        let counts = hint.counts();
         let mut reply = Reply::say(format!("{}: {}{more}", talk.heading, talk.words()));
         if counts {
             reply.events.extend(self.count_hint(at));

@@ -1,52 +1,51 @@
-//! What the player sees, as plain data: faces of cells, the parts they play, the words beside.
+//! What the player sees, as plain data: the faces of cells, their roles, and the words beside the board.
 //!
-//! A [`Scene`] is made from a game and from what the player is doing with it (the [`View`]). It
-//! knows nothing of terminals and colours, so a test can read it like a picture. It says which
-//! *role* a cell plays; only the theme of a screen turns a role into a look.
+//! A [`Scene`] is made from a game and the state of the screen (the [`View`]). It contains no colours and nothing about
+//! terminals, so tests can read it like a picture. It gives each cell *roles*; a theme decides how a role looks.
 
 mod board;
 mod entry;
-mod heat;
 pub mod hint;
 mod panel;
 mod picture;
 mod queens;
+mod region_colors;
 mod rules;
+mod score_map;
 mod sudoku;
-mod tints;
 mod view;
 
-pub use board::{Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, Role, Roles, TINTS};
+pub use board::{
+    Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, REGION_COLORS, Role, Roles,
+};
 pub use entry::of_entry;
-pub use panel::{Fact, Mode, Panel, Segment, Talk, Tally, Tone};
+pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use queens::{of_queens, of_queens_board};
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{First, HintKeys, Outlook, View, clock};
+pub use view::{EntryOrder, HintKeys, SearchInfo, View, clock};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// What is played: `Easy 3 of 20, 9x9`.
+    /// The name of the puzzle: `Easy 3 of 20, 9x9`.
     pub title: String,
-    /// The board.
     pub board: Board,
-    /// What stands beside it.
+    /// The text beside the board.
     pub panel: Panel,
 }
 
 impl Scene {
-    /// The same screen while the player has a break: every part in its place, and nothing told.
-    pub fn veil(&mut self) {
+    /// Hides the contents while the game is paused; all parts keep their places.
+    pub fn hide(&mut self) {
         for face in &mut self.board.faces {
             *face = Face { weight: face.weight, heat: face.heat, extra: face.extra, ..Face::default() };
         }
         self.board.cursor = None;
-        let talk = Talk {
-            heading: "Pause".to_string(),
-            text: vec![Segment::plain("The clock stands still.")],
-            prompt: "Any key goes on.".to_string(),
-            ..Talk::default()
+        let talk = PanelText {
+            heading: "Paused".to_string(),
+            text: vec![Segment::plain("Press any key to resume.")],
+            ..PanelText::default()
         };
         let (cell, marks) = (Vec::new(), Vec::new());
         self.panel = Panel { cell, marks, talk, ..std::mem::take(&mut self.panel) };

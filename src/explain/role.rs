@@ -1,23 +1,24 @@
-//! The parts that cells, squares and candidates play in an argument.
+//! The roles of cells, squares and candidates in an argument.
 
-/// The part that a place plays in a step. Only the theme knows what it looks like.
+/// The role of a place in a step. The theme decides how it looks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// In a house that the argument starts from.
     House,
     /// In a house that the argument ends in: a cover house of a fish.
     Cover,
-    /// What stands there is a reason.
+    /// Its value is a reason.
     Cause,
-    /// Part of the pattern: a subset, the body of a fish, one colour, the true nodes of a chain
+    /// Part of the pattern: a subset, the body of a fish, one colour, the nodes of a chain that are true when it is
     /// read in one direction.
     Pattern,
-    /// Its counterpart: the other colour, the true nodes read the other way, the second set.
+    /// The counterpart of the pattern: the other colour, the nodes that are true in the other direction, the second
+    /// set.
     Counterpart,
     /// A fin, or another candidate that spoils a simpler pattern.
     Fin,
-    /// Here the digit or queen goes.
+    /// The digit or queen is placed here.
     Placed,
-    /// This candidate goes.
+    /// This candidate is removed.
     Eliminated,
 }

@@ -6,13 +6,13 @@ use std::fmt;
 /// A piece of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Span<N> {
-    /// Words.
+    /// Words without a name.
     Plain(Cow<'static, str>),
-    /// Something on the board by its name.
+    /// The name of something on the board.
     Name(N),
 }
 
-/// An explanation: spans in reading order. `N` is what it can name.
+/// An explanation: spans in reading order. `N` is the type of its names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text<N> {
     spans: Vec<Span<N>>,
@@ -25,50 +25,59 @@ impl<N> Default for Text<N> {
 }
 
 impl<N> Text<N> {
-    /// The pieces.
+    /// The spans in reading order.
     pub fn spans(&self) -> &[Span<N>] {
         &self.spans
     }
 
-    /// No words at all?
+    /// Returns whether the text has no words.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
     }
 
-    /// Adds something at the end.
+    /// Appends a part.
     pub fn push(&mut self, part: impl Into<Text<N>>) {
         self.spans.extend(part.into().spans);
     }
 
-    /// The same with something at the end.
+    /// Returns the text with a part appended.
     pub fn then(mut self, part: impl Into<Text<N>>) -> Text<N> {
         self.push(part);
         self
     }
 
-    /// The parts one after another with words between them.
-    pub fn join(parts: impl IntoIterator<Item = impl Into<Text<N>>>, between: &'static str) -> Text<N> {
+    /// Joins the parts with `separator` between them.
+    pub fn join(parts: impl IntoIterator<Item = impl Into<Text<N>>>, separator: &'static str) -> Text<N> {
         let mut text = Text::default();
         for (i, part) in parts.into_iter().enumerate() {
             if i > 0 {
-                text.push(between);
+                text.push(separator);
             }
             text.push(part);
         }
         text
     }
 
-    /// The parts as a list: `1`, `1 and 2`, `1, 2 and 3`.
+    /// Joins the parts as a list: `1`, `1 and 2`, `1, 2 and 3`.
     pub fn list(parts: impl IntoIterator<Item = impl Into<Text<N>>>) -> Text<N> {
+        Text::series(parts, " and ")
+    }
+
+    /// Joins the parts as alternatives: `1`, `1 or 2`, `1, 2 or 3`.
+    pub fn either(parts: impl IntoIterator<Item = impl Into<Text<N>>>) -> Text<N> {
+        Text::series(parts, " or ")
+    }
+
+    fn series(parts: impl IntoIterator<Item = impl Into<Text<N>>>, conjunction: &'static str) -> Text<N> {
         let mut parts: Vec<Text<N>> = parts.into_iter().map(Into::into).collect();
         match parts.pop() {
-            Some(last) if !parts.is_empty() => Text::join(parts, ", ").then(" and ").then(last),
+            Some(last) if !parts.is_empty() => Text::join(parts, ", ").then(conjunction).then(last),
             last => last.unwrap_or_default(),
         }
     }
 }
 
-/// As plain words, where names need nothing but themselves to be said.
+/// The text as plain words, for names that display themselves.
 impl<N: fmt::Display> fmt::Display for Text<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.spans.iter().try_for_each(|span| match span {

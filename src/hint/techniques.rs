@@ -35,7 +35,7 @@ mod wings;
 
 use super::Technique;
 
-/// Every technique of the ladder, in the order in which a hint looks for them.
+/// The techniques in difficulty order, which is the order in which a hint tries them.
 pub static TECHNIQUES: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::NakedSingle,
@@ -105,8 +105,7 @@ pub static TECHNIQUES: &[&dyn Technique] = &[
     &forcing_nets::DEEPLY_NESTED,
 ];
 
-/// What the ladder leaves out, found where it is asked for: larger, doubled or wider forms, and techniques that
-/// the usual ladder does not know.
+/// Techniques outside the difficulty order, used only on request: larger, double or wider forms of others, and rare ones.
 pub static FORMS: &[&dyn Technique] = &[
     &single_digit_patterns::DUAL_KITE,
     &empty_rectangle::SMALL_EMPTY_RECTANGLE,
@@ -165,13 +164,13 @@ fn all() -> impl Iterator<Item = &'static dyn Technique> {
     TECHNIQUES.iter().chain(FORMS).copied()
 }
 
-/// The technique of this slug.
+/// Returns the technique with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static dyn Technique> {
     all().find(|technique| technique.slug() == slug)
 }
 
-/// The technique of this code of HoDoKu's library. A form after a dash that has no technique of
-/// its own means the plain one; chains with almost locked sets go by the forms 3 and 4 alike.
+/// Returns the technique with this code in HoDoKu's library. A form after a dash without a separate technique means the
+/// plain one; chains with almost locked sets have the forms 3 and 4.
 pub fn by_code(code: &str) -> Option<&'static dyn Technique> {
     let (plain, form) = code.split_once('-').unwrap_or((code, ""));
     let find = |code: &str| all().find(|technique| technique.card().code == code);

@@ -1,161 +1,151 @@
-//! The board of a scene: one face a cell, whatever the kind of puzzle.
+//! The board of a scene: one face for each cell, whatever the kind of puzzle.
 
 use crate::game::{CellColor, MarkKind};
 
-/// Weights are told apart in so many steps at a glance; the number beside says the rest.
+/// The number of shades of a heat map.
 pub const HEAT_STEPS: usize = 4;
 
-/// So many tints tell regions apart, beside the walls between them.
-pub const TINTS: usize = 6;
+/// The number of background colours that distinguish regions.
+pub const REGION_COLORS: usize = 6;
 
-/// A square board; its faces in reading order.
+/// A square board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// Rows and columns.
+    /// The number of rows, and of columns.
     pub size: usize,
-    /// For each cell the number of its box or region; heavy lines run between different ones.
+    /// For each cell, the number of its box or region. Heavy lines separate regions.
     pub regions: Vec<u16>,
-    /// How many marks a cell may hold: the number of digits; 0 where there are no marks.
+    /// The number of digits, and so of marks that a cell can have; 0 if the puzzle has no marks.
     pub digits: usize,
-    /// Does every face carry a weight?
+    /// Whether every face has a weight.
     pub weighted: bool,
-    /// What is in the cells.
+    /// The cells in reading order.
     pub faces: Vec<Face>,
-    /// The index of the cell where the player is; none on a preview.
+    /// The index of the cell under the cursor; `None` on a preview.
     pub cursor: Option<usize>,
 }
 
-/// A cell as it is seen.
+/// What a cell shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Face {
-    /// What is in it.
     pub content: Content,
-    /// The parts it plays.
     pub roles: Roles,
-    /// What a digit is worth here, on a target board.
+    /// The weight of the cell on a target board.
     pub weight: Option<i32>,
-    /// Which of the [`HEAT_STEPS`] the weight is on, from 0: the lowest weights of the board to its
-    /// highest.
+    /// Its shade on the heat map, from 0 for the lowest values to `HEAT_STEPS - 1` for the highest.
     pub heat: Option<usize>,
-    /// Which of the [`TINTS`] its region has, on a board that is tinted.
-    pub tint: Option<usize>,
-    /// The colour that the player gave to the cell.
+    /// Which of the [`REGION_COLORS`] its region has, if the board has coloured regions.
+    pub region_color: Option<usize>,
+    /// The colour that the player has given it.
     pub color: Option<CellColor>,
-    /// The houses beyond row, column and box that run through it.
+    /// Its houses other than row, column and box.
     pub extra: Option<ExtraMark>,
 }
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Content {
-    /// Nothing.
     #[default]
     Empty,
-    /// A digit, as the puzzle writes it.
+    /// A digit, in the puzzle's alphabet.
     Value(char, Origin),
-    /// Pencil marks: those at fixed places, then those in the middle, each kind in order.
+    /// Corner marks, then centre marks, each in order of digits.
     Marks(Vec<Mark>),
-    /// A queen.
     Queen(Origin),
-    /// A square that the player marked as free of queens.
+    /// A square that the player has crossed out.
     Crossed,
-    /// A square where no queen may stand.
+    /// A square that must not have a queen.
     Blocked,
 }
 
-/// Where a digit or queen comes from.
+/// Who put a digit or queen on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The puzzle.
     Given,
-    /// The player.
+    /// The player put it there.
     Own,
-    /// Nobody yet: a hint proposes it.
+    /// A hint proposes it.
     Proposed,
 }
 
 /// A pencil mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// At its fixed place, or in the middle with others?
     pub kind: MarkKind,
-    /// The zero-based digit: its fixed place in the cell.
+    /// The zero-based digit, and so its place among corner marks.
     pub place: usize,
-    /// How the puzzle writes the digit.
+    /// The digit in the puzzle's alphabet.
     pub symbol: char,
-    /// The part it plays.
     pub role: MarkRole,
 }
 
-/// The part that a pencil mark plays.
+/// The role of a pencil mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MarkRole {
-    /// None.
     #[default]
     Plain,
     /// The digit under the cursor.
     Same,
-    /// A peer holds the digit already.
+    /// A peer has the digit already.
     Conflict,
-    /// A hint takes it away.
+    /// A hint eliminates it.
     Eliminated,
-    /// A hint's pattern is made of it.
+    /// It belongs to the pattern of a hint.
     Base,
-    /// It spoils a hint's pattern, and is named for that.
+    /// It is a fin of the pattern.
     Fin,
-    /// The pattern's counterpart: the other colour, the chain read the other way, the second set.
+    /// It belongs to the counterpart of the pattern: the other colour, the other direction of a chain, the second set.
     Counterpart,
 }
 
 /// Extra houses of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExtraMark {
-    /// The diagonal from top left to bottom right.
+    /// The ╲ diagonal.
     Falling,
-    /// The diagonal from bottom left to top right.
+    /// The ╱ diagonal.
     Rising,
-    /// Both diagonals.
+    /// The ╲ and the ╱ diagonal.
     Crossing,
-    /// A window.
     Window,
     /// Any other extra house.
     Other,
 }
 
-/// A part that a cell plays.
+/// A role of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Role {
-    /// The player is here.
+    /// It is under the cursor.
     Cursor,
-    /// It holds the digit under the cursor.
+    /// It has the digit under the cursor.
     Same,
     /// It breaks a rule together with another cell.
     Conflict,
-    /// It is not what the solution holds.
+    /// It differs from the solution.
     Mistake,
-    /// It is in the house that a hint speaks of.
+    /// It is in a house that a hint names.
     House,
-    /// Its digit is a reason in a hint.
+    /// It is a reason in a hint.
     Cause,
-    /// The hint ends here.
+    /// It is where a hint leads.
     Focus,
-    /// A queen sees it.
+    /// A queen attacks it.
     Attacked,
-    /// The player has chosen it together with others.
+    /// It is selected.
     Selected,
-    /// It is in a house that the pattern covers.
+    /// It is in a cover house of the pattern.
     Cover,
-    /// It spoils the pattern.
+    /// It is a fin of the pattern.
     Fin,
-    /// It shares a house with the cell under the cursor.
+    /// It sees the cell under the cursor.
     Peer,
-    /// A queen there would leave a house without a square.
+    /// A queen here would leave a house without a free square.
     Dead,
 }
 
 impl Role {
-    /// Every role with its name in pictures.
+    /// Every role with its name in text pictures.
     pub const ALL: [(Role, &'static str); 13] = [
         (Role::Cursor, "cursor"),
         (Role::Same, "same"),
@@ -178,22 +168,19 @@ impl Role {
 pub struct Roles(u32);
 
 impl Roles {
-    /// Adds a role.
     pub fn insert(&mut self, role: Role) {
         self.0 |= 1 << role as u8;
     }
 
-    /// Is the role among them?
     pub fn has(self, role: Role) -> bool {
         self.0 & (1 << role as u8) != 0
     }
 
-    /// This role and no other?
+    /// Returns whether `role` is the only one.
     pub fn is_only(self, role: Role) -> bool {
         self.0 == 1 << role as u8
     }
 
-    /// No role?
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -206,7 +193,7 @@ impl std::fmt::Debug for Roles {
 }
 
 impl Board {
-    /// A board of empty faces in one region.
+    /// A board of empty cells in one region.
     pub fn empty(size: usize) -> Board {
         Board {
             size,
@@ -218,7 +205,7 @@ impl Board {
         }
     }
 
-    /// Does a heavy line run between these two cells?
+    /// Returns whether a heavy line separates these two cells.
     pub fn is_wall(&self, a: usize, b: usize) -> bool {
         self.regions[a] != self.regions[b]
     }

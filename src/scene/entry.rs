@@ -1,10 +1,10 @@
-//! The scene of a puzzle that is typed in.
+//! The scene of a puzzle being entered.
 
-use super::{Fact, Panel, Role, Scene, Segment, Talk, Tone, of_puzzle};
+use super::{Fact, Panel, PanelText, Role, Scene, Segment, TextStyle, of_puzzle};
 use crate::grid::{Cell, Puzzle};
 
-/// The clues so far, those that clash marked, and what is said about them.
-pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: Talk) -> Scene {
+/// The clues so far, with clashes marked, and `talk` about them.
+pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: PanelText) -> Scene {
     let geometry = &puzzle.geometry;
     let mut board = of_puzzle(puzzle);
     board.cursor = Some(cursor);
@@ -15,9 +15,12 @@ pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: Talk) -> Scene {
         }
     }
     let cell = Cell::new(cursor);
-    let holds = if puzzle.givens[cell].is_some() { " clue" } else { " empty" };
+    let holds = if puzzle.givens[cell].is_some() { ": clue" } else { ": empty" };
     let panel = Panel {
-        cell: vec![Segment::new(geometry.cell_name(cell), Tone::Strong), Segment::new(holds, Tone::Quiet)],
+        cell: vec![
+            Segment::new(geometry.cell_name(cell), TextStyle::Strong),
+            Segment::new(holds, TextStyle::Quiet),
+        ],
         facts: vec![
             Fact::new("board", geometry.shape().describe()),
             Fact::new("clues", puzzle.givens.filled()),

@@ -1,19 +1,19 @@
-//! A hint in stages: that there is something, where it is, the argument page by page.
+//! A hint in stages: the name of a step, where it is, the argument page by page.
 
-mod choice;
-mod lights;
+mod best_digit;
+mod highlights;
 mod pages;
 mod queens;
 mod step;
 
-use super::{Board, Content, HintKeys, Role, Segment, Talk, Tone};
+use super::{Board, Content, HintKeys, PanelText, Role, Segment, TextStyle};
 use crate::explain::{self, Span};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
 use crate::text;
 
-/// A hint that is open above a board, and how much of it is shown.
+/// An open hint, and which of its stages is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     kind: Kind,
@@ -22,89 +22,91 @@ pub struct Hint {
     remedy: Option<Remedy>,
 }
 
-/// What kind of answer it is.
+/// The kind of hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// Something can be concluded.
+    /// A step with an argument.
     Step,
-    /// Nothing can, but a search knows something.
+    /// A digit or queen known only from a search.
     Search,
-    /// Something is wrong.
+    /// A mistake on the board.
     Mistake,
-    /// It was asked how much is wrong.
+    /// The result of a check.
     Check,
-    /// There is nothing to do.
-    Word,
+    /// A message without a move.
+    Message,
 }
 
-/// What is told at one press of the key.
+/// What one press of the key shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Stage {
     words: Vec<Segment>,
-    lights: Vec<Light>,
-    /// The cell where the player should look.
+    highlights: Vec<Highlight>,
+    /// The cell to look at.
     cursor: Option<usize>,
-    /// Does it tell something that counts as a hint? That there is something does not: whoever
-    /// presses the key by chance has lost nothing.
-    gives_away: bool,
+    /// Whether it counts as a hint. The name of a step alone does not, so pressing the key by accident costs nothing.
+    counts: bool,
 }
 
-/// Something on the board that is shown with the words; cells by their index.
+/// Something shown on the board; cells by their index.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Light {
-    /// A cell plays a part.
+enum Highlight {
+    /// A cell has a role.
     Role(usize, Role),
-    /// A cell shows this in place of what it holds.
+    /// A cell shows this instead of its content.
     Content(usize, Content),
 }
 
-/// What following a hint would do.
+/// The move that a hint suggests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remedy {
-    /// The move.
     pub action: Action,
-    /// Where.
+    /// The new position of the cursor.
     pub cursor: Option<usize>,
-    /// In words: `do it`, `erase r4c7`.
+    /// What the key does, in words: `apply`, `erase r4c7`.
     pub words: String,
-    /// What it was, once it is done: `r5c5 = 5, a naked single.`
+    /// The message once it is done: `r5c5 = 5, a naked single.`
     pub done: String,
 }
 
 impl Remedy {
-    /// Takes so many moves back.
-    fn back(moves: usize, done: &str) -> Remedy {
+    /// Undoes this many moves.
+    fn undo(moves: usize, done: &str) -> Remedy {
         Remedy {
             action: Action::Rewind { moves },
             cursor: None,
-            words: if moves == 1 { "take 1 move back".into() } else { format!("take {moves} moves back") },
+            words: if moves == 1 { "undo 1 move".into() } else { format!("undo {moves} moves") },
             done: done.into(),
         }
     }
 }
 
 impl Hint {
-    /// The hint that an advice on a sudoku amounts to. Digits that it places are taken out of
-    /// the marks of their peers if that is wanted.
-    pub fn of_sudoku(session: &Session, case: &HintPosition, advice: &HintResult, clean_peers: bool) -> Hint {
-        match advice {
-            HintResult::Step(step) => step::of_step(session, case, step, clean_peers),
+    /// The hint for a sudoku. With `clean_peers`, placing a digit removes it from its peers' marks.
+    pub fn of_sudoku(
+        session: &Session,
+        position: &HintPosition,
+        result: &HintResult,
+        clean_peers: bool,
+    ) -> Hint {
+        match result {
+            HintResult::Step(step) => step::of_step(session, position, step, clean_peers),
             &HintResult::Search(cell, digit) => step::of_search(session, cell, digit, clean_peers),
-            HintResult::BestDigit(found) => choice::of_choice(session, found, clean_peers),
-            HintResult::Lost => choice::of_lost(session, Kind::Mistake),
+            HintResult::BestDigit(found) => best_digit::of_best_digit(session, found, clean_peers),
+            HintResult::Lost => best_digit::of_lost(session, Kind::Mistake),
             HintResult::Mistake(mistake) => of_mistake(session, mistake),
-            HintResult::Solved => Hint::word("The board is complete."),
-            HintResult::Open => Hint::word(
-                "More than one solution fits: no digit is forced here. Any that breaks no rule may be tried.",
+            HintResult::Solved => Hint::message("The board is complete."),
+            HintResult::Open => Hint::message(
+                "More than one solution is possible, so no digit is forced here. Try any that breaks no rule.",
             ),
-            HintResult::Unknown => Hint::word(
-                "No technique finds a step, and the search is still at work: ask again in a moment.",
+            HintResult::Unknown => Hint::message(
+                "No technique finds a step, and the search is still running. Ask again in a moment.",
             ),
-            HintResult::NoSolution => Hint::word("This puzzle has no solution."),
+            HintResult::NoSolution => Hint::message("This puzzle has no solution."),
         }
     }
 
-    /// How much is wrong on a sudoku.
+    /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
     pub fn of_check(session: &Session) -> Hint {
         of_check(session)
     }
@@ -113,61 +115,59 @@ impl Hint {
         Hint { kind, stages, shown: 0, remedy }
     }
 
-    /// Words, and nothing to do.
-    fn word(words: &str) -> Hint {
-        Hint::new(Kind::Word, vec![Stage { words: vec![Segment::plain(words)], ..Stage::default() }], None)
+    /// A message without a move.
+    fn message(words: &str) -> Hint {
+        Hint::new(Kind::Message, vec![Stage { words: vec![Segment::plain(words)], ..Stage::default() }], None)
     }
 
-    /// Shows the next stage; false at the last one.
+    /// Shows the next stage. Returns `false` at the last one.
     pub fn more(&mut self) -> bool {
         let more = self.has_more();
         self.shown += usize::from(more);
         more
     }
 
-    /// Is there another stage?
     pub fn has_more(&self) -> bool {
         self.shown + 1 < self.stages.len()
     }
 
-    /// Shows the stage before; false at the first one.
+    /// Shows the previous stage. Returns `false` at the first one.
     pub fn fewer(&mut self) -> bool {
         let fewer = self.has_fewer();
         self.shown -= usize::from(fewer);
         fewer
     }
 
-    /// Is there a stage before?
     pub fn has_fewer(&self) -> bool {
         self.shown > 0
     }
 
-    /// Is it a step that can be done, and not a word or a mistake?
+    /// Returns whether it is a step that can be applied, not a message or a mistake.
     pub fn is_step(&self) -> bool {
         matches!(self.kind, Kind::Step | Kind::Search)
     }
 
-    /// Is it a step with an argument?
+    /// Returns whether it is a step with an argument.
     pub fn is_argued(&self) -> bool {
         self.kind == Kind::Step
     }
 
-    /// Is it the answer to how much is wrong?
+    /// Returns whether it is the result of a check.
     pub fn is_check(&self) -> bool {
         self.kind == Kind::Check
     }
 
-    /// Does what is shown now count as a hint?
-    pub fn gives_away(&self) -> bool {
-        self.stage().is_some_and(|stage| stage.gives_away)
+    /// Returns whether the stage shown counts as a hint.
+    pub fn counts(&self) -> bool {
+        self.stage().is_some_and(|stage| stage.counts)
     }
 
-    /// Where the player should look now.
+    /// The cell to look at in the stage shown.
     pub fn cursor(&self) -> Option<usize> {
         self.stage()?.cursor
     }
 
-    /// What following it would do.
+    /// The move that it suggests.
     pub fn remedy(&self) -> Option<&Remedy> {
         self.remedy.as_ref()
     }
@@ -176,67 +176,71 @@ impl Hint {
         self.stages.get(self.shown)
     }
 
-    /// The words of the stage shown; which keys lead on, [`Hint::turns`] tells.
-    pub fn talk(&self) -> Talk {
-        self.told(self.shown)
+    /// The words of the stage shown, without keys.
+    pub fn talk(&self) -> PanelText {
+        self.words_of(self.shown)
     }
 
-    /// Every stage, with what the player can press at it.
-    pub fn turns(&self, keys: &HintKeys) -> Vec<Talk> {
-        (0..self.stages.len()).map(|stage| self.turn_of(stage, keys)).collect()
+    /// Every stage, with the keys that can be pressed.
+    pub fn stages(&self, keys: &HintKeys) -> Vec<PanelText> {
+        (0..self.stages.len()).map(|stage| self.with_keys(stage, keys)).collect()
     }
 
-    /// The stage shown, with what the player can press.
-    pub fn turn(&self, keys: &HintKeys) -> Talk {
-        self.turn_of(self.shown, keys)
+    /// The stage shown, with the keys that can be pressed.
+    pub fn current_stage(&self, keys: &HintKeys) -> PanelText {
+        self.with_keys(self.shown, keys)
     }
 
-    fn turn_of(&self, stage: usize, keys: &HintKeys) -> Talk {
+    fn with_keys(&self, stage: usize, keys: &HintKeys) -> PanelText {
         let key = if self.is_check() { &keys.check } else { &keys.more };
-        Talk { prompt: self.prompt(stage, keys), more: format!("{key}: more"), ..self.told(stage) }
+        PanelText {
+            prompt: self.prompt(stage, keys),
+            more: format!("{key} continue"),
+            ..self.words_of(stage)
+        }
     }
 
-    fn told(&self, stage: usize) -> Talk {
+    fn words_of(&self, stage: usize) -> PanelText {
         let heading = match self.kind {
-            Kind::Mistake => "Something is wrong".to_string(),
+            Kind::Mistake => "There's a mistake".to_string(),
             Kind::Check => "Check".to_string(),
             Kind::Step | Kind::Search => format!("Hint {} of {}", stage + 1, self.stages.len()),
-            Kind::Word => "Hint".to_string(),
+            Kind::Message => "Hint".to_string(),
         };
         let text = self.stages.get(stage).map(|stage| stage.words.clone()).unwrap_or_default();
-        Talk { heading, text, ..Talk::default() }
+        PanelText { heading, text, ..PanelText::default() }
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
         let HintKeys { more, back, apply, check, close } = keys;
         let prompt = match (&self.remedy, stage + 1 >= self.stages.len()) {
-            (Some(remedy), false) => format!("{more}: more, {apply}: {}", remedy.words),
-            (Some(remedy), true) if self.is_step() => format!("{more} or {apply}: {}", remedy.words),
-            (Some(remedy), true) => format!("{apply}: {}", remedy.words),
-            (None, false) if self.is_check() => format!("{check}: where"),
-            (None, false) => format!("{more}: more"),
-            (None, true) => format!("{close}: close"),
+            (Some(remedy), false) => format!("{more} next · {apply} {}", remedy.words),
+            (Some(remedy), true) if self.is_step() => format!("{more} or {apply} {}", remedy.words),
+            (Some(remedy), true) => format!("{apply} {}", remedy.words),
+            (None, false) if self.is_check() => format!("{check} show cells"),
+            (None, false) => format!("{more} next"),
+            (None, true) => format!("{close} close"),
         };
-        if stage > 0 { format!("{prompt}, {back}: back") } else { prompt }
+        if stage > 0 { format!("{prompt} · {back} back") } else { prompt }
     }
 
-    /// Shows on the board what the words speak of.
+    /// Shows the highlights of the stage on the board.
     pub fn highlight(&self, board: &mut Board) {
-        for light in self.stage().into_iter().flat_map(|stage| &stage.lights) {
-            match light {
-                &Light::Role(cell, role) => board.faces[cell].roles.insert(role),
-                Light::Content(cell, content) => board.faces[*cell].content = content.clone(),
+        for highlight in self.stage().into_iter().flat_map(|stage| &stage.highlights) {
+            match highlight {
+                &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
+                Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
         }
     }
 }
 
-/// Something is wrong: what, and how to get rid of it.
+/// A mistake, and the move that removes it.
 fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let name = |cell| session.geometry().cell_name(cell);
     let (more, cell, cells) = match mistake {
         Mistake::Clash(c) | Mistake::DeadEnd(Contradiction::Clash(c)) => {
-            // Of two digits of the player's the one that the solution has is to stay.
+            // Of two digits of the player, the one in the solution is kept.
             let own = |cell: &Cell| !session.is_given(*cell);
             let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
             let cells = [c.second, c.first];
@@ -246,22 +250,23 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
         &Mistake::Wrong(cell, _) => {
             let more = match session.wrong().count() {
                 0 | 1 => Text::default(),
-                2 => text![" One more digit is wrong."],
-                count => text![format!(" {} more digits are wrong.", count - 1)],
+                2 => text![" One other digit is wrong too."],
+                count => text![format!(" {} other digits are wrong too.", count - 1)],
             };
             (more, Some(cell), vec![cell])
         }
         &Mistake::Marks(cell) => (Text::default(), Some(cell), vec![cell]),
-        Mistake::DeadEnd(_) => (text![" Something before must be wrong."], None, Vec::new()),
+        Mistake::DeadEnd(_) => (text![" An earlier move must be wrong."], None, Vec::new()),
     };
-    let mut lights: Vec<Light> = cells.iter().map(|cell| Light::Role(cell.index(), Role::Mistake)).collect();
+    let mut highlights: Vec<Highlight> =
+        cells.iter().map(|cell| Highlight::Role(cell.index(), Role::Mistake)).collect();
     let mut cursor = cell.map(Cell::index);
     match mistake {
         Mistake::DeadEnd(Contradiction::NoPlace(house, _)) => {
-            lights = lights::house(session.geometry(), *house, Role::House);
+            highlights = highlights::house(session.geometry(), *house, Role::House);
         }
         Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => {
-            lights.push(Light::Role(cell.index(), Role::Mistake));
+            highlights.push(Highlight::Role(cell.index(), Role::Mistake));
             cursor = Some(cell.index());
         }
         _ => {}
@@ -270,72 +275,69 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let remedy = cell.map(|cell| {
         let cells = vec![cell];
         let (the_move, words) = match mistake {
-            // Those in the middle are the player's claim: it is they that are wrong.
+            // The centre marks are the player's claim, so they are what is wrong.
             Mistake::Marks(_) if both => {
-                (Move::RubOut { cells, kind: MarkKind::Centre }, "rub out the centre marks of ")
+                (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
             }
-            Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "rub out the marks of "),
+            Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
             _ => (Move::Erase { cells, restore: true }, "erase "),
         };
         let words = format!("{words}{}", name(cell));
         Remedy { action: the_move.into(), cursor, words, done: String::new() }
     });
-    let remedy = remedy.or_else(|| choice::way_out(session));
+    let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
     let what = match mistake {
         &Mistake::Marks(cell) if both => {
-            text!["The centre marks of ", cell, " leave out the digit that belongs there."]
+            text!["The centre marks of ", cell, " are missing the right digit."]
         }
         mistake => mistake.words(),
     };
     let words = segments(session, &text![what, more]);
-    Hint::new(Kind::Mistake, vec![Stage { words, lights, cursor, gives_away: true }], remedy)
+    Hint::new(Kind::Mistake, vec![Stage { words, highlights, cursor, counts: true }], remedy)
 }
 
-/// How much is wrong, and at a second press where.
 fn of_check(session: &Session) -> Hint {
     let check = session.check();
-    let against = if check.by_solution { "the solution" } else { "the rules; the solution is not known" };
+    let against =
+        if check.by_solution { "the solution" } else { "the rules only; the solution is not known" };
     let count = |n: usize, one: &'static str, many: &'static str| match n {
         0 => None,
         1 => Some(format!("1 {one}")),
         n => Some(format!("{n} {many}")),
     };
     let digits = count(check.digits.len(), "digit is wrong", "digits are wrong");
-    let marks = count(
-        check.marks.len(),
-        "cell's marks leave out its digit",
-        "cells have marks that leave out their digit",
-    );
+    let marks =
+        count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
     let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
     if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
-        return choice::of_lost(session, Kind::Check);
+        return best_digit::of_lost(session, Kind::Check);
     }
     if wrong.is_empty() {
-        let words = vec![Segment::plain(format!("Nothing is wrong, held against {against}."))];
+        let words = vec![Segment::plain(format!("No mistakes (checked against {against})."))];
         return Hint::new(Kind::Check, vec![Stage { words, ..Stage::default() }], None);
     }
     let cells = check.digits | check.marks;
     let first = Stage { words: vec![Segment::plain(wrong.join(", ") + ".")], ..Stage::default() };
     let second = Stage {
         words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
-        lights: cells.iter().map(|cell| Light::Role(cell.index(), Role::Mistake)).collect(),
+        highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), Role::Mistake)).collect(),
         cursor: cells.iter().next().map(Cell::index),
-        gives_away: true,
+        counts: true,
     };
     Hint::new(Kind::Check, vec![first, second], None)
 }
 
-/// A text with its names standing out.
+/// The segments of a text, with names emphasised.
 fn segments(session: &Session, text: &Text) -> Vec<Segment> {
     let puzzle = session.puzzle();
     named(text, |name| name.render(&puzzle.geometry, puzzle.alphabet))
 }
 
-/// A text with its names, said like this, standing out.
+/// The segments of a text, with names rendered by `say` and emphasised.
 fn named<N>(text: &explain::Text<N>, say: impl Fn(&N) -> String) -> Vec<Segment> {
     let segment = |span: &Span<N>| match span {
         Span::Plain(words) => Segment::plain(words.to_string()),
-        Span::Name(name) => Segment::new(say(name), Tone::Strong),
+        Span::Name(name) => Segment::new(say(name), TextStyle::Strong),
     };
     text.spans().iter().map(segment).collect()
 }

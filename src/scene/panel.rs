@@ -1,132 +1,120 @@
-//! The words of a scene. Every part has its place, filled or not, so that nothing jumps.
+//! The words of a scene. Every part has its place even when empty, so nothing jumps.
 
 use super::Mark;
 use crate::game::MarkKind;
 
-/// What stands beside the board.
+/// The text beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Panel {
-    /// What a digit can become, the digit or a mark of it; none where there is no choice.
-    pub modes: Vec<Mode>,
-    /// The cell under the cursor: its name and what it holds. Of several chosen ones, how many.
+    /// The ways to enter a digit: the digit or a mark. Empty if there is no choice.
+    pub modes: Vec<EntryMode>,
+    /// The cell under the cursor, its name and content; or the number of selected cells.
     pub cell: Vec<Segment>,
-    /// The longest words that often stand there: room is kept for them, so that nothing moves with the cursor.
+    /// The longest text that is common there. Space is reserved for it, so nothing moves with the cursor.
     pub longest_cell: Vec<Segment>,
     /// The marks of the cell under the cursor, in order.
     pub marks: Vec<Mark>,
-    /// How many marks a cell may hold.
+    /// The number of marks a cell can have.
     pub digits: usize,
-    /// Short facts: time, score. Always the same ones in one game.
+    /// Short facts such as time and score, the same ones throughout a game.
     pub facts: Vec<Fact>,
-    /// For each digit how many are still to be placed.
-    pub tally: Vec<Tally>,
-    /// What the program says: a hint, a refusal, a result.
-    pub talk: Talk,
-    /// All that will be said in its place before something else is: the stages of a hint. Room is kept for
-    /// the longest of them, so that nothing moves from one to the next.
-    pub turns: Vec<Talk>,
+    /// How many of each digit remain to be placed.
+    pub tally: Vec<DigitCount>,
+    /// The message to the player: a hint, a refusal, a result.
+    pub talk: PanelText,
+    /// All stages of the open hint. Space is reserved for the longest, so nothing moves between them.
+    pub stages: Vec<PanelText>,
 }
 
-/// A way to put digits.
+/// A way to enter digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mode {
-    /// Its name.
+pub struct EntryMode {
     pub name: String,
-    /// The kind of mark that is put; none where it is the digit itself.
+    /// The kind of mark, or `None` for the digit itself.
     pub pencil: Option<MarkKind>,
-    /// Is it the one in use?
+    /// Whether it is in use.
     pub is_on: bool,
 }
 
 /// A label and its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What it is.
     pub label: &'static str,
-    /// What it is now.
     pub value: String,
 }
 
-/// How many of a digit are missing.
+/// How many of a digit remain to be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// The digit as the puzzle writes it.
+pub struct DigitCount {
+    /// The digit in the puzzle's alphabet.
     pub symbol: char,
-    /// How many are to be placed; fewer than none where there are too many.
+    /// How many remain; negative if there are too many on the board.
     pub missing: i32,
-    /// Is it the digit under the cursor?
+    /// Whether it is the digit under the cursor.
     pub same: bool,
 }
 
-/// Something said to the player.
+/// A message to the player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Talk {
-    /// A heading: `Hint 2 of 4`.
+pub struct PanelText {
+    /// The heading: `Hint 2 of 4`.
     pub heading: String,
-    /// The words.
     pub text: Vec<Segment>,
-    /// What to press now, if there is something to press.
+    /// The keys that can be pressed now.
     pub prompt: String,
-    /// What to press for the rest, where there is no room for all of it; empty where nothing turns the page.
+    /// The key that shows the rest if the text does not fit; empty if there is none.
     pub more: String,
 }
 
-/// Words in one tone.
+/// Words in one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// The words.
     pub text: String,
-    /// How they are said.
-    pub tone: Tone,
+    pub tone: TextStyle,
 }
 
-/// How words are said.
+/// The style of words; a theme decides how it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tone {
-    /// As always.
+pub enum TextStyle {
     #[default]
     Plain,
-    /// A name that the eye should find: a cell, a digit, a house.
+    /// A name: a cell, a digit, a house.
     Strong,
-    /// In the background.
+    /// Of minor importance.
     Quiet,
-    /// Something went well.
+    /// A success message.
     Good,
-    /// Something is wrong.
+    /// A mistake or a failure.
     Bad,
 }
 
 impl Segment {
-    /// Words in a tone.
-    pub fn new(text: impl Into<String>, tone: Tone) -> Segment {
+    pub fn new(text: impl Into<String>, tone: TextStyle) -> Segment {
         Segment { text: text.into(), tone }
     }
 
-    /// Words as always.
     pub fn plain(text: impl Into<String>) -> Segment {
-        Segment::new(text, Tone::Plain)
+        Segment::new(text, TextStyle::Plain)
     }
 }
 
 impl Fact {
-    /// A label and its value.
     pub fn new(label: &'static str, value: impl ToString) -> Fact {
         Fact { label, value: value.to_string() }
     }
 }
 
-impl Talk {
-    /// One sentence in a tone.
-    pub fn say(text: impl Into<String>, tone: Tone) -> Talk {
-        Talk { text: vec![Segment::new(text, tone)], ..Talk::default() }
+impl PanelText {
+    /// A message of one segment, without heading and prompt.
+    pub fn say(text: impl Into<String>, tone: TextStyle) -> PanelText {
+        PanelText { text: vec![Segment::new(text, tone)], ..PanelText::default() }
     }
 
-    /// The text without its tones.
+    /// Returns the text without its styles.
     pub fn words(&self) -> String {
         self.text.iter().map(|segment| segment.text.as_str()).collect()
     }
 
-    /// Nothing is said?
     pub fn is_empty(&self) -> bool {
         self.heading.is_empty() && self.text.is_empty() && self.prompt.is_empty()
     }

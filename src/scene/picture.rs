@@ -1,4 +1,4 @@
-//! A scene as plain text with its roles, for tests to look at and for players without a screen.
+//! A scene with its roles as plain text, for tests.
 
 use std::fmt;
 
@@ -27,8 +27,8 @@ impl fmt::Display for Scene {
     }
 }
 
-/// Given digits as they are, own ones with `'`, proposed ones with `?`, marks in round brackets, those
-/// in the middle in square ones; then for each role its cells.
+/// Given digits are plain, the player's have `'`, proposed ones `?`; corner marks are in round brackets, centre marks in
+/// square ones. The cells of each role follow.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.faces.chunks(self.size) {

@@ -1,7 +1,9 @@
-//! The scene of a queens board, and the board of one that is not played yet.
+//! The scene of a queens board, and the preview of one.
 
-use super::view::{Outlook, View, clock};
-use super::{Board, Content, Fact, Origin, Panel, Role, Scene, Segment, Tone, tints};
+use super::view::{SearchInfo, View, clock};
+use super::{
+    Board, Content, Fact, Origin, Panel, Role, Scene, Segment, TextStyle, region_colors::region_colors,
+};
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
 use crate::queens::{self, Attack, House, Square};
@@ -12,7 +14,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     let size = queens.size();
     let mut board = of_queens_board(session.start());
     let attacked = queens.attacked();
-    let fighting: Vec<Square> = queens.attacking_pairs().into_iter().flat_map(|(a, b)| [a, b]).collect();
+    let attacking: Vec<Square> = queens.attacking_pairs().into_iter().flat_map(|(a, b)| [a, b]).collect();
     let foresight = if view.foresight { session.foresight() } else { ObviousSquares::default() };
     for (index, square) in queens.squares().enumerate() {
         let face = &mut board.faces[index];
@@ -24,13 +26,13 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
             }
             Token::Queen | Token::Empty => {}
         }
-        let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
-        give(Role::Cursor, index == view.cursor);
-        give(Role::Selected, view.selection.contains(&index));
-        give(Role::Attacked, view.settings.attacked && attacked.contains(square));
-        give(Role::Dead, foresight.dead.contains(square));
-        give(Role::Focus, foresight.forced.contains(square));
-        give(Role::Conflict, fighting.contains(&square));
+        let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
+        add(Role::Cursor, index == view.cursor);
+        add(Role::Selected, view.selection.contains(&index));
+        add(Role::Attacked, view.settings.attacked && attacked.contains(square));
+        add(Role::Dead, foresight.dead.contains(square));
+        add(Role::Focus, foresight.forced.contains(square));
+        add(Role::Conflict, attacking.contains(&square));
     }
     board.cursor = Some(view.cursor);
     if let Some(hint) = view.hint {
@@ -40,7 +42,7 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     Scene { title: view.title.to_string(), board, panel: panel(session, view, square) }
 }
 
-/// The board at its start, for a preview.
+/// The board before the first move, for a preview.
 pub fn of_queens_board(start: &queens::Board) -> Board {
     let mut board = Board::empty(start.size());
     for (face, square) in board.faces.iter_mut().zip(start.squares()) {
@@ -52,8 +54,8 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
     }
     if let Some(regions) = start.regions() {
         board.regions = start.squares().map(|square| u16::from(regions.of(square))).collect();
-        for (face, tint) in board.faces.iter_mut().zip(tints::of_regions(start, regions)) {
-            face.tint = Some(tint);
+        for (face, color) in board.faces.iter_mut().zip(region_colors(start, regions)) {
+            face.region_color = Some(color);
         }
     }
     board
@@ -63,10 +65,10 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let (placed, of) = session.filled();
     let ways = match (view.solution, view.outlook) {
         (Some(solution), _) => Fact::new("solution", solution),
-        (None, Outlook::Ways(ways)) => Fact::new("ways left", ways),
-        (None, Outlook::MoreWays(ways)) => Fact::new("ways left", format!("over {ways}")),
-        (None, Outlook::DeadEnd) => Fact::new("ways left", "none"),
-        (None, _) => Fact::new("ways left", "…"),
+        (None, SearchInfo::Ways(ways)) => Fact::new("solutions", ways),
+        (None, SearchInfo::MoreWays(ways)) => Fact::new("solutions", format!("over {ways}")),
+        (None, SearchInfo::DeadEnd) => Fact::new("solutions", "none"),
+        (None, _) => Fact::new("solutions", "…"),
     };
     let mut facts = vec![Fact::new("queens", format!("{placed} of {of}")), ways];
     if view.settings.clock {
@@ -77,17 +79,17 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         longest_cell: longest_words(session.board()),
         facts,
         talk: view.talk(),
-        turns: view.turns(),
+        stages: view.stages(),
         ..Panel::default()
     }
 }
 
-/// A square in the last corner, attacked from next to it.
+/// The last square of the board, attacked from another.
 fn longest_words(board: &queens::Board) -> Vec<Segment> {
     let last = board.squares().last();
     let region =
-        last.zip(board.regions()).map(|(last, regions)| format!(" {}", House::Region(regions.of(last))));
-    let names = last.map(|last| format!("{last}{} attacked from {last}", region.unwrap_or_default()));
+        last.zip(board.regions()).map(|(last, regions)| format!(", {}", House::Region(regions.of(last))));
+    let names = last.map(|last| format!("{last}{}: attacked from {last}", region.unwrap_or_default()));
     names.map(Segment::plain).into_iter().collect()
 }
 
@@ -96,24 +98,24 @@ fn square_words(session: &QueensSession, square: Square) -> Vec<Segment> {
     let by = board.queens().find(|&queen| board.sees(queen, square));
     let clash = by.and_then(|queen| {
         Some(match board.attack(queen, square)? {
-            Attack::SameHouse(house) => format!(", {queen} is in {house} too"),
-            Attack::Diagonal => format!(", {queen} is on its diagonal"),
-            Attack::Touch => format!(", {queen} touches it"),
+            Attack::SameHouse(house) => format!(", in {house} with {queen}"),
+            Attack::Diagonal => format!(", on a diagonal with {queen}"),
+            Attack::Touch => format!(", touching {queen}"),
         })
     });
     let clash = clash.unwrap_or_default();
     let holds = match session.token(square) {
-        Token::Queen if session.is_given(square) => format!(" a given queen{clash}"),
-        Token::Queen => format!(" your queen{clash}"),
-        _ if board.is_blocked(square) => " blocked".to_string(),
-        Token::Cross => " marked as free of queens".to_string(),
+        Token::Queen if session.is_given(square) => format!(": given queen{clash}"),
+        Token::Queen => format!(": your queen{clash}"),
+        _ if board.is_blocked(square) => ": blocked".to_string(),
+        Token::Cross => ": crossed out".to_string(),
         Token::AutoCross | Token::Empty => {
-            by.map_or(" free".to_string(), |queen| format!(" attacked from {queen}"))
+            by.map_or(": free".to_string(), |queen| format!(": attacked from {queen}"))
         }
     };
-    let region = board.regions().map(|regions| format!(" {}", House::Region(regions.of(square))));
-    let mut words = vec![Segment::new(square.to_string(), Tone::Strong)];
+    let region = board.regions().map(|regions| format!(", {}", House::Region(regions.of(square))));
+    let mut words = vec![Segment::new(square.to_string(), TextStyle::Strong)];
     words.extend(region.map(Segment::plain));
-    words.push(Segment::new(holds, Tone::Quiet));
+    words.push(Segment::new(holds, TextStyle::Quiet));
     words
 }

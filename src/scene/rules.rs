@@ -1,19 +1,19 @@
-//! What is wanted of whoever begins a game.
+//! The rules shown at the start of a game.
 
-use super::{Talk, Tone};
+use super::{PanelText, TextStyle};
 use crate::game::Game;
 
-/// The rules of the game where they are not known to everybody; nothing for a sudoku of the usual kind.
-pub fn rules(game: &Game) -> Talk {
+/// The rules of the game in a sentence; empty for a plain sudoku.
+pub fn rules(game: &Game) -> PanelText {
     let rules = match game {
-        Game::Sudoku(session) if session.puzzle().weights.is_none() => return Talk::default(),
+        Game::Sudoku(session) if session.puzzle().weights.is_none() => return PanelText::default(),
         Game::Sudoku(_) => {
-            "Each cell scores its weight times its digit: complete the grid with the best total."
+            "Each cell scores its weight times its digit. Complete the grid with the highest total."
         }
         Game::Queens(session) if session.board().regions().is_none() => {
-            "A queen in each row, none in the row, column or diagonal of another."
+            "Place a queen in every row so that no two queens share a row, column or diagonal."
         }
-        Game::Queens(_) => "A queen in each row, column and region, none touching another.",
+        Game::Queens(_) => "Place one queen in every row, column and region so that no two queens touch.",
     };
-    Talk::say(rules, Tone::Quiet)
+    PanelText::say(rules, TextStyle::Quiet)
 }

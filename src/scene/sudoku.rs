@@ -1,9 +1,9 @@
-//! The scene of a sudoku, and the board of one that is not played yet.
+//! The scene of a sudoku, and the preview of one.
 
-use super::heat;
-use super::view::{First, Outlook, View, clock};
+use super::score_map;
+use super::view::{EntryOrder, SearchInfo, View, clock};
 use super::{Board, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Role, Scene};
-use super::{Mode, Segment, Tally, Tone};
+use super::{DigitCount, EntryMode, Segment, TextStyle};
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
 use crate::settings::Mistakes;
@@ -11,28 +11,28 @@ use crate::settings::Mistakes;
 /// The scene of a sudoku being played.
 pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     let cursor = Cell::new(view.cursor);
-    let mut board = lines(session.puzzle());
+    let mut board = empty_board(session.puzzle());
     let wrong = match view.settings.mistakes {
         Mistakes::Never => CellSet::EMPTY,
         Mistakes::Rules => session.conflicts(),
         Mistakes::Solution => session.conflicts() | session.mistakes(),
     };
-    let same = digit_in_hand(session, view).filter(|_| view.settings.same_digit);
+    let same = selected_digit(session, view).filter(|_| view.settings.same_digit);
     for cell in session.geometry().cells() {
         let content = content(session, cell, same);
         let face = &mut board.faces[cell.index()];
         face.content = content;
         face.color = session.color(cell);
-        let mut give = |role, when: bool| when.then(|| face.roles.insert(role));
-        give(Role::Cursor, cell == cursor);
-        give(Role::Selected, view.selection.contains(&cell.index()));
-        give(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
-        give(Role::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
-        give(Role::Conflict, wrong.contains(cell));
+        let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
+        add(Role::Cursor, cell == cursor);
+        add(Role::Selected, view.selection.contains(&cell.index()));
+        add(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
+        add(Role::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
+        add(Role::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
-    if let Some(reach) = view.reach {
-        heat::show(&mut board, session, reach);
+    if let Some(scores) = view.scores {
+        score_map::show(&mut board, session, scores);
     }
     if let Some(hint) = view.hint {
         hint.highlight(&mut board);
@@ -41,30 +41,30 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     Scene { title: view.title.to_string(), board, panel }
 }
 
-/// The digit that the player's eye is on: the one chosen first, else the one under the cursor.
-fn digit_in_hand(session: &Session, view: &View<'_>) -> Option<Digit> {
+/// The digit to highlight: the chosen one if digits are chosen first, or else the one under the cursor.
+fn selected_digit(session: &Session, view: &View<'_>) -> Option<Digit> {
     match view.first {
-        First::Digit(digit) => digit,
-        First::Cell => session.value(Cell::new(view.cursor)),
+        EntryOrder::Digit(digit) => digit,
+        EntryOrder::Cell => session.value(Cell::new(view.cursor)),
     }
 }
 
-/// The board of a puzzle at its start, for a preview.
+/// The board of a puzzle before the first move, for a preview.
 pub fn of_puzzle(puzzle: &Puzzle) -> Board {
-    let mut board = lines(puzzle);
+    let mut board = empty_board(puzzle);
     for (cell, digit) in puzzle.givens.placed() {
         board.faces[cell.index()].content = Content::Value(puzzle.alphabet.symbol(digit), Origin::Given);
     }
     board
 }
 
-/// The board with its regions, extra houses and weights, and nothing in it.
-fn lines(puzzle: &Puzzle) -> Board {
+/// The empty board with its regions, extra houses and weights.
+fn empty_board(puzzle: &Puzzle) -> Board {
     let geometry = &puzzle.geometry;
-    let heat = puzzle.weights.as_ref().map(|weights| heat(weights, geometry));
+    let shade = puzzle.weights.as_ref().map(|weights| weight_shades(weights, geometry));
     let face = |cell| Face {
         weight: puzzle.weights.as_ref().map(|weights| weights.of(cell)),
-        heat: heat.as_ref().map(|step| step(cell)),
+        heat: shade.as_ref().map(|shade| shade(cell)),
         extra: extra(geometry, cell),
         ..Face::default()
     };
@@ -77,8 +77,8 @@ fn lines(puzzle: &Puzzle) -> Board {
     }
 }
 
-/// Tells the step of a cell's weight between the lowest and the highest of the board.
-fn heat<'a>(weights: &'a Weights, geometry: &Geometry) -> impl Fn(Cell) -> usize + use<'a> {
+/// Returns a function that gives the shade of a cell's weight between the lowest and the highest of the board.
+fn weight_shades<'a>(weights: &'a Weights, geometry: &Geometry) -> impl Fn(Cell) -> usize + use<'a> {
     let of = |cell| i64::from(weights.of(cell));
     let lowest = geometry.cells().map(of).min().unwrap_or(0);
     let highest = geometry.cells().map(of).max().unwrap_or(0);
@@ -116,7 +116,7 @@ fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
     if marks.is_empty() {
         return Content::Empty;
     }
-    let seen = seen(session, cell);
+    let seen = peer_digits(session, cell);
     let role = |digit| match () {
         () if seen.contains(digit) => MarkRole::Conflict,
         () if same == Some(digit) => MarkRole::Same,
@@ -134,17 +134,17 @@ fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
     Content::Marks(of(MarkKind::Corner).chain(of(MarkKind::Centre)).collect())
 }
 
-/// The digits that peers hold.
-fn seen(session: &Session, cell: Cell) -> CandidateSet {
+/// The digits that its peers have.
+fn peer_digits(session: &Session, cell: Cell) -> CandidateSet {
     session.geometry().peers(cell).iter().filter_map(|&peer| session.value(peer)).collect()
 }
 
 fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
-    let in_hand = digit_in_hand(session, view);
-    let tally = |digit| Tally {
+    let selected = selected_digit(session, view);
+    let tally = |digit| DigitCount {
         symbol: session.puzzle().alphabet.symbol(digit),
         missing: session.remaining(digit),
-        same: in_hand == Some(digit),
+        same: selected == Some(digit),
     };
     let marks = match &board.faces[view.cursor].content {
         Content::Marks(marks) => marks.clone(),
@@ -160,56 +160,58 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
             true => Digit::all(session.geometry().size()).map(tally).collect(),
             false => Vec::new(),
         },
-        talk: match view.reach {
-            Some(reach) if view.talk().is_empty() => heat::talk(session, reach, Cell::new(view.cursor)),
+        talk: match view.scores {
+            Some(scores) if view.talk().is_empty() => {
+                score_map::talk(session, scores, Cell::new(view.cursor))
+            }
             _ => view.talk(),
         },
-        turns: view.turns(),
+        stages: view.stages(),
         ..Panel::default()
     }
 }
 
-/// What a digit can become. Where the digit is chosen first, it stands with them.
-fn modes(session: &Session, view: &View<'_>) -> Vec<Mode> {
+/// The ways to enter a digit. If digits are chosen first, they name the chosen one.
+fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
     let names = match view.first {
-        First::Cell => ["digits".to_string(), "pencil".to_string()],
-        First::Digit(digit) => {
+        EntryOrder::Cell => ["digits".to_string(), "pencil".to_string()],
+        EntryOrder::Digit(digit) => {
             let digit = digit.map_or('…', |digit| session.puzzle().alphabet.symbol(digit));
-            [format!("put {digit}"), format!("mark {digit}")]
+            [format!("set {digit}"), format!("mark {digit}")]
         }
     };
     let kinds = [None, Some(MarkKind::Corner), Some(MarkKind::Centre)];
-    let mode = |(pencil, name)| Mode { name, pencil, is_on: pencil == view.pencil };
+    let mode = |(pencil, name)| EntryMode { name, pencil, is_on: pencil == view.pencil };
     kinds.into_iter().zip(names.into_iter().chain(["centre".to_string()])).map(mode).collect()
 }
 
-/// The cell's name and what it holds: `r4c7 marks 1 2 7 [12]`.
+/// The cell's name and content: `r4c7: marks 1 2 7 [12]`.
 fn cell_words(session: &Session, cell: Cell) -> Vec<Segment> {
     let puzzle = session.puzzle();
-    let mut words = vec![Segment::new(session.geometry().cell_name(cell), Tone::Strong)];
+    let mut words = vec![Segment::new(session.geometry().cell_name(cell), TextStyle::Strong)];
     if let Some(weights) = &puzzle.weights {
-        words.push(Segment::new(format!(" weight {}", weights.of(cell)), Tone::Quiet));
+        words.push(Segment::new(format!(", weight {}", weights.of(cell)), TextStyle::Quiet));
     }
     let symbols = |set: CandidateSet| {
         let list: Vec<String> = set.iter().map(|d| puzzle.alphabet.symbol(d).to_string()).collect();
         list.join(" ")
     };
     let holds = match session.value(cell) {
-        Some(_) if session.is_given(cell) => " given".to_string(),
-        Some(_) => " yours".to_string(),
+        Some(_) if session.is_given(cell) => ": given".to_string(),
+        Some(_) => ": your digit".to_string(),
         None => {
-            // As on the board, brackets say which ones are in the middle.
+            // As on the board, centre marks are in brackets.
             let Marks { corner, centre } = session.marks(cell);
             let lists =
                 [(corner, symbols(corner)), (centre, format!("[{}]", symbols(centre).replace(' ', "")))];
-            let told: Vec<String> =
+            let lists: Vec<String> =
                 lists.into_iter().filter(|(set, _)| !set.is_empty()).map(|(_, list)| list).collect();
-            if told.is_empty() { " empty".to_owned() } else { format!(" marks {}", told.join(" ")) }
+            if lists.is_empty() { ": empty".to_owned() } else { format!(": marks {}", lists.join(" ")) }
         }
     };
-    words.push(Segment::new(holds, Tone::Quiet));
+    words.push(Segment::new(holds, TextStyle::Quiet));
     if let Some(color) = session.color(cell) {
-        words.push(Segment::new(format!(" colour {}", color.number()), Tone::Quiet));
+        words.push(Segment::new(format!(", colour {}", color.number()), TextStyle::Quiet));
     }
     words
 }
@@ -222,11 +224,11 @@ fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
     }
     if let Some(score) = session.target_score() {
         let best = match view.outlook {
-            Outlook::Score { best, bound } if best >= bound => best.to_string(),
-            Outlook::Score { best, bound } => format!("{best} to {bound}"),
-            Outlook::Bound(bound) => format!("up to {bound}"),
-            Outlook::DeadEnd => "dead end".to_string(),
-            Outlook::Unknown | Outlook::Ways(_) | Outlook::MoreWays(_) => "…".to_string(),
+            SearchInfo::Score { best, bound } if best >= bound => best.to_string(),
+            SearchInfo::Score { best, bound } => format!("{best} to {bound}"),
+            SearchInfo::Bound(bound) => format!("up to {bound}"),
+            SearchInfo::DeadEnd => "dead end".to_string(),
+            SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) => "…".to_string(),
         };
         facts.insert(0, Fact::new("score", score));
         facts.insert(1, Fact::new("best", best));

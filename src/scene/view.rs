@@ -1,116 +1,108 @@
-//! What a scene needs to know beside the game: where the player is and what is open.
+//! What a scene shows besides the game: the cursor, the selection, the open hint.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::hint::Hint;
-use super::{Segment, Talk, Tone};
+use super::{PanelText, Segment, TextStyle};
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::settings::Settings;
 use crate::solve::target::CandidateScores;
 
-/// What the player is doing with a game. It is no part of the game.
+/// The state of the screen that is not part of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// What is played.
+    /// The name of the puzzle.
     pub title: &'a str,
-    /// The index of the cell where the player is.
+    /// The index of the cell under the cursor.
     pub cursor: usize,
-    /// The cells that the player has chosen; none where only the cursor's matters.
+    /// The selected cells; empty if only the cell under the cursor counts.
     pub selection: &'a BTreeSet<usize>,
-    /// The kind of marks that digits become; none where they stay digits.
+    /// The kind of marks that digit keys enter, or `None` for digits.
     pub pencil: Option<MarkKind>,
-    /// Is a cell chosen first, or a digit?
-    pub first: First,
-    /// Are forced and dead squares of a queens board shown?
+    /// Whether the player chooses a cell or a digit first.
+    pub first: EntryOrder,
+    /// Whether forced and dead squares of a queens board are shown.
     pub foresight: bool,
-    /// Time of play.
+    /// The playing time.
     pub elapsed: Duration,
     /// The hint that is open.
     pub hint: Option<&'a Hint>,
-    /// What was said last; an open hint comes before it.
-    pub said: &'a Talk,
-    /// What is known about how the game can end.
-    pub outlook: Outlook,
-    /// Which solution of a queens board stands there, and of how many, where it was shown: `3 of 92`.
+    /// The last message; an open hint is shown instead.
+    pub said: &'a PanelText,
+    /// What the search knows about completing the board.
+    pub outlook: SearchInfo,
+    /// The number of the queens solution on the board if it was shown: `3 of 92`.
     pub solution: Option<&'a str>,
-    /// What the digits of a target board can lead to, where the player wants to see it.
-    pub reach: Option<&'a CandidateScores>,
-    /// What the player wants to be shown.
+    /// The scores that the digits of a target board can lead to, if they are to be shown.
+    pub scores: Option<&'a CandidateScores>,
     pub settings: &'a Settings,
-    /// The keys that a hint speaks of.
+    /// The names of the keys that a hint mentions.
     pub keys: &'a HintKeys,
 }
 
-/// The names of the keys that a hint speaks of: players have keys of their own.
+/// The names of the keys that a hint mentions. Players can remap them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HintKeys {
     /// Shows the next stage.
     pub more: String,
-    /// Shows the stage before.
+    /// Shows the previous stage.
     pub back: String,
-    /// Does what the hint says.
+    /// Applies the hint.
     pub apply: String,
-    /// Shows more of a check.
+    /// Shows the next stage of a check.
     pub check: String,
     /// Closes the hint.
     pub close: String,
 }
 
 impl View<'_> {
-    /// How many cells are chosen, where there are several.
+    /// The number of selected cells, if there are several.
     pub(super) fn selected_words(&self) -> Option<Vec<Segment>> {
         let count = self.selection.len();
-        let words = |count| vec![Segment::new(format!("{count} cells"), Tone::Strong)];
-        (count > 1).then(|| words(count))
+        (count > 1).then(|| vec![Segment::new(format!("{count} cells"), TextStyle::Strong)])
     }
 
-    /// What is said to the player: an open hint, else what was said last.
-    pub(super) fn talk(&self) -> Talk {
-        self.hint.map_or_else(|| self.said.clone(), |hint| hint.turn(self.keys))
+    /// The message to show: the open hint, or else the last message.
+    pub(super) fn talk(&self) -> PanelText {
+        self.hint.map_or_else(|| self.said.clone(), |hint| hint.current_stage(self.keys))
     }
 
     /// The stages of the open hint.
-    pub(super) fn turns(&self) -> Vec<Talk> {
-        self.hint.map_or_else(Vec::new, |hint| hint.turns(self.keys))
+    pub(super) fn stages(&self) -> Vec<PanelText> {
+        self.hint.map_or_else(Vec::new, |hint| hint.stages(self.keys))
     }
 }
 
 /// What the player chooses first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum First {
-    /// The cell: a key writes its digit there.
+pub enum EntryOrder {
+    /// The cell; a digit key then fills it.
     #[default]
     Cell,
-    /// The digit, once one is chosen: then it is put into cell after cell.
+    /// The digit, if one is chosen; it then goes into one cell after another.
     Digit(Option<Digit>),
 }
 
-/// What is known about how the game can end from here.
+/// What the search knows about completing the board from here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Outlook {
-    /// Nothing yet.
+pub enum SearchInfo {
     #[default]
     Unknown,
-    /// A grid of this score is known, and none scores more than the bound.
-    Score {
-        /// The best one known.
-        best: i64,
-        /// No grid scores more.
-        bound: i64,
-    },
-    /// No grid scores more than this; none is known yet.
+    /// A grid with the score `best` is known, and none scores more than `bound`.
+    Score { best: i64, bound: i64 },
+    /// No grid scores more than this, but none is known yet.
     Bound(i64),
-    /// So many ways to complete the board.
+    /// The number of ways to complete the board.
     Ways(u128),
-    /// So many ways at least.
+    /// There are more ways than this.
     MoreWays(u128),
-    /// No way is left.
+    /// The board cannot be completed.
     DeadEnd,
 }
 
-/// A time as `3:07` or `1:02:45`.
+/// Formats a time as `3:07` or `1:02:45`.
 pub fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::settings::Settings;
 use crate::store::Unsaved;
 
@@ -130,7 +130,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
         }
         Message::Noted(notice) => {
             if let Some(play) = app.play_mut() {
-                play.say_too(&notice.0, Tone::Plain);
+                play.say_too(&notice.0, TextStyle::Plain);
             }
             Vec::new()
         }
@@ -333,7 +333,7 @@ impl App {
                 _ => {}
             },
             WorkerReport::Verdict(_)
-            | WorkerReport::Outlook(_)
+            | WorkerReport::SearchInfo(_)
             | WorkerReport::CandidateScores(_)
             | WorkerReport::BetterGrids(_)
             | WorkerReport::Solution(_)
@@ -347,7 +347,7 @@ impl App {
 
     fn tell(&mut self, words: String) -> Vec<Task> {
         match self.board() {
-            Some(play) => play.say(words, Tone::Bad),
+            Some(play) => play.say(words, TextStyle::Bad),
             None => self.notice = words,
         }
         Vec::new()
@@ -356,7 +356,7 @@ impl App {
     /// Adds a message that the player did not ask for to the one that is shown.
     fn tell_too(&mut self, words: &str) {
         if let Some(play) = self.board() {
-            play.say_too(words, Tone::Bad);
+            play.say_too(words, TextStyle::Bad);
         } else if !self.notice.contains(words) {
             self.notice = format!("{words} {}", self.notice).trim_end().to_owned();
         }

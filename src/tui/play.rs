@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, MarkKind, Move};
 use crate::scene::hint::Hint;
-use crate::scene::{First, Outlook, Talk, Tone, rules};
+use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
 use crate::settings::Settings;
 use crate::store::GameOrigin;
 
@@ -36,16 +36,16 @@ pub struct Play {
     pub cursor: usize,
     pub selection: Selection,
     /// Whether the player chooses a cell first or a digit.
-    pub first: First,
+    pub first: EntryOrder,
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
     pub hint: Option<Hint>,
     /// The message to the player.
-    pub said: Talk,
+    pub said: PanelText,
     /// How the game can end, as far as is known.
-    pub outlook: Outlook,
+    pub outlook: SearchInfo,
     /// The best end from the start; only for target boards.
-    pub best: Outlook,
+    pub best: SearchInfo,
     /// The level of the puzzle and the best time of play, once the board is finished.
     pub record: Option<(String, Option<Duration>)>,
     pub score_map: ScoreMap,
@@ -96,12 +96,12 @@ impl Play {
             origin,
             list,
             selection: Selection::default(),
-            first: First::Cell,
+            first: EntryOrder::Cell,
             pencil: None,
             hint: None,
-            said: Talk::default(),
-            outlook: Outlook::Unknown,
-            best: Outlook::Unknown,
+            said: PanelText::default(),
+            outlook: SearchInfo::Unknown,
+            best: SearchInfo::Unknown,
             record: None,
             score_map: ScoreMap::default(),
             finished,
@@ -141,7 +141,7 @@ impl Play {
         self.finished = game.is_solved();
         self.hint = None;
         if self.said == rules(&self.game) {
-            self.said = Talk::default();
+            self.said = PanelText::default();
         }
         self.deselect();
         self.hint_counted = false;
@@ -180,12 +180,12 @@ impl Play {
     }
 
     /// Shows a message.
-    pub fn say(&mut self, text: impl Into<String>, tone: Tone) {
-        self.said = Talk::say(text, tone);
+    pub fn say(&mut self, text: impl Into<String>, tone: TextStyle) {
+        self.said = PanelText::say(text, tone);
     }
 
     /// Adds a message to the one that is shown.
-    pub fn say_too(&mut self, text: &str, tone: Tone) {
+    pub fn say_too(&mut self, text: &str, tone: TextStyle) {
         let before = self.said.words();
         if !before.contains(text) {
             self.say(format!("{text} {before}").trim_end(), tone);
@@ -196,7 +196,7 @@ impl Play {
     pub fn unsay(&mut self, text: &str) {
         let before = self.said.words();
         if before.contains(text) {
-            self.say(before.replace(text, "").trim(), Tone::Plain);
+            self.say(before.replace(text, "").trim(), TextStyle::Plain);
         }
     }
 
@@ -211,7 +211,7 @@ impl Play {
     }
 
     fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
-        self.said = Talk::default();
+        self.said = PanelText::default();
         let palette = std::mem::take(&mut self.palette);
         // Backspace pressed once too often in a hint must not erase a digit.
         let action = if action == Action::Erase && self.hint.is_some() { Action::HintBack } else { action };
@@ -277,11 +277,11 @@ impl Play {
             WorkerReport::Verdict(verdict) if self.is_last(JobKind::Verdict, job) => {
                 self.set_verdict(verdict)
             }
-            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Outlook, job) => {
+            WorkerReport::SearchInfo(outlook) if self.is_last(JobKind::SearchInfo, job) => {
                 self.outlook = outlook;
                 self.report_cost();
             }
-            WorkerReport::Outlook(outlook) if self.is_last(JobKind::Best, job) => self.set_best(outlook),
+            WorkerReport::SearchInfo(outlook) if self.is_last(JobKind::Best, job) => self.set_best(outlook),
             WorkerReport::CandidateScores(scores) if self.is_last(JobKind::Scores, job) => {
                 self.score_map.scores = scores;
             }
@@ -299,7 +299,7 @@ impl Play {
             WorkerReport::Waited if self.is_last(JobKind::Hint, job) => return self.watch_next(),
             // Reports of jobs that were replaced, and those for menus.
             WorkerReport::Verdict(_)
-            | WorkerReport::Outlook(_)
+            | WorkerReport::SearchInfo(_)
             | WorkerReport::CandidateScores(_)
             | WorkerReport::BetterGrids(_)
             | WorkerReport::Solution(_)

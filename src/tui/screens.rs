@@ -22,7 +22,7 @@ use super::layout::{List, frame_area, width};
 use super::menus::Generating;
 use super::theme::Theme;
 use super::widgets::{draw_footer, draw_header, put, wrap};
-use crate::scene::{Segment, Tone};
+use crate::scene::{Segment, TextStyle};
 
 /// Draws the whole screen.
 pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
@@ -63,7 +63,7 @@ fn frame(app: &App, title: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
         if let Some(generating) = &app.generating {
             let Generating { request, done, .. } = generating;
             let words = format!(" Making {}… {done} clues tried. Esc cancels.", request.name());
-            put(&words, line, theme.tone(Tone::Strong), buffer);
+            put(&words, line, theme.tone(TextStyle::Strong), buffer);
         } else {
             draw_keys(app, line, theme, buffer);
         }
@@ -91,7 +91,7 @@ fn draw_notice(app: &App, theme: Theme, buffer: &mut Buffer) {
     if app.notice.is_empty() || app.generating.is_some() || !app.has_keys_line(area) {
         return;
     }
-    let words = Segment::new(app.notice.as_str(), Tone::Bad);
+    let words = Segment::new(app.notice.as_str(), TextStyle::Bad);
     // The last column is for the ellipsis of a notice that does not fit half of the screen.
     let mut lines = wrap(&[words], area.width - 1, theme);
     let height = lines.len().min(usize::from(area.height / 2));

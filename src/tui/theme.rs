@@ -11,7 +11,7 @@ mod palette;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::scene::{Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, Tone};
+use crate::scene::{Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use depth::ColorDepth;
@@ -311,13 +311,13 @@ impl Theme {
         if here { Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { self.quiet() }
     }
 
-    pub fn tone(self, tone: Tone) -> Style {
+    pub fn tone(self, tone: TextStyle) -> Style {
         match tone {
-            Tone::Plain => Style::new(),
-            Tone::Strong => Style::new().add_modifier(Modifier::BOLD),
-            Tone::Quiet => self.quiet(),
-            Tone::Good => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
-            Tone::Bad => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
+            TextStyle::Plain => Style::new(),
+            TextStyle::Strong => Style::new().add_modifier(Modifier::BOLD),
+            TextStyle::Quiet => self.quiet(),
+            TextStyle::Good => self.style(self.palette.hint).add_modifier(Modifier::BOLD),
+            TextStyle::Bad => self.style(self.palette.wrong).add_modifier(Modifier::BOLD),
         }
     }
 

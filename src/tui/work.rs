@@ -11,7 +11,7 @@ use crate::generate::daily;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
-use crate::scene::Outlook;
+use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
 use crate::solve::target::{Optimizer, Progress, best};
 use crate::solve::verdict;
@@ -73,7 +73,7 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
             let better = optimizer.count_better(score, MOST_BETTER, &givens, &weights, monitor);
             better.map(WorkerReport::BetterGrids)
         }
-        Work::Count(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::Outlook),
+        Work::Count(board, among) => ways(&board, among, monitor, COUNT_FOR).map(WorkerReport::SearchInfo),
         Work::BestGrid(geometry, values, weights) => {
             let best = best(&geometry, &values, &weights, monitor, &mut |_| {});
             best.map(|best| WorkerReport::Solution(best.map(|(_, grid)| Solution::Grid(grid))))
@@ -125,7 +125,7 @@ fn ways(
     among: SolutionFilter,
     monitor: &Monitor,
     time: Duration,
-) -> Result<Outlook, Cancelled> {
+) -> Result<SearchInfo, Cancelled> {
     let is_late = AtomicBool::new(false);
     let (done, ended) = mpsc::channel::<()>();
     let count = thread::scope(|scope| {
@@ -146,9 +146,11 @@ fn ways(
         count
     });
     match count {
-        Ok(0) => Ok(Outlook::DeadEnd),
-        Ok(ways) => Ok(Outlook::Ways(ways)),
-        Err(Cancelled) if is_late.load(Ordering::Relaxed) => Ok(Outlook::MoreWays(counted(among, monitor))),
+        Ok(0) => Ok(SearchInfo::DeadEnd),
+        Ok(ways) => Ok(SearchInfo::Ways(ways)),
+        Err(Cancelled) if is_late.load(Ordering::Relaxed) => {
+            Ok(SearchInfo::MoreWays(counted(among, monitor)))
+        }
         Err(Cancelled) => Err(Cancelled),
     }
 }
@@ -197,14 +199,14 @@ fn best_score(
             last = Instant::now();
             let bound = progress.bound;
             let best = progress.best.as_ref().map(|(score, _)| *score);
-            tell(WorkerReport::Outlook(
-                best.map_or(Outlook::Bound(bound), |best| Outlook::Score { best, bound }),
+            tell(WorkerReport::SearchInfo(
+                best.map_or(SearchInfo::Bound(bound), |best| SearchInfo::Score { best, bound }),
             ));
         }
     };
     let best = best(geometry, values, weights, monitor, &mut report)?;
-    Ok(WorkerReport::Outlook(
-        best.map_or(Outlook::DeadEnd, |(score, _)| Outlook::Score { best: score, bound: score }),
+    Ok(WorkerReport::SearchInfo(
+        best.map_or(SearchInfo::DeadEnd, |(score, _)| SearchInfo::Score { best: score, bound: score }),
     ))
 }
 
@@ -217,11 +219,11 @@ mod tests {
         let count = |size, among, time| {
             ways(&queens::Board::empty(size).expect("a size"), among, &Monitor::new(), time)
         };
-        assert_eq!(count(8, SolutionFilter::All, COUNT_FOR), Ok(Outlook::Ways(92)));
-        assert_eq!(count(8, SolutionFilter::Fundamental, COUNT_FOR), Ok(Outlook::Ways(12)));
-        assert_eq!(count(3, SolutionFilter::All, COUNT_FOR), Ok(Outlook::DeadEnd));
+        assert_eq!(count(8, SolutionFilter::All, COUNT_FOR), Ok(SearchInfo::Ways(92)));
+        assert_eq!(count(8, SolutionFilter::Fundamental, COUNT_FOR), Ok(SearchInfo::Ways(12)));
+        assert_eq!(count(3, SolutionFilter::All, COUNT_FOR), Ok(SearchInfo::DeadEnd));
         let early = count(20, SolutionFilter::All, Duration::from_millis(1));
-        assert!(matches!(early, Ok(Outlook::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
+        assert!(matches!(early, Ok(SearchInfo::MoreWays(ways)) if ways < 39_029_188_884), "{early:?}");
         let cancelled = Monitor::new();
         cancelled.cancel();
         assert_eq!(

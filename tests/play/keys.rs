@@ -22,7 +22,7 @@ use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, is_fundamental};
-use ninefold::scene::{Content, Outlook, Role};
+use ninefold::scene::{Content, Role, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
@@ -255,7 +255,7 @@ fn a_target_grid_is_measured_against_the_best_one() {
     assert!(text(&player).contains("Complete."));
     let score = player.session().target_score().expect("a score");
     let mut tell = |best| {
-        let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
+        let news = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
         update(&mut player.app, Message::WorkerReport(ceiling, news));
         text(&player)
     };

@@ -102,7 +102,7 @@ fn mistakes_are_reported_and_every_answer_is_a_sentence() {
     let mut player = four();
     player.says("put 3 r3c2");
     let wrong = player.says("hint");
-    assert!(wrong.starts_with("Something is wrong") && wrong.ends_with("Say do to erase r3c2."), "{wrong}");
+    assert!(wrong.starts_with("There's a mistake") && wrong.ends_with("Say do to erase r3c2."), "{wrong}");
     player.says("hint");
     assert!(player.says("do").starts_with("Done: erase r3c2."));
     player.says("undo");
@@ -242,9 +242,9 @@ fn a_hint_leads_out_of_a_dead_end() {
     player.says("put 3 r2c3");
     player.says("mark 4 r4c4");
     let told = player.says("hint");
-    assert!(told.contains("No cell is left for 3 in row 1. Something before must be wrong."), "{told}");
-    assert!(told.ends_with("Say do to take 2 moves back."), "{told}");
-    assert!(player.says("do").starts_with("From here the grid can be completed."));
+    assert!(told.contains("No cell is left for 3 in row 1. An earlier move must be wrong."), "{told}");
+    assert!(told.ends_with("Say do to undo 2 moves."), "{told}");
+    assert!(player.says("do").starts_with("The grid can be completed from here."));
 }
 
 #[test]

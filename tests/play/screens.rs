@@ -83,7 +83,7 @@ fn nothing_is_cut_at_80x24() {
     let packs = ninefold::packs::PACKS.iter().flat_map(|pack| pack.problems());
     for problem in packs.cloned().chain([empty(standard(16)), empty(standard(12)), empty(standard(10))]) {
         let shown = text(&screen(&app(problem, &[]), 80, 24));
-        assert!(!shown.replace("ways left  …", "").replace("best    …", "").contains('…'), "{shown}");
+        assert!(!shown.replace("solutions  …", "").replace("best    …", "").contains('…'), "{shown}");
     }
 }
 

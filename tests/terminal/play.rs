@@ -8,7 +8,7 @@ fn a_puzzle_is_played_and_left() {
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("5").wait_for("31 of 81");
-    terminal.press("hhhh").wait_for("h or Enter: do it");
+    terminal.press("hhhh").wait_for("h or Enter apply");
     terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));
     terminal.press("?").wait_for("clear the cell");
     terminal.press("q").wait("no help", |screen| !screen.contents().contains("clear the cell"));

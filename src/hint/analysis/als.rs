@@ -3,7 +3,7 @@
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
-use crate::hint::effects::{Gone, common_peers};
+use crate::hint::effects::{Eliminations, common_peers};
 
 /// Returns every almost locked set once, in the order of the houses that contain them.
 pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
@@ -111,9 +111,9 @@ impl<'a> Sets<'a> {
     }
 
     /// Adds what two sets eliminate of these digits if one of the sets must hold each.
-    pub fn take(&self, a: usize, b: usize, digits: CandidateSet, gone: &mut Gone) {
+    pub fn take(&self, a: usize, b: usize, digits: CandidateSet, eliminations: &mut Eliminations) {
         for digit in (digits & self.sets[a].digits & self.sets[b].digits).iter() {
-            gone.digit(self.grid, self.seen(a, digit) & self.seen(b, digit), digit);
+            eliminations.add_digit(self.grid, self.seen(a, digit) & self.seen(b, digit), digit);
         }
     }
 

@@ -25,7 +25,7 @@ impl ChainForm {
 
 /// Returns whether some chain between two ends may eliminate anything.
 pub fn may_join_ends(grid: &CandidateGrid, links: &Links, implications: &mut Implications) -> bool {
-    let fits = |start: NodeId, end: NodeId| end > start && may_take(links, grid, start, end);
+    let fits = |start: NodeId, end: NodeId| end > start && may_eliminate(links, grid, start, end);
     starts(links).any(|start| nodes(implications.when_false(links, start).0).any(|end| fits(start, end)))
 }
 
@@ -72,7 +72,7 @@ pub fn digits_of(links: &Links, nodes: [NodeId; 2]) -> CandidateSet {
 }
 
 /// Returns whether a chain between two ends could eliminate anything.
-pub fn may_take(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
+pub fn may_eliminate(links: &Links, grid: &CandidateGrid, a: NodeId, b: NodeId) -> bool {
     let (a, b) = (links.node(a), links.node(b));
     if a.digit == b.digit {
         return !(common_peers(grid.geometry(), a.cells | b.cells) & grid.cells_of(a.digit)).is_empty();

@@ -1,4 +1,4 @@
-//! Aligned pair exclusion: two cells, and the pairs of their digits that would starve an almost locked set.
+//! Aligned pair exclusion: pairs of digits in two cells that would leave an almost locked set with too few digits.
 
 use std::ops::ControlFlow;
 
@@ -8,9 +8,9 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// Two cells.
+/// Aligned pair exclusion.
 pub struct AlignedPairExclusion;
 
 static CARD: Card = Card::new(
@@ -18,19 +18,20 @@ static CARD: Card = Card::new(
     "aligned pair exclusion",
     "2031",
     (Difficulty::Unfair, 400),
-    "Take two cells and go through the pairs of their candidates. A pair of the same digit cannot be where the cells see \
-     each other. A pair cannot be either where it takes both digits of a third cell, or two digits of n cells of a house \
-     that have just n + 1: these would be left with too few. A candidate that goes with none of the other cell's goes.",
+    "Take two cells and go through the pairs of their candidates. A pair of equal digits is impossible if the \
+         cells see each other. A pair is also impossible if it takes both candidates of a third cell, or two digits \
+         of n cells of a house that have only n + 1, because these would have too few left. A candidate can be \
+         removed if it is impossible with every candidate of the other cell.",
 );
 
-/// The largest set that is looked at: larger ones are hard to see.
+/// The most cells of a set; larger ones are hard to spot.
 const LARGEST: usize = 4;
 
-/// Pairs of digits that cannot be, with their reasons.
+/// Impossible pairs of digits, each with the set that rules it out.
 type Excluded = Vec<([Digit; 2], Option<Als>)>;
 
-/// The first set that this pair would starve.
-fn starved(sets: &Sets, [one, other]: [Cell; 2], [a, b]: [Digit; 2]) -> Option<Als> {
+/// The first set that this pair would leave with too few digits.
+fn ruled_out_by(sets: &Sets, [one, other]: [Cell; 2], [a, b]: [Digit; 2]) -> Option<Als> {
     let both = CandidateSet::of(a) | CandidateSet::of(b);
     let found = sets.sets.iter().enumerate().find(|&(i, set)| {
         set.cells.len() <= LARGEST
@@ -43,7 +44,7 @@ fn starved(sets: &Sets, [one, other]: [Cell; 2], [a, b]: [Digit; 2]) -> Option<A
     found.map(|(_, set)| *set)
 }
 
-/// Why each of these pairs cannot be; none where one of them can.
+/// The reasons why each pair with `digit` in cell `at` is impossible, or `None` if one is possible.
 fn all_excluded(
     grid: &CandidateGrid,
     sets: &Sets,
@@ -56,7 +57,7 @@ fn all_excluded(
         let pair = if at == 0 { [digit, other] } else { [other, digit] };
         match digit == other {
             true => sees.then_some((pair, None)),
-            false => starved(sets, cells, pair).map(|set| (pair, Some(set))),
+            false => ruled_out_by(sets, cells, pair).map(|set| (pair, Some(set))),
         }
     });
     pairs.collect()
@@ -73,16 +74,16 @@ impl Technique for AlignedPairExclusion {
         for (i, &one) in open.iter().enumerate() {
             for &other in &open[i + 1..] {
                 let cells = [one, other];
-                let (mut gone, mut excluded) = (Gone::default(), Vec::new());
+                let (mut eliminations, mut excluded) = (Eliminations::default(), Vec::new());
                 for at in [0, 1] {
                     for digit in grid.candidates(cells[at]).iter() {
                         if let Some(reasons) = all_excluded(grid, sets, cells, digit, at) {
-                            gone.cell(grid, cells[at], CandidateSet::of(digit));
+                            eliminations.add_cell(grid, cells[at], CandidateSet::of(digit));
                             excluded.extend(reasons);
                         }
                     }
                 }
-                gone.tell(self, || Evidence::AlignedPair(AlignedPair { cells, excluded }), emit)?;
+                eliminations.emit(self, || Evidence::AlignedPair(AlignedPair { cells, excluded }), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -93,26 +94,25 @@ impl Technique for AlignedPairExclusion {
             return Text::default();
         };
         let reason = |([a, b], set): &([Digit; 2], Option<Als>)| match set {
-            None => text![*a, " twice cannot be, for the cells see each other"],
+            None => text![*a, " twice is impossible because the cells see each other"],
             Some(set) => text![
                 *a,
                 " and ",
                 *b,
-                " leave ",
+                " would leave ",
                 Text::list(set.cells.iter()),
-                if set.cells.len() == 1 { " nothing" } else { " too few digits" },
+                if set.cells.len() == 1 { " without a candidate" } else { " with too few digits" },
             ],
         };
         text![
-            "Go through what ",
+            "In ",
             *one,
             " and ",
             *other,
-            " can be together, in this order: ",
+            ", in this order, ",
             Text::join(excluded.iter().map(reason), "; "),
-            ". So ",
-            step.effect.text(),
-            ".",
+            ". ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -123,12 +123,15 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
-    fn pairs_that_leave_a_cell_nothing_cannot_be() {
-        // With 1 in r1c1, r1c2 would be 2, 3 or 4: r1c4, r1c5 and r2c3 are in the way.
+    fn pairs_that_leave_a_cell_without_a_candidate_are_impossible() {
+        // With 1 in r1c1, r1c2 cannot be 2, 3 or 4 because of r1c4, r1c5 and r2c3.
         let grid = cells("r1c1=159 r1c2=234 r1c4=12 r1c5=13 r2c3=14");
         assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));
         let found = steps(&AlignedPairExclusion, &grid);
-        assert!(found.iter().any(|line| line.contains("1 and 2 leave r1c4 nothing")), "{found:?}");
+        assert!(
+            found.iter().any(|line| line.contains("1 and 2 would leave r1c4 without a candidate")),
+            "{found:?}"
+        );
         // Three digits in two cells are a set as well.
         let grid = cells("r1c1=159 r1c2=23 r1c4=124 r1c5=24 r2c3=13");
         assert!(effects(&AlignedPairExclusion, &grid).contains(&"r1c1 <> 1".into()));

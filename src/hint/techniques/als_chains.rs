@@ -1,4 +1,4 @@
-//! Almost locked sets joined by restricted common digits: XZ-rule, XY-wing, chains.
+//! Almost locked sets linked by restricted commons: XZ-rule, XY-wing, chains.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -11,9 +11,9 @@ use crate::text;
 use crate::hint::analysis::als::Sets;
 use crate::hint::analysis::als_neighbors::Restricted;
 use crate::hint::analysis::als_walk::AlsWalk;
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// How many sets.
+/// The number of sets of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Length {
     Two,
@@ -21,37 +21,39 @@ enum Length {
     More,
 }
 
-/// Almost locked sets in a row.
-pub struct AlsRow {
+/// Chains of almost locked sets of one length.
+pub struct AlsChains {
     card: Card,
     length: Length,
+    /// Whether sets may share cells.
     may_overlap: bool,
 }
 
-/// Two sets.
-pub static ALS_XZ: AlsRow = AlsRow {
+/// Chains of two sets.
+pub static ALS_XZ: AlsChains = AlsChains {
     card: Card::new(
         "als-xz",
         "almost locked sets XZ",
         "0901",
         (Difficulty::Unfair, 300),
-        "An almost locked set is n cells of a house with n + 1 digits: lose one, and it holds all the others. Two of \
-         them have a digit x in common that cannot be in both, because all its places there see one another. So one of \
-         the sets lacks x and holds every other digit of its own: a digit z of both sets is in one of them, and what \
-         sees all its places in both cannot be z. Where two such digits x join the sets, both are locked but for these.",
+        "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all the others. \
+             Two of them have a common digit x that only one of them can have, because all its places in the two sets \
+             see one another. So one of the sets lacks x and needs all its other digits. If both have z, one of them \
+             is sure to have it, and a cell that sees all places for z in both cannot be z. If two such digits x link \
+             the sets, each set is locked apart from these two.",
     ).filed_by_effect(),
     length: Length::Two,
     may_overlap: false,
 };
-/// Three sets.
-pub static ALS_XY_WING: AlsRow = AlsRow {
+/// Chains of three sets.
+pub static ALS_XY_WING: AlsChains = AlsChains {
     card: Card::new("als-xy-wing", "almost locked sets XY-wing", "0902", (Difficulty::Unfair, 320), WING_DOC)
         .filed_by_effect(),
     length: Length::Three,
     may_overlap: false,
 };
 /// Three sets that may share cells.
-pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
+pub static OVERLAPPING_ALS_XY_WING: AlsChains = AlsChains {
     card: Card::new(
         "overlapping-als-xy-wing",
         "overlapping almost locked sets XY-wing",
@@ -63,15 +65,15 @@ pub static OVERLAPPING_ALS_XY_WING: AlsRow = AlsRow {
     length: Length::Three,
     may_overlap: true,
 };
-/// More sets.
-pub static ALS_CHAIN: AlsRow = AlsRow {
+/// Chains of four or more sets.
+pub static ALS_CHAIN: AlsChains = AlsChains {
     card: Card::new("als-chain", "chain of almost locked sets", "0903", (Difficulty::Unfair, 340), CHAIN_DOC)
         .filed_by_effect(),
     length: Length::More,
     may_overlap: false,
 };
 /// More sets that may share cells.
-pub static OVERLAPPING_ALS_CHAIN: AlsRow = AlsRow {
+pub static OVERLAPPING_ALS_CHAIN: AlsChains = AlsChains {
     card: Card::new(
         "overlapping-als-chain",
         "chain of overlapping almost locked sets",
@@ -84,27 +86,31 @@ pub static OVERLAPPING_ALS_CHAIN: AlsRow = AlsRow {
     may_overlap: true,
 };
 
-const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one shares a digit x with \
-     the first and a digit y with the last, and neither can be in both sets it is shared by. If the first lacks z it holds x; \
-     so the middle lacks x and holds y; so the last lacks y and holds z. So z is in the first or in the last, and what sees \
-     all its places in both cannot be z.";
-const CHAIN_DOC: &str = "Almost locked sets (n cells of a house with n + 1 digits) in a row, each joined to the next by a \
-     digit that cannot be in both. If the first lacks z it holds the digit that joins it to the second; that one lacks it and \
-     holds the digit that joins it to the third; and so on: the last holds z. So z is in the first or in the last, and what \
-     sees all its places in both cannot be z.";
+const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one has a digit x in common with the \
+     first and a digit y with the last, and only one set of each pair can have it. If the first lacks z it has x, so \
+     the middle one lacks x and has y, so the last lacks y and has z. So the first or the last has z, and a cell that \
+     sees all places for z in both cannot be z.";
+const CHAIN_DOC: &str = "A chain of almost locked sets (n cells of a house with n + 1 digits), each linked to the next by a digit that \
+     only one of the two can have. If the first lacks z it has the digit that links it to the second; so the second \
+     lacks that digit and has the one that links it to the third; and so on until the last, which has z. So the first \
+     or the last has z, and a cell that sees all places for z in both cannot be z.";
 
-impl AlsRow {
-    fn tell(
+impl AlsChains {
+    fn report(
         &'static self,
         sets: &Sets,
-        row: &[usize],
+        chain: &[usize],
         links: &[Digit],
         second: Option<Digit>,
-        gone: Gone,
+        eliminations: Eliminations,
         emit: Emit,
     ) -> ControlFlow<()> {
-        let sets = || row.iter().map(|&set| sets.sets[set]).collect();
-        gone.tell(self, || Evidence::Als(AlsChain { sets: sets(), links: links.to_vec(), second }), emit)
+        let sets = || chain.iter().map(|&set| sets.sets[set]).collect();
+        eliminations.emit(
+            self,
+            || Evidence::Als(AlsChain { sets: sets(), links: links.to_vec(), second }),
+            emit,
+        )
     }
 
     fn pairs(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -116,26 +122,30 @@ impl AlsRow {
                 for link in restricted.iter() {
                     let others = CandidateSet::all(grid.size()) - CandidateSet::of(link);
                     let second = (restricted - CandidateSet::of(link)).first();
-                    // Two restricted commons: told once, under the first.
+                    // Two restricted commons: found once, under the first.
                     if second.is_none() && sets.may_take(a, b, others) {
-                        let mut gone = Gone::default();
-                        sets.take(a, b, others, &mut gone);
-                        self.tell(sets, &[a, b], &[link], None, gone, emit)?;
+                        let mut eliminations = Eliminations::default();
+                        sets.take(a, b, others, &mut eliminations);
+                        self.report(sets, &[a, b], &[link], None, eliminations, emit)?;
                     }
                     if let Some(second) = second.filter(|&second| second > link) {
                         let both = CandidateSet::of(link) | CandidateSet::of(second);
-                        let mut gone = Gone::default();
-                        // The sets themselves are left alone, as the field does.
+                        let mut eliminations = Eliminations::default();
+                        // By convention the sets themselves are not touched.
                         let own = sets.sets[a].cells | sets.sets[b].cells;
                         for digit in both.iter() {
-                            gone.digit(grid, (sets.seen(a, digit) & sets.seen(b, digit)) - own, digit);
+                            eliminations.add_digit(
+                                grid,
+                                (sets.seen(a, digit) & sets.seen(b, digit)) - own,
+                                digit,
+                            );
                         }
                         for set in [a, b] {
                             for digit in (sets.sets[set].digits - both).iter() {
-                                gone.digit(grid, sets.seen(set, digit) - own, digit);
+                                eliminations.add_digit(grid, sets.seen(set, digit) - own, digit);
                             }
                         }
-                        self.tell(sets, &[a, b], &[link], Some(second), gone, emit)?;
+                        self.report(sets, &[a, b], &[link], Some(second), eliminations, emit)?;
                     }
                 }
             }
@@ -143,7 +153,7 @@ impl AlsRow {
         ControlFlow::Continue(())
     }
 
-    /// Three sets round each middle one.
+    /// Three sets, for each middle one.
     fn wings(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let neighbors = analysis.neighbors(self.may_overlap);
@@ -163,9 +173,16 @@ impl AlsRow {
                             if !sets.may_take(one.set, other.set, digits) {
                                 continue;
                             }
-                            let mut gone = Gone::default();
-                            sets.take(one.set, other.set, digits, &mut gone);
-                            self.tell(sets, &[one.set, middle, other.set], &[x, y], None, gone, emit)?;
+                            let mut eliminations = Eliminations::default();
+                            sets.take(one.set, other.set, digits, &mut eliminations);
+                            self.report(
+                                sets,
+                                &[one.set, middle, other.set],
+                                &[x, y],
+                                None,
+                                eliminations,
+                                emit,
+                            )?;
                         }
                     }
                 }
@@ -174,15 +191,15 @@ impl AlsRow {
         ControlFlow::Continue(())
     }
 
-    /// Rows from every first set, breadth first: a set entered by a digit is entered by it once.
-    fn rows(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+    /// Chains from every first set, breadth first: a set is entered by each digit only once.
+    fn chains(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let neighbors = analysis.neighbors(self.may_overlap);
         let mut seen = HashSet::new();
         let (mut partners, mut walk) = (Vec::new(), AlsWalk::new(sets));
         let may_be_new = joined_to(is_new(analysis), neighbors);
         for (first, near) in neighbors.iter().enumerate().filter(|&(first, _)| may_be_new[first]) {
-            // Few sets have neighbors, and few walks go far: what they could take is looked up last.
+            // Few sets have neighbours and few walks go far, so what a walk could eliminate is looked up last.
             let mut has_partners = None;
             let leaves = near.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
             for leave in leaves.iter() {
@@ -205,10 +222,10 @@ impl AlsRow {
                     if !seen.insert((first, last, leave, enter)) {
                         continue;
                     }
-                    let mut gone = Gone::default();
-                    sets.take(first, last, digits, &mut gone);
-                    let (row, links) = walk.chain(place);
-                    self.tell(sets, &row, &links, None, gone, emit)?;
+                    let mut eliminations = Eliminations::default();
+                    sets.take(first, last, digits, &mut eliminations);
+                    let (chain, links) = walk.chain(place);
+                    self.report(sets, &chain, &links, None, eliminations, emit)?;
                 }
             }
         }
@@ -216,7 +233,7 @@ impl AlsRow {
     }
 }
 
-/// For each set whether one of these can be reached from it.
+/// For each set, whether one of `these` can be reached from it.
 fn joined_to(mut these: Vec<bool>, neighbors: &[Vec<Restricted>]) -> Vec<bool> {
     let mut left: Vec<usize> = (0..these.len()).filter(|&set| these[set]).collect();
     while let Some(set) = left.pop() {
@@ -229,13 +246,13 @@ fn joined_to(mut these: Vec<bool>, neighbors: &[Vec<Restricted>]) -> Vec<bool> {
     these
 }
 
-/// For each set whether it was another, or none, before the changed.
+/// For each set, whether it contains a cell that has changed.
 fn is_new(analysis: &Analysis) -> Vec<bool> {
     let changed = analysis.changed().cells;
     analysis.sets().sets.iter().map(|set| !(set.cells & changed).is_empty()).collect()
 }
 
-impl Technique for AlsRow {
+impl Technique for AlsChains {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -244,7 +261,7 @@ impl Technique for AlsRow {
         match self.length {
             Length::Two => self.pairs(analysis, emit),
             Length::Three => self.wings(analysis, emit),
-            Length::More => self.rows(analysis, emit),
+            Length::More => self.chains(analysis, emit),
         }
     }
 
@@ -254,45 +271,36 @@ impl Technique for AlsRow {
         let mut text = text![Text::join(sets.iter().map(describe), "; "), ". "];
         if let Some(second) = second {
             text.push(text![
-                "Both ",
+                "Only one of the two sets can have ",
                 links[0],
-                " and ",
+                ", and only one can have ",
                 *second,
-                " can be in only one of the two sets, so each set lacks one of them \
-                 and holds all its other digits. ",
-                step.effect.text(),
-                ".",
+                ", so each set has one of them and all its other digits. ",
+                step.effect.sentence(),
             ]);
             return text;
         }
-        let common = first.digits & last.digits & step.effect.digits();
-        text.push(text![
-            "Suppose the first lacks ",
-            Text::join(common.iter(), " or "),
-            ": then it holds ",
-            links[0]
-        ]);
+        let common = || Text::either((first.digits & last.digits & step.effect.digits()).iter());
+        text.push(text!["If the first set lacks ", common(), ", it has ", links[0]]);
         for digit in &links[1..] {
-            text.push(text![", so the next lacks that and holds ", *digit]);
+            text.push(text![", so the next lacks that and has ", *digit]);
         }
         text.push(text![
-            ", so the last lacks that and holds all its others. In any case the first or the last holds ",
-            Text::join(common.iter(), " or "),
-            ", and a cell that sees all places for it in both does not. ",
-            step.effect.text(),
-            ".",
+            ", so the last lacks that and has all its other digits. Either way, the first or the last set has ",
+            common(),
+            ", and no cell that sees all its places in both can have it. ",
+            step.effect.sentence(),
         ]);
         text
     }
 }
 
-/// `r1c2 and r1c5 hold two of 1, 4 and 7`.
+/// `r1c2 and r1c5 have all but one of 1, 4 and 7`
 fn describe(set: &Als) -> Text {
-    let count = set.cells.len();
-    if count == 1 {
-        return text![Text::list(set.cells.iter()), " is ", Text::join(set.digits.iter(), " or ")];
+    match set.cells.only() {
+        Some(cell) => text![cell, " is ", Text::either(set.digits.iter())],
+        None => text![Text::list(set.cells.iter()), " have all but one of ", Text::list(set.digits.iter())],
     }
-    text![Text::list(set.cells.iter()), " hold all but one of ", Text::list(set.digits.iter())]
 }
 
 #[cfg(test)]
@@ -307,19 +315,19 @@ mod tests {
         let grid = cells("r1c1=12 r1c2=23 r5c1=13");
         let found = effects(&ALS_XZ, &grid);
         assert!(found.contains(&"r2c1 <> 3; r3c1 <> 3; r4c2 <> 3; r5c2 <> 3; r6c2 <> 3".into()), "{found:?}");
-        let told = steps(&ALS_XZ, &grid);
+        let lines = steps(&ALS_XZ, &grid);
         assert!(
-            told.iter().any(|line| line.contains("so the last lacks that and holds all its others")),
-            "{told:?}"
+            lines.iter().any(|line| line.contains("so the last lacks that and has all its other digits")),
+            "{lines:?}"
         );
     }
 
     #[test]
-    fn longer_rows_pass_the_digit_on() {
+    fn longer_chains_pass_the_digit_on() {
         let wing = cells("r1c1=12 r1c5=23 r5c5=13");
         assert!(effects(&ALS_XY_WING, &wing).contains(&"r5c1 <> 1".into()));
-        // No two sets that follow one another lie in one house, where they would be one: and but for a target the
-        // other cells can hold nothing.
+        // Neighbouring sets are never in one house, where they would be a single set. All other cells except the target
+        // have no candidates.
         let mut chain = cells("r1c1=12 r1c5=25 r2c4=35 r5c4=36 r4c5=46 r4c9=14");
         let kept: CellSet = [0, 4, 8, 12, 31, 35, 39].map(Cell::new).into_iter().collect();
         for cell in chain.geometry().clone().cells().filter(|&cell| !kept.contains(cell)) {

@@ -1,4 +1,4 @@
-//! Avoidable rectangles: deadly patterns some of whose corners are filled already.
+//! Avoidable rectangles: deadly patterns with corners that the player has filled.
 
 use std::ops::ControlFlow;
 
@@ -6,47 +6,49 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
-use super::support::rectangle::{others, swaps};
+use super::support::rectangle::{is_swappable, rectangles};
 use super::support::rectangle_text::explain;
-use crate::hint::effects::{common_peers, eliminate};
+use crate::hint::effects::{common_peers, eliminate, emit_step};
 
-/// A rectangle some of whose corners are filled already, none of them given.
+/// A rectangle of cells that are not given, some of them filled.
 pub struct AvoidableRectangle {
     card: Card,
+    /// The number of filled corners.
     filled: usize,
 }
 
-/// Type 1.
+/// Type 1: three corners are filled.
 pub static AVOIDABLE_1: AvoidableRectangle = AvoidableRectangle {
     card: Card::new(
         "avoidable-rectangle-1",
         "avoidable rectangle type 1",
         "0607",
         (Difficulty::Hard, 100),
-        "Three corners of a rectangle in two boxes are filled, none of them given, and the fourth would complete a \
-         pattern a b, b a: the digits could be swapped, and the puzzle had a second solution. So the fourth corner is \
-         another digit. This assumes that the puzzle has a single solution.",
+        "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate of the \
+             fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle would have two \
+             solutions. So the fourth corner has another digit. This assumes that the puzzle has only one solution.",
     )
     .assuming_unique(),
     filled: 3,
 };
-/// Type 2.
+/// Type 2: two corners are filled.
 pub static AVOIDABLE_2: AvoidableRectangle = AvoidableRectangle {
     card: Card::new(
         "avoidable-rectangle-2",
         "avoidable rectangle type 2",
         "0608",
         (Difficulty::Hard, 100),
-        "Two corners of a rectangle in two boxes are filled, neither of them given. The two others could complete a \
-         pattern a b, b a, or hold one other digit, the same in both. One of them must hold it, or the puzzle had a \
-         second solution: what sees both cannot be it. This assumes that the puzzle has a single solution.",
+        "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two could \
+             complete a pattern a b, b a, or have one other digit, the same in both. One of them must have it, or the \
+             puzzle would have two solutions, so a cell that sees both cannot have it. This assumes that the puzzle \
+             has only one solution.",
     )
     .assuming_unique(),
     filled: 2,
 };
 
 impl AvoidableRectangle {
-    fn look(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
+    fn find_in(&'static self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
         let value = |i: usize| grid.value(corners[i]);
         // The digits of the two pairs of opposite corners.
         let (Some(even), Some(odd)) = (value(0).or(value(2)), value(1).or(value(3))) else {
@@ -57,7 +59,7 @@ impl AvoidableRectangle {
             Some(digit) => digit == expected(i),
             None => grid.candidates(corners[i]).contains(expected(i)),
         };
-        if even == odd || !(0..4).all(fits) || !swaps(grid.geometry(), corners) {
+        if even == odd || !(0..4).all(fits) || !is_swappable(grid.geometry(), corners) {
             return ControlFlow::Continue(());
         }
         let open: CellSet = (0..4).filter(|&i| value(i).is_none()).map(|i| corners[i]).collect();
@@ -76,13 +78,7 @@ impl AvoidableRectangle {
             }
             _ => return ControlFlow::Continue(()),
         };
-        match effect {
-            Some(effect) => {
-                let evidence = Evidence::Rectangle(Rectangle { corners, digits, escape });
-                emit(Step { technique: self, effect, evidence })
-            }
-            None => ControlFlow::Continue(()),
-        }
+        emit_step(self, effect, || Evidence::Rectangle(Rectangle { corners, digits, escape }), emit)
     }
 }
 
@@ -95,7 +91,7 @@ impl Technique for AvoidableRectangle {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let size = grid.size();
-        // Only where it is known which digits were given.
+        // Without givens it is not known which digits the player has filled in.
         if grid.givens().is_empty() {
             return ControlFlow::Continue(());
         }
@@ -108,10 +104,10 @@ impl Technique for AvoidableRectangle {
                 if given.contains(second) || filled(first) + filled(second) + 2 < self.filled {
                     continue;
                 }
-                for corners in others(geometry, first, second).skip(row) {
+                for corners in rectangles(geometry, first, second).skip(row) {
                     let count: usize = corners.iter().map(|&cell| filled(cell)).sum();
                     if count == self.filled && !given.contains(corners[2]) && !given.contains(corners[3]) {
-                        self.look(grid, corners, emit)?;
+                        self.find_in(grid, corners, emit)?;
                     }
                 }
             }
@@ -131,7 +127,7 @@ mod tests {
     use crate::hint::techniques::support::testing::effects;
 
     #[test]
-    fn avoidable_rectangles_need_corners_that_were_not_given() {
+    fn corners_of_avoidable_rectangles_are_not_givens() {
         use crate::grid::{CandidateGrid, Grid, Progress, Puzzle};
         let board = Geometry::standard(9).unwrap();
         let mut givens = Grid::empty(81);

@@ -1,4 +1,4 @@
-//! The bivalue universal grave: a board whose every open cell has two candidates has no single solution.
+//! The bivalue universal grave (BUG) with one extra candidate.
 
 use std::ops::ControlFlow;
 
@@ -6,9 +6,9 @@ use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// One cell with three candidates.
+/// A BUG but for one cell, which has three candidates.
 pub struct BugPlusOne;
 
 static CARD: Card = Card::new(
@@ -16,9 +16,10 @@ static CARD: Card = Card::new(
     "bivalue universal grave + 1",
     "0610",
     (Difficulty::Hard, 100),
-    "Every open cell has two candidates, one has three, and in every house each digit has two places, but for one digit \
-     in the houses of that cell, which has three. Without it in that cell the board would be a grave: it had no \
-     solution or two. So the cell holds that digit. This assumes that the puzzle has a single solution.",
+    "Every open cell has two candidates except one, which has three, and every digit has two places in every \
+         house that still needs it, except one digit, which has three places in the houses of that cell. Without that \
+         digit in the cell, the board would be a bivalue universal grave: it would have no solution, or more than \
+         one. So the cell has that digit. This assumes that the puzzle has only one solution.",
 )
 .assuming_unique();
 
@@ -29,49 +30,48 @@ impl Technique for BugPlusOne {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let mut third = None;
+        let mut triple = None;
         for cell in grid.open_cells() {
             match grid.candidates(cell).len() {
                 2 => {}
-                3 if third.is_none() => third = Some(cell),
+                3 if triple.is_none() => triple = Some(cell),
                 _ => return ControlFlow::Continue(()),
             }
         }
-        let Some(cell) = third else { return ControlFlow::Continue(()) };
+        let Some(cell) = triple else { return ControlFlow::Continue(()) };
         let own = grid.geometry().houses_of(cell);
-        let spare = |&digit: &Digit| own.iter().all(|&house| grid.places(house, digit).len() == 3);
-        let Some(digit) = grid.candidates(cell).iter().find(spare) else { return ControlFlow::Continue(()) };
-        let pairs = |digit: Digit, apart: CellSet| {
+        let extra = |&digit: &Digit| own.iter().all(|&house| grid.places(house, digit).len() == 3);
+        let Some(digit) = grid.candidates(cell).iter().find(extra) else { return ControlFlow::Continue(()) };
+        let pairs = |digit: Digit, except: CellSet| {
             grid.geometry()
                 .houses()
-                .all(|(house, _)| matches!((grid.places(house, digit) - apart).len(), 0 | 2))
+                .all(|(house, _)| matches!((grid.places(house, digit) - except).len(), 0 | 2))
         };
         let only = CellSet::of(cell);
         if !Digit::all(grid.size()).all(|d| pairs(d, if d == digit { only } else { CellSet::EMPTY })) {
             return ControlFlow::Continue(());
         }
-        let mut gone = Gone::default();
-        gone.cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
-        gone.tell(self, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
+        let mut eliminations = Eliminations::default();
+        eliminations.add_cell(grid, cell, CandidateSet::all(grid.size()) - CandidateSet::of(digit));
+        eliminations.emit(self, || Evidence::Bug(evidence::Bug { cell, digit }), emit)
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let &Evidence::Bug(evidence::Bug { cell, digit }) = &step.evidence else { return Text::default() };
         text![
-            "But for ",
+            "Every open cell except ",
             cell,
-            " every open cell has two candidates, and without ",
+            " has two candidates. Without ",
             digit,
             " in ",
             cell,
-            " every digit would have two places in every house that lacks it: such a board has no solution or several. We take \
-             it that the puzzle has one, so ",
+            ", every digit would have exactly two places in every house that needs it, and the puzzle would have no \
+             solution, or more than one. We assume it has exactly one, so ",
             cell,
             " is ",
             digit,
             ". ",
-            step.effect.text(),
-            ".",
+            step.effect.sentence(),
         ]
     }
 }
@@ -79,14 +79,23 @@ impl Technique for BugPlusOne {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hint::techniques::support::testing::effects;
+    use crate::hint::techniques::support::testing::{effects, values, without};
 
     #[test]
-    fn a_board_of_pairs_and_one_triple() {
-        use crate::grid::{Alphabet, Geometry, Grid, Puzzle};
-        let values = "5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.";
-        let values: Grid = values.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-        let grid = CandidateGrid::of(&Puzzle::new(Geometry::standard(9).unwrap(), values));
+    fn the_only_cell_with_three_candidates_has_the_extra_digit() {
+        let grid =
+            values("..6518279512739864879624.1..2.97168.76845319219.8624.79.12857.665.1.7.282873.6..1");
+        assert_eq!(effects(&BugPlusOne, &grid), ["r4c3 <> 4 and 5"]);
+        // Without the extra candidate there is nothing to conclude.
+        assert_eq!(effects(&BugPlusOne, &without(grid, 3, "r4c3")), Vec::<String>::new());
+    }
+
+    #[test]
+    fn two_cells_with_three_candidates_are_too_many() {
+        let grid =
+            values("5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.");
+        let triples = grid.open_cells().filter(|&cell| grid.candidates(cell).len() > 2).count();
+        assert!(triples > 1, "{triples}");
         assert_eq!(effects(&BugPlusOne, &grid), Vec::<String>::new());
     }
 }

@@ -1,4 +1,4 @@
-//! Simple and multi colouring: clusters of strong links of one digit, coloured in turn.
+//! Simple and multi colouring: clusters of strong links on one digit, coloured alternately.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::hint::evidence::{Cluster, ColorRule};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use crate::hint::effects::eliminate;
+use crate::hint::effects::{eliminate, emit_step};
 
 /// Colouring by one rule.
 pub struct Coloring {
@@ -22,9 +22,9 @@ pub static TRAP: Coloring = Coloring {
         "simple colouring (trap)",
         "0500",
         (Difficulty::Hard, 150),
-        "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
-         turn with two colours: one colour is true as a whole, the other false. A cell outside that sees both colours \
-         sees the digit in any case and cannot hold it.",
+        "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
+             from house to house: one colour is true everywhere, the other false. A cell outside the cluster that \
+             sees both colours cannot have the digit.",
     ),
     rule: ColorRule::Trap,
 };
@@ -35,9 +35,9 @@ pub static WRAP: Coloring = Coloring {
         "simple colouring (wrap)",
         "0501",
         (Difficulty::Hard, 150),
-        "In a house with two places for a digit exactly one is true. Go from house to house and colour such places in \
-         turn with two colours: one colour is true as a whole, the other false. Where two cells of one colour see each \
-         other that colour cannot be the true one, and all of it goes.",
+        "In a house with exactly two places for a digit, one of them is true. Colour such places alternately, \
+             from house to house: one colour is true everywhere, the other false. If two cells of one colour see each \
+             other, that colour is false, and the digit can be removed from all of its cells.",
     ),
     rule: ColorRule::Wrap,
 };
@@ -48,9 +48,9 @@ pub static BRIDGE: Coloring = Coloring {
         "multi colouring (bridge)",
         "0502",
         (Difficulty::Hard, 200),
-        "Two clusters of strong links, each coloured with two colours. A colour of the first sees a colour of the \
-         second, so not both are true: then the opposite colour of the first or that of the second is. A cell that \
-         sees both of these cannot hold the digit.",
+        "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees a \
+             colour of the second, so they are not both true, and the opposite colour of the first or of the second \
+             is. A cell that sees both opposite colours cannot have the digit.",
     ),
     rule: ColorRule::Bridge,
 };
@@ -61,13 +61,14 @@ pub static SQUEEZE: Coloring = Coloring {
         "multi colouring (squeeze)",
         "0503",
         (Difficulty::Hard, 200),
-        "Two clusters of strong links, each coloured with two colours. A colour of the first sees both colours of the \
-         second. One of these is true, so the colour that sees them is false, and all of it goes.",
+        "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees both \
+             colours of the second. One of these is true, so the colour that sees them is false, and the digit can be \
+             removed from all of its cells.",
     ),
     rule: ColorRule::Squeeze,
 };
 
-/// The links of a digit: houses with just two places.
+/// The strong links of a digit: houses with exactly two places for it.
 fn links(grid: &CandidateGrid, digit: Digit) -> Vec<(Cell, Cell, HouseId)> {
     let pair = |(house, _)| {
         let [a, b] = grid.places(house, digit).pair()?;
@@ -76,8 +77,7 @@ fn links(grid: &CandidateGrid, digit: Digit) -> Vec<(Cell, Cell, HouseId)> {
     grid.geometry().houses().filter_map(pair).collect()
 }
 
-/// The clusters of a digit; a cell that would take both colours leaves its cluster out, for then
-/// the position contradicts itself.
+/// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
 fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
     let links = links(grid, digit);
     let mut clusters = Vec::new();
@@ -110,14 +110,14 @@ fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
     clusters
 }
 
-/// Every cell that sees one of these.
+/// The cells that see at least one of `cells`.
 fn seen(grid: &CandidateGrid, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |set, cell| set | grid.geometry().peer_set(cell))
 }
 
 impl Coloring {
-    /// What goes by the rule, for these clusters in this order.
-    fn hit(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
+    /// The cells that lose the digit by this rule, for these clusters in this order.
+    fn targets(&self, grid: &CandidateGrid, clusters: &[&Cluster]) -> CellSet {
         let color = |cluster: usize, color: usize| clusters[cluster].colors[color];
         let none = CellSet::EMPTY;
         match self.rule {
@@ -141,24 +141,21 @@ impl Coloring {
         }
     }
 
-    fn tell(
+    fn emit_clusters(
         &'static self,
         grid: &CandidateGrid,
         digit: Digit,
         clusters: &[&Cluster],
         emit: Emit,
     ) -> ControlFlow<()> {
-        match eliminate(grid, self.hit(grid, clusters), digit) {
-            Some(effect) => {
-                let clusters = clusters.iter().map(|&cluster| cluster.clone()).collect();
-                emit(Step {
-                    technique: self,
-                    effect,
-                    evidence: Evidence::Colors(evidence::Colors { digit, clusters, rule: self.rule }),
-                })
-            }
-            None => ControlFlow::Continue(()),
-        }
+        let effect = eliminate(grid, self.targets(grid, clusters), digit);
+        let clusters = || clusters.iter().map(|&cluster| cluster.clone()).collect();
+        emit_step(
+            self,
+            effect,
+            || Evidence::Colors(evidence::Colors { digit, clusters: clusters(), rule: self.rule }),
+            emit,
+        )
     }
 }
 
@@ -176,12 +173,14 @@ impl Technique for Coloring {
         for digit in analysis.single_digits() {
             let plain = clusters(grid, digit);
             if self.rule == ColorRule::Trap {
-                plain.iter().try_for_each(|cluster| self.tell(grid, digit, &[cluster], emit))?;
+                plain.iter().try_for_each(|cluster| self.emit_clusters(grid, digit, &[cluster], emit))?;
                 continue;
             }
             if self.rule == ColorRule::Bridge {
                 for (i, one) in plain.iter().enumerate() {
-                    plain[i + 1..].iter().try_for_each(|two| self.tell(grid, digit, &[one, two], emit))?;
+                    plain[i + 1..]
+                        .iter()
+                        .try_for_each(|two| self.emit_clusters(grid, digit, &[one, two], emit))?;
                 }
                 continue;
             }
@@ -190,11 +189,11 @@ impl Technique for Coloring {
             for (i, cluster) in both.iter().enumerate() {
                 for turned in cluster {
                     if self.rule == ColorRule::Wrap {
-                        self.tell(grid, digit, &[turned], emit)?;
+                        self.emit_clusters(grid, digit, &[turned], emit)?;
                         continue;
                     }
                     for (_, [other, _]) in both.iter().enumerate().filter(|&(k, _)| k != i) {
-                        self.tell(grid, digit, &[turned, other], emit)?;
+                        self.emit_clusters(grid, digit, &[turned, other], emit)?;
                     }
                 }
             }
@@ -209,30 +208,30 @@ impl Technique for Coloring {
         let digit = *digit;
         let color = |cluster: usize, color: usize| Text::list(clusters[cluster].colors[color].iter());
         let intro = text![
-            "Houses with just two places for ",
+            "Houses with exactly two places for ",
             digit,
-            " join ",
+            " link ",
             color(0, 0),
-            " (the first colour) and ",
+            " (first colour) with ",
             color(0, 1),
-            " (the second): one colour is true, the other false. ",
+            " (second colour): one colour is true, the other false. ",
         ];
-        let other = |i: usize| text!["Another such group is ", color(i, 0), " and ", color(i, 1), ". "];
+        let other = || text!["A second cluster has the colours ", color(1, 0), " and ", color(1, 1), ". "];
         let argument = match rule {
-            ColorRule::Trap => text!["What sees both colours cannot be ", digit, "."],
+            ColorRule::Trap => text!["No cell that sees both colours can be ", digit, "."],
             ColorRule::Wrap => text!["Two cells of the first colour see each other, so it is the false one."],
             ColorRule::Bridge => text![
-                other(1),
-                "Where a colour of the one sees a colour of the other not both are true, so one of \
-                 their counterparts is: what sees both counterparts cannot be ",
+                other(),
+                "Two colours that see each other are not both true, so one of their opposite colours is. No cell that \
+                 sees both opposite colours can be ",
                 digit,
                 "."
             ],
             ColorRule::Squeeze => {
-                text![other(1), "The first colour sees both of them, so it is the false one."]
+                text![other(), "The first colour sees both of its colours, so it is the false one."]
             }
         };
-        text![intro, argument, " ", step.effect.text(), "."]
+        text![intro, argument, " ", step.effect.sentence()]
     }
 }
 
@@ -256,11 +255,9 @@ mod tests {
         let grid = crate::hint::techniques::support::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
         let found = steps(&TRAP, &grid);
         assert_eq!(found.len(), 1);
-        assert!(
-            found[0].starts_with(
-                "r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | Houses with just two places for 1"
-            )
-        );
+        assert!(found[0].starts_with(
+            "r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | Houses with exactly two places for 1 link "
+        ));
     }
 
     #[test]
@@ -271,9 +268,9 @@ mod tests {
         };
         let grid = places_of_1(&"x".repeat(81));
         // 0 and 40 do not see each other; 0 and 8 do, 8 and 40 do not.
-        assert!(WRAP.hit(&grid, &[&one]).is_empty());
+        assert!(WRAP.targets(&grid, &[&one]).is_empty());
         let two = Cluster { colors: [CellSet::of(Cell::new(4)), CellSet::of(Cell::new(36))], links: vec![] };
-        assert_eq!(SQUEEZE.hit(&grid, &[&one, &two]), one.colors[0]);
-        assert!(BRIDGE.hit(&grid, &[&one, &two]).contains(Cell::new(44)));
+        assert_eq!(SQUEEZE.targets(&grid, &[&one, &two]), one.colors[0]);
+        assert!(BRIDGE.targets(&grid, &[&one, &two]).contains(Cell::new(44)));
     }
 }

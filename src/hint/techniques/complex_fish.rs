@@ -1,4 +1,4 @@
-//! Fish whose base and cover houses are of any kind: Franken, mutant, with or without fins, siamese.
+//! Fish whose base and cover houses may be boxes too: Franken, mutant, with or without fins, siamese.
 
 mod search;
 
@@ -7,50 +7,49 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
-use super::support::fish_text::explain;
-use search::{Base, Hunt, Place, Prospect};
+use super::support::found_fish::explain;
+use search::{Base, FishHouse, FishSearch, TargetTest};
 
-/// Which houses take part.
+/// Which houses a fish uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Breed {
-    /// Rows and boxes over columns and boxes, or columns and boxes over rows and boxes.
+enum FishKind {
+    /// Rows and boxes covered by columns and boxes, or the other way round.
     Franken,
-    /// Any over any.
+    /// Houses of any kind covered by houses of any kind.
     Mutant,
 }
 
-/// Fish of one size and breed.
+/// Fish of one size and kind.
 pub struct ComplexFish {
     card: Card,
     size: usize,
-    breed: Breed,
+    kind: FishKind,
     finned: bool,
     siamese: bool,
 }
 
-const FRANKEN_DOC: &str = "A fish in which boxes stand among the base or the cover houses. Nothing else changes: n \
-     base houses need the digit n times, n cover houses that hold all their places can give it only n times, so \
-     every other place in the cover houses goes. A place in two cover houses at once would use up two of them, so it \
-     goes as well.";
-const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house holds, or \
-     that two base houses share. What the fish would take and every fin sees goes.";
-const MUTANT_DOC: &str = "A fish in which base and cover houses are rows, columns and boxes in any mix. n base \
-     houses need the digit n times; n cover houses that hold all their places can give it only n times, so every \
-     other place in the cover houses goes.";
-const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house holds, or \
-     that two base houses share. What the fish would take and every fin sees goes.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as fins. Each \
-     takes candidates away for itself; told together they save a second look at the same houses.";
+const FRANKEN_DOC: &str = "A fish with boxes among its base or cover houses. The argument is the same: n base houses need the digit n \
+     times, and n cover houses that contain all their places can have it only n times, so every other place in the \
+     cover houses can be removed. So can a place in two cover houses at once, because it would use up both.";
+const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house contains, or that two base houses share. \
+     A candidate that the fish without fins would eliminate can be removed if it sees every fin.";
+const MUTANT_DOC: &str = "A fish whose base and cover houses are any mix of rows, columns and boxes. n base houses need the digit n times, \
+     and n cover houses that contain all their places can have it only n times, so every other place in the cover \
+     houses can be removed.";
+const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house contains, or that two base houses share. \
+     A candidate that the fish without fins would eliminate can be removed if it sees every fin.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as fins. Each eliminates candidates \
+     that the other does not, so it pays to look for both at once.";
 
 macro_rules! complex_fish {
     ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
-        $size:literal $breed:ident $finned:literal $siamese:literal;)*) => {
+        $size:literal $kind:ident $finned:literal $siamese:literal;)*) => {
         $(
             #[doc = $name]
             pub static $konst: ComplexFish = ComplexFish {
                 card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
                 size: $size,
-                breed: Breed::$breed,
+                kind: FishKind::$kind,
                 finned: $finned,
                 siamese: $siamese,
             };
@@ -80,7 +79,7 @@ complex_fish! {
     SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 SIAMESE_DOC 4 Mutant true true;
 }
 
-/// What kinds of house a choice holds, as bits.
+/// Kinds of houses as bits, to be combined into sets.
 const ROW: u8 = 1;
 const COLUMN: u8 = 2;
 const BOX: u8 = 4;
@@ -93,35 +92,36 @@ fn kind_bit(kind: HouseKind) -> u8 {
     }
 }
 
-/// The breed of these base and cover kinds; none for the plain fish on lines.
-fn breed(base: u8, cover: u8) -> Option<Breed> {
+/// The kind of fish with these base and cover houses, or `None` for a fish on lines.
+fn kind_of(base: u8, cover: u8) -> Option<FishKind> {
     let over = |lines, across| base & across == 0 && cover & lines == 0;
     if !over(ROW, COLUMN) && !over(COLUMN, ROW) {
-        return Some(Breed::Mutant);
+        return Some(FishKind::Mutant);
     }
-    ((base | cover) & BOX != 0).then_some(Breed::Franken)
+    ((base | cover) & BOX != 0).then_some(FishKind::Franken)
 }
 
 impl ComplexFish {
-    /// The places that a fish of this breed and size could take.
-    fn targets(&self, analysis: &Analysis, digit: Digit, places: &[Place]) -> CellSet {
-        let directions: &[(u8, u8)] = match self.breed {
-            Breed::Franken => &[(ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)],
-            Breed::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
+    /// The places that a fish of this kind and size could eliminate.
+    fn targets(&self, analysis: &Analysis, digit: Digit, houses: &[FishHouse]) -> CellSet {
+        let directions: &[(u8, u8)] = match self.kind {
+            FishKind::Franken => &[(ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)],
+            FishKind::Mutant => &[(ROW | COLUMN | BOX, ROW | COLUMN | BOX)],
         };
         let mut targets = CellSet::EMPTY;
         for &(base, cover) in directions {
             let covers: Vec<CellSet> =
-                places.iter().filter(|place| place.kind & cover != 0).map(|place| place.cells).collect();
+                houses.iter().filter(|house| house.kind & cover != 0).map(|house| house.places).collect();
             targets |= (analysis.impossible_cells(digit) - targets)
                 .iter()
                 .filter(|&target| {
-                    let gone = analysis.grid.geometry().peer_set(target);
-                    let may_be = |place: &&Place| place.kind & base != 0 && !place.cells.contains(target);
-                    let bases = places.iter().filter(may_be).map(|place| place.cells - gone).collect();
-                    let prospect = Prospect { covers: &covers, bases };
+                    let peers = analysis.grid.geometry().peer_set(target);
+                    let may_be =
+                        |house: &&FishHouse| house.kind & base != 0 && !house.places.contains(target);
+                    let bases = houses.iter().filter(may_be).map(|house| house.places - peers).collect();
+                    let test = TargetTest { covers: &covers, bases };
                     (self.size - 1..=self.size)
-                        .any(|k| prospect.starve(0, (CellSet::EMPTY, CellSet::EMPTY), k, k - 1))
+                        .any(|k| test.has_bases(0, (CellSet::EMPTY, CellSet::EMPTY), k, k - 1))
                 })
                 .collect();
         }
@@ -137,26 +137,24 @@ impl Technique for ComplexFish {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digit in analysis.single_digits() {
-            let houses = grid.geometry().houses().filter_map(|(house, h)| {
-                let cells = grid.places(house, digit);
-                let place = Place { house, kind: kind_bit(h.kind), cells, all: h.set };
-                (!cells.is_empty()).then_some(place)
+            let houses = grid.geometry().houses().filter_map(|(id, house)| {
+                let places = grid.places(id, digit);
+                let house = FishHouse { id, kind: kind_bit(house.kind), places, cells: house.set };
+                (!places.is_empty()).then_some(house)
             });
-            // Houses chosen are bits of a word: enough for 16x16 with every extra in use.
-            let places: Vec<Place> = houses.take(u64::BITS as usize - 1).collect();
-            let targets = self.targets(analysis, digit, &places);
+            // The chosen houses are bits of a word, which suffices for 16x16 with all extra houses.
+            let houses: Vec<FishHouse> = houses.take(u64::BITS as usize - 1).collect();
+            let targets = self.targets(analysis, digit, &houses);
             if targets.is_empty() {
                 continue;
             }
-            let hunt = Hunt { fish: self, grid, digit, places, targets };
-            let none = Base { chosen: 0, count: 0, kinds: 0, cells: CellSet::EMPTY, endo: CellSet::EMPTY };
-            hunt.bases(none, emit)?;
+            FishSearch { technique: self, grid, digit, houses, targets }.bases(Base::default(), emit)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
     }
 }
 
@@ -166,8 +164,8 @@ mod tests {
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     #[test]
-    fn a_box_may_stand_among_the_bases() {
-        // Rows 1 and 4 and box 7 over columns 1, 2 and 3.
+    fn a_box_can_be_a_base_house() {
+        // Rows 1 and 4 and box 7 covered by columns 1, 2 and 9.
         let grid = places_of_1(
             "x.. ... ..x
              xxx xxx xxx
@@ -182,13 +180,13 @@ mod tests {
         let found = steps(&FRANKEN_SWORDFISH, &grid);
         let clears = found
             .iter()
-            .find(|line| line.contains("In row 1, row 4 and box 7"))
+            .find(|line| line.contains("In row 1, row 4 and box 7, every place for 1"))
             .expect("a Franken swordfish");
         assert!(
-            clears.contains("column 1, column 2 and column 9") && clears.starts_with("r2c1 <> 1"),
+            clears.contains("column 1, column 2 or column 9") && clears.starts_with("r2c1 <> 1"),
             "{clears}"
         );
-        // A place beside them is a fin.
+        // A place in column 8 is a fin.
         let grid = places_of_1(
             "x.. ... .xx
              xxx xxx xxx
@@ -205,11 +203,11 @@ mod tests {
     }
 
     #[test]
-    fn breeds_are_told_by_their_houses() {
-        assert_eq!(breed(ROW, COLUMN), None);
-        assert_eq!(breed(ROW | BOX, COLUMN), Some(Breed::Franken));
-        assert_eq!(breed(COLUMN, ROW | BOX), Some(Breed::Franken));
-        assert_eq!(breed(ROW | COLUMN, BOX), Some(Breed::Mutant));
-        assert_eq!(breed(BOX, BOX | ROW), Some(Breed::Franken));
+    fn the_houses_determine_the_kind_of_fish() {
+        assert_eq!(kind_of(ROW, COLUMN), None);
+        assert_eq!(kind_of(ROW | BOX, COLUMN), Some(FishKind::Franken));
+        assert_eq!(kind_of(COLUMN, ROW | BOX), Some(FishKind::Franken));
+        assert_eq!(kind_of(ROW | COLUMN, BOX), Some(FishKind::Mutant));
+        assert_eq!(kind_of(BOX, BOX | ROW), Some(FishKind::Franken));
     }
 }

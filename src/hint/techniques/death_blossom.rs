@@ -1,4 +1,4 @@
-//! Death blossom: a stem cell whose every digit locks an almost locked set.
+//! Death blossom: a stem cell, each candidate of which locks an almost locked set.
 
 use std::ops::ControlFlow;
 
@@ -8,18 +8,19 @@ use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Tech
 use crate::text;
 
 use crate::hint::analysis::als::Sets;
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
 /// A stem with petals.
 pub struct DeathBlossom {
     card: Card,
+    /// Whether petals may share cells.
     may_overlap: bool,
 }
 
-const DOC: &str = "A cell, the stem, and for each of its candidates an almost locked set (n cells of a house with n + 1 \
-     digits) that the stem would rob of that digit: all places for it there are seen by the stem. Whatever the stem is, one \
-     of these petals is locked and holds all its other digits. A digit z of all petals is in one of them, and what sees all \
-     places for z in all petals cannot be z.";
+const DOC: &str = "A cell, the stem, and for each of its candidates a petal: an almost locked set (n cells of a house with n + 1 \
+     digits) in which the stem sees every place for that digit. Whatever digit the stem has, one of the petals loses \
+     it and needs all its other digits. If all petals have a digit z, one of them has it, and a cell that sees every \
+     z in all petals cannot be z.";
 
 /// Petals that share no cells.
 pub static DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
@@ -40,80 +41,78 @@ pub static OVERLAPPING_DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
     may_overlap: true,
 };
 
-/// The largest stem: with more candidates nobody follows.
+/// The most candidates of a stem; people cannot follow an argument with more.
 const MOST_PETALS: usize = 5;
 
-/// A blossom being put together.
-struct Growing<'a> {
+/// The search for petals of one stem.
+struct PetalSearch<'a> {
     grid: &'a CandidateGrid,
     sets: &'a Sets<'a>,
     stem: Cell,
-    /// For each digit of the stem the sets that it would lock.
+    /// For each digit of the stem, the sets that it would lock.
     petals: Vec<(Digit, Vec<usize>)>,
-    /// Outcomes told already.
+    /// Effects emitted already.
     seen: Vec<Effect>,
 }
 
 impl DeathBlossom {
-    /// Chooses a petal for each digit of the stem; `seen` is what each digit of all petals so far may take.
-    fn grow(
+    /// Chooses a petal for each digit of the stem. `digits` are those that all chosen petals have in common.
+    fn choose_petals(
         &'static self,
-        growing: &mut Growing,
+        search: &mut PetalSearch,
         chosen: &mut Vec<usize>,
         digits: CandidateSet,
         emit: Emit,
     ) -> ControlFlow<()> {
         let left = digits.iter().filter(|&z| {
-            let all =
-                chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
+            let all = chosen.iter().fold(search.grid.cells_of(z), |hit, &set| hit & search.sets.seen(set, z));
             !all.is_empty()
         });
         let digits: CandidateSet = left.collect();
         if digits.is_empty() {
             return ControlFlow::Continue(());
         }
-        if chosen.len() == growing.petals.len() {
-            return self.tell(growing, chosen, digits, emit);
+        if chosen.len() == search.petals.len() {
+            return self.report(search, chosen, digits, emit);
         }
-        let digit = growing.petals[chosen.len()].0;
-        for i in 0..growing.petals[chosen.len()].1.len() {
-            let petal = growing.petals[chosen.len()].1[i];
-            let set = growing.sets.sets[petal];
-            let apart = |&other: &usize| (growing.sets.sets[other].cells & set.cells).is_empty();
+        let digit = search.petals[chosen.len()].0;
+        for i in 0..search.petals[chosen.len()].1.len() {
+            let petal = search.petals[chosen.len()].1[i];
+            let set = search.sets.sets[petal];
+            let apart = |&other: &usize| (search.sets.sets[other].cells & set.cells).is_empty();
             if !self.may_overlap && !chosen.iter().all(apart) {
                 continue;
             }
             chosen.push(petal);
-            self.grow(growing, chosen, digits & (set.digits - CandidateSet::of(digit)), emit)?;
+            self.choose_petals(search, chosen, digits & (set.digits - CandidateSet::of(digit)), emit)?;
             chosen.pop();
         }
         ControlFlow::Continue(())
     }
 
-    fn tell(
+    fn report(
         &'static self,
-        growing: &mut Growing,
+        search: &mut PetalSearch,
         chosen: &[usize],
         digits: CandidateSet,
         emit: Emit,
     ) -> ControlFlow<()> {
-        let stem = CellSet::of(growing.stem);
-        let mut gone = Gone::default();
+        let stem = CellSet::of(search.stem);
+        let mut eliminations = Eliminations::default();
         for z in digits.iter() {
-            let all =
-                chosen.iter().fold(growing.grid.cells_of(z), |hit, &set| hit & growing.sets.seen(set, z));
-            gone.digit(growing.grid, all - stem, z);
+            let all = chosen.iter().fold(search.grid.cells_of(z), |hit, &set| hit & search.sets.seen(set, z));
+            eliminations.add_digit(search.grid, all - stem, z);
         }
-        let Some(effect) = gone.effect().filter(|effect| !growing.seen.contains(effect)) else {
+        let Some(effect) = eliminations.into_effect().filter(|effect| !search.seen.contains(effect)) else {
             return ControlFlow::Continue(());
         };
-        growing.seen.push(effect.clone());
-        let sets = chosen.iter().map(|&set| growing.sets.sets[set]);
-        let petals: Vec<(Digit, Als)> = growing.petals.iter().map(|&(digit, _)| digit).zip(sets).collect();
+        search.seen.push(effect.clone());
+        let sets = chosen.iter().map(|&set| search.sets.sets[set]);
+        let petals: Vec<(Digit, Als)> = search.petals.iter().map(|&(digit, _)| digit).zip(sets).collect();
         emit(Step {
             technique: self,
             effect,
-            evidence: Evidence::Blossom(evidence::Blossom { stem: growing.stem, petals }),
+            evidence: Evidence::Blossom(evidence::Blossom { stem: search.stem, petals }),
         })
     }
 }
@@ -131,7 +130,7 @@ impl Technique for DeathBlossom {
             if !(2..=MOST_PETALS).contains(&digits.len()) {
                 continue;
             }
-            let robbed = |digit: Digit| -> Vec<usize> {
+            let petals_of = |digit: Digit| -> Vec<usize> {
                 let free = |&set: &usize| {
                     sets.sets[set].digits.contains(digit)
                         && sets.seen(set, digit).contains(stem)
@@ -140,13 +139,13 @@ impl Technique for DeathBlossom {
                 (0..sets.sets.len()).filter(free).collect()
             };
             let mut petals: Vec<(Digit, Vec<usize>)> =
-                digits.iter().map(|digit| (digit, robbed(digit))).collect();
+                digits.iter().map(|digit| (digit, petals_of(digit))).collect();
             if petals.iter().any(|(_, sets)| sets.is_empty()) {
                 continue;
             }
             petals.sort_by_key(|(_, sets)| sets.len());
-            let mut growing = Growing { grid, sets, stem, petals, seen: Vec::new() };
-            self.grow(&mut growing, &mut Vec::new(), CandidateSet::all(grid.size()), emit)?;
+            let mut search = PetalSearch { grid, sets, stem, petals, seen: Vec::new() };
+            self.choose_petals(&mut search, &mut Vec::new(), CandidateSet::all(grid.size()), emit)?;
         }
         ControlFlow::Continue(())
     }
@@ -162,19 +161,20 @@ impl Technique for DeathBlossom {
                 *digit,
                 ", ",
                 Text::list(set.cells.iter()),
-                " must hold ",
+                " must be ",
                 Text::list(others.iter()),
             ]
         });
         text![
             *stem,
+            " is ",
+            Text::either(petals.iter().map(|(digit, _)| *digit)),
             ": ",
             Text::join(cases, "; "),
-            ". In any case one of these sets holds ",
+            ". In every case one of these sets has ",
             Text::list(step.effect.digits().iter()),
-            ", and what sees all its places there does not. ",
-            step.effect.text(),
-            ".",
+            ", so no cell that sees all its places in them can have it. ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -185,14 +185,14 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
-    fn every_petal_ends_with_the_same_digit() {
+    fn all_petals_have_the_digit_in_common() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23");
         let found = steps(&DEATH_BLOSSOM, &grid);
         assert_eq!(
             found,
             [
-                "r5c5 <> 3 | r1c1: if it is 1, r1c5 must hold 3; if it is 2, r5c1 must hold 3. In any case one of these sets \
-              holds 3, and what sees all its places there does not. r5c5 <> 3."
+                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 must be 3; if it is 2, r5c1 must be 3. In every case one of these \
+              sets has 3, so no cell that sees all its places in them can have it. Remove 3 from r5c5."
             ]
         );
     }

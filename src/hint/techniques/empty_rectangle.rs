@@ -1,7 +1,7 @@
-//! Empty rectangles: a box in which the digit stands in one row or one column, and a strong link.
+//! Empty rectangles: a box with all places for a digit in one row and one column, and a strong link.
 //!
 //! ```text
-//! q ══ p ── row's part ══ column's part      p sees all of one part, so q or the other part holds the digit
+//! q ══ p ── row part ══ column part      p sees all of one part, so q or the other part has the digit
 //! ```
 
 use std::ops::ControlFlow;
@@ -10,22 +10,24 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
-use super::single_digit_patterns::{Found, Pair, pairs, tell};
+use super::single_digit_patterns::{FoundPattern, Pair, emit_patterns, pairs};
 use super::support::chain_text::explain;
 use crate::hint::effects::common_peers;
 
-/// An empty rectangle: a box in which the digit stands in one row or one column, and a strong link.
+/// A box with all places for a digit in one row and one column, and a strong link that completes it.
 pub struct EmptyRectangle {
     card: Card,
-    /// Also where the box has only two places, which makes it a turbot fish?
+    /// Whether two places in the box suffice, which makes the pattern a turbot fish.
     two_places: bool,
+    /// Whether two patterns with the same box make one step.
     dual: bool,
 }
 
-const EMPTY_DOC: &str = "In a box all places for a digit lie in one row and one column: the other cells are the empty \
-     rectangle. So the digit stands in the row's part or in the column's part. A line with just two places for the \
-     digit, one of them in that row, completes it: if the digit is not in the row's part it is in the column's; else it \
-     is at the far end of the line. A cell that sees both loses it.";
+const EMPTY_DOC: &str = "In a box all places for a digit are in one row and one column; the other cells of the box form the empty \
+     rectangle. So the digit is in the row part or in the column part. A line with exactly two places for the digit, \
+     one of them in that row, completes the pattern: if the digit is not in the row part it is in the column part, \
+     and if it is in the row part it is at the far end of the line. A cell that sees both the column part and the far \
+     end cannot have the digit.";
 
 /// At least three places in the box.
 pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
@@ -45,15 +47,15 @@ pub static SMALL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     two_places: true,
     dual: false,
 };
-/// Two from one box.
+/// Two patterns with the same box.
 pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     card: Card::new(
         "dual-empty-rectangle",
         "dual empty rectangle",
         "0405",
         (Difficulty::Hard, 120),
-        "An empty rectangle whose box completes two strong links, one along its row and one along its column. Each \
-         takes a candidate away; one look finds both.",
+        "An empty rectangle that is completed by two strong links, one along its row and one along its column. \
+             Each eliminates a candidate of its own.",
     ),
     two_places: true,
     dual: true,
@@ -64,7 +66,7 @@ impl EmptyRectangle {
         &self,
         grid: &CandidateGrid,
         digit: Digit,
-        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let size = grid.size();
@@ -96,14 +98,14 @@ impl EmptyRectangle {
         ControlFlow::Continue(())
     }
 
-    /// The strong links that start where every place of the near part is seen.
+    /// Finds the strong links that start in a cell that sees the whole `near` part.
     fn complete(
         &self,
         grid: &CandidateGrid,
         digit: Digit,
         (house, near, far): (HouseId, CellSet, CellSet),
         lines: &[Pair],
-        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let (sees_near, sees_far) = (common_peers(geometry, near), common_peers(geometry, far));
@@ -113,8 +115,8 @@ impl EmptyRectangle {
                 if !sees_near.contains(p) || !outside(p) || !outside(q) {
                     continue;
                 }
-                let hit = sees_far & geometry.peer_set(q) & grid.cells_of(digit);
-                if hit.is_empty() {
+                let targets = sees_far & geometry.peer_set(q) & grid.cells_of(digit);
+                if targets.is_empty() {
                     continue;
                 }
                 let nodes = vec![
@@ -125,7 +127,7 @@ impl EmptyRectangle {
                 ];
                 let strong = vec![StrongLink::House(pair.house), StrongLink::House(house)];
                 let chain = Chain { nodes, strong, ring: false };
-                sink(Found { digit, chain, hit, joint: (house, near | far) })?;
+                sink(FoundPattern { digit, chain, targets, joint: (house, near | far) })?;
             }
         }
         ControlFlow::Continue(())
@@ -139,7 +141,7 @@ impl Technique for EmptyRectangle {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        tell(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {

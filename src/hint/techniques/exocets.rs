@@ -1,12 +1,12 @@
-//! Exocets: two cells of a box whose digits, whichever they are, two cells elsewhere have to repeat.
+//! Exocets: two cells of a box whose digits, whatever they are, two cells elsewhere must repeat.
 //!
 //! ```text
 //!     c3   c4   c7        B  base: two cells of a box in a line
 //! B B -  | -  . . | -  . .     T  targets
-//! . . -  | T  . . | .  . .     -  away from the base's digits: seen by the base, or without them
+//! . . -  | T  . . | .  . .     -  cannot have the digits of the base: seen by it, or without these candidates
 //! . . -  | .  . . | T  . .
-//! -------+--------+------      columns 3, 4 and 7 need a digit of the base three times; below, two
-//! . . s  | s  . . | s  . .     houses hold all its places s: so one target at least has it
+//! -------+--------+------      columns 3, 4 and 7 need a digit of the base three times; below, two houses contain
+//! . . s  | s  . . | s  . .     all its places s, so at least one target has it
 //! ```
 
 use std::ops::ControlFlow;
@@ -16,22 +16,23 @@ use crate::hint::evidence::Exocet;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use crate::hint::effects::{Gone, common_peers, digits_in};
+use crate::hint::effects::{Eliminations, common_peers, digits_in};
 
-/// Exocets with both targets beside the base, or with one further away.
+/// Exocets with both targets in the band of the base, or with one farther away.
 pub struct Exocets {
     card: Card,
     is_senior: bool,
 }
 
-const WHY: &str = "Two cells of a box in one line, the base, have three or four digits. Look at lines that cross theirs: one \
-     through the third cell of the box, two through other boxes beside it, with a target cell in each. Where away from the base and \
-     the targets two houses hold all places for a digit in the three lines, a digit that the base holds must be in a target as \
-     well. If that is so for every digit of the base, the targets hold the two digits of the base, and nothing else.";
+const DOC: &str = "Two cells of a box in one line, the base, have three or four digits. Look at three lines that cross theirs: one \
+     through the third cell of the box, and two through the other boxes beside it, each with a target cell. If two \
+     houses contain all places for a digit in these lines away from the base and the targets, and the base has the \
+     digit, a target must have it too. If that holds for every digit of the base, the targets have the two digits of \
+     the base and nothing else.";
 
 /// Both targets beside the base.
 pub static JUNIOR: Exocets = Exocets {
-    card: Card::new("junior-exocet", "junior exocet", "2071", (Difficulty::Extreme, 800), WHY),
+    card: Card::new("junior-exocet", "junior exocet", "2071", (Difficulty::Extreme, 800), DOC),
     is_senior: false,
 };
 /// One target beside the base, the other anywhere in the lines.
@@ -41,51 +42,54 @@ pub static SENIOR: Exocets = Exocets {
         "senior exocet",
         "2072",
         (Difficulty::Extreme, 900),
-        "An exocet one of whose targets is not beside the base, but further off in one of the three lines. The argument is the \
-         same: away from the base and the targets two houses hold all places for a digit in the three lines, so a digit that the \
-         base holds must be in a target as well, and the targets hold the two digits of the base.",
+        "An exocet with one target not beside the base, but farther away in one of the three lines. The argument \
+             is the same: two houses contain all places for a digit in the three lines away from the base and the \
+             targets, so if the base has the digit, a target must have it too, and the targets have the two digits of \
+             the base.",
     ),
     is_senior: true,
 };
 
-/// How many digits a base may have.
+/// The number of digits of a base.
 const BASE_DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
-/// The board seen along rows, or along columns.
-struct View<'a> {
+/// The search along rows, or along columns.
+struct ExocetSearch<'a> {
     grid: &'a CandidateGrid,
     by_rows: bool,
-    /// Lines, and places in a line, that a box takes up.
+    /// The number of lines that a box spans.
     depth: usize,
+    /// The number of places that a line shares with a box.
     width: usize,
-    /// The houses across, by place in the line.
+    /// The lines across, by place in the line.
     across: Vec<HouseId>,
 }
 
-/// A base, and what it sees.
+/// Two open cells of a box in one line.
 struct Base {
     line: usize,
     cells: [Cell; 2],
     digits: CandidateSet,
+    /// The cells that both cells of the base see.
     seen: CellSet,
 }
 
-/// A line across, with the cell beside the base that may repeat a digit of it.
+/// A line across, with the cell in the band of the base that may repeat one of its digits.
 #[derive(Clone, Copy)]
 struct Cross {
     place: usize,
     target: Option<Cell>,
 }
 
-impl<'a> View<'a> {
-    /// Both ways to look at a board of boxes.
-    fn both(grid: &'a CandidateGrid) -> Vec<View<'a>> {
+impl<'a> ExocetSearch<'a> {
+    /// The searches in both directions; none on boards with irregular regions.
+    fn both(grid: &'a CandidateGrid) -> Vec<ExocetSearch<'a>> {
         let geometry = grid.geometry();
         let Boxes::Rectangles { height, width } = geometry.shape().boxes else { return Vec::new() };
         let across = |skip: usize| geometry.houses().skip(skip).take(grid.size()).map(|(id, _)| id).collect();
         vec![
-            View { grid, by_rows: true, depth: height, width, across: across(grid.size()) },
-            View { grid, by_rows: false, depth: width, width: height, across: across(0) },
+            ExocetSearch { grid, by_rows: true, depth: height, width, across: across(grid.size()) },
+            ExocetSearch { grid, by_rows: false, depth: width, width: height, across: across(0) },
         ]
     }
 
@@ -94,14 +98,13 @@ impl<'a> View<'a> {
         self.grid.geometry().cell(row, column)
     }
 
-    /// The places in a line of the box that holds this one.
+    /// The places of a line in the same box as `place`.
     fn in_box(&self, place: usize) -> std::ops::Range<usize> {
         let first = place / self.width * self.width;
         first..first + self.width
     }
 
-    /// The lines across that a base may use: those through its box beside it, and those that pass it by, with
-    /// their targets.
+    /// The lines across that an exocet may use: those through the box of the base, and the others with their targets.
     fn crosses(&self, base: &Base, places: [usize; 2]) -> (Vec<Cross>, Vec<Cross>) {
         let own = self.in_box(places[0]);
         let beside = own.clone().filter(|place| !places.contains(place));
@@ -121,7 +124,7 @@ impl<'a> View<'a> {
         (beside, away.collect())
     }
 
-    /// Every base with its places in the line.
+    /// Every possible base with its places in the line.
     fn bases(&self) -> impl Iterator<Item = (Base, [usize; 2])> {
         let size = self.grid.size();
         let pairs = move |one: usize| (one + 1..self.in_box(one).end).map(move |other| [one, other]);
@@ -143,7 +146,8 @@ impl<'a> View<'a> {
         all.fold(CellSet::EMPTY, |all, line| all | line) - base.seen
     }
 
-    /// Does the exocet hold? For each digit of the base the few houses that have all its other places in the lines.
+    /// For each digit of the base, few enough houses that contain all its other places in the lines; `None` if there is no
+    /// exocet.
     fn covers(
         &self,
         base: &Base,
@@ -153,14 +157,14 @@ impl<'a> View<'a> {
         let away = self.away(base, lines) - targets.into_iter().collect();
         let cover = |digit: Digit| {
             let holds = |&cell: &Cell| self.grid.value(cell) == Some(digit);
-            let standing: CellSet = away.iter().filter(holds).collect();
-            let places = (away & self.grid.cells_of(digit)) | standing;
+            let values: CellSet = away.iter().filter(holds).collect();
+            let places = (away & self.grid.cells_of(digit)) | values;
             (0..lines.len()).find_map(|most| self.cover(places, most)).map(|houses| (digit, houses))
         };
         base.digits.iter().map(cover).collect()
     }
 
-    /// At most so many houses that hold all of these places.
+    /// At most `most` houses that contain all of these places, or `None` if that takes more.
     fn cover(&self, places: CellSet, most: usize) -> Option<Vec<HouseId>> {
         let Some(first) = places.first() else { return Some(Vec::new()) };
         let fewer = most.checked_sub(1)?;
@@ -174,24 +178,29 @@ impl<'a> View<'a> {
 }
 
 impl Exocets {
-    /// The lines and targets that go with a base.
-    fn look(&'static self, view: &View, (base, places): (&Base, [usize; 2]), emit: Emit) -> ControlFlow<()> {
-        let (beside, away) = view.crosses(base, places);
+    /// Emits the exocets of a base.
+    fn find_for(
+        &'static self,
+        search: &ExocetSearch,
+        (base, places): (&Base, [usize; 2]),
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        let (beside, away) = search.crosses(base, places);
         for (i, one) in away.iter().enumerate() {
-            let elsewhere = |other: &&Cross| view.in_box(one.place) != view.in_box(other.place);
+            let elsewhere = |other: &&Cross| search.in_box(one.place) != search.in_box(other.place);
             for other in away[i + 1..].iter().filter(elsewhere) {
                 let mut lines: Vec<HouseId> =
-                    beside.iter().chain([one, other]).map(|cross| view.across[cross.place]).collect();
+                    beside.iter().chain([one, other]).map(|cross| search.across[cross.place]).collect();
                 lines.sort_unstable();
                 match (one.target, other.target) {
                     (Some(first), Some(second)) if !self.is_senior => {
-                        self.tell(view, base, &lines, [first, second], emit)?;
+                        self.report(search, base, &lines, [first, second], emit)?;
                     }
                     (Some(near), None) | (None, Some(near)) if self.is_senior => {
-                        let far = view.away(base, &lines) - CellSet::of(near);
-                        let can = |&cell: &Cell| !(view.grid.candidates(cell) & base.digits).is_empty();
+                        let far = search.away(base, &lines) - CellSet::of(near);
+                        let can = |&cell: &Cell| !(search.grid.candidates(cell) & base.digits).is_empty();
                         for far in far.iter().filter(can) {
-                            self.tell(view, base, &lines, [near, far], emit)?;
+                            self.report(search, base, &lines, [near, far], emit)?;
                         }
                     }
                     _ => {}
@@ -201,27 +210,27 @@ impl Exocets {
         ControlFlow::Continue(())
     }
 
-    fn tell(
+    fn report(
         &'static self,
-        view: &View,
+        search: &ExocetSearch,
         base: &Base,
         lines: &[HouseId],
         targets: [Cell; 2],
         emit: Emit,
     ) -> ControlFlow<()> {
-        let Some(covers) = view.covers(base, lines, targets) else { return ControlFlow::Continue(()) };
-        let grid = view.grid;
+        let Some(covers) = search.covers(base, lines, targets) else { return ControlFlow::Continue(()) };
+        let grid = search.grid;
         let kept = pairs_left(grid, base, targets, &covers, lines.len());
-        let mut gone = Gone::default();
+        let mut eliminations = Eliminations::default();
         for (cell, kept) in base.cells.into_iter().chain(targets).zip(kept) {
-            gone.cell(grid, cell, grid.candidates(cell) - kept);
+            eliminations.add_cell(grid, cell, grid.candidates(cell) - kept);
         }
         let exocet = || Exocet { base: base.cells, targets, lines: lines.to_vec(), covers };
-        gone.tell(self, || Evidence::Exocet(exocet()), emit)
+        eliminations.emit(self, || Evidence::Exocet(exocet()), emit)
     }
 }
 
-/// What base and targets can hold if the targets repeat the base.
+/// The candidates left in base and targets if the targets repeat the base.
 fn pairs_left(
     grid: &CandidateGrid,
     base: &Base,
@@ -229,7 +238,7 @@ fn pairs_left(
     covers: &[(Digit, Vec<HouseId>)],
     lines: usize,
 ) -> [CandidateSet; 4] {
-    // A digit with fewer houses yet would need both targets, and there are two digits in the base.
+    // A digit with even fewer houses would need both targets, but the base has two digits.
     let fits = |digit: &Digit| covers.iter().any(|(d, houses)| d == digit && houses.len() + 1 == lines);
     let can = |cell: Cell| grid.candidates(cell).iter().filter(fits).collect::<CandidateSet>();
     let [one, other] = base.cells.map(can);
@@ -251,8 +260,8 @@ impl Technique for Exocets {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        View::both(analysis.grid).iter().try_for_each(|view| {
-            view.bases().try_for_each(|(base, places)| self.look(view, (&base, places), emit))
+        ExocetSearch::both(analysis.grid).iter().try_for_each(|search| {
+            search.bases().try_for_each(|(base, places)| self.find_for(search, (&base, places), emit))
         })
     }
 
@@ -270,25 +279,24 @@ impl Technique for Exocets {
             false => text![
                 " ",
                 Text::list(twice.iter().copied()),
-                " would need both of them, which leaves no room for the other digit: that is not in the base.",
+                " would need both of them and leave none for the other digit, so the base cannot have it.",
             ],
         };
         text![
             "Whichever two digits ",
             Text::list(exocet.base),
-            " hold, ",
+            " have, ",
             Text::list(exocet.lines.iter().copied()),
-            " need them too, and not in a cell that both of these see. But for ",
+            " need them too, but not in a cell that both of these see. Apart from ",
             Text::list(exocet.targets),
-            " the places there are: ",
+            ", the places are: ",
             Text::join(exocet.covers.iter().map(cover), "; "),
             ". These are fewer houses than lines, so ",
             Text::list(exocet.targets),
-            " hold the same two digits.",
+            " have the same two digits.",
             scarce,
             " ",
-            step.effect.text(),
-            ".",
+            step.effect.sentence(),
         ]
     }
 }
@@ -298,7 +306,7 @@ mod tests {
     use super::*;
     use crate::hint::techniques::support::testing::{cells, steps};
 
-    /// The base r1c1 and r1c2 and lines 3, 4 and 7, in which its digits lie in rows 4 and 5, but for these cells.
+    /// The base r1c1 and r1c2 with columns 3, 4 and 7, in which its digits are only in rows 4 and 5 and in `others`.
     fn position(others: &str) -> CandidateGrid {
         let none = |name: String| match others.contains(&name) {
             true => String::new(),
@@ -312,15 +320,18 @@ mod tests {
     #[test]
     fn the_targets_repeat_the_base() {
         let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
-        let told = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
-        assert!(told.contains("r2c4 and r3c7 the places there are: 1 in row 4 and row 5; 2 in "), "{told}");
+        let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
+        assert!(
+            line.contains("Apart from r2c4 and r3c7, the places are: 1 in row 4 and row 5; 2 in "),
+            "{line}"
+        );
         // A third place for 1 spoils it.
-        let spoilt = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235 r6c3=14"));
-        assert!(!spoilt.iter().any(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5")), "{spoilt:?}");
+        let spoiled = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235 r6c3=14"));
+        assert!(!spoiled.iter().any(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5")), "{spoiled:?}");
     }
 
     #[test]
-    fn what_the_targets_cannot_repeat_goes_from_the_base() {
+    fn the_base_loses_what_the_targets_cannot_repeat() {
         let found = steps(&JUNIOR, &position("r2c4=124 r3c7=125"));
         assert!(
             found.iter().any(|l| l.starts_with("r1c1 <> 3; r1c2 <> 3; r2c4 <> 4; r3c7 <> 5 | ")),
@@ -329,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_may_be_further_away() {
+    fn a_target_may_be_farther_away() {
         let found = steps(&SENIOR, &position("r2c4=1234 r8c7=1235"));
         assert!(found.iter().any(|line| line.starts_with("r2c4 <> 4; r8c7 <> 5 | ")), "{found:?}");
     }

@@ -1,4 +1,4 @@
-//! Fireworks: three digits that two lines send out of their box to the same two places.
+//! Fireworks: three digits that a row and a column allow in the same two places outside their box.
 
 use std::ops::ControlFlow;
 
@@ -8,9 +8,9 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use super::tridagon::triples;
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// Three digits and three cells.
+/// Three digits that take three cells.
 pub struct TripleFirework;
 
 static CARD: Card = Card::new(
@@ -18,13 +18,13 @@ static CARD: Card = Card::new(
     "triple firework",
     "2041",
     (Difficulty::Unfair, 400),
-    "A row and a column cross in a cell. Outside the box of that cell a digit has one place in the row and one in the \
-     column. The box holds the digit once: so it can stay in the box for both lines only where they cross, and it is in \
-     the crossing or in one of the two places outside. Where three digits have the same three cells, these hold nothing \
-     else.",
+    "A row and a column cross in a cell. Outside the box of that cell, a digit has only one place in the row and \
+         only one in the column. The box has the digit once, so both lines can have it inside the box only where they \
+         cross: the digit is in the crossing cell or in one of the two places outside. If three digits have the same \
+         three cells, these cells have no other digits.",
 );
 
-/// The only place for the digit in the line outside the box, where there is just one.
+/// The only place for the digit in the line outside the box, if there is exactly one.
 fn tip(grid: &CandidateGrid, (line, inside): (HouseId, HouseId), digit: Digit) -> Option<Cell> {
     (grid.places(line, digit) - grid.geometry().house(inside).set).only()
 }
@@ -52,12 +52,12 @@ impl Technique for TripleFirework {
                 if !tips.all(|other| other == Some(first)) {
                     continue;
                 }
-                let mut gone = Gone::default();
+                let mut eliminations = Eliminations::default();
                 let others = CandidateSet::all(grid.size()) - digits;
                 let cells: CellSet = [cross, first[0], first[1]].into_iter().collect();
-                cells.iter().for_each(|cell| gone.cell(grid, cell, others));
+                cells.iter().for_each(|cell| eliminations.add_cell(grid, cell, others));
                 let firework = Firework { cross, tips: first, lines, inside, digits };
-                gone.tell(self, || Evidence::Firework(firework), emit)?;
+                eliminations.emit(self, || Evidence::Firework(firework), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -73,23 +73,24 @@ impl Technique for TripleFirework {
         text![
             "Outside ",
             *inside,
-            " the digits ",
+            ", the digits ",
             digits(),
-            " have no place in ",
-            *row,
-            " but ",
+            " can only go in ",
             *a,
-            ", and none in ",
-            *column,
-            " but ",
+            " in ",
+            *row,
+            ", and in ",
             *b,
-            ". Take one of them: if it is at neither, both lines have it in ",
+            " in ",
+            *column,
+            ". If one of these digits is in neither, both lines have it in ",
             *inside,
-            ", which holds it once, so it is where they cross, at ",
+            ", so it must be where they cross, in ",
             *cross,
-            ". Each of the three digits is thus in one of the three cells, which have no room for others. ",
-            step.effect.text(),
-            ".",
+            ". So ",
+            digits(),
+            " fill these three cells. ",
+            step.effect.sentence(),
         ]
     }
 }

@@ -1,36 +1,34 @@
 //! Fish on lines: X-wing, swordfish, jellyfish, plain, finned, sashimi, siamese.
 //!
-//! The digit's places in the base lines, as masks over the lines across:
+//! The places of the digit in the base lines, as masks over the lines across:
 //!
 //! ```text
 //!             columns 1 2 3 4 5 6 7 8 9
 //! row 2  (base)       . x . . . . x . .
-//! row 5  (base)       . x . . . . x f .      cover: columns 2 and 7; fin: the f, in the column left out
+//! row 5  (base)       . x . . . . x f .      cover: columns 2 and 7; the fin f is in a column left out
 //! ```
 
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet};
-use crate::hint::evidence::Fish;
-use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
+use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
 use super::support::fish_lines::{Lines, ones};
-use super::support::fish_text::explain;
-use crate::hint::effects::eliminate;
+use super::support::found_fish::{FoundFish, emit_siamese, explain};
 
-/// How the base lines lie over the cover lines.
+/// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
-    /// Nothing sticks out.
+    /// All places are covered.
     Plain,
-    /// Fins, and without them still a fish.
+    /// It has fins and would be a fish without them.
     Finned,
-    /// Fins, and without them a base line has only one place.
+    /// It has fins, and without them a base line would have only one place.
     Sashimi,
 }
 
 impl Shape {
-    /// What a fish with fins is.
+    /// The shape of a fish with fins.
     fn of(lines: &Lines, base: u32, cover: u32) -> Shape {
         match ones(base).map(|line| (lines.masks[line] & cover).count_ones()).min() {
             Some(0 | 1) => Shape::Sashimi,
@@ -55,64 +53,64 @@ const fn siamese(card: Card, size: usize, shape: Shape) -> LineFish {
     LineFish { card, size, shape, siamese: true }
 }
 
-const PLAIN_DOC: &str = "Take n rows in which a digit has places in only n columns between them. The n rows need the \
-     digit n times, once in each of these columns, so no other cell of these columns can hold it. Rows and columns may \
-     change parts. Size two is an X-wing, three a swordfish, four a jellyfish.";
-const FINNED_DOC: &str = "A fish but for a few extra places in its base lines, the fins. If no fin is true, the fish \
-     holds and clears its cover lines; if a fin is true, the digit goes from all cells that the fin sees. A cell of a \
-     cover line that sees every fin loses the digit in both cases.";
-const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: then one of its base lines has only one \
-     place left. The argument is the same: with the fins false the cover lines are cleared all the more, with a fin \
-     true it clears what it sees; what both clear goes.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each \
-     takes candidates away for itself; told together they save a second look at the same lines.";
+const PLAIN_DOC: &str = "Take n rows in which all places for a digit are in the same n columns. The n rows need the digit n times, once \
+     in each of these columns, so no other cell of the columns can have it. Rows and columns can swap roles. A fish \
+     of size two is an X-wing, of size three a swordfish, of size four a jellyfish.";
+const FINNED_DOC: &str = "A fish with a few extra places in its base lines, the fins. If no fin is true, the fish clears its cover lines. \
+     If a fin is true, no cell that the fin sees can have the digit. Either way, a cell of a cover line that sees \
+     every fin loses the digit.";
+const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one of its base lines would have only one place left. The \
+     argument is the same. If the fins are false, the cover lines are cleared; if a fin is true, it clears the cells \
+     it sees. What both cases clear can be removed.";
+const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each eliminates candidates \
+     that the other does not, so it pays to look for both at once.";
 
-/// Size 2.
+/// Two base lines.
 pub static X_WING: LineFish =
     fish(Card::new("x-wing", "X-wing", "0300", (Difficulty::Hard, 140), PLAIN_DOC), 2, Shape::Plain);
-/// Size 3.
+/// Three base lines.
 pub static SWORDFISH: LineFish =
     fish(Card::new("swordfish", "swordfish", "0301", (Difficulty::Hard, 150), PLAIN_DOC), 3, Shape::Plain);
-/// Size 4.
+/// Four base lines.
 pub static JELLYFISH: LineFish =
     fish(Card::new("jellyfish", "jellyfish", "0302", (Difficulty::Hard, 160), PLAIN_DOC), 4, Shape::Plain);
-/// Size 2 with fins.
+/// Two base lines, with fins.
 pub static FINNED_X_WING: LineFish = fish(
     Card::new("finned-x-wing", "finned X-wing", "0310", (Difficulty::Hard, 130), FINNED_DOC),
     2,
     Shape::Finned,
 );
-/// Size 3 with fins.
+/// Three base lines, with fins.
 pub static FINNED_SWORDFISH: LineFish = fish(
     Card::new("finned-swordfish", "finned swordfish", "0311", (Difficulty::Unfair, 200), FINNED_DOC),
     3,
     Shape::Finned,
 );
-/// Size 4 with fins.
+/// Four base lines, with fins.
 pub static FINNED_JELLYFISH: LineFish = fish(
     Card::new("finned-jellyfish", "finned jellyfish", "0312", (Difficulty::Unfair, 250), FINNED_DOC),
     4,
     Shape::Finned,
 );
-/// Size 2 with fins that hold it together.
+/// Two base lines, not a fish without its fins.
 pub static SASHIMI_X_WING: LineFish = fish(
     Card::new("sashimi-x-wing", "sashimi X-wing", "0320", (Difficulty::Hard, 150), SASHIMI_DOC),
     2,
     Shape::Sashimi,
 );
-/// Size 3 with fins that hold it together.
+/// Three base lines, not a fish without its fins.
 pub static SASHIMI_SWORDFISH: LineFish = fish(
     Card::new("sashimi-swordfish", "sashimi swordfish", "0321", (Difficulty::Unfair, 240), SASHIMI_DOC),
     3,
     Shape::Sashimi,
 );
-/// Size 4 with fins that hold it together.
+/// Four base lines, not a fish without its fins.
 pub static SASHIMI_JELLYFISH: LineFish = fish(
     Card::new("sashimi-jellyfish", "sashimi jellyfish", "0322", (Difficulty::Unfair, 260), SASHIMI_DOC),
     4,
     Shape::Sashimi,
 );
-/// Two finned fish at once, size 2.
+/// Two finned fish on the same two base lines.
 pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
     Card::new(
         "siamese-finned-x-wing",
@@ -124,7 +122,7 @@ pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
     2,
     Shape::Finned,
 );
-/// Two finned fish at once, size 3.
+/// Two finned fish on the same three base lines.
 pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
     Card::new(
         "siamese-finned-swordfish",
@@ -136,7 +134,7 @@ pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
     3,
     Shape::Finned,
 );
-/// Two finned fish at once, size 4.
+/// Two finned fish on the same four base lines.
 pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
     Card::new(
         "siamese-finned-jellyfish",
@@ -148,7 +146,7 @@ pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
     4,
     Shape::Finned,
 );
-/// Two sashimi fish at once, size 2.
+/// Two fish on the same two base lines, one of them sashimi.
 pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
     Card::new(
         "siamese-sashimi-x-wing",
@@ -160,7 +158,7 @@ pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
     2,
     Shape::Sashimi,
 );
-/// Two sashimi fish at once, size 3.
+/// Two fish on the same three base lines, one of them sashimi.
 pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
     Card::new(
         "siamese-sashimi-swordfish",
@@ -172,7 +170,7 @@ pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
     3,
     Shape::Sashimi,
 );
-/// Two sashimi fish at once, size 4.
+/// Two fish on the same four base lines, one of them sashimi.
 pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
     Card::new(
         "siamese-sashimi-jellyfish",
@@ -185,79 +183,44 @@ pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
     Shape::Sashimi,
 );
 
-/// A fish found: its shape, evidence and eliminations.
-struct Catch {
-    shape: Shape,
-    fish: Fish,
-    hit: CellSet,
-}
-
 impl LineFish {
     fn plain(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         lines.bases(self.size, (0, 0), self.size as u32, &mut |base, cover| {
-            let across = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
-            match eliminate(lines.grid, across, lines.digit) {
-                Some(effect) => {
-                    let fish = lines.fish(base, cover, CellSet::EMPTY);
-                    emit(Step { technique: self, effect, evidence: Evidence::Fish(fish) })
-                }
-                None => ControlFlow::Continue(()),
+            let targets = (lines.targets & lines.cover_cells(cover)) - lines.base_cells(base);
+            if targets.is_empty() {
+                return ControlFlow::Continue(());
             }
+            let fish = lines.fish(base, cover, CellSet::EMPTY);
+            FoundFish { fish, targets }.emit(self, lines.grid, emit)
         })
     }
 
     fn with_fins(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
         let within = self.size + lines.most_left_out;
         lines.bases(self.size, (0, 0), within as u32, &mut |base, union| {
-            let left_out = union.count_ones() as usize - self.size.min(union.count_ones() as usize);
+            let left_out = (union.count_ones() as usize).saturating_sub(self.size);
             if left_out == 0 {
                 return ControlFlow::Continue(());
             }
             let off_base = lines.targets - lines.base_cells(base);
-            let mut caught = Vec::new();
-            lines.leave_out(
-                base,
-                (union, 0),
-                left_out,
-                (CellSet::EMPTY, off_base),
-                &mut |cover, fins, seen| {
-                    let hit = seen & lines.cover_cells(cover);
-                    if hit.is_empty() {
-                        return ControlFlow::Continue(());
-                    }
-                    let shape = Shape::of(lines, base, cover);
-                    if self.siamese {
-                        caught.push(Catch { shape, fish: lines.fish(base, cover, fins), hit });
-                        return ControlFlow::Continue(());
-                    }
-                    match eliminate(lines.grid, hit, lines.digit).filter(|_| shape == self.shape) {
-                        Some(effect) => {
-                            let evidence = Evidence::Fish(lines.fish(base, cover, fins));
-                            emit(Step { technique: self, effect, evidence })
-                        }
-                        None => ControlFlow::Continue(()),
-                    }
-                },
-            )?;
-            self.pairs(lines, &caught, emit)
+            let (mut found, mut has_shape) = (Vec::new(), Vec::new());
+            let start = (CellSet::EMPTY, off_base);
+            lines.leave_out(base, (union, 0), left_out, start, &mut |cover, fins, seen| {
+                let targets = seen & lines.cover_cells(cover);
+                let is_wanted = Shape::of(lines, base, cover) == self.shape;
+                if targets.is_empty() || !(is_wanted || self.siamese) {
+                    return ControlFlow::Continue(());
+                }
+                let fish = FoundFish { fish: lines.fish(base, cover, fins), targets };
+                if !self.siamese {
+                    return fish.emit(self, lines.grid, emit);
+                }
+                found.push(fish);
+                has_shape.push(is_wanted);
+                ControlFlow::Continue(())
+            })?;
+            emit_siamese(self, lines.grid, &found, |i, j| has_shape[i] || has_shape[j], emit)
         })
-    }
-
-    /// Two catches on the same base, each with an elimination of its own.
-    fn pairs(&'static self, lines: &Lines, caught: &[Catch], emit: Emit) -> ControlFlow<()> {
-        for (i, one) in caught.iter().enumerate() {
-            for other in &caught[i + 1..] {
-                let fits = one.shape == self.shape || other.shape == self.shape;
-                if !fits || one.hit.is_subset(other.hit) || other.hit.is_subset(one.hit) {
-                    continue;
-                }
-                if let Some(effect) = eliminate(lines.grid, one.hit | other.hit, lines.digit) {
-                    let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
-                    emit(Step { technique: self, effect, evidence: Evidence::Combined(Box::new(both)) })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 
@@ -280,8 +243,8 @@ impl Technique for LineFish {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
-        explain(step)
+    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
+        explain(grid, step)
     }
 }
 
@@ -290,7 +253,7 @@ mod tests {
     use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
-    /// The digit is free in all rows but these.
+    /// A position with these rows; the digit is a candidate everywhere in the others.
     fn rows(list: &[(usize, &str)]) -> CandidateGrid {
         let picture: String = (1..=9)
             .map(|row| list.iter().find(|(r, _)| *r == row).map_or("xxxxxxxxx", |(_, line)| line))
@@ -305,10 +268,9 @@ mod tests {
             steps(&X_WING, &grid),
             [
                 "r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
-              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In row 2 and row 5 the places for 1 all lie in column 2 and \
-              column 7. These houses take one each, so the rest of column 2 and column 7 cannot hold it. \
-              r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
-              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1."
+              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In row 2 and row 5, every place for 1 is in column 2 or \
+              column 7. So column 2 and column 7 each have their 1 in one of these places, and no other cell there can be 1. \
+              Remove 1 from r1c2, r1c7, r3c2, r3c7, r4c2, r4c7, r6c2, r6c7, r7c2, r7c7, r8c2, r8c7, r9c2 and r9c7."
             ]
         );
     }
@@ -324,11 +286,11 @@ mod tests {
     }
 
     #[test]
-    fn fins_leave_only_what_they_see() {
+    fn fins_limit_eliminations_to_cells_that_see_them() {
         let finned = rows(&[(2, ".x....x.."), (5, ".x....xx.")]);
         let found = steps(&FINNED_X_WING, &finned);
         assert!(found.iter().any(|line| line.starts_with("r4c7 <> 1; r6c7 <> 1 | ")), "{found:?}");
-        assert!(found[0].contains("but for r5c8"), "{found:?}");
+        assert!(found[0].contains("every place for 1 except r5c8"), "{found:?}");
         let sashimi = rows(&[(2, ".x....x.."), (5, ".x.....x.")]);
         assert_eq!(effects(&FINNED_X_WING, &sashimi), Vec::<String>::new());
         assert!(effects(&SASHIMI_X_WING, &sashimi).contains(&"r4c7 <> 1; r6c7 <> 1".into()));
@@ -337,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn larger_fish_have_fins_as_well() {
+    fn larger_fish_can_have_fins_too() {
         let finned = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x...xx")]);
         assert!(!effects(&FINNED_SWORDFISH, &finned).is_empty());
         let sashimi = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x....x")]);

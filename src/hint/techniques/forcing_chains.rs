@@ -1,4 +1,4 @@
-//! Forcing chains: what a candidate leads to along single chains of links, true and false.
+//! Forcing chains: what follows from a candidate, true or false, along chains of links.
 
 use std::ops::ControlFlow;
 
@@ -16,9 +16,9 @@ use super::support::chain_text::{further_links_in_words, is, is_not, links_in_wo
 /// How the chains end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
-    /// A cell or a house is left with nothing.
+    /// A cell has no candidate left, or a house no place for a digit.
     Contradiction,
-    /// All candidates of a cell or places of a house lead to the same.
+    /// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
     Verity,
 }
 
@@ -28,33 +28,35 @@ pub struct ForcingChains {
     goal: Goal,
 }
 
-/// A candidate that empties a cell or a house.
+/// A candidate that leads to a contradiction.
 pub static CONTRADICTION: ForcingChains = ForcingChains {
     card: Card::new(
         "forcing-chain-contradiction",
         "forcing chain (contradiction)",
         "1301",
         (Difficulty::Extreme, 500),
-        "Suppose a candidate is true, or false, and follow the chains of strong and weak links that start there. Where \
-         they rule out every candidate of a cell, or every place for a digit in a house, the supposition was wrong.",
+        "Assume that a candidate is true, or false, and follow the chains of strong and weak links that start \
+             there. If they rule out every candidate of a cell, or every place for a digit in a house, the assumption \
+             was wrong.",
     ).filed_by_effect(),
     goal: Goal::Contradiction,
 };
-/// All of a cell or a house lead to one conclusion.
+/// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
 pub static VERITY: ForcingChains = ForcingChains {
     card: Card::new(
         "forcing-chain-verity",
         "forcing chain (verity)",
         "1302",
         (Difficulty::Extreme, 500),
-        "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the chains \
-         of strong and weak links that start from each of them: what they all lead to is so.",
+        "One of the candidates of a cell is true, and so is one of the places for a digit in a house. Follow the \
+             chains of strong and weak links that start from each of them: what all of them lead to is certain.",
     ).filed_by_effect(),
     goal: Goal::Verity,
 };
 
-/// What follows from one candidate: for each digit the cells where it is false.
+/// What follows from one candidate.
 struct Closure {
+    /// For each digit, the cells where it is false.
     false_cells: Vec<CellSet>,
 }
 
@@ -68,31 +70,31 @@ impl Closure {
         Closure { false_cells }
     }
 
-    fn falses(&self, digit: Digit) -> CellSet {
+    fn false_cells(&self, digit: Digit) -> CellSet {
         self.false_cells[digit.index()]
     }
 
-    /// A cell without a candidate, or a digit without a place in a house.
-    fn dead_end(&self, grid: &CandidateGrid) -> Option<CandidateGroup> {
+    /// A cell without a candidate, or a house without a place for a digit.
+    fn contradiction(&self, grid: &CandidateGrid) -> Option<CandidateGroup> {
         for digit in Digit::all(grid.size()) {
-            let left = grid.cells_of(digit) - self.falses(digit);
+            let left = grid.cells_of(digit) - self.false_cells(digit);
             for (house, h) in grid.geometry().houses() {
                 if (left & h.set).is_empty() && !grid.places(house, digit).is_empty() {
                     return Some(CandidateGroup::House(house, digit));
                 }
             }
         }
-        let open =
-            Digit::all(grid.size()).fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.falses(d)));
+        let open = Digit::all(grid.size())
+            .fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.false_cells(d)));
         grid.open_cells().find(|&cell| !open.contains(cell)).map(CandidateGroup::Cell)
     }
 }
 
-/// The net that these chains run in.
-const REACH: LinkKinds = LinkKinds::Grouped;
+/// The links that these chains follow.
+const KINDS: LinkKinds = LinkKinds::Grouped;
 
-/// The chain by which a candidate was found false, or true.
-fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
+/// The chain that makes a candidate false, or true.
+fn chain_to(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) -> Option<Chain> {
     if let Some(id) = links.single(cell, digit).filter(|&id| walk.has(id, truth)) {
         return if truth { walk.chain(links, id) } else { walk.chain_to_false(links, id) };
     }
@@ -102,7 +104,7 @@ fn arm(links: &Links, walk: &Walk, (cell, digit): (Cell, Digit), truth: bool) ->
 
 impl ForcingChains {
     fn contradictions(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let (grid, links) = (analysis.grid, analysis.links(REACH));
+        let (grid, links) = (analysis.grid, analysis.links(KINDS));
         let refuted = analysis.forcing_tables().refuted();
         let mut walk = Walk::new(links);
         for start in links.singles() {
@@ -111,16 +113,16 @@ impl ForcingChains {
                     continue;
                 }
                 walk.run(links, start, truth);
-                let Some(end) = Closure::new(grid, links, &walk).dead_end(grid) else { continue };
+                let Some(end) = Closure::new(grid, links, &walk).contradiction(grid) else { continue };
                 let node = *links.node(start);
                 let Some(cell) = node.cells.only() else { continue };
-                let dead = |&candidate: &(Cell, Digit)| {
+                let chain = |&candidate: &(Cell, Digit)| {
                     if !truth && candidate == (cell, node.digit) {
                         return Some(Chain::default());
                     }
-                    arm(links, &walk, candidate, false)
+                    chain_to(links, &walk, candidate, false)
                 };
-                let arms: Option<Vec<Chain>> = members(grid, end).iter().map(dead).collect();
+                let arms: Option<Vec<Chain>> = members(grid, end).iter().map(chain).collect();
                 let Some(arms) = arms else { continue };
                 let effect = if truth {
                     Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))])
@@ -140,7 +142,7 @@ impl ForcingChains {
     }
 
     fn verities(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let (grid, links) = (analysis.grid, analysis.links(REACH));
+        let (grid, links) = (analysis.grid, analysis.links(KINDS));
         let mut walk = Walk::new(links);
         for (group, sides) in analysis.forcing_tables().verities() {
             let mut agreed: Vec<(Digit, usize, Cell)> = Vec::new();
@@ -154,13 +156,13 @@ impl ForcingChains {
             }
             agreed.sort_unstable();
             for (digit, side, cell) in agreed {
-                self.tell_verity(links, &mut walk, (group, &members), (cell, digit, side == 0), emit)?;
+                self.report_verity(links, &mut walk, (group, &members), (cell, digit, side == 0), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn tell_verity(
+    fn report_verity(
         &'static self,
         links: &Links,
         walk: &mut Walk,
@@ -171,12 +173,12 @@ impl ForcingChains {
         let mut arms = Vec::new();
         for &(from, d) in members {
             let Some(id) = links.single(from, d) else { return ControlFlow::Continue(()) };
-            // A place that is the conclusion itself needs no chain.
+            // The conclusion itself needs no chain.
             let found = if truth && (from, d) == (cell, digit) {
                 Some(Chain::default())
             } else {
                 walk.run(links, id, true);
-                arm(links, walk, (cell, digit), truth)
+                chain_to(links, walk, (cell, digit), truth)
             };
             let Some(chain) = found else { return ControlFlow::Continue(()) };
             arms.push((Node::single(from, d), chain));
@@ -209,34 +211,30 @@ impl Technique for ForcingChains {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         match &step.evidence {
             Evidence::ForcingContradiction(evidence::ForcingContradiction { start, is_true, arms, end }) => {
-                let long = arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
-                let arms = long.filter_map(|(i, arm)| further_links_in_words(arm, &arms[..i], *is_true));
-                let suppose = if *is_true { is(start) } else { is_not(start) };
+                let arms = arms
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, arm)| !arm.nodes.is_empty())
+                    .filter_map(|(i, arm)| further_links_in_words(arm, &arms[..i], *is_true));
                 let arms = Text::join(arms, "; and ");
-                let then = if arms.is_empty() { Text::default() } else { text![" Then ", arms, "."] };
-                text![
-                    "Suppose ",
-                    suppose,
-                    ".",
-                    then,
-                    " So ",
-                    nothing_left(*end),
-                    ": that cannot be. ",
-                    step.effect.text(),
-                    ".",
-                ]
+                let then = if arms.is_empty() { Text::default() } else { text![arms, "; so "] };
+                let (assumed, opposite) = match is_true {
+                    true => (is(start), is_not(start)),
+                    false => (is_not(start), is(start)),
+                };
+                text!["If ", assumed, ", then ", then, nothing_left(*end), ". So ", opposite, "."]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
-                    true => text!["If ", is(node), ", at once"],
-                    false => text!["If ", is(node), ": ", links_in_words(arm, true)],
+                    true => text!["If ", is(node), ", this follows at once"],
+                    false => text!["If ", is(node), ", then ", links_in_words(arm, true)],
                 });
                 text![
                     one_of(*group),
                     ". ",
                     Text::join(arms, ". "),
-                    ". In every case ",
-                    step.effect.text(),
+                    ". In every case, ",
+                    step.effect.clause(),
                     "."
                 ]
             }
@@ -245,45 +243,39 @@ impl Technique for ForcingChains {
     }
 }
 
-/// `One candidate of r1c2 is true`.
+/// `One candidate of r1c2 is true`
 pub(super) fn one_of(group: CandidateGroup) -> Text {
     match group {
         CandidateGroup::Cell(cell) => text!["One candidate of ", cell, " is true"],
-        CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is right"],
+        CandidateGroup::House(house, digit) => text!["One place for ", digit, " in ", house, " is true"],
     }
 }
 
-/// `no candidate is left for r1c2`.
-pub(super) fn nothing_left(group: CandidateGroup) -> Text {
+/// `r1c2 has no candidate left`
+fn nothing_left(group: CandidateGroup) -> Text {
     match group {
-        CandidateGroup::Cell(cell) => text!["no candidate is left for ", cell],
-        CandidateGroup::House(house, digit) => text![digit, " has no place left in ", house],
+        CandidateGroup::Cell(cell) => text![cell, " has no candidate left"],
+        CandidateGroup::House(house, digit) => text![house, " has no place left for ", digit],
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hint::techniques::support::testing::{cells, effects, steps, without};
+    use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
-    fn a_candidate_that_empties_a_cell_is_false() {
+    fn a_candidate_that_leads_to_a_contradiction_is_false() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
-        // Were r5c5 3, both r1c5 and r5c1 lost it and r1c1 both its digits.
+        // If r5c5 is 3, r1c5 and r5c1 are not, and r1c1 loses both its digits.
         let found = steps(&CONTRADICTION, &grid);
-        assert!(
-            found.iter().any(|line| line.starts_with("r5c5 <> 3 | Suppose r5c5 is 3. Then ")),
-            "{found:?}"
-        );
+        assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | If r5c5 is 3, then ")), "{found:?}");
     }
 
     #[test]
-    fn all_candidates_of_a_cell_may_agree() {
-        let grid = cells("r1c1=123 r1c4=15 r4c1=25 r2c2=35 r5c5=123456789");
-        let grid = without(grid, 5, "r1c2 r1c3 r1c5");
-        let found = steps(&VERITY, &grid);
-        assert!(found.iter().all(|line| line.contains("In every case")), "{found:?}");
-        let agree = effects(&VERITY, &cells("r1c1=12 r1c5=13 r5c1=23"));
-        assert!(agree.contains(&"r5c5 <> 3".into()), "{agree:?}");
+    fn what_all_candidates_of_a_cell_lead_to_is_certain() {
+        let found = steps(&VERITY, &cells("r1c1=12 r1c5=13 r5c1=23"));
+        assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | ")), "{found:?}");
+        assert!(found.iter().all(|line| line.contains("In every case, ")), "{found:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Hidden subsets: n digits that have n cells of a house between them.
+//! Hidden subsets: n digits that fit in only n cells of a house.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
 /// A hidden subset of one size.
 pub struct HiddenSubset {
@@ -22,8 +22,8 @@ pub static HIDDEN_PAIR: HiddenSubset = HiddenSubset {
         "hidden pair",
         "0210",
         (Difficulty::Medium, 70),
-        "Two digits that can stand in only the same two cells of a house. The two cells are needed for them, so \
-         every other candidate of these cells goes. It hides among those other candidates.",
+        "Two digits that fit only in the same two cells of a house. The digits need both cells, so all other \
+             candidates of the two cells can be removed. The pair hides among those candidates.",
     ),
     size: 2,
 };
@@ -34,8 +34,8 @@ pub static HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
         "hidden triple",
         "0211",
         (Difficulty::Medium, 100),
-        "Three digits that have only three cells of a house between them. The three cells are needed for them, so \
-         every other candidate of these cells goes.",
+        "Three digits that fit only in the same three cells of a house. The digits need all three cells, so all \
+             other candidates of these cells can be removed.",
     ),
     size: 3,
 };
@@ -46,14 +46,14 @@ pub static HIDDEN_QUAD: HiddenSubset = HiddenSubset {
         "hidden quad",
         "0212",
         (Difficulty::Hard, 150),
-        "Four digits that have only four cells of a house between them. The four cells are needed for them, so \
-         every other candidate of these cells goes.",
+        "Four digits that fit only in the same four cells of a house. The digits need all four cells, so all \
+             other candidates of these cells can be removed.",
     ),
     size: 4,
 };
 
 impl HiddenSubset {
-    fn look(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
+    fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0u32; MOST];
         let mut open = 0;
@@ -75,9 +75,13 @@ impl HiddenSubset {
             if cells.iter().all(|cell| (grid.candidates(cell) & others).is_empty()) {
                 return ControlFlow::Continue(());
             }
-            let mut gone = Gone::default();
-            cells.iter().for_each(|cell| gone.cell(grid, cell, others));
-            gone.tell(self, || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }), emit)
+            let mut eliminations = Eliminations::default();
+            cells.iter().for_each(|cell| eliminations.add_cell(grid, cell, others));
+            eliminations.emit(
+                self,
+                || Evidence::HiddenSubset(evidence::HiddenSubset { house, cells, digits }),
+                emit,
+            )
         })
     }
 }
@@ -89,7 +93,7 @@ impl Technique for HiddenSubset {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.look(grid, house, emit))
+        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
@@ -99,13 +103,12 @@ impl Technique for HiddenSubset {
         text![
             "In ",
             *house,
-            " the digits ",
+            ", the digits ",
             Text::list(digits.iter()),
-            " have no place but ",
+            " can only go in ",
             Text::list(cells.iter()),
-            ", so these cells can hold nothing else. ",
-            step.effect.text(),
-            "."
+            ", so these cells have no room for other digits. ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -124,9 +127,8 @@ mod tests {
         assert_eq!(
             steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
             [
-                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1 the digits 4 and 6 have no place but \
-              r1c8 and r1c9, so these cells can hold nothing else. \
-              r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9."
+                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, the digits 4 and 6 can only go in r1c8 and r1c9, \
+              so these cells have no room for other digits. Remove 1, 2, 3, 5, 7, 8 and 9 from r1c8 and r1c9."
             ]
         );
         let triple = effects(&HIDDEN_TRIPLE, &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));

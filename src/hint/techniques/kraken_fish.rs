@@ -1,4 +1,4 @@
-//! Kraken fish: what a fish would take, or more, where chains from its fins take it too.
+//! Kraken fish: finned fish whose fins lead to the same elimination by chains.
 
 use std::ops::ControlFlow;
 
@@ -9,54 +9,57 @@ use crate::hint::evidence::{Chain, Fish, Kraken, Node};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use super::support::chain_text::{is, is_not, links_in_words};
+use super::support::chain_text::{is, is_not, links_in_words, none_is};
 
 /// A Kraken fish of one type.
 pub struct KrakenFish {
     card: Card,
-    /// Do the places in a cover house lead there too? Else the fish by itself takes the candidate.
+    /// Whether chains start from the places in a cover house too (type 2). In type 1 the fish itself eliminates the
+    /// candidate.
     from_cover: bool,
 }
 
-/// The fish takes it, and so does every fin.
+/// Type 1: the fish eliminates a candidate, and so does every fin.
 pub static KRAKEN_1: KrakenFish = KrakenFish {
     card: Card::new(
         "kraken-fish-1",
         "Kraken fish type 1",
         "0371",
         (Difficulty::Extreme, 500),
-        "A fish with fins takes what its cover houses would take, if no fin is true. Where a chain from each of the fins \
-         takes the same candidate, it goes in every case: it need not see the fins.",
+        "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from each of the \
+             fins eliminates the same candidate, it can be removed: it need not see the fins.",
     ),
     from_cover: false,
 };
-/// Every place in a cover house takes it, and so does every fin.
+/// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
 pub static KRAKEN_2: KrakenFish = KrakenFish {
     card: Card::new(
         "kraken-fish-2",
         "Kraken fish type 2",
         "0372",
         (Difficulty::Extreme, 500),
-        "In a fish with fins, either a fin is true, or each cover house holds the digit at one of the places that the base \
-         houses have there. Where chains from all the fins and from all these places in one cover house take the same \
-         candidate, of whatever digit, it goes.",
+        "In a finned fish, either a fin is true, or each cover house has its digit in one of the places it shares \
+             with the base houses. If chains from all fins and from all these places in one cover house eliminate the \
+             same candidate, of any digit, it can be removed.",
     ),
     from_cover: true,
 };
 
-/// Sizes of the fish, and the most fins.
+/// The number of base houses.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
+/// The most fins.
 const MOST_FINS: usize = 3;
 
-/// What each candidate rules out along chains: for every node, by digit the cells.
-struct Reached<'a> {
+/// What each candidate rules out by chains.
+struct Closures<'a> {
     grid: &'a CandidateGrid,
     links: &'a Links,
+    /// For every candidate and digit, the cells that lose the digit.
     falses: Vec<Vec<CellSet>>,
 }
 
-impl<'a> Reached<'a> {
-    fn new(grid: &'a CandidateGrid, links: &'a Links) -> Reached<'a> {
+impl<'a> Closures<'a> {
+    fn new(grid: &'a CandidateGrid, links: &'a Links) -> Closures<'a> {
         let mut walk = Walk::new(links);
         let from = |id| {
             walk.run(links, id, true);
@@ -67,10 +70,10 @@ impl<'a> Reached<'a> {
             }
             falses
         };
-        Reached { grid, links, falses: links.singles().map(from).collect() }
+        Closures { grid, links, falses: links.singles().map(from).collect() }
     }
 
-    /// The cells that a digit loses whichever of the places holds `from`.
+    /// The cells that lose `digit` whichever of the places has `from`.
     fn common(&self, places: CellSet, from: Digit, digit: Digit) -> CellSet {
         places.iter().fold(self.grid.cells_of(digit), |cells, place| {
             let id = self.links.single(place, from);
@@ -79,7 +82,7 @@ impl<'a> Reached<'a> {
     }
 
     /// The chain from a place to a candidate that it rules out.
-    fn arm(&self, walk: &mut Walk, place: Node, (cell, digit): (Cell, Digit)) -> Option<(Node, Chain)> {
+    fn chain(&self, walk: &mut Walk, place: Node, (cell, digit): (Cell, Digit)) -> Option<(Node, Chain)> {
         walk.run(self.links, self.links.single(place.cells.only()?, place.digit)?, true);
         let groups = self.links.groups_with(cell, digit);
         let mut ends = self.links.single(cell, digit).into_iter().chain(groups);
@@ -90,7 +93,7 @@ impl<'a> Reached<'a> {
 
 type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
 
-/// Every fish of a digit that has rows for bases and columns for covers, or the other way round, and few fins.
+/// Passes every fish of a digit with few fins to the sink, with rows as base and columns as cover or the other way round.
 fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
     let size = grid.size();
     let lines = |skip: usize| -> Vec<HouseId> {
@@ -100,9 +103,9 @@ fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> 
     let (rows, columns) = (lines(0), lines(size));
     for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
         for count in SIZES {
-            for base in some_of(bases, count) {
+            for base in choices(bases, count) {
                 let places = union(grid, &base) & grid.cells_of(digit);
-                for cover in some_of(covers, count) {
+                for cover in choices(covers, count) {
                     let fins = places - union(grid, &cover);
                     if (1..=MOST_FINS).contains(&fins.len()) {
                         sink(&Fish { digit, base: base.clone(), cover, fins })?;
@@ -114,10 +117,10 @@ fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// Every choice of so many houses.
-fn some_of(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
+/// Every choice of `count` houses.
+fn choices(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
     let Some(fewer) = count.checked_sub(1) else { return vec![Vec::new()] };
-    let with = |i: usize| some_of(&houses[i + 1..], fewer).into_iter().map(move |rest| (i, rest));
+    let with = |i: usize| choices(&houses[i + 1..], fewer).into_iter().map(move |rest| (i, rest));
     let chosen = (0..houses.len()).flat_map(with);
     chosen.map(|(i, rest)| [&houses[i..=i], &rest[..]].concat()).collect()
 }
@@ -127,41 +130,41 @@ fn union(grid: &CandidateGrid, houses: &[HouseId]) -> CellSet {
 }
 
 impl KrakenFish {
-    fn look(&'static self, reached: &Reached, fish: &Fish, emit: Emit) -> ControlFlow<()> {
-        let grid = reached.grid;
+    fn find_on(&'static self, closures: &Closures, fish: &Fish, emit: Emit) -> ControlFlow<()> {
+        let grid = closures.grid;
         let (base, cover) = (union(grid, &fish.base), union(grid, &fish.cover));
         if !self.from_cover {
-            let by_fish = cover - base;
-            // What sees all fins is the fish's own, without any chain.
-            let own = crate::hint::effects::common_peers(grid.geometry(), fish.fins);
-            let hit = (reached.common(fish.fins, fish.digit, fish.digit) & by_fish) - own;
-            return self.tell(reached, (fish, None), fish.fins, (hit, fish.digit), emit);
+            let covered = cover - base;
+            // Cells that see all fins need no chains.
+            let seen = crate::hint::effects::common_peers(grid.geometry(), fish.fins);
+            let targets = (closures.common(fish.fins, fish.digit, fish.digit) & covered) - seen;
+            return self.report(closures, (fish, None), fish.fins, (targets, fish.digit), emit);
         }
         for &house in &fish.cover {
             let places = (grid.places(house, fish.digit) & base) | fish.fins;
             for digit in Digit::all(grid.size()) {
-                let hit = reached.common(places, fish.digit, digit);
-                self.tell(reached, (fish, Some(house)), places, (hit, digit), emit)?;
+                let targets = closures.common(places, fish.digit, digit);
+                self.report(closures, (fish, Some(house)), places, (targets, digit), emit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// A step for each candidate that goes.
-    fn tell(
+    /// Emits a step for each eliminated candidate.
+    fn report(
         &'static self,
-        reached: &Reached,
+        closures: &Closures,
         (fish, cover): (&Fish, Option<HouseId>),
         places: CellSet,
-        (hit, digit): (CellSet, Digit),
+        (targets, digit): (CellSet, Digit),
         emit: Emit,
     ) -> ControlFlow<()> {
-        if hit.is_empty() {
+        if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut walk = Walk::new(reached.links);
-        for cell in hit.iter() {
-            let arm = |place| reached.arm(&mut walk, Node::single(place, fish.digit), (cell, digit));
+        let mut walk = Walk::new(closures.links);
+        for cell in targets.iter() {
+            let arm = |place| closures.chain(&mut walk, Node::single(place, fish.digit), (cell, digit));
             let Some(arms) = places.iter().map(arm).collect::<Option<Vec<_>>>() else { continue };
             let evidence = Evidence::Kraken(Kraken { fish: fish.clone(), cover, arms });
             let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
@@ -177,52 +180,50 @@ impl Technique for KrakenFish {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let reached = Reached::new(analysis.grid, analysis.links(LinkKinds::Grouped));
+        let closures = Closures::new(analysis.grid, analysis.links(LinkKinds::Grouped));
         Digit::all(analysis.grid.size()).try_for_each(|digit| {
-            each_fish(analysis.grid, digit, &mut |fish| self.look(&reached, fish, emit))
+            each_fish(analysis.grid, digit, &mut |fish| self.find_on(&closures, fish, emit))
         })
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Kraken(Kraken { fish, cover, arms }) = &step.evidence else { return Text::default() };
-        let Effect::Eliminate(gone) = &step.effect else { return Text::default() };
-        let target =
-            gone.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
-        let so = || Text::list(target.clone().map(|node| is_not(&node)));
+        let Effect::Eliminate(eliminations) = &step.effect else { return Text::default() };
+        let targets =
+            eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
+        let so = || Text::list(targets.clone().map(|node| is_not(&node)));
         let arm = |(start, arm): &(Node, Chain)| match arm.nodes.is_empty() {
-            true => text!["If ", is(start), ", then at once ", so(), "."],
-            false => text!["If ", is(start), ": ", links_in_words(arm, true), "; so ", so(), "."],
+            true => text!["If ", is(start), ", ", so(), "."],
+            false => text!["If ", is(start), ", then ", links_in_words(arm, true), "; so ", so(), "."],
         };
-        let covers = || Text::list(fish.cover.iter().copied());
-        let none = if fish.fins.len() == 1 { "this is not " } else { "none of these is " };
-        let without = match cover {
-            None => text![", the rest of ", covers(), " cannot hold it, so ", so(), "."],
-            Some(house) => text![
-                ", each of ",
-                covers(),
-                " takes one of them, so ",
-                *house,
-                " holds it at one of the places there. In every case the same comes out.",
-            ],
-        };
-        text![
+        let places = text![
             "In ",
             Text::list(fish.base.iter().copied()),
-            " the places for ",
+            ", every place for ",
             fish.digit,
-            " lie in ",
-            covers(),
-            ", but for ",
+            " except ",
             Text::list(fish.fins.iter()),
+            " is in ",
+            Text::either(fish.cover.iter().copied()),
             ". If ",
-            none,
+            none_is(fish.fins.iter().map(Text::from).collect(), fish.digit),
+            ", ",
+            Text::list(fish.cover.iter().copied()),
+            " each have their ",
             fish.digit,
-            without,
-            " ",
+            " in one of these places",
+        ];
+        let without_fins = match cover {
+            None => text![", so ", so(), ". "],
+            Some(house) => text![", including ", *house, ". All cases have the same result. "],
+        };
+        text![
+            places,
+            without_fins,
             Text::join(arms.iter().map(arm), " "),
-            " ",
-            step.effect.text(),
-            ".",
+            " In every case, ",
+            step.effect.clause(),
+            "."
         ]
     }
 }
@@ -233,8 +234,8 @@ mod tests {
     use crate::hint::techniques::support::testing::{effects, places_of_1};
 
     #[test]
-    fn a_fin_may_take_by_a_chain_what_it_does_not_see() {
-        // An X-wing in rows 2 and 5 but for r5c5. Were that true, r8c5 were not, and row 8 had only r8c9 left.
+    fn a_fin_can_eliminate_by_a_chain_what_it_does_not_see() {
+        // An X-wing in rows 2 and 5 except for r5c5. If that is true, r8c5 is false and row 8 has only r8c9 left.
         let grid = places_of_1(
             "xxx x.x xxx
              .x. ... x..

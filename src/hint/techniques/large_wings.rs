@@ -1,4 +1,4 @@
-//! WXYZ-wings and larger: a cell with two candidates and an almost locked set round a hinge.
+//! WXYZ-wings and larger: an almost locked set and a cell with two candidates.
 
 use std::ops::ControlFlow;
 
@@ -7,56 +7,56 @@ use crate::hint::evidence::AlsChain;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// A wing of four cells or more: two almost locked sets of which one is a single cell.
-pub struct BigWing {
+/// A wing of four or more cells: two almost locked sets, one of them a single cell.
+pub struct LargeWing {
     card: Card,
-    /// Cells of the larger set.
+    /// The number of cells of the larger set.
     cells: usize,
 }
 
-/// Four cells.
-pub static WXYZ_WING: BigWing = BigWing {
+/// A wing of four cells.
+pub static WXYZ_WING: LargeWing = LargeWing {
     card: Card::new(
         "wxyz-wing",
         "WXYZ-wing",
         "2021",
         (Difficulty::Unfair, 300),
-        "Four cells with four digits w, x, y and z between them: three of one house, and a fourth with just x and z that \
-         sees every x among the three. If the fourth is not z it is x, so the three lack x and hold w, y and z. Either way \
-         z is in one of the four, and a cell that sees every z among them cannot be z.",
+        "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that sees \
+             every x among the three. If the fourth is not z it is x, so the three lose x and must be w, y and z. \
+             Either way one of the four is z, and a cell that sees every z among them cannot be z.",
     ),
     cells: 3,
 };
-/// Five cells.
-pub static VWXYZ_WING: BigWing = BigWing {
+/// A wing of five cells.
+pub static VWXYZ_WING: LargeWing = LargeWing {
     card: Card::new(
         "vwxyz-wing",
         "VWXYZ-wing",
         "2022",
         (Difficulty::Unfair, 310),
-        "A WXYZ-wing with one cell more: four cells of one house with five digits, and a cell with just x and z that sees \
-         every x among them. If that one is not z it is x, so the four lack x and hold z. Either way z is in one of the \
-         five cells, and a cell that sees every z among them cannot be z.",
+        "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x and z \
+             that sees every x among them. If that cell is not z it is x, so the four lose x and one of them is z. \
+             Either way one of the five is z, and a cell that sees every z among them cannot be z.",
     ),
     cells: 4,
 };
-/// Six cells.
-pub static UVWXYZ_WING: BigWing = BigWing {
+/// A wing of six cells.
+pub static UVWXYZ_WING: LargeWing = LargeWing {
     card: Card::new(
         "uvwxyz-wing",
         "UVWXYZ-wing",
         "2023",
         (Difficulty::Unfair, 320),
-        "A WXYZ-wing with two cells more: five cells of one house with six digits, and a cell with just x and z that sees \
-         every x among them. If that one is not z it is x, so the five lack x and hold z. Either way z is in one of the \
-         six cells, and a cell that sees every z among them cannot be z.",
+        "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x and z \
+             that sees every x among them. If that cell is not z it is x, so the five lose x and one of them is z. \
+             Either way one of the six is z, and a cell that sees every z among them cannot be z.",
     ),
     cells: 5,
 };
 
-impl Technique for BigWing {
+impl Technique for LargeWing {
     fn card(&self) -> &Card {
         &self.card
     }
@@ -67,12 +67,12 @@ impl Technique for BigWing {
         for (a, near) in analysis.neighbors(false).iter().enumerate().filter(|&(a, _)| size(a) == 1) {
             for other in near.iter().filter(|other| size(other.set) == self.cells) {
                 for link in other.digits.iter() {
-                    let mut gone = Gone::default();
+                    let mut eliminations = Eliminations::default();
                     let digits = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
-                    sets.take(a, other.set, digits, &mut gone);
+                    sets.take(a, other.set, digits, &mut eliminations);
                     let pair = || vec![sets.sets[a], sets.sets[other.set]];
                     let chain = || AlsChain { sets: pair(), links: vec![link], second: None };
-                    gone.tell(self, || Evidence::Als(chain()), emit)?;
+                    eliminations.emit(self, || Evidence::Als(chain()), emit)?;
                 }
             }
         }
@@ -81,27 +81,26 @@ impl Technique for BigWing {
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Evidence::Als(AlsChain { sets, links, .. }) = &step.evidence else { return Text::default() };
-        let ([hinge, set], [x]) = (&sets[..], &links[..]) else { return Text::default() };
-        let z = step.effect.digits();
-        let goal = Text::list(z.iter());
+        let ([single, set], [x]) = (&sets[..], &links[..]) else { return Text::default() };
+        let z = || Text::either(step.effect.digits().iter());
+        let cells = || Text::list(set.cells.iter());
         text![
-            "Suppose ",
-            Text::list(hinge.cells.iter()),
+            "If ",
+            Text::list(single.cells.iter()),
             " is not ",
-            goal.clone(),
-            ": then it is ",
+            z(),
+            ", it is ",
             *x,
-            ", and ",
-            Text::list(set.cells.iter()),
-            " lose it. Of ",
-            Text::list(set.digits.iter()),
-            " they keep as many digits as they are cells, ",
-            goal.clone(),
-            " among them. So ",
-            goal,
-            " is in the one or in the others, and what sees all those places cannot hold it. ",
-            step.effect.text(),
-            ".",
+            ", so ",
+            cells(),
+            " cannot be ",
+            *x,
+            " and must be ",
+            Text::list((set.digits - CandidateSet::of(*x)).iter()),
+            ". Either way one of these cells is ",
+            z(),
+            ". ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -118,7 +117,9 @@ mod tests {
         let found = steps(&WXYZ_WING, &grid);
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(
-            found[0].starts_with("r1c4 <> 4; r1c6 <> 4 | Suppose r1c1 is not 4: then it is 1"),
+            found[0].starts_with(
+                "r1c4 <> 4; r1c6 <> 4 | If r1c1 is not 4, it is 1, so r1c5, r2c4 and r2c6 cannot be 1"
+            ),
             "{found:?}"
         );
         let larger = cells("r1c1=14 r1c5=124 r2c4=23 r2c6=235 r3c4=345");

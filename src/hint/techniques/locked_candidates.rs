@@ -1,4 +1,4 @@
-//! Locked candidates: all places for a digit in one house lie in another house too.
+//! Locked candidates: all places for a digit in one house are also in another house.
 
 use std::ops::ControlFlow;
 
@@ -8,36 +8,35 @@ use crate::text;
 
 use crate::hint::effects::eliminate;
 
-/// Locked candidates that start from a box, or from any other house.
+/// Locked candidates of a box, or of any other house.
 pub struct Locked {
     card: Card,
     from_box: bool,
 }
 
-/// From a box to a line.
+/// A box locks a digit in a line.
 pub static POINTING: Locked = Locked {
     card: Card::new(
         "pointing",
         "locked candidate (pointing)",
         "0100",
         (Difficulty::Medium, 50),
-        "All places for a digit in a box lie in one row or column. The box needs the digit, so it takes it from \
-         that line, and the line can have it nowhere else. Look for a digit whose last places in a box stand in \
-         a line: it points along it.",
+        "All places for a digit in a box are in one row or column. The box needs the digit, so it uses up the \
+             digit of that line, and no other cell of the line can have it. The candidates point along the line.",
     ),
     from_box: true,
 };
 
-/// From a line to a box, and between any other two houses.
+/// A line locks a digit in a box, or any other house in a house that it overlaps.
 pub static CLAIMING: Locked = Locked {
     card: Card::new(
         "claiming",
         "locked candidate (claiming)",
         "0101",
         (Difficulty::Medium, 50),
-        "All places for a digit in a row or column lie in one box. The line needs the digit, so it claims it from \
-         that box, and the other cells of the box cannot hold it. On boards with diagonals, windows or regions the \
-         same goes for any two houses that overlap.",
+        "All places for a digit in a row or column are in one box. The line needs the digit, so no other cell of \
+             the box can have it. On boards with diagonals, windows or regions this holds for any two houses that \
+             overlap.",
     ),
     from_box: false,
 };
@@ -79,17 +78,18 @@ impl Technique for Locked {
         text![
             "In ",
             from,
-            " there is room for ",
+            ", ",
             digit,
-            " only in ",
-            Text::list(cells.iter()),
-            if cells.len() == 2 { ", both in " } else { ", all in " },
+            " can only go in ",
+            Text::either(cells.iter()),
+            if cells.len() == 2 { ". Both are in " } else { ". All are in " },
             to,
-            ": so no other cell of ",
+            ", so no other cell of ",
             to,
-            " can hold it. ",
-            step.effect.text(),
-            "."
+            " can be ",
+            digit,
+            ". ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_box_points_and_a_line_claims() {
-        // In box 1 the digit stands in row 1 only; in column 9 in box 9 only.
+        // In box 1 the digit fits only in row 1; in column 9 only in box 9.
         let grid = places_of_1(
             "xx. xxx xx.
              ... xxx xx.
@@ -117,29 +117,25 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
-            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1 there is room for 1 only in r1c1 and r1c2, \
-             both in row 1: so no other cell of row 1 can hold it. \
-             r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1."
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, 1 can only go in r1c1 or r1c2. \
+             Both are in row 1, so no other cell of row 1 can be 1. \
+             Remove 1 from r1c4, r1c5, r1c6, r1c7 and r1c8."
         );
         let found = effects(&CLAIMING, &grid);
         assert_eq!(found, ["r7c7 <> 1; r7c8 <> 1; r8c7 <> 1; r8c8 <> 1; r9c7 <> 1; r9c8 <> 1"]);
     }
 
     #[test]
-    fn any_two_houses_that_overlap_will_do() {
+    fn any_two_houses_that_overlap_lock_candidates() {
         use crate::grid::{CandidateSet, Extra, Geometry, Grid, Shape};
         let shape = Shape::standard(9).unwrap().with(Extra::Diagonals);
         let board = std::sync::Arc::new(Geometry::new(shape).unwrap());
         let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
-        // On the diagonal the digit is left in box 5 alone.
+        // On the diagonal the digit fits only in box 5.
         for i in (0..9).filter(|i| !(3..6).contains(i)) {
             grid.eliminate(board.cell(i, i), CandidateSet::from_bits(1));
         }
         let found = steps(&CLAIMING, &grid);
-        assert!(
-            found
-                .iter()
-                .any(|line| line.contains("In diagonal 1 there is room for 1 only in r4c4, r5c5 and r6c6"))
-        );
+        assert!(found.iter().any(|line| line.contains("In diagonal 1, 1 can only go in r4c4, r5c5 or r6c6")));
     }
 }

@@ -1,10 +1,10 @@
-//! Multi-sector locked sets: where rows and columns cross, as many digits as cells.
+//! Multi-sector locked sets: cells where rows and columns cross that have exactly as many digits as they need.
 //!
 //! ```text
 //!          c1 c4 c7 c9
-//!      r2   .  .  .  .     each digit of the cells is counted by rows or by columns, where it needs fewer of them;
-//!      r5   .  .  .  .     if the counts come to the number of cells, every row and column counted holds its digit
-//!      r8   .  .  .  .     within the cells
+//!      r2   .  .  .  .     each digit of the cells is counted by rows or by columns, whichever is less;
+//!      r5   .  .  .  .     if the total equals the number of cells, every counted row and column has its digit
+//!      r8   .  .  .  .     in one of the cells
 //! ```
 
 use std::ops::ControlFlow;
@@ -14,9 +14,9 @@ use crate::hint::evidence::Sectors;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
-/// Cells where some rows and some columns cross.
+/// Multi-sector locked sets of rows and columns.
 pub struct MultiSector;
 
 static CARD: Card = Card::new(
@@ -24,24 +24,24 @@ static CARD: Card = Card::new(
     "multi-sector locked sets",
     "2061",
     (Difficulty::Extreme, 800),
-    "Take the open cells where some rows and some columns cross. Each of their digits can fill at most one of the cells in \
-     a row, or in a column: count it by rows or by columns, whichever is less. If all counts together come to just the \
-     number of cells, there is none to spare: every row that was counted for a digit holds it within the cells, and so \
-     does every column. Elsewhere in these rows and columns it goes.",
+    "Take the open cells where some rows and some columns cross. Each of their digits can fill at most one cell \
+         per row and one per column, so count it by rows or by columns, whichever is less. If the total is exactly \
+         the number of cells, no count can be spared: every row or column that was counted for a digit has it in one \
+         of the cells, so the digit can be removed from the rest of that row or column.",
 );
 
-/// Rows and columns that cross: three to five of each.
+/// How many rows, and how many columns.
 const LINES: std::ops::RangeInclusive<usize> = 3..=5;
-/// On larger boards the choices are too many.
+/// The largest board searched; larger ones have too many choices.
 const LARGEST: usize = 9;
 
-/// Some rows, or some columns, as the cells and the houses.
+/// Some rows, or some columns.
 struct Lines {
     houses: Vec<HouseId>,
     cells: CellSet,
 }
 
-/// Every choice of rows (or columns, after the first `skip` houses).
+/// Every choice of lines, from the houses after the first `skip`.
 fn choices(grid: &CandidateGrid, skip: usize) -> Vec<Lines> {
     let geometry = grid.geometry();
     let size = grid.size();
@@ -56,8 +56,8 @@ fn choices(grid: &CandidateGrid, skip: usize) -> Vec<Lines> {
     lines.collect()
 }
 
-/// The lines in which these places lie.
-fn touched<'a>(
+/// The lines that contain one of these places.
+fn lines_of<'a>(
     grid: &'a CandidateGrid,
     lines: &'a Lines,
     places: CellSet,
@@ -67,7 +67,7 @@ fn touched<'a>(
 }
 
 impl MultiSector {
-    fn look(
+    fn find_in(
         &'static self,
         grid: &CandidateGrid,
         [rows, columns]: [&Lines; 2],
@@ -75,7 +75,7 @@ impl MultiSector {
     ) -> ControlFlow<()> {
         let crossing = rows.cells & columns.cells;
         let cells: CellSet = crossing.iter().filter(|&cell| grid.value(cell).is_none()).collect();
-        // A line with one cell of them only adds that cell to a smaller choice.
+        // A line with only one of the cells merely adds it to a smaller choice.
         let meets = |&house: &HouseId| (grid.geometry().house(house).set & cells).len() > 1;
         if !rows.houses.iter().chain(&columns.houses).all(meets) {
             return ControlFlow::Continue(());
@@ -84,25 +84,25 @@ impl MultiSector {
         let mut links: Vec<(HouseId, Digit)> = Vec::new();
         for digit in Digit::all(grid.size()) {
             let places = cells & grid.cells_of(digit);
-            let count = |lines| touched(grid, lines, places).count();
+            let count = |lines| lines_of(grid, lines, places).count();
             let by = if count(rows) <= count(columns) { rows } else { columns };
             let Some(left) = spare.checked_sub(count(by)) else { return ControlFlow::Continue(()) };
             spare = left;
-            links.extend(touched(grid, by, places).map(|house| (house, digit)));
+            links.extend(lines_of(grid, by, places).map(|house| (house, digit)));
         }
-        // By rows alone, or by columns alone, it is a subset.
+        // If all digits are counted by rows, or all by columns, it is a subset.
         let by = |lines: &Lines| links.iter().any(|(house, _)| lines.houses.contains(house));
         if spare != 0 || !by(rows) || !by(columns) {
             return ControlFlow::Continue(());
         }
-        let mut gone = Gone::default();
+        let mut eliminations = Eliminations::default();
         for &(house, digit) in &links {
-            gone.digit(grid, grid.geometry().house(house).set - cells, digit);
+            eliminations.add_digit(grid, grid.geometry().house(house).set - cells, digit);
         }
         let digits = |house: HouseId| links.iter().filter(move |link| link.0 == house).map(|link| link.1);
         let houses = rows.houses.iter().chain(&columns.houses).map(|&house| (house, digits(house).collect()));
         let houses = houses.filter(|(_, digits): &(HouseId, CandidateSet)| !digits.is_empty());
-        gone.tell(self, || Evidence::Sectors(Sectors { cells, houses: houses.collect() }), emit)
+        eliminations.emit(self, || Evidence::Sectors(Sectors { cells, houses: houses.collect() }), emit)
     }
 }
 
@@ -118,7 +118,7 @@ impl Technique for MultiSector {
         }
         let (rows, columns) = (choices(grid, 0), choices(grid, grid.size()));
         rows.iter().try_for_each(|rows| {
-            columns.iter().try_for_each(|columns| self.look(grid, [rows, columns], emit))
+            columns.iter().try_for_each(|columns| self.find_in(grid, [rows, columns], emit))
         })
     }
 
@@ -128,18 +128,17 @@ impl Technique for MultiSector {
             |&(house, digits): &(HouseId, CandidateSet)| text![Text::list(digits.iter()), " in ", house];
         let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
         text![
-            "The ",
+            "All candidates of the ",
             cells.len().to_string(),
             " cells ",
             Text::list(cells.iter()),
-            " have to be filled. All their candidates are among these: ",
+            " are among these: ",
             Text::join(houses.iter().map(counted), "; "),
-            ". Each digit goes once into a house, so these fill at most ",
+            ". A house has each digit once, so these can fill at most ",
             total.to_string(),
-            " cells: just as many as there are. So every one of them is used within the cells, and the rest of the houses \
-             loses the digits named there. ",
-            step.effect.text(),
-            ".",
+            " cells, exactly as many as there are. So every one of them is in one of the cells, and not in the rest of its \
+             house. ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -150,7 +149,7 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
-    fn as_many_digits_as_cells_leave_none_over() {
+    fn with_as_many_digits_as_cells_none_can_be_spared() {
         // 1, 2 and 3 by rows, 4, 5 and 6 by a column each: twelve in all.
         let row = |row: usize| format!("r{row}c1=1234 r{row}c4=1235 r{row}c7=1236 r{row}c9=123");
         let grid = cells(&[1, 4, 7].map(row).join(" "));

@@ -1,4 +1,4 @@
-//! Naked and locked subsets: n cells that have n digits between them.
+//! Naked and locked subsets: n cells of a house with n digits between them.
 
 use std::ops::ControlFlow;
 
@@ -7,13 +7,13 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use super::support::subsets::{MOST, chosen, unions};
-use crate::hint::effects::{Gone, common_peers};
+use crate::hint::effects::{Eliminations, common_peers};
 
 /// A naked subset of one size.
 pub struct NakedSubset {
     card: Card,
     size: usize,
-    /// In two houses that both lose candidates?
+    /// Whether the cells share two houses that both lose candidates.
     is_locked: bool,
 }
 
@@ -24,8 +24,8 @@ pub static LOCKED_PAIR: NakedSubset = NakedSubset {
         "locked pair",
         "0110",
         (Difficulty::Medium, 40),
-        "Two cells with the same two candidates that stand in one box and in one line at once. They share out the \
-         two digits between them, so both the rest of the box and the rest of the line lose them.",
+        "Two cells with the same two candidates that share both a box and a line. Between them they take both \
+             digits, so the rest of the box and the rest of the line lose them.",
     ),
     size: 2,
     is_locked: true,
@@ -37,8 +37,8 @@ pub static LOCKED_TRIPLE: NakedSubset = NakedSubset {
         "locked triple",
         "0111",
         (Difficulty::Medium, 60),
-        "Three cells with three candidates between them that fill the crossing of a box and a line. The digits must \
-         stand there, so both the rest of the box and the rest of the line lose them.",
+        "Three cells where a box and a line cross, with three candidates between them. They take all three \
+             digits, so the rest of the box and the rest of the line lose them.",
     ),
     size: 3,
     is_locked: true,
@@ -50,8 +50,8 @@ pub static NAKED_PAIR: NakedSubset = NakedSubset {
         "naked pair",
         "0200",
         (Difficulty::Medium, 60),
-        "Two cells of a house that can both hold only the same two digits. One takes one, the other the other: \
-         whichever way round, no other cell of the house can hold either.",
+        "Two cells of a house that have the same two candidates and no others. One cell takes one digit and the \
+             other cell the other, so no other cell of the house can have either.",
     ),
     size: 2,
     is_locked: false,
@@ -63,8 +63,8 @@ pub static NAKED_TRIPLE: NakedSubset = NakedSubset {
         "naked triple",
         "0201",
         (Difficulty::Medium, 80),
-        "Three cells of a house with only three digits between them; none of them needs to have all three. Three \
-         cells use up three digits, so no other cell of the house can hold one of them.",
+        "Three cells of a house with only three digits between them; none of the cells needs all three. Three \
+             cells use up three digits, so no other cell of the house can have any of them.",
     ),
     size: 3,
     is_locked: false,
@@ -76,15 +76,16 @@ pub static NAKED_QUAD: NakedSubset = NakedSubset {
         "naked quad",
         "0202",
         (Difficulty::Hard, 120),
-        "Four cells of a house with only four digits between them. Four cells use up four digits, so no other cell \
-         of the house can hold one of them. It is often easier to see as the hidden subset of the other cells.",
+        "Four cells of a house with only four digits between them. Four cells use up four digits, so no other \
+             cell of the house can have any of them. It is often easier to spot as the hidden subset in the other \
+             cells.",
     ),
     size: 4,
     is_locked: false,
 };
 
 impl NakedSubset {
-    fn look(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
+    fn search_house(&'static self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
         let mut items = [0; MOST];
         let mut open = 0;
@@ -99,13 +100,12 @@ impl NakedSubset {
             return ControlFlow::Continue(());
         }
         unions(&items[..cells.len()], self.size, self.size as u32, (0, 0), &mut |union, mask| {
-            self.tell(grid, house, (chosen(cells, mask), CandidateSet::from_bits(union)), emit)
+            self.report(grid, house, (chosen(cells, mask), CandidateSet::from_bits(union)), emit)
         })
     }
 
-    /// Emits a naked subset, unless it takes nothing away, was met in an earlier house, or is of
-    /// the other kind.
-    fn tell(
+    /// Emits a naked subset, unless it eliminates nothing, was found in an earlier house, or is of the other kind.
+    fn report(
         &'static self,
         grid: &CandidateGrid,
         house: HouseId,
@@ -114,27 +114,32 @@ impl NakedSubset {
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let seen = common_peers(geometry, cells);
-        let hit = digits.iter().fold(CellSet::EMPTY, |set, digit| set | (seen & grid.cells_of(digit)));
-        let Some(first) = cells.first().filter(|_| !hit.is_empty()) else {
+        let affected = digits.iter().fold(CellSet::EMPTY, |set, digit| set | (seen & grid.cells_of(digit)));
+        let Some(first) = cells.first().filter(|_| !affected.is_empty()) else {
             return ControlFlow::Continue(());
         };
         let holds_all = |id: &&HouseId| cells.is_subset(geometry.house(**id).set);
         let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
         let is_box = |id: &&HouseId| geometry.house(**id).kind.is_box();
-        // Where the subset is all that is open, nobody looks for it.
+        // A house without other open cells does not count.
         let is_open = |cell: &&Cell| !grid.candidates(**cell).is_empty();
-        let has_more = |id: &&HouseId| geometry.house(**id).cells.iter().filter(is_open).count() > self.size;
-        let mut looked_at = houses.iter().filter(has_more);
-        if looked_at.clone().find(is_box).or(looked_at.next()) != Some(&house) {
+        let has_others =
+            |id: &&HouseId| geometry.house(**id).cells.iter().filter(is_open).count() > self.size;
+        let mut counting = houses.iter().filter(has_others);
+        if counting.clone().find(is_box).or(counting.next()) != Some(&house) {
             return ControlFlow::Continue(());
         }
-        let locked = self.size < 4 && !houses.iter().any(|&id| hit.is_subset(geometry.house(id).set));
+        let locked = self.size < 4 && !houses.iter().any(|&id| affected.is_subset(geometry.house(id).set));
         if locked != self.is_locked {
             return ControlFlow::Continue(());
         }
-        let mut gone = Gone::default();
-        digits.iter().for_each(|digit| gone.digit(grid, seen, digit));
-        gone.tell(self, || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }), emit)
+        let mut eliminations = Eliminations::default();
+        digits.iter().for_each(|digit| eliminations.add_digit(grid, seen, digit));
+        eliminations.emit(
+            self,
+            || Evidence::NakedSubset(evidence::NakedSubset { houses, cells, digits }),
+            emit,
+        )
     }
 }
 
@@ -145,7 +150,7 @@ impl Technique for NakedSubset {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.look(grid, house, emit))
+        analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
     }
 
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
@@ -153,14 +158,16 @@ impl Technique for NakedSubset {
             return Text::default();
         };
         text![
+            "Between them, ",
             Text::list(cells.iter()),
-            " can hold only ",
+            " can only be ",
             Text::list(digits.iter()),
-            " between them, and take all of these digits: no other cell of ",
-            Text::list(houses.iter().copied()),
-            " can hold them. ",
-            step.effect.text(),
-            "."
+            ", so no other cell of ",
+            Text::either(houses.iter().copied()),
+            " can be ",
+            Text::either(digits.iter()),
+            ". ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -171,14 +178,13 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
-    fn a_naked_pair_clears_its_house_and_a_locked_one_both() {
+    fn a_naked_pair_clears_one_house_and_a_locked_pair_two() {
         let grid = cells("r1c1=37 r1c8=37");
         let found = steps(&NAKED_PAIR, &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
         assert!(
-            found[0]
-                .contains("| r1c1 and r1c8 can hold only 3 and 7 between them, and take all of these digits")
+            found[0].contains("| Between them, r1c1 and r1c8 can only be 3 and 7, so no other cell of row 1")
         );
         let grid = cells("r1c1=37 r1c2=37");
         assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
@@ -189,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn larger_subsets_need_not_be_full() {
+    fn cells_of_larger_subsets_need_not_have_all_digits() {
         assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=13")).len(), 1);
         assert_eq!(effects(&NAKED_QUAD, &cells("r1c1=12 r1c4=23 r1c5=34 r1c9=14")).len(), 1);
         assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=14")), Vec::<String>::new());

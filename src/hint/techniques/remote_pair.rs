@@ -1,4 +1,4 @@
-//! Remote pairs: twins that alternate.
+//! Remote pairs: a chain of cells with the same two candidates.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use super::wings::bivalue;
-use crate::hint::effects::Gone;
+use crate::hint::effects::Eliminations;
 
 /// A chain of cells with the same two candidates.
 pub struct RemotePair;
@@ -17,11 +17,11 @@ static CARD: Card = Card::new(
     "remote pair",
     "0703",
     (Difficulty::Hard, 110),
-    "Cells with the same two candidates in a row, each seeing the next: they take the two digits in turn. Two of them \
-     an odd number of steps apart hold both digits between them, so a cell that sees both cannot hold either.",
+    "A chain of cells with the same two candidates, each seeing the next: the two digits alternate along it. Two \
+         cells an odd number of steps apart have different digits, so a cell that sees both can have neither digit.",
 );
 
-/// The longest chain of cells that is tried.
+/// The most cells of a chain.
 const LONGEST: usize = 24;
 
 impl RemotePair {
@@ -36,7 +36,7 @@ impl RemotePair {
         let Some(&last) = cells.last() else { return ControlFlow::Continue(()) };
         // Each chain once, from its earlier end.
         if cells.len() >= 4 && cells.len() % 2 == 0 && cells[0] < last {
-            // Neighbours are a naked pair; only cells further apart are changed.
+            // Neighbours are a naked pair; only pairs further apart count here.
             let mut both = CellSet::EMPTY;
             for (i, &one) in cells.iter().enumerate() {
                 for &other in cells.iter().skip(i + 3).step_by(2) {
@@ -44,9 +44,9 @@ impl RemotePair {
                 }
             }
             both -= cells.iter().copied().collect();
-            let mut gone = Gone::default();
-            digits.iter().for_each(|digit| gone.digit(grid, both, digit));
-            gone.tell(
+            let mut eliminations = Eliminations::default();
+            digits.iter().for_each(|digit| eliminations.add_digit(grid, both, digit));
+            eliminations.emit(
                 self,
                 || Evidence::RemotePair(evidence::RemotePair { cells: cells.clone(), digits }),
                 emit,
@@ -95,13 +95,13 @@ impl Technique for RemotePair {
             return Text::default();
         };
         text![
+            "The cells ",
             Text::join(cells.iter().copied(), " - "),
-            " can each hold only ",
-            Text::list(digits.iter()),
-            " and see one another in turn, so they alternate. A cell that sees two of them an odd number of steps \
+            " can each only be ",
+            Text::either(digits.iter()),
+            ", and each sees the next, so the two digits alternate. A cell that sees two of them an odd number of steps \
              apart sees both digits. ",
-            step.effect.text(),
-            ".",
+            step.effect.sentence(),
         ]
     }
 }
@@ -112,7 +112,7 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
-    fn remote_pairs_alternate() {
+    fn digits_alternate_along_a_remote_pair() {
         let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
         assert_eq!(effects(&RemotePair, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }

@@ -1,8 +1,8 @@
-//! One digit, two strong links: skyscraper, two-string kite, turbot fish, dual forms.
+//! Two strong links on one digit: skyscraper, two-string kite, turbot fish, dual forms.
 //!
 //! ```text
 //! x ══ a ── b ══ y      in two houses the digit has two places;
-//!                       a and b see each other, so x or y is true, and what sees both loses the digit
+//!                       a and b see each other, so x or y is true, and cells that see both lose the digit
 //! ```
 
 use std::ops::ControlFlow;
@@ -12,20 +12,20 @@ use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::chain_text::explain;
-use crate::hint::effects::{Gone, eliminate};
+use crate::hint::effects::{Eliminations, eliminate, emit_step};
 
-/// Which houses the links lie in.
+/// Which houses have the two links, and where they meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
-    /// Two rows joined in a column, or two columns joined in a row.
+    /// Two rows that meet in a column, or two columns that meet in a row.
     Skyscraper,
-    /// A row and a column joined in a box.
+    /// A row and a column that meet in a box.
     Kite,
-    /// Any others.
+    /// Any other houses.
     Turbot,
 }
 
-/// Two strong links of one digit.
+/// Two strong links on one digit.
 pub struct TwoLinks {
     card: Card,
     shape: Shape,
@@ -39,9 +39,9 @@ pub static SKYSCRAPER: TwoLinks = TwoLinks {
         "skyscraper",
         "0400",
         (Difficulty::Hard, 130),
-        "Two rows in which a digit has just two places, one of them in the same column in both. Only one of these \
-         two can be true, so the digit stands at one of the two other ends: a cell that sees both ends cannot hold \
-         it. Rows and columns may change parts.",
+        "Two rows with exactly two places each for a digit, one of them in the same column in both. At most one \
+             of these two can be true, so at least one of the two other ends is. A cell that sees both other ends \
+             cannot have the digit. Rows and columns can swap roles.",
     ),
     shape: Shape::Skyscraper,
     dual: false,
@@ -53,9 +53,9 @@ pub static KITE: TwoLinks = TwoLinks {
         "two-string kite",
         "0401",
         (Difficulty::Hard, 150),
-        "A row and a column in which a digit has just two places, one end of each in the same box. Only one of \
-         these two can be true, so the digit stands at one of the two other ends: the cell that sees both cannot \
-         hold it.",
+        "A row and a column with exactly two places each for a digit, one end of each in the same box. At most \
+             one of these two can be true, so at least one of the two other ends is. The cell that sees both other \
+             ends cannot have the digit.",
     ),
     shape: Shape::Kite,
     dual: false,
@@ -67,8 +67,8 @@ pub static DUAL_KITE: TwoLinks = TwoLinks {
         "dual two-string kite",
         "0404",
         (Difficulty::Hard, 150),
-        "Two kites that share their box: two rows and two columns in which a digit has just two places, their ends \
-         meeting in the same box. Each kite takes a candidate away; one look finds both.",
+        "Two kites that share a box: two rows and two columns with exactly two places each for a digit, with ends \
+             that meet in the same box. Each kite eliminates a candidate of its own.",
     ),
     shape: Shape::Kite,
     dual: true,
@@ -80,15 +80,15 @@ pub static TURBOT: TwoLinks = TwoLinks {
         "turbot fish",
         "0403",
         (Difficulty::Hard, 120),
-        "Two houses in which a digit has just two places, joined where an end of one sees an end of the other. \
-         Only one of these two can be true, so the digit stands at one of the two other ends: a cell that sees both \
-         ends cannot hold it. Skyscraper and kite are its best known forms.",
+        "Two houses with exactly two places each for a digit, where an end of one sees an end of the other. At \
+             most one of these two can be true, so at least one of the two other ends is. A cell that sees both other \
+             ends cannot have the digit. Skyscraper and two-string kite are the best-known forms.",
     ),
     shape: Shape::Turbot,
     dual: false,
 };
 
-/// A house with two places for the digit.
+/// A house with exactly two places for a digit.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub house: HouseId,
@@ -96,7 +96,7 @@ pub(super) struct Pair {
     pub ends: [Cell; 2],
 }
 
-/// Every house in which the digit has just two places.
+/// Every house with exactly two places for the digit.
 pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
     let houses = grid.geometry().houses();
     let pair = |(house, h): (HouseId, &crate::grid::House)| {
@@ -106,17 +106,17 @@ pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
     houses.filter_map(pair).collect()
 }
 
-/// A pattern found: the chain and the cells that lose the digit.
-pub(super) struct Found {
+/// A pattern that was found: the chain and the cells that lose the digit.
+pub(super) struct FoundPattern {
     pub digit: Digit,
     pub chain: Chain,
-    pub hit: CellSet,
-    /// Where the two links meet, for a dual form: a house and cells of it.
+    pub targets: CellSet,
+    /// The house and the cells where the two links meet; dual forms share it.
     pub joint: (HouseId, CellSet),
 }
 
 impl TwoLinks {
-    /// Can links in houses of these kinds make this shape?
+    /// Returns whether links in houses of these kinds can make this shape.
     fn may_join(&self, one: HouseKind, two: HouseKind) -> bool {
         use HouseKind::{Column, Row};
         match self.shape {
@@ -126,7 +126,7 @@ impl TwoLinks {
         }
     }
 
-    /// The house in which two ends join, where that makes this shape.
+    /// The house in which two ends meet, if that makes this shape.
     fn joint(
         &self,
         grid: &CandidateGrid,
@@ -142,7 +142,7 @@ impl TwoLinks {
             (Row, Column, HouseKind::Box | Region) | (Column, Row, HouseKind::Box | Region) => Shape::Kite,
             _ => Shape::Turbot,
         };
-        // In one line with the joint, two cells of a box are a joint of the line.
+        // Ends that share a box and a line meet in the line.
         let mut joints = shared.map(|&house| (house, shape(geometry.house(house).kind)));
         let best = joints.clone().find(|&(_, s)| s != Shape::Turbot || !line(one) || !line(two));
         best.or_else(|| joints.next()).filter(|&(_, s)| s == self.shape).map(|(house, _)| house)
@@ -152,7 +152,7 @@ impl TwoLinks {
         &self,
         grid: &CandidateGrid,
         digit: Digit,
-        sink: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        sink: &mut dyn FnMut(FoundPattern) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
         let all = pairs(grid, digit);
@@ -163,8 +163,8 @@ impl TwoLinks {
                         if a == b || a == y || x == b || x == y || !geometry.peer_set(a).contains(b) {
                             continue;
                         }
-                        let hit = geometry.peer_set(x) & geometry.peer_set(y) & grid.cells_of(digit);
-                        if hit.is_empty() {
+                        let targets = geometry.peer_set(x) & geometry.peer_set(y) & grid.cells_of(digit);
+                        if targets.is_empty() {
                             continue;
                         }
                         let Some(joint) = self.joint(grid, (one, a), (two, b)) else { continue };
@@ -173,7 +173,12 @@ impl TwoLinks {
                             strong: vec![StrongLink::House(one.house), StrongLink::House(two.house)],
                             ring: false,
                         };
-                        sink(Found { digit, chain, hit, joint: (joint, [a, b].into_iter().collect()) })?;
+                        sink(FoundPattern {
+                            digit,
+                            chain,
+                            targets,
+                            joint: (joint, [a, b].into_iter().collect()),
+                        })?;
                     }
                 }
             }
@@ -182,11 +187,11 @@ impl TwoLinks {
     }
 }
 
-/// The patterns of one digit, handed to a sink.
-type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> + 'a;
+/// A search that passes the patterns of one digit to a sink.
+type Each<'a> = dyn FnMut(Digit, &mut dyn FnMut(FoundPattern) -> ControlFlow<()>) -> ControlFlow<()> + 'a;
 
-/// Digit by digit every pattern with an elimination as a step; in the dual form, the pairs of them.
-pub(super) fn tell(
+/// Emits every pattern that eliminates something or, in the dual form, every pair of them.
+pub(super) fn emit_patterns(
     technique: &'static dyn Technique,
     analysis: &Analysis,
     dual: bool,
@@ -201,33 +206,31 @@ pub(super) fn tell(
                 found.push(one);
                 return ControlFlow::Continue(());
             }
-            match eliminate(grid, one.hit, digit) {
-                Some(effect) => emit(Step { technique, effect, evidence: Evidence::Chain(one.chain) }),
-                None => ControlFlow::Continue(()),
-            }
+            emit_step(technique, eliminate(grid, one.targets, digit), || Evidence::Chain(one.chain), emit)
         })?;
     }
-    tell_pairs(technique, grid, &found, emit)
+    emit_pairs(technique, grid, &found, emit)
 }
 
-/// Every two patterns that share their joint, each with an elimination of its own, as one step.
-fn tell_pairs(
+/// Emits every two patterns that meet in the same cells and each eliminate something the other does not.
+fn emit_pairs(
     technique: &'static dyn Technique,
     grid: &CandidateGrid,
-    found: &[Found],
+    found: &[FoundPattern],
     emit: Emit,
 ) -> ControlFlow<()> {
     for (i, one) in found.iter().enumerate() {
         for two in &found[i + 1..] {
-            let same = one.digit == two.digit && (one.hit.is_subset(two.hit) || two.hit.is_subset(one.hit));
+            let same = one.digit == two.digit
+                && (one.targets.is_subset(two.targets) || two.targets.is_subset(one.targets));
             if one.joint != two.joint || same {
                 continue;
             }
-            let mut gone = Gone::default();
-            gone.digit(grid, one.hit, one.digit);
-            gone.digit(grid, two.hit, two.digit);
+            let mut eliminations = Eliminations::default();
+            eliminations.add_digit(grid, one.targets, one.digit);
+            eliminations.add_digit(grid, two.targets, two.digit);
             let both = || [one, two].map(|found| Evidence::Chain(found.chain.clone()));
-            gone.tell(technique, || Evidence::Combined(Box::new(both())), emit)?;
+            eliminations.emit(technique, || Evidence::Combined(Box::new(both())), emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -240,7 +243,7 @@ impl Technique for TwoLinks {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        tell(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
+        emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
     fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
@@ -253,8 +256,7 @@ mod tests {
     use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
-    /// The digit is free but for the cells marked with a dot.
-    const SKY: &str = "xxx xxx xxx
+    const SKYSCRAPER_PICTURE: &str = "xxx xxx xxx
                        .x. ... .x.
                        xxx xxx xxx
                        xxx xxx xxx
@@ -265,21 +267,21 @@ mod tests {
                        xxx xxx xxx";
 
     #[test]
-    fn a_skyscraper_has_two_towers() {
-        let found = steps(&SKYSCRAPER, &places_of_1(SKY));
+    fn a_skyscraper_joins_two_rows_in_a_column() {
+        let found = steps(&SKYSCRAPER, &places_of_1(SKYSCRAPER_PICTURE));
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | Suppose r2c8 is not 1: then r2c2 is 1 (the only other place in \
-              row 2); so r6c2 is not 1, and r6c9 is 1 (the only other place in row 6). So r2c8 is 1 or r6c9 is 1. What \
-              goes in both cases goes for certain. r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1."
+                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | If r2c8 is not 1, then r2c2 is 1 (the only other place in \
+              row 2); so r6c2 is not 1, and r6c9 is 1 (the only other place in row 6). So r2c8 is 1 or r6c9 is 1. Either \
+              way, remove 1 from r1c9, r3c9, r4c8 and r5c8."
             ]
         );
-        assert_eq!(effects(&KITE, &places_of_1(SKY)), Vec::<String>::new());
+        assert_eq!(effects(&KITE, &places_of_1(SKYSCRAPER_PICTURE)), Vec::<String>::new());
     }
 
     #[test]
-    fn a_kite_has_two_strings() {
+    fn a_kite_joins_a_row_and_a_column_in_a_box() {
         let grid = places_of_1(
             "x.. ... .x.
              xxx xxx xxx
@@ -293,12 +295,11 @@ mod tests {
         );
         let grid = crate::hint::techniques::support::testing::without(grid, 1, "r3c2");
         assert_eq!(effects(&KITE, &grid), ["r7c8 <> 1"]);
-        // Both strings may swing round.
         assert_eq!(effects(&SKYSCRAPER, &grid), Vec::<String>::new());
     }
 
     #[test]
-    fn a_turbot_fish_uses_a_box() {
+    fn a_turbot_fish_has_a_link_in_a_box() {
         let grid = places_of_1(
             "xxx xxx xxx
              .x. ... .x.

@@ -1,4 +1,4 @@
-//! Full house, naked single, hidden single: the steps that place a digit outright.
+//! Full house, naked single, hidden single: the steps that place a digit directly.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::text;
 pub struct FullHouse;
 /// A cell with one candidate.
 pub struct NakedSingle;
-/// A digit with one place in a house.
+/// A digit that fits in one cell of a house.
 pub struct HiddenSingle;
 
 static FULL_HOUSE: Card = Card::new(
@@ -18,8 +18,8 @@ static FULL_HOUSE: Card = Card::new(
     "full house",
     "0000",
     (Difficulty::Easy, 4),
-    "A house with a single open cell: every digit is in the house once, so the cell takes the one that is \
-          missing. It is the easiest step there is, and worth a look after every digit you place.",
+    "A house with one empty cell left: the cell takes the only digit that the house is missing. This is the \
+         easiest step of all; look for it after every digit you place.",
 )
 .filed_by_effect();
 static NAKED_SINGLE: Card = Card::new(
@@ -27,19 +27,17 @@ static NAKED_SINGLE: Card = Card::new(
     "naked single",
     "0003",
     (Difficulty::Easy, 4),
-    "A cell with a single candidate: the cells that share a house with it hold every other digit, so this \
-          one is all that is left for it. Count off the digits in its row, its column and its box.",
-)
-.filed_by_effect();
+    "A cell with one candidate left: its row, column and box already have every other digit. Count off the digits \
+         in these houses to find it.",
+).filed_by_effect();
 static HIDDEN_SINGLE: Card = Card::new(
     "hidden-single",
     "hidden single",
     "0002",
     (Difficulty::Easy, 14),
-    "A digit with a single place in a house: it has to go somewhere in the house, and every other cell there \
-          is filled or sees the digit already. Pick a digit, and look where it can still go in each box.",
-)
-.filed_by_effect();
+    "A digit that fits in only one cell of a house: every other cell of the house is filled or sees the digit. \
+         Pick a digit and check where it can still go in each box.",
+).filed_by_effect();
 
 impl Technique for FullHouse {
     fn card(&self) -> &Card {
@@ -63,15 +61,7 @@ impl Technique for FullHouse {
     fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
         let Effect::Place(cell, digit) = step.effect else { return Text::default() };
         let Some(house) = step.evidence.house() else { return Text::default() };
-        text![
-            "Only ",
-            cell,
-            " is still open in ",
-            house,
-            ", and ",
-            digit,
-            " is the digit that is missing there."
-        ]
+        text![cell, " is the last empty cell of ", house, ", and ", digit, " is the digit missing there."]
     }
 }
 
@@ -107,18 +97,18 @@ impl Technique for NakedSingle {
         for &id in grid.geometry().houses_of(cell) {
             let house = grid.geometry().house(id);
             let causes = step.evidence.causes().iter().filter(|cause| house.cells.contains(cause));
-            let held: CandidateSet = causes.filter_map(|&cause| grid.value(cause)).collect();
-            let fresh = held & unexplained;
-            if !fresh.is_empty() {
-                unexplained -= fresh;
-                reasons.push(text![id, " holds ", Text::list(fresh.iter())]);
+            let values: CandidateSet = causes.filter_map(|&cause| grid.value(cause)).collect();
+            let new = values & unexplained;
+            if !new.is_empty() {
+                unexplained -= new;
+                reasons.push(text![id, " has ", Text::join(new.iter(), ", ")]);
             }
         }
         if !unexplained.is_empty() {
             let were = if unexplained.len() == 1 { " was" } else { " were" };
-            reasons.push(text![Text::list(unexplained.iter()), were, " ruled out before"]);
+            reasons.push(text![Text::list(unexplained.iter()), were, " ruled out earlier"]);
         }
-        text!["Only ", digit, " is left for ", cell, ": ", Text::join(reasons, ", "), "."]
+        text![cell, " can only be ", digit, ": ", Text::join(reasons, "; "), "."]
     }
 }
 
@@ -158,21 +148,21 @@ impl Technique for HiddenSingle {
             let (seen, rest): (Vec<Cell>, _) =
                 unexplained.into_iter().partition(|&c| grid.geometry().sees(cause, c));
             unexplained = rest;
-            reasons.push(text!["the one in ", cause, " sees ", Text::list(seen)]);
+            reasons.push(text!["the ", digit, " in ", cause, " sees ", Text::list(seen)]);
         }
         if !unexplained.is_empty() {
-            reasons.push(text!["it was ruled out before in ", Text::list(unexplained)]);
+            reasons.push(text!["it was ruled out earlier in ", Text::list(unexplained)]);
         }
-        let place = text![digit, " has only one place left in ", house, ", ", cell];
+        let claim = text!["In ", house, ", ", digit, " can only go in ", cell, ": "];
         match reasons.is_empty() {
-            true => text![place, ": every other cell there is filled."],
-            false => text![place, ": ", Text::join(reasons, "; "), "."],
+            true => text![claim, "every other cell is filled."],
+            false => text![claim, Text::join(reasons, "; "), "."],
         }
     }
 }
 
-/// For each of these digits that a peer of the cell holds, one such peer; houses with more of the
-/// digits come first, so that the argument names few houses.
+/// For each of these digits that a peer of the cell has, one such peer. Houses with more of the digits come first, so
+/// that the argument names few houses.
 fn peers_that_rule_out(grid: &CandidateGrid, cell: Cell, mut digits: CandidateSet) -> Vec<Cell> {
     let held = |house: HouseId, wanted: CandidateSet| {
         let cells = grid.geometry().house(house).cells.iter();
@@ -201,8 +191,8 @@ fn open_cells_beside(grid: &CandidateGrid, house: HouseId, cell: Cell) -> Vec<Ce
     cells.filter(|&c| c != cell && grid.value(c).is_none()).collect()
 }
 
-/// Cells holding the digit that between them see the other open cells of the house: each time
-/// the one that sees the most of what is left.
+/// Cells with the digit that between them see the other open cells of the house. Greedy: always the one that sees the
+/// most of the cells that are left.
 fn digits_that_block(grid: &CandidateGrid, house: HouseId, cell: Cell, digit: Digit) -> Vec<Cell> {
     let mut open = open_cells_beside(grid, house, cell);
     let holders: Vec<Cell> = grid.values().placed().filter(|&(_, d)| d == digit).map(|(c, _)| c).collect();
@@ -219,10 +209,10 @@ fn digits_that_block(grid: &CandidateGrid, house: HouseId, cell: Cell, digit: Di
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Geometry, Grid};
-    use crate::hint::all_steps;
+    use crate::grid::{Geometry, Grid};
+    use crate::hint::techniques::support::testing::steps;
 
-    /// The position of a picture: a digit or a dot for each cell, blanks and line ends for the eye.
+    /// The position in a picture: a digit or a dot for each cell; white space is ignored.
     fn position(picture: &str) -> CandidateGrid {
         let values: Grid = picture
             .chars()
@@ -230,17 +220,6 @@ mod tests {
             .map(|c| c.to_digit(10).and_then(|d| Digit::new(d as u8)))
             .collect();
         CandidateGrid::new(Geometry::standard(values.cell_count().isqrt()).unwrap(), &values)
-    }
-
-    /// Every step of a technique as `effect | explanation`.
-    fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
-        let mut lines = Vec::new();
-        let _ = all_steps(grid, &[technique], &mut |step| {
-            let say = |text: Text| text.render(grid.geometry(), Alphabet::Digits);
-            lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain(grid))));
-            ControlFlow::Continue(())
-        });
-        lines
     }
 
     #[test]
@@ -251,14 +230,14 @@ mod tests {
         assert_eq!(
             steps(&FullHouse, &grid),
             [
-                "r2c2 = 4 | Only r2c2 is still open in row 2, and 4 is the digit that is missing there.",
-                "r2c2 = 4 | Only r2c2 is still open in box 1, and 4 is the digit that is missing there.",
+                "r2c2 = 4 | r2c2 is the last empty cell of row 2, and 4 is the digit missing there.",
+                "r2c2 = 4 | r2c2 is the last empty cell of box 1, and 4 is the digit missing there.",
             ]
         );
     }
 
     #[test]
-    fn a_naked_single_tells_which_houses_hold_the_other_digits() {
+    fn a_naked_single_names_the_houses_with_the_other_digits() {
         let grid = position(
             "12. ... ...
              ... ... ...
@@ -278,13 +257,13 @@ mod tests {
         assert_eq!(
             steps(&NakedSingle, &grid),
             [
-                "r1c3 = 9 | Only 9 is left for r1c3: row 1 holds 1, 2 and 7, column 3 holds 3, 4, 5 and 6, 8 was ruled out before."
+                "r1c3 = 9 | r1c3 can only be 9: row 1 has 1, 2, 7; column 3 has 3, 4, 5, 6; 8 was ruled out earlier."
             ]
         );
     }
 
     #[test]
-    fn a_hidden_single_tells_what_blocks_the_other_cells() {
+    fn a_hidden_single_names_what_blocks_the_other_cells() {
         let grid = position(
             "... ... 5..
              ... 5.. ...
@@ -299,12 +278,12 @@ mod tests {
         let found = steps(&HiddenSingle, &grid);
         assert_eq!(
             found[0],
-            "r3c3 = 5 | 5 has only one place left in box 1, r3c3: the one in r1c7 sees r1c1, r1c2 and r1c3; the one in r2c4 sees r2c1, r2c2 and r2c3."
+            "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5 in r1c7 sees r1c1, r1c2 and r1c3; the 5 in r2c4 sees r2c1, r2c2 and r2c3."
         );
     }
 
     #[test]
-    fn variants_and_large_boards_need_no_code_of_their_own() {
+    fn a_diagonal_is_a_house_like_any_other() {
         use crate::grid::{Extra, Shape};
         let shape = Shape::standard(9).unwrap().with(Extra::Diagonals);
         let board = std::sync::Arc::new(Geometry::new(shape).unwrap());
@@ -316,7 +295,7 @@ mod tests {
         let grid = CandidateGrid::new(board, &values);
         assert_eq!(
             steps(&FullHouse, &grid),
-            ["r9c9 = 9 | Only r9c9 is still open in diagonal 1, and 9 is the digit that is missing there."]
+            ["r9c9 = 9 | r9c9 is the last empty cell of diagonal 1, and 9 is the digit missing there."]
         );
     }
 }

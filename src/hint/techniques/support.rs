@@ -3,7 +3,7 @@
 pub mod chain_search;
 pub mod chain_text;
 pub mod fish_lines;
-pub mod fish_text;
+pub mod found_fish;
 pub mod guardians;
 pub mod rectangle;
 pub mod rectangle_text;

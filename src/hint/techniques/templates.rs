@@ -1,4 +1,4 @@
-//! Templates: every way to place one digit in all houses at once.
+//! Templates: the ways to place one digit in all houses at once.
 
 use std::ops::ControlFlow;
 
@@ -8,10 +8,10 @@ use crate::text;
 
 use crate::hint::effects::eliminate;
 
-/// What all templates of a digit have in common.
+/// What all templates of a digit agree on.
 pub struct Templates {
     card: Card,
-    /// Cells that they all use, or candidates that none does?
+    /// Whether to find cells that all templates use, rather than candidates that none uses.
     sets: bool,
 }
 
@@ -22,9 +22,9 @@ pub static TEMPLATE_SET: Templates = Templates {
         "template set",
         "1201",
         (Difficulty::Extreme, 10_000),
-        "A template is a way to place one digit in every row, column and box at once, so that no two of its places see \
-         each other. Look through all the templates that the candidates and the other digits allow: a cell that every one of them uses holds \
-         the digit. For people this is hard work; a computer does it at once.",
+        "A template is a way to place one digit in every row, column and box at once, so that no two of its cells \
+             see each other. Go through all templates that the candidates and the other digits allow: a cell that all \
+             of them use has the digit. This is hard work for people and easy for a computer.",
     ),
     sets: true,
 };
@@ -35,36 +35,36 @@ pub static TEMPLATE_DELETE: Templates = Templates {
         "template delete",
         "1202",
         (Difficulty::Extreme, 10_000),
-        "A template is a way to place one digit in every row, column and box at once, so that no two of its places see \
-         each other. Look through all the templates that the candidates and the other digits allow: a candidate that none of them uses goes. \
-         For people this is hard work; a computer does it at once.",
+        "A template is a way to place one digit in every row, column and box at once, so that no two of its cells \
+             see each other. Go through all templates that the candidates and the other digits allow: a candidate \
+             that none of them uses can be removed. This is hard work for people and easy for a computer.",
     ),
     sets: false,
 };
 
-/// More templates of one digit than a 9x9 board can have: on larger boards a digit with more is left alone.
+/// The most templates of one digit, more than a 9x9 board can have. On larger boards a digit with more is skipped.
 const MOST: usize = 50_000;
 
-/// The templates of one digit: of the cells that it still has to take.
-struct Ways<'a> {
+/// The search for the templates of one digit, over the houses that still need it.
+struct TemplateSearch<'a> {
     grid: &'a CandidateGrid,
-    /// The houses that lack the digit.
+    /// The houses that still need the digit.
     houses: Vec<CellSet>,
     found: Vec<CellSet>,
 }
 
-impl Ways<'_> {
-    /// All of a digit; none where they are too many.
+impl TemplateSearch<'_> {
+    /// Returns all templates of a digit, or `None` if there are too many.
     fn of(grid: &CandidateGrid, digit: Digit) -> Option<Vec<CellSet>> {
         let placed: CellSet =
             grid.values().placed().filter(|&(_, value)| value == digit).map(|(cell, _)| cell).collect();
         let houses = grid.geometry().houses().map(|(_, house)| house.set);
         let houses = houses.filter(|&house| (house & placed).is_empty()).collect();
-        let mut ways = Ways { grid, houses, found: Vec::new() };
-        ways.complete(CellSet::EMPTY, grid.cells_of(digit)).then_some(ways.found)
+        let mut search = TemplateSearch { grid, houses, found: Vec::new() };
+        search.complete(CellSet::EMPTY, grid.cells_of(digit)).then_some(search.found)
     }
 
-    /// Adds every template with the cells used and some of those left. False where they are too many.
+    /// Adds every template made of the cells `used` and some of those `left`. Returns `false` if there are too many.
     fn complete(&mut self, used: CellSet, left: CellSet) -> bool {
         let open = self.houses.iter().filter(|&&house| (house & used).is_empty());
         let Some(&tightest) = open.min_by_key(|&&house| (house & left).len()) else {
@@ -78,15 +78,15 @@ impl Ways<'_> {
     }
 }
 
-/// The cells that every one of these templates uses.
-fn used_by_all(ways: &[CellSet]) -> CellSet {
-    ways.iter().copied().reduce(|shared, way| shared & way).unwrap_or_default()
+/// The cells that all of these templates use.
+fn used_by_all(templates: &[CellSet]) -> CellSet {
+    templates.iter().copied().reduce(|shared, template| shared & template).unwrap_or_default()
 }
 
-/// The templates of each digit that keep off the cells which all those of another digit use; none of a digit that has
-/// too many. To ask that any two digits go together would take more, but that is more than the field means by it.
-fn templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
-    let mut all: Vec<_> = Digit::all(grid.size()).map(|digit| Ways::of(grid, digit)).collect();
+/// The templates of each digit that avoid the cells used by all templates of another digit; `None` for a digit with too
+/// many. Testing whether templates of two digits are compatible would find more, but goes beyond the usual technique.
+fn all_templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
+    let mut all: Vec<_> = Digit::all(grid.size()).map(|digit| TemplateSearch::of(grid, digit)).collect();
     let mut shrunk = true;
     while shrunk {
         shrunk = false;
@@ -94,7 +94,7 @@ fn templates(grid: &CandidateGrid) -> Vec<Option<Vec<CellSet>>> {
             let Some(mut own) = all[digit].take() else { continue };
             let before = own.len();
             let taken = all.iter().flatten().fold(CellSet::EMPTY, |taken, other| taken | used_by_all(other));
-            own.retain(|&way| (way & taken).is_empty());
+            own.retain(|&template| (template & taken).is_empty());
             shrunk |= own.len() < before;
             all[digit] = Some(own);
         }
@@ -109,14 +109,16 @@ impl Technique for Templates {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        for (digit, ways) in Digit::all(grid.size()).zip(templates(grid)) {
-            // A digit without any contradicts the position.
-            let Some(ways) = ways.filter(|ways| !ways.is_empty()) else { continue };
+        for (digit, templates) in Digit::all(grid.size()).zip(all_templates(grid)) {
+            // A digit without templates contradicts the position.
+            let Some(templates) = templates.filter(|templates| !templates.is_empty()) else { continue };
             let cells = grid.cells_of(digit);
             let effect = match self.sets {
-                false => eliminate(grid, ways.iter().fold(cells, |left, &way| left - way), digit),
+                false => {
+                    eliminate(grid, templates.iter().fold(cells, |left, &template| left - template), digit)
+                }
                 true => {
-                    let shared = used_by_all(&ways) & cells;
+                    let shared = used_by_all(&templates) & cells;
                     let several = (!shared.is_empty()).then_some(Effect::PlaceAll(shared, digit));
                     shared.only().map(|cell| Effect::Place(cell, digit)).or(several)
                 }
@@ -138,19 +140,17 @@ impl Technique for Templates {
         };
         let found = match &step.effect {
             Effect::Eliminate(list) => {
-                text!["None of them uses ", Text::list(list.iter().map(|&(cell, _)| cell)), ". ",]
+                text!["None uses ", Text::either(list.iter().map(|&(cell, _)| cell)), ". "]
             }
-            Effect::Place(cell, _) => text!["Each of them uses ", *cell, ". "],
-            Effect::PlaceAll(cells, _) => text!["Each of them uses ", Text::list(cells.iter()), ". "],
+            Effect::Place(cell, _) => text!["All use ", *cell, ". "],
+            Effect::PlaceAll(cells, _) => text!["All use ", Text::list(cells.iter()), ". "],
         };
         text![
-            "Look at all the ways to place every ",
+            "Go through all ways to place the missing ",
             digit,
-            " that is missing, one in each house that lacks it, without a cell that another digit takes in all the ways of its \
-             own. ",
+            "s, one in every house that needs one, without the cells that another digit needs in all of its ways. ",
             found,
-            step.effect.text(),
-            ".",
+            step.effect.sentence(),
         ]
     }
 }
@@ -162,7 +162,7 @@ mod tests {
     use crate::hint::techniques::support::testing::effects;
 
     #[test]
-    fn what_no_template_or_every_template_uses() {
+    fn templates_agree_on_cells() {
         let geometry = Geometry::standard(4).expect("4x4");
         let mut grid = CandidateGrid::new(geometry.clone(), &Grid::empty(16));
         let one = [Digit::from_index(0)].into_iter().collect();
@@ -171,10 +171,10 @@ mod tests {
                 grid.eliminate(cell, one);
             }
         }
-        let gone = effects(&TEMPLATE_DELETE, &grid);
-        assert!(gone.contains(&"r1c1 <> 1".into()), "{gone:?}");
-        // The other digits have to leave 1 a way.
-        assert!(gone.contains(&"r1c2 <> 2; r3c1 <> 2".into()), "{gone:?}");
+        let eliminations = effects(&TEMPLATE_DELETE, &grid);
+        assert!(eliminations.contains(&"r1c1 <> 1".into()), "{eliminations:?}");
+        // The other digits must leave cells for 1.
+        assert!(eliminations.contains(&"r1c2 <> 2; r3c1 <> 2".into()), "{eliminations:?}");
         assert_eq!(effects(&TEMPLATE_SET, &grid), ["r1c2 = 1; r3c1 = 1"]);
     }
 }

@@ -1,8 +1,8 @@
-//! Tridagons: three digits in twelve cells of four boxes, where they do not fit.
+//! Tridagons: twelve cells in four boxes that three digits alone cannot fill.
 //!
 //! ```text
-//! x . . | x . .      In each box one cell of every row and column: the three digits go round by rows. Three boxes go
-//! . x . | . x .      round one way and the fourth the other (or one and three): then no way of filling in works.
+//! x . . | x . .      Each box has one cell in every row and column. The cells of three boxes run in one direction, those
+//! . x . | . x .      of the fourth in the other (or the other way round), so the three digits cannot fill them all.
 //! . . x | . . x
 //! ------+------
 //! x . . | x . .
@@ -19,7 +19,7 @@ use crate::text;
 
 use super::support::guardians::{Guarded, Kind, explain};
 
-/// Twelve cells with one guardian or several.
+/// Twelve such cells with one or more guardians.
 pub struct Tridagon;
 
 static CARD: Card = Card::new(
@@ -27,28 +27,29 @@ static CARD: Card = Card::new(
     "tridagon",
     "2051",
     (Difficulty::Extreme, 600),
-    "Four boxes at the corners of a rectangle have three cells each, one in every row and column of the box, for the \
-     same three digits. Depending on how the cells lie in the boxes, the digits do not fit: whichever way round they go \
-     in three of the boxes, the fourth would need them the other way. So one of the twelve cells holds another digit. \
-     Where only one of them can, it does.",
+    "Four boxes at the corners of a rectangle each have three cells, one in every row and column of the box, for \
+         the same three digits. Depending on how the cells are arranged, the digits cannot fill them: however three \
+         of the boxes are filled, the fourth would need its digits in the opposite direction. So one of the twelve \
+         cells has another digit. If only one of them can, it does.",
 );
 
 /// The most cells with other candidates.
 const MOST_GUARDED: usize = 3;
 
-/// How the three cells of a box lie: the column of the cell in each of its rows.
-const TURNS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
+/// The arrangements of three cells in a box: the column of the cell in each row. The first three run in one direction.
+const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
 
-/// Three cells of a box, and how many of them can hold other digits.
+/// Three cells of a box, one in each of its rows and columns.
 struct Trio {
     cells: [Cell; 3],
-    /// Does the turn go the other way?
+    /// Whether the cells run in the other direction.
     is_odd: bool,
+    /// The number of cells with other candidates.
     guarded: usize,
 }
 
 impl Trio {
-    /// All of a box that can hold the digits, with few that can hold others.
+    /// All trios of a box for these digits, with few other candidates.
     fn all(grid: &CandidateGrid, (row, column): (usize, usize), digits: CandidateSet) -> Vec<Trio> {
         let geometry = grid.geometry();
         let trio = |(turn, columns): (usize, &[usize; 3])| {
@@ -59,12 +60,12 @@ impl Trio {
             let fits = cells.iter().filter(own).count() == 3 && guarded <= MOST_GUARDED;
             fits.then_some(Trio { cells, is_odd: turn >= 3, guarded })
         };
-        TURNS.iter().enumerate().filter_map(trio).collect()
+        ARRANGEMENTS.iter().enumerate().filter_map(trio).collect()
     }
 }
 
-/// The first cells of four boxes in a rectangle, on boards of 3x3 boxes.
-fn corners(geometry: &Geometry) -> Vec<[(usize, usize); 4]> {
+/// The first cells of every four boxes in a rectangle, on boards with 3x3 boxes.
+fn box_rectangles(geometry: &Geometry) -> Vec<[(usize, usize); 4]> {
     if geometry.shape().boxes != (Boxes::Rectangles { height: 3, width: 3 }) {
         return Vec::new();
     }
@@ -83,14 +84,14 @@ impl Technique for Tridagon {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         for digits in triples(grid.size()) {
-            for boxes in corners(grid.geometry()) {
+            for boxes in box_rectangles(grid.geometry()) {
                 let [a, b, c, d] = boxes.map(|corner| Trio::all(grid, corner, digits));
                 for (one, two) in a.iter().flat_map(|one| b.iter().map(move |two| (one, two))) {
                     if one.guarded + two.guarded > MOST_GUARDED {
                         continue;
                     }
                     for (three, four) in c.iter().flat_map(|three| d.iter().map(move |four| (three, four))) {
-                        self.look(grid, digits, [one, two, three, four], emit)?;
+                        self.find_in(grid, digits, [one, two, three, four], emit)?;
                     }
                 }
             }
@@ -102,24 +103,24 @@ impl Technique for Tridagon {
         explain(grid, step, |pattern| {
             text![
                 Text::list(step.evidence.digits().iter()),
-                " alone do not fit into ",
+                " alone cannot fill ",
                 Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                ": three in each of four boxes, one in every row and column there. Try them one way round in the first \
-                 box, and the last box cannot be filled.",
+                ", three cells in each of four boxes, one in every row and column there: however you fill three of the \
+                 boxes, the last one is left without a solution.",
             ]
         })
     }
 }
 
 impl Tridagon {
-    fn look(
+    fn find_in(
         &'static self,
         grid: &CandidateGrid,
         digits: CandidateSet,
         trios: [&Trio; 4],
         emit: Emit,
     ) -> ControlFlow<()> {
-        // Where an even number of boxes turn the other way the digits fit.
+        // With an even number of boxes in the other direction the digits fit.
         let odd = trios.iter().filter(|trio| trio.is_odd).count();
         let guarded: usize = trios.iter().map(|trio| trio.guarded).sum();
         if odd.is_multiple_of(2) || guarded > MOST_GUARDED {
@@ -128,11 +129,11 @@ impl Tridagon {
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();
         let cells: Vec<(Cell, CandidateSet)> = all.iter().map(|cell| (cell, digits)).collect();
         let guarded = Guarded { technique: self, grid, why: DeadlyReason::Impossible, cells: &cells };
-        [Kind::One, Kind::Two, Kind::Three].into_iter().try_for_each(|kind| guarded.look(kind, emit))
+        [Kind::One, Kind::Two, Kind::Three].into_iter().try_for_each(|kind| guarded.find(kind, emit))
     }
 }
 
-/// Every three digits.
+/// Every set of three digits.
 pub fn triples(size: usize) -> impl Iterator<Item = CandidateSet> {
     let digits = move || Digit::all(size);
     digits().flat_map(move |a| {
@@ -154,13 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn one_of_twelve_cells_holds_another_digit() {
+    fn one_of_twelve_cells_has_another_digit() {
         let found = steps(&Tridagon, &position("r5c6=123 r6c5=1234"));
         assert_eq!(found.len(), 1, "{found:?}");
-        assert!(found[0].starts_with("r6c5 <> 1, 2 and 3 | 1, 2 and 3 alone do not fit"), "{found:?}");
+        assert!(found[0].starts_with("r6c5 <> 1, 2 and 3 | 1, 2 and 3 alone cannot fill r1c1"), "{found:?}");
         let two = steps(&Tridagon, &position("r5c6=1234 r6c5=1234"));
         assert!(two.len() == 1 && two[0].contains("r4c5 <> 4"), "{two:?}");
-        // The same way round in all four boxes the digits fit.
+        // In the same direction in all four boxes the digits fit.
         assert_eq!(steps(&Tridagon, &position("r5c5=123 r6c6=1234")), Vec::<String>::new());
     }
 }

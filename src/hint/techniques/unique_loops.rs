@@ -1,4 +1,4 @@
-//! Unique loops: rings of six cells or more that must not hold just two digits. A ring of four is a unique rectangle.
+//! Unique loops: loops of six or more cells that must not have only two digits. A loop of four is a unique rectangle.
 
 use std::ops::ControlFlow;
 
@@ -15,45 +15,48 @@ pub struct UniqueLoop {
     kind: Kind,
 }
 
-/// One cell with other digits.
+/// Type 1: one cell has other candidates.
 pub static LOOP_1: UniqueLoop = unique(
     "unique-loop-1",
     "unique loop type 1",
     "2011",
     Kind::One,
-    "A loop of cells, two in each house that it touches, must not hold just two digits: they could be swapped all round, \
-     and a puzzle has one solution. Where all cells but one can hold nothing else, that one holds neither. This assumes \
-     that the puzzle has a single solution.",
+    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
+         swapped all around, and the puzzle would have two solutions. If all cells but one have no other candidates, \
+         that cell can have neither digit. This assumes that the puzzle has only one solution.",
 );
-/// One other digit.
+/// Type 2: the other candidates are one digit.
 pub static LOOP_2: UniqueLoop = unique(
     "unique-loop-2",
     "unique loop type 2",
     "2012",
     Kind::Two,
-    "A loop of cells, two in each house that it touches, must not hold just two digits: they could be swapped all round. \
-     Where one other digit, the same in several cells, is all that can prevent that, one of these cells holds it: what sees \
-     them all cannot. This assumes that the puzzle has a single solution.",
+    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
+         swapped all around, and the puzzle would have two solutions. If the other candidates of its cells are all \
+         the same digit, one of these is true, and a cell that sees them all cannot have the digit. This assumes that \
+         the puzzle has only one solution.",
 );
-/// A subset.
+/// Type 3: the other candidates are part of a subset.
 pub static LOOP_3: UniqueLoop = unique(
     "unique-loop-3",
     "unique loop type 3",
     "2013",
     Kind::Three,
-    "A loop of cells, two in each house that it touches, must not hold just two digits: they could be swapped all round. \
-     Where the cells that can hold other digits lie in one house, take them for one cell with just these digits, and look \
-     for a naked subset of it with other cells of the house. This assumes that the puzzle has a single solution.",
+    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
+         swapped all around, and the puzzle would have two solutions. If the cells with other candidates are all in \
+         one house, treat them as a single cell with only those candidates, and look for a naked subset with other \
+         cells of the house. This assumes that the puzzle has only one solution.",
 );
-/// A locked digit.
+/// Type 4: a digit is locked in the two cells with other candidates.
 pub static LOOP_4: UniqueLoop = unique(
     "unique-loop-4",
     "unique loop type 4",
     "2014",
     Kind::Four,
-    "A loop of cells, two in each house that it touches, must not hold just two digits: they could be swapped all round. \
-     Where two cells of a house can hold other digits, and one of the loop's digits must stand in one of the two, the \
-     other holds another digit: neither holds the loop's second digit. This assumes that the puzzle has a single solution.",
+    "A loop of cells, two in each house that it touches, must not have only two digits: the digits could be \
+         swapped all around, and the puzzle would have two solutions. If two cells of a house have other candidates \
+         and one of the loop's digits must be in one of the two, the other has another digit: neither can have the \
+         loop's second digit. This assumes that the puzzle has only one solution.",
 );
 
 const fn unique(
@@ -66,31 +69,33 @@ const fn unique(
     UniqueLoop { card: Card::new(slug, name, code, (Difficulty::Hard, 100), doc).assuming_unique(), kind }
 }
 
-/// The longest loop, and the most of its cells that may hold other digits.
+/// The most cells of a loop.
 const LONGEST: usize = 14;
+/// The most cells of a loop with other candidates.
 const MOST_GUARDED: usize = 3;
 
-/// A loop being walked: from a cell to the next in a house with none of its cells but these two.
-struct Walk<'a> {
+/// The search for loops, which go from cell to cell through houses that contain only these two of their cells.
+struct LoopSearch<'a> {
     grid: &'a CandidateGrid,
     pair: CandidateSet,
-    /// Cells that can hold both digits.
+    /// The cells with both digits among their candidates.
     usable: CellSet,
     path: Vec<Cell>,
+    /// The number of cells of the path with other candidates.
     guarded: usize,
 }
 
-impl Walk<'_> {
+impl LoopSearch<'_> {
     fn cells(&self) -> CellSet {
         self.path.iter().copied().collect()
     }
 
-    /// Two cells of the loop in every house, or none.
+    /// Returns whether every house contains two of the cells or none.
     fn is_closed(&self, cells: CellSet) -> bool {
         self.grid.geometry().houses().all(|(_, house)| matches!((house.set & cells).len(), 0 | 2))
     }
 
-    fn go_on(&mut self, sink: &mut dyn FnMut(&[Cell]) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn extend(&mut self, sink: &mut dyn FnMut(&[Cell]) -> ControlFlow<()>) -> ControlFlow<()> {
         let (Some(&first), Some(&last)) = (self.path.first(), self.path.last()) else {
             return ControlFlow::Continue(());
         };
@@ -98,7 +103,7 @@ impl Walk<'_> {
         let geometry = grid.geometry();
         let cells = self.cells();
         if self.path.len() >= 6 && geometry.peer_set(last).contains(first) && self.is_closed(cells) {
-            // Each loop once: read in the direction of the smaller neighbour.
+            // Each loop once: in the direction of the smaller neighbour of its first cell.
             return if self.path[1] < last { sink(&self.path) } else { ControlFlow::Continue(()) };
         }
         if self.path.len() == LONGEST {
@@ -110,18 +115,18 @@ impl Walk<'_> {
             if (set & cells).len() > 1 {
                 continue;
             }
-            // Cells that share two houses are gone to through the first of these.
+            // Cells that share two houses are reached through the first.
             for next in (set & self.usable & unseen).iter() {
                 let other = usize::from(grid.candidates(next) != self.pair);
                 let crowded =
                     geometry.houses_of(next).iter().any(|&h| (geometry.house(h).set & cells).len() > 1);
-                // The loop starts from its first cell.
+                // The loop starts at its lowest cell.
                 if next <= first || cells.contains(next) || crowded || self.guarded + other > MOST_GUARDED {
                     continue;
                 }
                 self.path.push(next);
                 self.guarded += other;
-                self.go_on(sink)?;
+                self.extend(sink)?;
                 self.guarded -= other;
                 self.path.pop();
             }
@@ -150,12 +155,12 @@ impl Technique for UniqueLoop {
                 for first in usable.iter() {
                     let guarded = usize::from(grid.candidates(first) != pair);
                     let path = vec![first];
-                    let mut walk = Walk { grid, pair, usable, path, guarded };
-                    walk.go_on(&mut |path| {
+                    let mut search = LoopSearch { grid, pair, usable, path, guarded };
+                    search.extend(&mut |path| {
                         let cells: Vec<(Cell, CandidateSet)> =
                             path.iter().map(|&cell| (cell, pair)).collect();
                         Guarded { technique: self, grid, why: DeadlyReason::Swap, cells: &cells }
-                            .look(self.kind, emit)
+                            .find(self.kind, emit)
                     })?;
                 }
             }
@@ -169,9 +174,10 @@ impl Technique for UniqueLoop {
             text![
                 "If the loop of ",
                 Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                " held nothing but ",
+                " had only ",
                 Text::list(digits.iter()),
-                ", these could be swapped all round, and the puzzle would have two solutions; we take it that it has one.",
+                ", the two digits could be swapped all around and the puzzle would have two solutions. We assume it has \
+                 only one.",
             ]
         })
     }
@@ -182,12 +188,12 @@ mod tests {
     use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, without};
 
-    /// Five cells of a ring through boxes 1, 2 and 4; the sixth is r4c2.
-    const RING: &str = "r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=12";
+    /// Five cells of a loop through boxes 1, 2 and 4; the sixth is r4c2.
+    const LOOP: &str = "r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=12";
 
     #[test]
-    fn a_ring_of_six_cells_must_not_hold_two_digits() {
-        let one = cells(&format!("{RING} r4c2=123"));
+    fn a_loop_of_six_cells_must_not_have_only_two_digits() {
+        let one = cells(&format!("{LOOP} r4c2=123"));
         assert_eq!(effects(&LOOP_1, &one), ["r4c2 <> 1 and 2"]);
         let two = cells("r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=123 r4c2=123");
         let found = effects(&LOOP_2, &two);

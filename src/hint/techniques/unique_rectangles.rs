@@ -1,36 +1,37 @@
-//! Unique rectangles: four corners that must not end up as two digits in a deadly pattern.
+//! Unique rectangles: four corners that must not end up with only two digits, a deadly pattern.
 //!
 //! ```text
-//! a b      corners 0 1      every house holds as many corners of one pair of opposites as of the other,
-//! b a              3 2      so the two digits could be swapped and the puzzle had two solutions
+//! a b      corners 0 1      every house contains as many corners of one pair of opposites as of the other,
+//! b a              3 2      so the two digits could be swapped and the puzzle would have two solutions
 //! ```
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::Escape;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
-use super::support::rectangle::{View, others, swaps};
+use super::support::rectangle::{RectanglePattern, is_swappable, rectangles};
 use super::support::rectangle_text::explain;
-use crate::hint::effects::{Gone, common_peers, digits_in};
+use super::support::subsets::subsets_with;
+use crate::hint::effects::{Eliminations, common_peers, digits_in};
 
-/// Which way out of the deadly pattern.
+/// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// One corner with other digits.
+    /// One corner has other candidates.
     One,
-    /// One other digit, in corners of a house.
+    /// Corners of a house have one other candidate.
     Two,
-    /// The other digits make a subset.
+    /// The other candidates are part of a subset.
     Three,
-    /// One digit of the pattern is locked in the corners.
+    /// One of the two digits is locked in the corners.
     Four,
-    /// One other digit, in corners of no common house or in three.
+    /// Two opposite corners, or three, have one other candidate.
     Five,
-    /// Two opposite corners, and strong links of a digit all around.
+    /// Two opposite corners have other candidates, and a digit has strong links along the sides.
     Six,
-    /// Strong links of a digit from one corner.
+    /// A digit has strong links from one corner.
     Hidden,
 }
 
@@ -40,91 +41,98 @@ pub struct UniqueRectangle {
     kind: Kind,
 }
 
-const INTRO_1: &str = "Four cells in two rows, two columns and two boxes must not hold just the digits a and b: they \
-     could be swapped, and a puzzle has one solution. So where three of them can hold nothing else, the fourth is \
-     neither a nor b. This assumes that the puzzle has a single solution.";
+const TYPE_1_DOC: &str = "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits could be \
+     swapped, and the puzzle would have two solutions. If three of the cells have no other candidates, the fourth can \
+     be neither a nor b. This assumes that the puzzle has only one solution.";
 
-/// Type 1.
+/// Type 1: one corner has other candidates.
 pub static TYPE_1: UniqueRectangle = unique(
-    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Difficulty::Hard, 100), INTRO_1),
+    Card::new("unique-rectangle-1", "unique rectangle type 1", "0600", (Difficulty::Hard, 100), TYPE_1_DOC),
     Kind::One,
 );
-/// Type 2.
+/// Type 2: corners of a house have one other candidate.
 pub static TYPE_2: UniqueRectangle = unique(
     Card::new(
         "unique-rectangle-2",
         "unique rectangle type 2",
         "0601",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two of them in a line \
-         have one other digit, the same in both, one of the two is that digit: what sees both cannot be it. This \
-         assumes that the puzzle has a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. If two of the cells in a line have one other \
+             candidate, the same in both, one of them has that digit, and a cell that sees both cannot have it. This \
+             assumes that the puzzle has only one solution.",
     ),
     Kind::Two,
 );
-/// Type 3.
+/// Type 3: the other candidates are part of a subset.
 pub static TYPE_3: UniqueRectangle = unique(
     Card::new(
         "unique-rectangle-3",
         "unique rectangle type 3",
         "0602",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just two digits. So the two that have other \
-         digits hold one of those: take them for one cell with just those digits, and look for a naked subset of it \
-         with other cells of their house. This assumes that the puzzle has a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. So one of the two cells with other candidates \
+             has one of these: treat the two as a single cell with only those candidates, and look for a naked subset \
+             with other cells of their house. This assumes that the puzzle has only one solution.",
     ),
     Kind::Three,
 );
-/// Type 4.
+/// Type 4: one of the two digits is locked in the corners.
 pub static TYPE_4: UniqueRectangle = unique(
     Card::new(
         "unique-rectangle-4",
         "unique rectangle type 4",
         "0603",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where one of the two digits \
-         must stand in one of the two cells with other digits, the second digit may stand in neither: it would \
-         complete the pattern. This assumes that the puzzle has a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. If one of the two digits must be in one of \
+             the two cells with other candidates, neither of them can have the second digit: it would complete the \
+             pattern. This assumes that the puzzle has only one solution.",
     ),
     Kind::Four,
 );
-/// Type 5.
+/// Type 5: two opposite corners, or three, have one other candidate.
 pub static TYPE_5: UniqueRectangle = unique(
     Card::new(
         "unique-rectangle-5",
         "unique rectangle type 5",
         "0604",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just two digits. Where two opposite ones or \
-         three of them have one other digit, the same in each, one of them is that digit: what sees them all cannot \
-         be it. This assumes that the puzzle has a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. If two opposite cells, or three cells, have \
+             one other candidate, the same in each, one of them has that digit, and a cell that sees them all cannot \
+             have it. This assumes that the puzzle has only one solution.",
     ),
     Kind::Five,
 );
-/// Type 6.
+/// Type 6: strong links along two parallel sides.
 pub static TYPE_6: UniqueRectangle = unique(
     Card::new(
         "unique-rectangle-6",
         "unique rectangle type 6",
         "0605",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just two digits. Two opposite ones have other \
-         digits, and one of the two digits has no other places in the two lines: in one of the opposite corners it were \
-         in both, and the pattern complete. So it goes from both. This assumes that the puzzle has a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. Two opposite cells have other candidates, and \
+             a has no other places in the two rows or the two columns. If one of these cells were a, both would be, \
+             and the pattern would be complete. So a can be removed from both. This assumes that the puzzle has only \
+             one solution.",
     ),
     Kind::Six,
 );
-/// Hidden rectangle.
+/// Hidden rectangle: strong links along two sides that meet.
 pub static HIDDEN: UniqueRectangle = unique(
     Card::new(
         "hidden-rectangle",
         "hidden rectangle",
         "0606",
         (Difficulty::Hard, 100),
-        "Four cells in two rows, two columns and two boxes must not hold just the digits a and b. One corner has only \
-         these; in the row and the column of the opposite corner a has places only in the rectangle. Were the opposite \
-         corner b, both its neighbours were a and the first corner b: so it is not b. This assumes that the puzzle has \
-         a single solution.",
+        "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
+             could be swapped, and the puzzle would have two solutions. One corner has no other candidates, and in \
+             the row and the column of the opposite corner a can only go in the rectangle. If the opposite corner \
+             were b, the corners next to it would be a and the first corner b. So it is not b. This assumes that the \
+             puzzle has only one solution.",
     ),
     Kind::Hidden,
 );
@@ -134,7 +142,7 @@ const fn unique(card: Card, kind: Kind) -> UniqueRectangle {
 }
 
 impl UniqueRectangle {
-    /// Has anything changed that this type looks at? For some that is the corners alone.
+    /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
     fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {
         let (geometry, changed) = (analysis.grid.geometry(), analysis.changed().cells);
         let at_corners = matches!(self.kind, Kind::One | Kind::Two | Kind::Five);
@@ -142,141 +150,133 @@ impl UniqueRectangle {
         corners.iter().any(|&cell| changed.contains(cell) || beside(cell))
     }
 
-    /// What this type finds in a rectangle with the floor that types 1 to 6 need.
-    fn look(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
+    /// Emits the steps of this type.
+    fn find_type(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
         match self.kind {
-            Kind::One => self.type_1(view, emit),
-            Kind::Two | Kind::Five => self.type_2_and_5(view, emit),
-            Kind::Three => self.type_3(view, emit),
-            Kind::Four => self.type_4(view, emit),
-            Kind::Six => self.type_6(view, emit),
-            Kind::Hidden => self.hidden(view, emit),
+            Kind::One => self.type_1(pattern, emit),
+            Kind::Two | Kind::Five => self.type_2_and_5(pattern, emit),
+            Kind::Three => self.type_3(pattern, emit),
+            Kind::Four => self.type_4(pattern, emit),
+            Kind::Six => self.type_6(pattern, emit),
+            Kind::Hidden => self.hidden(pattern, emit),
         }
     }
 
-    fn tell(&'static self, view: &View, gone: Gone, escape: Escape, emit: Emit) -> ControlFlow<()> {
-        gone.tell(self, || view.evidence(escape), emit)
-    }
-
-    fn type_1(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        let Some(corner) = view.roof.only() else { return ControlFlow::Continue(()) };
-        let mut gone = Gone::default();
-        gone.cell(view.grid, corner, view.pair);
-        self.tell(view, gone, Escape::Corner(corner), emit)
-    }
-
-    fn type_2_and_5(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        let Some(digit) = view.extra.only().filter(|_| view.roof.len() >= 2) else {
-            return ControlFlow::Continue(());
-        };
-        if view.houses_of_roof().next().is_some() != (self.kind == Kind::Two) {
-            return ControlFlow::Continue(());
-        }
-        let mut gone = Gone::default();
-        gone.digit(view.grid, common_peers(view.grid.geometry(), view.roof), digit);
-        self.tell(view, gone, Escape::Digit(digit, view.roof), emit)
-    }
-
-    fn type_3(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        if view.roof.len() < 2 || view.extra.len() < 2 {
-            return ControlFlow::Continue(());
-        }
-        let geometry = view.grid.geometry();
-        for house in view.houses_of_roof() {
-            let open = |&&cell: &&Cell| !view.roof.contains(cell) && view.grid.value(cell).is_none();
-            let cells: Vec<Cell> = geometry.house(house).cells.iter().filter(open).copied().collect();
-            self.subsets(view, (house, &cells), (CellSet::EMPTY, view.extra), emit)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Adds cells to the roof's digits until there are as many cells, the roof for one, as digits.
-    fn subsets(
+    fn emit_step(
         &'static self,
-        view: &View,
-        (house, left): (HouseId, &[Cell]),
-        (cells, digits): (CellSet, CandidateSet),
+        pattern: &RectanglePattern,
+        eliminations: Eliminations,
+        escape: Escape,
         emit: Emit,
     ) -> ControlFlow<()> {
-        if !cells.is_empty() && digits.len() == cells.len() + 1 {
-            let mut gone = Gone::default();
-            let set = view.grid.geometry().house(house).set;
-            let seen = common_peers(view.grid.geometry(), cells | view.roof);
-            digits.iter().for_each(|digit| gone.digit(view.grid, (seen | set) - cells - view.roof, digit));
-            let escape = Escape::Subset { roof: view.roof, house, cells, digits };
-            return self.tell(view, gone, escape, emit);
+        eliminations.emit(self, || pattern.evidence(escape), emit)
+    }
+
+    fn type_1(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        let Some(corner) = pattern.roof.only() else { return ControlFlow::Continue(()) };
+        let mut eliminations = Eliminations::default();
+        eliminations.add_cell(pattern.grid, corner, pattern.pair);
+        self.emit_step(pattern, eliminations, Escape::Corner(corner), emit)
+    }
+
+    fn type_2_and_5(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        let Some(digit) = pattern.extra.only().filter(|_| pattern.roof.len() >= 2) else {
+            return ControlFlow::Continue(());
+        };
+        if pattern.houses_of_roof().next().is_some() != (self.kind == Kind::Two) {
+            return ControlFlow::Continue(());
         }
-        for (i, &cell) in left.iter().enumerate() {
-            let mut more = cells;
-            more.insert(cell);
-            let all = digits | view.grid.candidates(cell);
-            // Every cell left may still join; the roof counts for one.
-            if all.len() <= cells.len() + left.len() - i + 1 {
-                self.subsets(view, (house, &left[i + 1..]), (more, all), emit)?;
-            }
+        let mut eliminations = Eliminations::default();
+        eliminations.add_digit(pattern.grid, common_peers(pattern.grid.geometry(), pattern.roof), digit);
+        self.emit_step(pattern, eliminations, Escape::Digit(digit, pattern.roof), emit)
+    }
+
+    fn type_3(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        let RectanglePattern { grid, roof, extra, .. } = *pattern;
+        if roof.len() < 2 || extra.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let geometry = grid.geometry();
+        for house in pattern.houses_of_roof() {
+            subsets_with(grid, house, (roof, extra), &mut |cells, digits| {
+                let mut eliminations = Eliminations::default();
+                let seen = common_peers(geometry, cells | roof) | geometry.house(house).set;
+                digits.iter().for_each(|digit| eliminations.add_digit(grid, seen - cells - roof, digit));
+                self.emit_step(pattern, eliminations, Escape::Subset { roof, house, cells, digits }, emit)
+            })?;
         }
         ControlFlow::Continue(())
     }
 
-    fn type_4(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        if view.roof.len() != 2 {
+    fn type_4(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        if pattern.roof.len() != 2 {
             return ControlFlow::Continue(());
         }
-        for house in view.houses_of_roof() {
-            for digit in view.pair.iter() {
-                if !view.only_in(house, digit, view.roof) {
+        for house in pattern.houses_of_roof() {
+            for digit in pattern.pair.iter() {
+                if !pattern.only_in(house, digit, pattern.roof) {
                     continue;
                 }
-                let mut gone = Gone::default();
-                view.roof
-                    .iter()
-                    .for_each(|cell| gone.cell(view.grid, cell, view.pair - CandidateSet::of(digit)));
-                self.tell(view, gone, Escape::Locked { digit, roof: view.roof, house }, emit)?;
+                let mut eliminations = Eliminations::default();
+                pattern.roof.iter().for_each(|cell| {
+                    eliminations.add_cell(pattern.grid, cell, pattern.pair - CandidateSet::of(digit))
+                });
+                self.emit_step(
+                    pattern,
+                    eliminations,
+                    Escape::Locked { digit, roof: pattern.roof, house },
+                    emit,
+                )?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Lines of a corner, row and column, in which the digit stands in corners only.
-    fn type_6(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        if view.roof.len() != 2 || view.houses_of_roof().next().is_some() {
+    /// The digit can go only in corners of the rectangle, in both rows or in both columns.
+    fn type_6(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        if pattern.roof.len() != 2 || pattern.houses_of_roof().next().is_some() {
             return ControlFlow::Continue(());
         }
-        let geometry = view.grid.geometry();
-        let corners: CellSet = view.corners.into_iter().collect();
-        for digit in view.pair.iter() {
+        let geometry = pattern.grid.geometry();
+        let corners: CellSet = pattern.corners.into_iter().collect();
+        for digit in pattern.pair.iter() {
             for line in 0..2 {
                 let house = |cell: Cell| geometry.houses_of(cell)[line];
-                let mut roof = view.roof.iter();
+                let mut roof = pattern.roof.iter();
                 let (Some(one), Some(two)) = (roof.next(), roof.next()) else { continue };
                 let houses = [house(one), house(two)];
-                if !houses.iter().all(|&house| view.only_in(house, digit, corners)) {
+                if !houses.iter().all(|&house| pattern.only_in(house, digit, corners)) {
                     continue;
                 }
-                let mut gone = Gone::default();
-                gone.digit(view.grid, view.roof, digit);
-                self.tell(view, gone, Escape::Crossed { digit, roof: view.roof, houses }, emit)?;
+                let mut eliminations = Eliminations::default();
+                eliminations.add_digit(pattern.grid, pattern.roof, digit);
+                self.emit_step(
+                    pattern,
+                    eliminations,
+                    Escape::Crossed { digit, roof: pattern.roof, houses },
+                    emit,
+                )?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn hidden(&'static self, view: &View, emit: Emit) -> ControlFlow<()> {
-        let geometry = view.grid.geometry();
-        let corners: CellSet = view.corners.into_iter().collect();
+    fn hidden(&'static self, pattern: &RectanglePattern, emit: Emit) -> ControlFlow<()> {
+        let geometry = pattern.grid.geometry();
+        let corners: CellSet = pattern.corners.into_iter().collect();
         for i in 0..4 {
-            let (base, corner) = (view.corners[(i + 2) % 4], view.corners[i]);
-            if view.roof.contains(base) {
+            let (base, corner) = (pattern.corners[(i + 2) % 4], pattern.corners[i]);
+            if pattern.roof.contains(base) {
                 continue;
             }
             let lines = [geometry.houses_of(corner)[0], geometry.houses_of(corner)[1]];
-            for digit in view.pair.iter() {
-                if !lines.iter().all(|&house| view.only_in(house, digit, corners)) {
+            for digit in pattern.pair.iter() {
+                if !lines.iter().all(|&house| pattern.only_in(house, digit, corners)) {
                     continue;
                 }
-                let mut gone = Gone::default();
-                gone.cell(view.grid, corner, view.pair - CandidateSet::of(digit));
-                self.tell(view, gone, Escape::Hidden { digit, corner, houses: lines }, emit)?;
+                let mut eliminations = Eliminations::default();
+                eliminations.add_cell(pattern.grid, corner, pattern.pair - CandidateSet::of(digit));
+                self.emit_step(pattern, eliminations, Escape::Hidden { digit, corner, houses: lines }, emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -296,17 +296,18 @@ impl Technique for UniqueRectangle {
             let usable = |cell: Cell| !(grid.candidates(cell) & pair).is_empty();
             let row = geometry.house(geometry.houses_of(first)[0]);
             for &second in row.cells.iter().filter(|&&cell| cell != first && usable(cell)) {
-                for corners in others(geometry, first, second) {
-                    // Each rectangle once: from its first corner that has just the two digits.
+                for corners in rectangles(geometry, first, second) {
+                    // Each rectangle once: from its first corner with only the two digits.
                     let earlier = corners.iter().any(|&cell| cell < first && grid.candidates(cell) == pair);
                     if earlier || !usable(corners[2]) || !usable(corners[3]) {
                         continue;
                     }
                     let floor = |cell: &Cell| (grid.candidates(*cell) - pair).is_empty();
                     let roof: CellSet = corners.iter().copied().filter(|cell| !floor(cell)).collect();
-                    if roof.len() < 4 && self.may_be_new(analysis, corners) && swaps(geometry, corners) {
+                    if roof.len() < 4 && self.may_be_new(analysis, corners) && is_swappable(geometry, corners)
+                    {
                         let extra = digits_in(grid, roof) - pair;
-                        self.look(&View { grid, corners, pair, roof, extra }, emit)?;
+                        self.find_type(&RectanglePattern { grid, corners, pair, roof, extra }, emit)?;
                     }
                 }
             }
@@ -325,20 +326,20 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
-    fn type_1_has_one_corner_to_itself() {
+    fn type_1_has_one_corner_with_other_candidates() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=12 r2c4=123");
         let found = steps(&TYPE_1, &grid);
         assert_eq!(found.len(), 1);
         assert!(
-            found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c4 and r2c1 held nothing but 1 and 2"),
+            found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c4 and r2c1 had only 1 and 2"),
             "{found:?}"
         );
-        // In four boxes nothing could be swapped.
+        // In four boxes the digits cannot be swapped.
         assert_eq!(effects(&TYPE_1, &cells("r1c1=12 r1c4=12 r4c1=12 r4c4=123")), Vec::<String>::new());
     }
 
     #[test]
-    fn types_2_and_5_have_one_digit_more() {
+    fn types_2_and_5_have_one_other_digit() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=123");
         assert_eq!(
             effects(&TYPE_2, &grid),
@@ -349,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn type_3_makes_a_subset_with_its_line() {
+    fn type_3_is_a_subset_with_other_cells_of_its_line() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c9=34");
         let found = effects(&TYPE_3, &grid);
         assert_eq!(
@@ -361,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn types_4_and_6_and_the_hidden_one_stand_on_strong_links() {
+    fn types_4_and_6_and_hidden_rectangles_use_strong_links() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124");
         let grid = without(grid, 1, "r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9");
         assert_eq!(effects(&TYPE_4, &grid), ["r2c1 <> 2; r2c4 <> 2"]);

@@ -1,4 +1,4 @@
-//! W-wings: two twins with a strong link between them.
+//! W-wings: two cells with the same two candidates, joined by a strong link.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use super::support::chain_text;
 use super::wings::bivalue;
 use crate::hint::effects::{common_peers, eliminate};
 
-/// Two cells with the same two candidates, joined by a strong link of one of them.
+/// Two cells with the same two candidates, joined by a strong link on one of them.
 pub struct WWing;
 
 static CARD: Card = Card::new(
@@ -18,9 +18,9 @@ static CARD: Card = Card::new(
     "W-wing",
     "0803",
     (Difficulty::Hard, 150),
-    "Two cells with the same two candidates x and y that do not see each other, and a house with just two places for \
-     x, each seen by one of them. One of these places is x, so one of the two cells is not x but y: a cell that sees \
-     both cannot be y.",
+    "Two cells with the same two candidates x and y that do not see each other, and a house with exactly two \
+         places for x, one seen by each of the cells. One of these places is x, so one of the two cells is not x but \
+         y. A cell that sees both cannot be y.",
 );
 
 impl Technique for WWing {
@@ -39,9 +39,9 @@ impl Technique for WWing {
                 if geometry.peer_set(one).contains(other) {
                     continue;
                 }
-                for gone in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
-                    let Some(link) = (pair - CandidateSet::of(gone)).first() else { continue };
-                    self.bridges(grid, (one, other), (link, gone), emit)?;
+                for target in pair.iter().filter(|&digit| !(seen & grid.cells_of(digit)).is_empty()) {
+                    let Some(link) = (pair - CandidateSet::of(target)).first() else { continue };
+                    self.strong_links(grid, (one, other), (link, target), emit)?;
                 }
             }
         }
@@ -54,12 +54,12 @@ impl Technique for WWing {
 }
 
 impl WWing {
-    /// Every strong link of `link` that joins the two cells.
-    fn bridges(
+    /// Finds every strong link on `link` that joins the two cells.
+    fn strong_links(
         &'static self,
         grid: &CandidateGrid,
         (one, other): (Cell, Cell),
-        (link, gone): (Digit, Digit),
+        (link, target): (Digit, Digit),
         emit: Emit,
     ) -> ControlFlow<()> {
         let geometry = grid.geometry();
@@ -72,14 +72,14 @@ impl WWing {
             let (near, far) = (places & geometry.peer_set(one), places & geometry.peer_set(other));
             for a in near.iter() {
                 let Some(b) = (places - CellSet::of(a)).only().filter(|&b| far.contains(b)) else { continue };
-                if let Some(effect) = eliminate(grid, common_peers(geometry, ends), gone) {
+                if let Some(effect) = eliminate(grid, common_peers(geometry, ends), target) {
                     let nodes = vec![
-                        Node::single(one, gone),
+                        Node::single(one, target),
                         Node::single(one, link),
                         Node::single(a, link),
                         Node::single(b, link),
                         Node::single(other, link),
-                        Node::single(other, gone),
+                        Node::single(other, target),
                     ];
                     let strong =
                         vec![StrongLink::Cell(one), StrongLink::House(house), StrongLink::Cell(other)];
@@ -98,12 +98,12 @@ mod tests {
     use crate::hint::techniques::support::testing::{cells, steps, without};
 
     #[test]
-    fn a_w_wing_joins_twins_by_a_strong_link() {
+    fn a_w_wing_joins_two_cells_by_a_strong_link() {
         let grid = cells("r1c1=12 r5c5=12");
         let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
         let found = steps(&WWing, &grid);
         assert!(
-            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | Suppose r1c1 is not 2")),
+            found.iter().any(|line| line.starts_with("r1c5 <> 2; r5c1 <> 2 | If r1c1 is not 2, then")),
             "{found:?}"
         );
     }

@@ -1,4 +1,4 @@
-//! Cells with two candidates round a pivot: XY-wing and XYZ-wing.
+//! A pivot and two cells with two candidates: XY-wing and XYZ-wing.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use crate::hint::effects::eliminate;
 /// A pivot with two pincers.
 pub struct Wing {
     card: Card,
-    /// Candidates of the pivot: 3 where it can hold the digit of the pincers too.
-    pivot: usize,
+    /// The number of candidates of the pivot: 3 if it has the digit of the pincers too.
+    pivot_size: usize,
 }
 
 /// Three cells with two candidates each.
@@ -22,10 +22,11 @@ pub static XY_WING: Wing = Wing {
         "XY-wing",
         "0800",
         (Difficulty::Hard, 160),
-        "A cell with the candidates x and y, the pivot, sees two cells with x and z and with y and z. Whichever the \
-         pivot is, one of the two pincers must be z: a cell that sees both pincers cannot be z.",
+        "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the other with y \
+             and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that sees both pincers \
+             cannot be z.",
     ),
-    pivot: 2,
+    pivot_size: 2,
 };
 /// A pivot with three candidates.
 pub static XYZ_WING: Wing = Wing {
@@ -34,13 +35,13 @@ pub static XYZ_WING: Wing = Wing {
         "XYZ-wing",
         "0801",
         (Difficulty::Hard, 180),
-        "A cell with the candidates x, y and z, the pivot, sees two cells with x and z and with y and z. One of the \
-         three must be z: a cell that sees all three cannot be z.",
+        "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the other with \
+             y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
     ),
-    pivot: 3,
+    pivot_size: 3,
 };
 
-/// Cells with just two candidates.
+/// The cells with exactly two candidates.
 pub(super) fn bivalue(grid: &CandidateGrid) -> CellSet {
     let (mut two, mut three, mut one) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
     for digit in Digit::all(grid.size()) {
@@ -61,25 +62,26 @@ impl Technique for Wing {
         let grid = analysis.grid;
         let geometry = grid.geometry();
         let two = bivalue(grid);
-        for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot) {
-            let middle = grid.candidates(pivot);
+        for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot_size) {
+            let own = grid.candidates(pivot);
             let near = two & geometry.peer_set(pivot);
             for one in near.iter() {
-                let shared = grid.candidates(one) & middle;
-                if shared.len() + 1 != self.pivot {
+                let shared = grid.candidates(one) & own;
+                if shared.len() + 1 != self.pivot_size {
                     continue;
                 }
                 for other in near.iter().filter(|&other| other > one) {
                     let ends = grid.candidates(one) & grid.candidates(other);
-                    let all = grid.candidates(one) | grid.candidates(other) | middle;
-                    let Some(digit) = ends.only().filter(|&d| middle.contains(d) == (self.pivot == 3)) else {
+                    let all = grid.candidates(one) | grid.candidates(other) | own;
+                    let Some(digit) = ends.only().filter(|&d| own.contains(d) == (self.pivot_size == 3))
+                    else {
                         continue;
                     };
                     if all.len() != 3 {
                         continue;
                     }
                     let mut seen = geometry.peer_set(one) & geometry.peer_set(other);
-                    if self.pivot == 3 {
+                    if self.pivot_size == 3 {
                         seen &= geometry.peer_set(pivot);
                     }
                     if let Some(effect) = eliminate(grid, seen, digit) {
@@ -102,29 +104,29 @@ impl Technique for Wing {
             return Text::default();
         };
         let (pivot, digit) = (*pivot, *digit);
-        let cases = grid.candidates(pivot).iter().map(|candidate| {
-            let pincer =
-                pincers.iter().find(|&&c| grid.candidates(c).contains(candidate) && candidate != digit);
-            match pincer {
-                Some(&pincer) => text!["if it is ", candidate, ", ", pincer, " is ", digit],
-                None => text!["it may be ", digit, " itself"],
-            }
-        });
+        let cases =
+            grid.candidates(pivot).iter().filter(|&candidate| candidate != digit).filter_map(|candidate| {
+                let pincer = pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
+                Some(text!["if it is ", candidate, ", ", *pincer, " must be ", digit])
+            });
         let holders = grid.candidates(pivot).contains(digit).then_some(pivot);
         let holders = holders.into_iter().chain(pincers.iter().copied());
         text![
             pivot,
             " is ",
-            Text::join(grid.candidates(pivot).iter(), " or "),
+            Text::either(grid.candidates(pivot).iter()),
             ": ",
             Text::join(cases, "; "),
-            ". In any case one of ",
-            Text::list(holders),
+            ". In every case ",
+            Text::either(holders.clone()),
             " is ",
             digit,
-            ", so a cell that sees them all is not. ",
-            step.effect.text(),
-            ".",
+            ", so no cell that sees ",
+            if holders.count() == 2 { "both" } else { "all three" },
+            " can be ",
+            digit,
+            ". ",
+            step.effect.sentence(),
         ]
     }
 }
@@ -140,14 +142,14 @@ mod tests {
         assert_eq!(
             steps(&XY_WING, &grid),
             [
-                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 is 3; if it is 2, r5c1 is 3. In any case one of r1c5 and r5c1 is 3, \
-              so a cell that sees them all is not. r5c5 <> 3."
+                "r5c5 <> 3 | r1c1 is 1 or 2: if it is 1, r1c5 must be 3; if it is 2, r5c1 must be 3. In every case r1c5 or r5c1 is 3, \
+              so no cell that sees both can be 3. Remove 3 from r5c5."
             ]
         );
     }
 
     #[test]
-    fn an_xyz_wing_is_seen_from_its_pivot_too() {
+    fn an_xyz_wing_clears_cells_that_see_the_pivot_too() {
         let grid = cells("r1c1=123 r1c5=13 r2c2=23");
         assert_eq!(effects(&XYZ_WING, &grid), ["r1c2 <> 3; r1c3 <> 3"]);
     }

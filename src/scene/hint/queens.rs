@@ -1,6 +1,6 @@
 //! The stages of a hint on a queens board.
 
-use super::{Hint, Kind, Light, Remedy, Stage, named, pages};
+use super::{Highlight, Hint, Kind, Remedy, Stage, named, pages};
 use crate::explain::Role as Part;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
@@ -8,15 +8,15 @@ use crate::queens::{Attack, Board, House, Square, SquareSet};
 use crate::scene::{Content, Origin, Role, Segment};
 
 impl Hint {
-    /// The hint that an advice on a queens board amounts to; none where only a search can tell. With
-    /// a queen that it places, what she attacks is crossed out if that is wanted.
+    /// The hint for a queens board, or `None` if only a search can give one. With `cross_attacked`, placing a queen
+    /// crosses out the squares that it attacks.
     pub fn of_queens(
         session: &QueensSession,
-        advice: QueensHintResult,
+        result: QueensHintResult,
         cross_attacked: bool,
     ) -> Option<Hint> {
-        Some(match advice {
-            QueensHintResult::Solved => Hint::word("The board is complete."),
+        Some(match result {
+            QueensHintResult::Solved => Hint::message("The board is complete."),
             QueensHintResult::Attack(a, b) => attack(session, a, b),
             QueensHintResult::Dead(house) => dead(session, house),
             QueensHintResult::Lost => Hint::of_queens_dead_end(session),
@@ -25,45 +25,50 @@ impl Hint {
         })
     }
 
-    /// The hint where no technique leads on, but a search knows this way to complete the board.
-    pub fn of_queens_way(session: &QueensSession, way: &Board, cross_attacked: bool) -> Hint {
-        let Some(square) = way.queens().find(|&square| !session.board().has_queen(square)) else {
-            return Hint::word("The board is complete.");
+    /// The hint when no technique finds a step, but a search has found this solution.
+    pub fn of_queens_solution(session: &QueensSession, solution: &Board, cross_attacked: bool) -> Hint {
+        let Some(square) = solution.queens().find(|&square| !session.board().has_queen(square)) else {
+            return Hint::message("The board is complete.");
         };
-        let first = plain("No technique leads on here. The search knows a queen of one way that is left.");
-        let words = Text::from(square).then(" is on a way that the search has found. It gives no reason.");
+        let first = plain(
+            "No technique finds a step here, but a search has found a solution and knows a queen of it.",
+        );
+        let words = Text::from(square)
+            .then(" has a queen in a solution that a search has found, so there is no explanation.");
         let second = Stage {
             words: say(&words),
-            lights: vec![proposed(session, square)],
+            highlights: vec![proposed(session, square)],
             cursor: Some(index(session, square)),
-            gives_away: true,
+            counts: true,
         };
-        let remedy = place(session, square, cross_attacked, format!("{square}, the search says."));
+        let remedy = place(session, square, cross_attacked, format!("{square}, found by search."));
         Hint::new(Kind::Search, vec![first, second], Some(remedy))
     }
 
-    /// The hint where the search has found that no way is left, though no rule is broken.
+    /// The hint when a search has found that the board can no longer be completed.
     pub fn of_queens_dead_end(session: &QueensSession) -> Hint {
         let words = match session.move_count() {
             0 => "This board has no solution.",
-            _ => "No way is left from here, though no rule is broken yet. A queen before must be wrong.",
+            _ => {
+                "The board can no longer be completed, although no rule is broken yet. An earlier queen is wrong."
+            }
         };
-        let stage = Stage { gives_away: true, ..plain(words) };
-        Hint::new(Kind::Mistake, vec![stage], back(session))
+        let stage = Stage { counts: true, ..plain(words) };
+        Hint::new(Kind::Mistake, vec![stage], undo_dead_end(session))
     }
 }
 
-/// The way back to where the board could be completed.
-fn back(session: &QueensSession) -> Option<Remedy> {
+/// Undoes the moves after which the board could no longer be completed.
+fn undo_dead_end(session: &QueensSession) -> Option<Remedy> {
     let moves = session.moves_since_dead_end()?;
-    Some(Remedy::back(moves, "From here the board can be completed."))
+    Some(Remedy::undo(moves, "The board can be completed from here."))
 }
 
 fn plain(words: &str) -> Stage {
     Stage { words: vec![Segment::plain(words)], ..Stage::default() }
 }
 
-/// Words with the names in them standing out.
+/// The segments of a text, with names emphasised.
 fn say(text: &Text) -> Vec<Segment> {
     named(text, ToString::to_string)
 }
@@ -72,24 +77,24 @@ fn index(session: &QueensSession, square: Square) -> usize {
     usize::from(square.row) * session.board().size() + usize::from(square.column)
 }
 
-fn lights(session: &QueensSession, squares: SquareSet, role: Role) -> Vec<Light> {
-    squares.iter().map(|square| Light::Role(index(session, square), role)).collect()
+fn highlights_of(session: &QueensSession, squares: SquareSet, role: Role) -> Vec<Highlight> {
+    squares.iter().map(|square| Highlight::Role(index(session, square), role)).collect()
 }
 
-fn proposed(session: &QueensSession, square: Square) -> Light {
-    Light::Content(index(session, square), Content::Queen(Origin::Proposed))
+fn proposed(session: &QueensSession, square: Square) -> Highlight {
+    Highlight::Content(index(session, square), Content::Queen(Origin::Proposed))
 }
 
 fn place(session: &QueensSession, square: Square, cross_attacked: bool, done: String) -> Remedy {
     Remedy {
         action: QueensMove::Queen { square, cross_attacked }.into(),
         cursor: Some(index(session, square)),
-        words: "do it".into(),
+        words: "apply".into(),
         done,
     }
 }
 
-/// Two queens attack one another: by which rule, and which of them can go.
+/// Two queens that attack each other: by which rule, and which of them to erase.
 fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     let own = [b, a].into_iter().find(|&square| !session.is_given(square));
     let remedy = own.map(|square| Remedy {
@@ -102,41 +107,41 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
     let text = match session.board().attack(a, b) {
         Some(Attack::SameHouse(house)) => text.then(" are both in ").then(house).then("."),
         Some(Attack::Touch) => text.then(" touch at a corner."),
-        Some(Attack::Diagonal) | None => text.then(" are on one diagonal."),
+        Some(Attack::Diagonal) | None => text.then(" are on the same diagonal."),
     };
-    let lights = lights(session, [a, b].into_iter().collect(), Role::Mistake);
+    let highlights = highlights_of(session, [a, b].into_iter().collect(), Role::Mistake);
     let cursor = own.map(|square| index(session, square));
-    Hint::new(Kind::Mistake, vec![Stage { words: say(&text), lights, cursor, gives_away: true }], remedy)
+    Hint::new(Kind::Mistake, vec![Stage { words: say(&text), highlights, cursor, counts: true }], remedy)
 }
 
 fn dead(session: &QueensSession, house: House) -> Hint {
     let words =
-        Text::from("No square for a queen is left in ").then(house).then(". A queen before must be wrong.");
-    let lights = lights(session, session.board().squares_of(house), Role::House);
+        Text::from("No square for a queen is left in ").then(house).then(". An earlier queen is wrong.");
+    let highlights = highlights_of(session, session.board().squares_of(house), Role::House);
     Hint::new(
         Kind::Mistake,
-        vec![Stage { words: say(&words), lights, cursor: None, gives_away: true }],
-        back(session),
+        vec![Stage { words: say(&words), highlights, cursor: None, counts: true }],
+        undo_dead_end(session),
     )
 }
 
-/// That there is a step, where it is, and the argument.
+/// The stages of a step: its name, where it is, the argument.
 fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let name = step.technique.name;
     let first = plain(&format!("There is a {name}."));
-    let (place_words, place_lights) = place_of(session, step);
+    let (place_words, place_highlights) = place_of(session, step);
     let second = Stage {
         words: say(&Text::from(format!("There is a {name}")).then(place_words).then(".")),
-        lights: place_lights,
+        highlights: place_highlights,
         cursor: None,
-        gives_away: true,
+        counts: true,
     };
     let cursor = match step.effect {
         Effect::Place(square) => Some(square),
         Effect::RuleOut(squares) => squares.iter().next(),
     };
     let cursor = cursor.map(|square| index(session, square));
-    let lights = lights_of(session, step);
+    let highlights = step_highlights(session, step);
     let mut words = step.explain();
     if let Effect::Place(square) = step.effect
         && session.token(square).is_cross()
@@ -144,35 +149,35 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
         words.push(" Your cross there is wrong.");
     }
     let pages = pages::pages(say(&words)).into_iter();
-    let told = pages.map(|words| Stage { words, lights: lights.clone(), cursor, gives_away: true });
-    let stages = [first, second].into_iter().chain(told).collect();
+    let argument = pages.map(|words| Stage { words, highlights: highlights.clone(), cursor, counts: true });
+    let stages = [first, second].into_iter().chain(argument).collect();
     let remedy = match step.effect {
         Effect::Place(square) => place(session, square, cross_attacked, format!("{square}, a {name}.")),
         Effect::RuleOut(squares) => Remedy {
             action: QueensMove::Cross { squares: squares.iter().collect() }.into(),
             cursor,
-            words: "do it".into(),
+            words: "apply".into(),
             done: format!("Crossed out: {}, a {name}.", Text::squares(squares)),
         },
     };
     Hint::new(Kind::Step, stages, Some(remedy))
 }
 
-/// Where a step is: its houses, or where it has none the square that it is about.
-fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Light>) {
+/// The place of a step: its houses, or its square if it has none.
+fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
-        let light = Light::Role(index(session, square), Role::House);
-        return (Text::from(": look at ").then(square), vec![light]);
+        let highlight = Highlight::Role(index(session, square), Role::House);
+        return (Text::from(": look at ").then(square), vec![highlight]);
     }
     let houses = step.houses();
     let squares = houses.iter().map(|&house| session.board().squares_of(house));
     let squares = squares.fold(SquareSet::EMPTY, |all, squares| all | squares);
-    (Text::from(" in ").then(Text::houses(&houses)), lights(session, squares, Role::House))
+    (Text::from(" in ").then(Text::houses(&houses)), highlights_of(session, squares, Role::House))
 }
 
-/// Everything that an argument speaks of.
-fn lights_of(session: &QueensSession, step: &Step) -> Vec<Light> {
-    let mut lights = Vec::new();
+/// Everything in the argument of a step.
+fn step_highlights(session: &QueensSession, step: &Step) -> Vec<Highlight> {
+    let mut highlights = Vec::new();
     for (part, square) in step.highlights(|house| session.board().squares_of(house)) {
         let index = index(session, square);
         let (role, content) = match part {
@@ -184,8 +189,8 @@ fn lights_of(session: &QueensSession, step: &Step) -> Vec<Light> {
             Part::Placed => (Role::Focus, Some(Content::Queen(Origin::Proposed))),
             Part::Eliminated => (Role::Focus, Some(Content::Crossed)),
         };
-        lights.push(Light::Role(index, role));
-        lights.extend(content.map(|content| Light::Content(index, content)));
+        highlights.push(Highlight::Role(index, role));
+        highlights.extend(content.map(|content| Highlight::Content(index, content)));
     }
-    lights
+    highlights
 }

@@ -2,7 +2,7 @@
 
 use super::{App, Screen};
 use crate::game::export;
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::store::ExportError;
 use crate::tui::keymap::Action;
 use crate::tui::menus::Export;
@@ -19,7 +19,7 @@ impl App {
 
     pub(super) fn copy(&mut self) -> Vec<Task> {
         let Some(play) = self.play_mut() else { return Vec::new() };
-        play.say("Position copied, if your terminal allows it.", Tone::Plain);
+        play.say("Position copied, if your terminal allows it.", TextStyle::Plain);
         vec![Task::Copy(export::short(&play.game))]
     }
 
@@ -65,7 +65,7 @@ impl App {
             Ok(path) => {
                 let tasks = self.back();
                 if let Some(play) = self.play_mut() {
-                    play.say(format!("Exported to {path}"), Tone::Good);
+                    play.say(format!("Exported to {path}"), TextStyle::Good);
                 }
                 return tasks;
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::tui::keymap::{self, Action};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
@@ -41,7 +41,7 @@ impl App {
         let is_last = self.below.is_empty();
         match &mut self.screen {
             Screen::Home(_) => self.notice = words,
-            Screen::Play(play) if is_last => play.say(words, Tone::Plain),
+            Screen::Play(play) if is_last => play.say(words, TextStyle::Plain),
             Screen::Play(play) if !play.said.is_empty() => play.said = Default::default(),
             Screen::Play(_)
             | Screen::Games(_)
@@ -121,7 +121,7 @@ impl App {
         match self.board() {
             // A hint or the end of a game stays visible.
             Some(play) if play.hint.is_some() || play.finished => {}
-            Some(play) => play.say(words, Tone::Quiet),
+            Some(play) => play.say(words, TextStyle::Quiet),
             None => self.notice = words,
         }
         Vec::new()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{App, Screen};
 use crate::game::Game;
 use crate::puzzle::Problem;
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::store::Notice;
 use crate::tui::keymap::Action;
@@ -44,7 +44,7 @@ impl App {
                     }
                     None => {
                         let end = if action == Action::NextPuzzle { "last" } else { "first" };
-                        play.say(format!("This is the {end} puzzle in the list."), Tone::Plain);
+                        play.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
                         Vec::new()
                     }
                 }
@@ -125,7 +125,7 @@ impl App {
         let list = PuzzleList::of(&origin, game.problem());
         let mut play = Play::new(game, origin, list, at);
         if !notices.is_empty() {
-            play.say(joined(&notices), Tone::Plain);
+            play.say(joined(&notices), TextStyle::Plain);
         }
         self.show_game(play, Return::Home);
         self.play_mut().map(Play::begin).unwrap_or_default()
@@ -138,9 +138,9 @@ impl App {
         if resumed.notices.is_empty() {
             let time = crate::scene::clock(play.elapsed());
             let restart = play.key(Action::StartAnew);
-            play.say_too(&format!("Continued, {time} played so far. {restart} restarts."), Tone::Plain);
+            play.say_too(&format!("Continued, {time} played so far. {restart} restarts."), TextStyle::Plain);
         } else {
-            play.say_too(&joined(&resumed.notices), Tone::Plain);
+            play.say_too(&joined(&resumed.notices), TextStyle::Plain);
         }
         play.begin()
     }
@@ -153,7 +153,7 @@ impl App {
             return self.tell(why.to_string());
         }
         play.set_pencil(None);
-        play.say("Restarted. The previous game is kept.", Tone::Plain);
+        play.say("Restarted. The previous game is kept.", TextStyle::Plain);
         tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
         tasks.extend(play.begin());
         tasks

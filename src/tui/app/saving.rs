@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::App;
 use super::play::joined;
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::store::{Notice, Unsaved};
 use crate::tui::message::Task;
 
@@ -23,7 +23,7 @@ impl App {
             return self.quit(Duration::ZERO, 0);
         }
         match self.board() {
-            Some(play) => play.say_too("All moves are saved.", Tone::Plain),
+            Some(play) => play.say_too("All moves are saved.", TextStyle::Plain),
             None => self.notice = "All moves are saved.".to_owned(),
         }
         Vec::new()

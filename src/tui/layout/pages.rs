@@ -1,7 +1,7 @@
 //! A message in the space there is: all at once, or page by page.
 
 use super::text::{TextLine, wrap};
-use crate::scene::{Segment, Talk, Tone};
+use crate::scene::{PanelText, Segment, TextStyle};
 
 /// The part of a message that is shown.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub enum PageLine {
 }
 
 /// Breaks a message into lines of this width: its words, and the keys it ends with.
-fn lines(talk: &Talk, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
+fn lines(talk: &PanelText, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
     let wrapped = |segments: &[Segment]| wrap(segments, width).into_iter().map(PageLine::Text);
     let mut words = Vec::new();
     if !talk.heading.is_empty() {
@@ -35,18 +35,18 @@ fn lines(talk: &Talk, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
     if talk.prompt.is_empty() {
         return (words, Vec::new());
     }
-    (words, wrapped(&[Segment::new(talk.prompt.clone(), Tone::Quiet)]).collect())
+    (words, wrapped(&[Segment::new(talk.prompt.clone(), TextStyle::Quiet)]).collect())
 }
 
 /// The number of lines of the whole message.
-pub fn height(talk: &Talk, width: u16) -> usize {
+pub fn height(talk: &PanelText, width: u16) -> usize {
     let (words, prompt) = lines(talk, width);
     words.len() + prompt.len()
 }
 
 /// Returns the page of a message that begins with line `from`. Every page but the last ends with the key for the
 /// next one. Words come before keys, which get what the last page leaves.
-pub fn page(talk: &Talk, width: u16, height: u16, from: usize) -> Page {
+pub fn page(talk: &PanelText, width: u16, height: u16, from: usize) -> Page {
     let height = usize::from(height);
     let (mut words, prompt) = lines(talk, width);
     if talk.more.is_empty() || height < 2 || words.len() + prompt.len() <= height {
@@ -81,11 +81,11 @@ mod tests {
     #[test]
     fn pages_lose_no_word() {
         let words: String = (100..160).map(|n| format!("word{n} ")).collect();
-        let talk = Talk {
+        let talk = PanelText {
             heading: "Hint 3 of 4".into(),
             prompt: "h or Enter apply, Backspace back".into(),
             more: "h next".into(),
-            ..Talk::say(words.trim_end(), Tone::Plain)
+            ..PanelText::say(words.trim_end(), TextStyle::Plain)
         };
         for (width, height) in (9..60).flat_map(|width| (2..40).map(move |height| (width, height))) {
             let (mut read, mut from, mut starts) = (Vec::new(), 0, vec![0]);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_message_without_a_key_for_more_is_one_page() {
-        let talk = Talk::say("word ".repeat(40), Tone::Plain);
+        let talk = PanelText::say("word ".repeat(40), TextStyle::Plain);
         let page = page(&talk, 20, 3, 0);
         assert!(page.next.is_none() && page.lines.len() > 3);
     }

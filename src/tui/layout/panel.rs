@@ -7,7 +7,7 @@ use super::pages::height;
 use super::tally::TallyGrid;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
-use crate::scene::{Fact, Mode, Panel, Segment, Tone};
+use crate::scene::{EntryMode, Fact, Panel, Segment, TextStyle};
 
 /// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,13 +19,13 @@ pub enum Part {
     /// Its marks.
     Marks,
     /// How many of each digit are missing.
-    Tally,
+    DigitCount,
     /// Time and the like.
     Facts,
     /// Mode, cell and facts on one line or two.
     Summary,
     /// The message.
-    Talk,
+    PanelText,
 }
 
 /// A part and its place.
@@ -52,10 +52,10 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
         (Part::Modes, same(u16::from(has_mode))),
         (Part::Cell, (kept.max(cell) as u16, cell as u16)),
         (Part::Marks, if with_marks { marks_height(panel) } else { (0, 0) }),
-        (Part::Tally, same(heading + tally)),
+        (Part::DigitCount, same(heading + tally)),
         (Part::Facts, same(facts_height(panel, area.width))),
     ];
-    let turns = panel.turns.iter().chain([&panel.talk]).map(|turn| height(turn, area.width));
+    let turns = panel.stages.iter().chain([&panel.talk]).map(|talk| height(talk, area.width));
     let most = turns.max().unwrap_or(0) as u16;
     let room = area.height.saturating_sub(most);
     let mut parts = Vec::new();
@@ -64,14 +64,14 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
         if y + filled > room && most > 0 {
             break;
         }
-        let heading = if part == Part::Tally { heading } else { 0 };
+        let heading = if part == Part::DigitCount { heading } else { 0 };
         // Blank lines at the end of a part are left to the message.
         let shown = if most > 0 { height.min(room - y) } else { height };
         parts.push(Placed { part, place: first_lines(below_line(area, y), shown), heading });
         y += height + gap;
     }
     let y = if most > 0 { y.min(room) } else { y };
-    parts.push(Placed { part: Part::Talk, place: below_line(area, y), heading: 0 });
+    parts.push(Placed { part: Part::PanelText, place: below_line(area, y), heading: 0 });
     parts
 }
 
@@ -79,7 +79,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let above = summary_lines(panel, area.width);
     let rest = below_line(area, above);
-    let second = if panel.talk.is_empty() { Part::Tally } else { Part::Talk };
+    let second = if panel.talk.is_empty() { Part::DigitCount } else { Part::PanelText };
     vec![
         Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 },
         Placed { part: second, place: rest, heading: 0 },
@@ -105,8 +105,9 @@ fn facts_height(panel: &Panel, room: u16) -> u16 {
     if facts_fit_columns(&panel.facts, room) {
         return panel.facts.len() as u16;
     }
-    let words =
-        |fact: &Fact| [Segment::new(format!("{} ", fact.label), Tone::Quiet), Segment::plain(&fact.value)];
+    let words = |fact: &Fact| {
+        [Segment::new(format!("{} ", fact.label), TextStyle::Quiet), Segment::plain(&fact.value)]
+    };
     panel.facts.iter().map(|fact| wrap(&words(fact), room).len() as u16).sum()
 }
 
@@ -130,13 +131,13 @@ fn first_lines(area: Rect, lines: u16) -> Rect {
 }
 
 /// The width of the names of modes with a gap before each.
-pub fn modes_width(modes: &[Mode]) -> u16 {
+pub fn modes_width(modes: &[EntryMode]) -> u16 {
     modes.iter().map(|mode| width(&mode.name) + 1).sum()
 }
 
 /// The mode that a click at this column of the modes selects: the one drawn there, or the next one if that is on
 /// already.
-pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
+pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
     let on = modes.iter().position(|mode| mode.is_on)?;
     let clicked = match modes_width(modes) < room {
         true => (0..modes.len()).find(|&i| x <= modes_width(&modes[..=i]))?,
@@ -148,14 +149,14 @@ pub fn mode_at(modes: &[Mode], room: u16, x: u16) -> Option<&Mode> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Talk;
+    use crate::scene::PanelText;
 
     #[test]
     fn the_message_covers_no_other_part() {
         let panel = |words: usize| Panel {
             cell: vec![Segment::plain("r1c4 region B free")],
             facts: vec![Fact::new("queens", "0 of 7"), Fact::new("ways left", 1), Fact::new("time", "0:01")],
-            talk: Talk::say("word ".repeat(words), Tone::Plain),
+            talk: PanelText::say("word ".repeat(words), TextStyle::Plain),
             ..Panel::default()
         };
         let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));

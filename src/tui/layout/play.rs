@@ -67,12 +67,12 @@ pub fn part_at(scene: &Scene, screen: Rect, place: Position) -> Option<PartKind>
             let mode = mode_at(&scene.panel.modes, within.width, place.x - within.x)?;
             Some(PartKind::Mode(mode.pencil))
         }
-        Part::Tally => {
+        Part::DigitCount => {
             let at = (place.x - within.x, (place.y - within.y).checked_sub(*heading)?);
             let digit = TallyGrid::new(scene.panel.tally.len(), within.width).at(at)?;
             Some(PartKind::Digit(Digit::from_index(digit)))
         }
-        Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::Talk => None,
+        Part::Cell | Part::Marks | Part::Facts | Part::Summary | Part::PanelText => None,
     }
 }
 
@@ -82,7 +82,7 @@ pub fn hint_pages(scene: &Scene, screen: Rect, from: usize) -> (Option<usize>, O
     let place = match fit.panel {
         PanelPlace::Line(_) => without_footer(&fit, screen),
         PanelPlace::Beside(_) | PanelPlace::Below(_) => {
-            match parts(scene, &fit).into_iter().find(|part| part.part == Part::Talk) {
+            match parts(scene, &fit).into_iter().find(|part| part.part == Part::PanelText) {
                 Some(part) => part.place,
                 None => return (None, None),
             }

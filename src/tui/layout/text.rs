@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::scene::{Segment, Tone};
+use crate::scene::{Segment, TextStyle};
 
 /// The segments on one line.
 pub type TextLine = Vec<Segment>;
@@ -43,7 +43,7 @@ pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
             lines.push(Vec::new());
             used = 0;
         } else if gap > 0 {
-            push(&mut lines, ' ', Tone::Plain);
+            push(&mut lines, ' ', TextStyle::Plain);
             used += 1;
         }
         for (text, tone) in word {
@@ -62,7 +62,7 @@ pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
 }
 
 /// Adds to the last line, and to its last segment if that has the same tone.
-fn push(lines: &mut [TextLine], symbol: char, tone: Tone) {
+fn push(lines: &mut [TextLine], symbol: char, tone: TextStyle) {
     let Some(line) = lines.last_mut() else { return };
     match line.last_mut() {
         Some(segment) if segment.tone == tone => segment.text.push(symbol),
@@ -71,8 +71,8 @@ fn push(lines: &mut [TextLine], symbol: char, tone: Tone) {
 }
 
 /// The words of all segments. Each is a list of pieces: `r4c7,` is one word in two tones.
-fn words(segments: &[Segment]) -> Vec<Vec<(&str, Tone)>> {
-    let mut list: Vec<Vec<(&str, Tone)>> = Vec::new();
+fn words(segments: &[Segment]) -> Vec<Vec<(&str, TextStyle)>> {
+    let mut list: Vec<Vec<(&str, TextStyle)>> = Vec::new();
     let mut open = false;
     for segment in segments {
         let mut rest = segment.text.as_str();
@@ -101,7 +101,7 @@ fn words(segments: &[Segment]) -> Vec<Vec<(&str, Tone)>> {
 mod tests {
     use super::*;
 
-    fn lines(parts: &[(&str, Tone)], width: u16) -> Vec<String> {
+    fn lines(parts: &[(&str, TextStyle)], width: u16) -> Vec<String> {
         let segments: Vec<Segment> = parts.iter().map(|&(text, tone)| Segment::new(text, tone)).collect();
         let text = |line: &TextLine| line.iter().map(|segment| segment.text.as_str()).collect();
         wrap(&segments, width).iter().map(text).collect()
@@ -109,7 +109,8 @@ mod tests {
 
     #[test]
     fn tones_do_not_split_words() {
-        let parts = [("Only ", Tone::Plain), ("r4c7", Tone::Strong), (", and more", Tone::Plain)];
+        let parts =
+            [("Only ", TextStyle::Plain), ("r4c7", TextStyle::Strong), (", and more", TextStyle::Plain)];
         assert_eq!(lines(&parts, 40), ["Only r4c7, and more"]);
         assert_eq!(lines(&parts, 10), ["Only r4c7,", "and more"]);
         assert_eq!(lines(&parts, 9), ["Only", "r4c7, and", "more"]);
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn long_words_are_broken() {
-        assert_eq!(lines(&[("abcdefgh", Tone::Plain)], 3), ["abc", "def", "gh"]);
-        assert_eq!(lines(&[("", Tone::Plain)], 3), [""]);
+        assert_eq!(lines(&[("abcdefgh", TextStyle::Plain)], 3), ["abc", "def", "gh"]);
+        assert_eq!(lines(&[("", TextStyle::Plain)], 3), [""]);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
-use crate::scene::{Scene, Talk, Tone, of_entry};
+use crate::scene::{PanelText, Scene, TextStyle, of_entry};
 use crate::solve::Verdict;
 use crate::tui::keymap::DigitSymbols;
 
@@ -170,17 +170,17 @@ impl Enter {
     pub fn scene(&self) -> Scene {
         let target = self.puzzle.weights.is_some();
         let (words, tone) = match &self.status {
-            EntryStatus::Empty => ("Type the clues, or paste a puzzle in any format.", Tone::Plain),
-            EntryStatus::Clash(words) => (words.as_str(), Tone::Bad),
-            EntryStatus::Counting => ("Checking…", Tone::Quiet),
-            EntryStatus::NoSolution => ("No solution: at least one clue is wrong.", Tone::Bad),
-            EntryStatus::Unique => ("Exactly one solution. Ready to play.", Tone::Good),
+            EntryStatus::Empty => ("Type the clues, or paste a puzzle in any format.", TextStyle::Plain),
+            EntryStatus::Clash(words) => (words.as_str(), TextStyle::Bad),
+            EntryStatus::Counting => ("Checking…", TextStyle::Quiet),
+            EntryStatus::NoSolution => ("No solution: at least one clue is wrong.", TextStyle::Bad),
+            EntryStatus::Unique => ("Exactly one solution. Ready to play.", TextStyle::Good),
             EntryStatus::SeveralSolutions if target => {
-                ("More than one solution; the highest score wins. Ready to play.", Tone::Good)
+                ("More than one solution; the highest score wins. Ready to play.", TextStyle::Good)
             }
-            EntryStatus::SeveralSolutions => ("More than one solution: add clues.", Tone::Plain),
+            EntryStatus::SeveralSolutions => ("More than one solution: add clues.", TextStyle::Plain),
         };
-        of_entry(&self.puzzle, self.cursor, Talk::say(words, tone))
+        of_entry(&self.puzzle, self.cursor, PanelText::say(words, tone))
     }
 }
 

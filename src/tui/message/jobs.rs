@@ -11,7 +11,7 @@ use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Weights};
 use crate::puzzle::Problem;
 use crate::queens;
-use crate::scene::Outlook;
+use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::target::CandidateScores;
@@ -31,7 +31,7 @@ pub enum JobKind {
     /// How many solutions the puzzle has.
     Verdict,
     /// How the game can end from the position on the board.
-    Outlook,
+    SearchInfo,
     /// The best score of the puzzle, or the number of its solutions, from its start.
     Best,
     /// Scores of candidates, or the rank of a finished grid.
@@ -97,7 +97,7 @@ impl PuzzleRequest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerReport {
     Verdict(Verdict),
-    Outlook(Outlook),
+    SearchInfo(SearchInfo),
     /// `None` if no complete grid is left.
     CandidateScores(Option<Box<CandidateScores>>),
     /// How many grids score more than the finished one, up to a limit.

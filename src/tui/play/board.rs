@@ -3,7 +3,7 @@
 use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Session};
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
-use crate::scene::{First, Tone};
+use crate::scene::{EntryOrder, TextStyle};
 use crate::tui::keymap::{Action, Motion};
 use crate::tui::message::Task;
 
@@ -18,24 +18,24 @@ impl Play {
     /// Moves the cursor to the next empty cell in reading order, wrapping around.
     pub(super) fn seek_empty(&mut self, forward: bool) {
         if !self.seek(forward, |session, cell| session.value(cell).is_none()) {
-            self.say("There is no other empty cell.", Tone::Plain);
+            self.say("There is no other empty cell.", TextStyle::Plain);
         }
     }
 
     /// Moves the cursor to the next cell with the current digit.
     pub(super) fn seek_same(&mut self) {
         let Some(digit) = self.current_digit() else {
-            return self.say("There is no digit in this cell to look for.", Tone::Plain);
+            return self.say("There is no digit in this cell to look for.", TextStyle::Plain);
         };
         if !self.seek(true, |session, cell| session.value(cell) == Some(digit)) {
-            self.say("No other cell has this digit.", Tone::Plain);
+            self.say("No other cell has this digit.", TextStyle::Plain);
         }
     }
 
     /// The digit that was chosen first, or the one under the cursor.
     fn current_digit(&self) -> Option<Digit> {
         match (self.first, &self.game) {
-            (First::Digit(Some(digit)), _) => Some(digit),
+            (EntryOrder::Digit(Some(digit)), _) => Some(digit),
             (_, Game::Sudoku(session)) => session.value(Cell::new(self.cursor)),
             (_, Game::Queens(_)) => None,
         }
@@ -67,7 +67,7 @@ impl Play {
 
     /// Sets a digit or a mark of it, or chooses it if digits are chosen first.
     pub(super) fn value(&mut self, digit: Digit, clean_peers: bool) -> Vec<Task> {
-        if let First::Digit(chosen) = &mut self.first {
+        if let EntryOrder::Digit(chosen) = &mut self.first {
             *chosen = Some(digit);
             return Vec::new();
         }
@@ -97,21 +97,21 @@ impl Play {
     /// Switches between choosing digits first, beginning with the one under the cursor, and cells first.
     pub(super) fn digit_first(&mut self) {
         self.first = match self.first {
-            First::Cell => First::Digit(self.current_digit()),
-            First::Digit(_) => First::Cell,
+            EntryOrder::Cell => EntryOrder::Digit(self.current_digit()),
+            EntryOrder::Digit(_) => EntryOrder::Cell,
         };
-        if self.first == First::Digit(None) {
+        if self.first == EntryOrder::Digit(None) {
             let put = self.key(Action::Put);
-            self.say(format!("Choose a digit, then place it with {put}."), Tone::Plain);
+            self.say(format!("Choose a digit, then place it with {put}."), TextStyle::Plain);
         }
     }
 
     /// Places the chosen digit, or its mark.
     pub(super) fn put(&mut self, clean_peers: bool) -> Vec<Task> {
         match self.first {
-            First::Digit(Some(digit)) => self.write(digit, clean_peers),
+            EntryOrder::Digit(Some(digit)) => self.write(digit, clean_peers),
             _ => {
-                self.say("Choose a digit first.", Tone::Plain);
+                self.say("Choose a digit first.", TextStyle::Plain);
                 Vec::new()
             }
         }
@@ -185,7 +185,7 @@ impl Play {
                 {
                     let hint = self.key(Action::Hint);
                     let words = format!("All cells are filled, but there's a mistake. {hint} shows it.");
-                    self.say(words, Tone::Bad);
+                    self.say(words, TextStyle::Bad);
                 }
                 let mut tasks = vec![Task::Append(event, self.game.status())];
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
@@ -195,7 +195,10 @@ impl Play {
                 tasks
             }
             Err(refusal) => {
-                self.say(refusal.sentence(), if refusal.is_harmless() { Tone::Plain } else { Tone::Bad });
+                self.say(
+                    refusal.sentence(),
+                    if refusal.is_harmless() { TextStyle::Plain } else { TextStyle::Bad },
+                );
                 Vec::new()
             }
         }

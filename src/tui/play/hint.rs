@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, HintResult};
 use crate::queens::hint::ObviousSquares;
-use crate::scene::Tone;
+use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::settings::SolutionFilter;
 use crate::tui::keymap::Action;
@@ -76,7 +76,7 @@ impl Play {
         let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);
         watched.map(|_| {
             self.jobs[JobKind::Hint as usize] = 0;
-            self.say(format!("Stopped. {} undoes the steps.", self.key(Action::Undo)), Tone::Plain);
+            self.say(format!("Stopped. {} undoes the steps.", self.key(Action::Undo)), TextStyle::Plain);
             vec![Task::Cancel(JobKind::Hint)]
         })
     }
@@ -108,7 +108,7 @@ impl Play {
                 "♛? forced: the last free square of a {house}. · dead: a queen there would leave a {house} with no free square."
             ),
         };
-        self.say(words, Tone::Plain);
+        self.say(words, TextStyle::Plain);
         self.count_hint().into_iter().collect()
     }
 
@@ -120,7 +120,7 @@ impl Play {
         if self.queue.len() < MOST_QUEUED {
             self.queue.push(request);
         }
-        self.say(LOOKING, Tone::Quiet);
+        self.say(LOOKING, TextStyle::Quiet);
         Vec::new()
     }
 
@@ -166,7 +166,7 @@ impl Play {
             return self.perform_request(request, hint);
         }
         if request.kind != RequestKind::Watch {
-            self.say(LOOKING, Tone::Quiet);
+            self.say(LOOKING, TextStyle::Quiet);
         }
         self.request = Some(request);
         work.map(|work| self.job(JobKind::Hint, work)).into_iter().collect()
@@ -189,7 +189,7 @@ impl Play {
             return Vec::new();
         };
         let hint = match solution {
-            Some(Solution::Queens(board)) => Hint::of_queens_way(session, &board, request.clean_up),
+            Some(Solution::Queens(board)) => Hint::of_queens_solution(session, &board, request.clean_up),
             _ => Hint::of_queens_dead_end(session),
         };
         self.perform_request(request, hint)
@@ -233,7 +233,7 @@ impl Play {
     fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hint else { return Vec::new() };
         self.cursor = hint.cursor().unwrap_or(self.cursor);
-        if hint.gives_away() { self.count_hint().into_iter().collect() } else { Vec::new() }
+        if hint.counts() { self.count_hint().into_iter().collect() } else { Vec::new() }
     }
 
     /// Applies the open hint.
@@ -244,7 +244,7 @@ impl Play {
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
         tasks.extend(self.play(remedy.action.clone()));
         if self.said.is_empty() && !remedy.done.is_empty() {
-            self.say(remedy.done.clone(), Tone::Good);
+            self.say(remedy.done.clone(), TextStyle::Good);
         }
         tasks
     }

@@ -1,7 +1,7 @@
 //! Jobs about the game: how many solutions it has, how it can end, its solution; and their results.
 
 use crate::game::{Game, Move};
-use crate::scene::{Outlook, Tone, rules};
+use crate::scene::{SearchInfo, TextStyle, rules};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::tui::keymap::Action;
@@ -34,18 +34,18 @@ impl Play {
 
     /// Starts the job for a new position: its best score, or the number of its solutions.
     pub(super) fn start_outlook(&mut self) -> Option<Task> {
-        self.outlook = Outlook::Unknown;
+        self.outlook = SearchInfo::Unknown;
         let work = match &self.game {
             Game::Sudoku(session) => {
                 let weights = session.puzzle().weights.clone()?;
                 if !session.conflicts().is_empty() {
-                    self.outlook = Outlook::DeadEnd;
+                    self.outlook = SearchInfo::DeadEnd;
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
             Game::Queens(session) => Work::Count(session.board().clone().into(), SolutionFilter::All),
         };
-        Some(self.job(JobKind::Outlook, work))
+        Some(self.job(JobKind::SearchInfo, work))
     }
 
     pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
@@ -57,10 +57,10 @@ impl Play {
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
-            Verdict::Unsolvable => self.say_too("This puzzle has no solution.", Tone::Bad),
+            Verdict::Unsolvable => self.say_too("This puzzle has no solution.", TextStyle::Bad),
             // To a player in the middle of a game an earlier message matters more.
             Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
-                self.say("This puzzle has more than one solution.", Tone::Plain);
+                self.say("This puzzle has more than one solution.", TextStyle::Plain);
             }
             _ => {}
         }
@@ -73,7 +73,7 @@ impl Play {
         let next =
             self.list.step(true).map(|_| format!("{} opens the next puzzle, ", self.key(Action::NextPuzzle)));
         let back = self.key(Action::Back);
-        self.say(format!("{}{back} goes back.", next.unwrap_or_default()), Tone::Quiet);
+        self.say(format!("{}{back} goes back.", next.unwrap_or_default()), TextStyle::Quiet);
     }
 
     /// Shows the solution.
@@ -84,7 +84,7 @@ impl Play {
                     Some(_) => "No grid scores higher.",
                     None => "The grid is complete.",
                 };
-                self.say(words, Tone::Plain);
+                self.say(words, TextStyle::Plain);
                 return Vec::new();
             }
             Game::Sudoku(session) => match (&session.puzzle().weights, session.verdict()) {
@@ -98,17 +98,17 @@ impl Play {
                     return self.play(Move::Solve { grid });
                 }
                 (None, Some(Verdict::Unsolvable)) => {
-                    self.say("This puzzle has no solution.", Tone::Bad);
+                    self.say("This puzzle has no solution.", TextStyle::Bad);
                     return Vec::new();
                 }
                 (None, None) => {
-                    self.say("Still searching. Try again in a moment.", Tone::Plain);
+                    self.say("Still searching. Try again in a moment.", TextStyle::Plain);
                     return Vec::new();
                 }
             },
             Game::Queens(session) => return self.next_solution(session.start().clone(), solutions),
         };
-        self.say("Looking for the solution…", Tone::Plain);
+        self.say("Looking for the solution…", TextStyle::Plain);
         vec![self.job(JobKind::Solution, work)]
     }
 
@@ -116,8 +116,10 @@ impl Play {
     fn may_be_better(&self) -> bool {
         let Game::Sudoku(session) = &self.game else { return false };
         let bound = match self.best {
-            Outlook::Score { bound, .. } | Outlook::Bound(bound) => bound,
-            Outlook::Unknown | Outlook::Ways(_) | Outlook::MoreWays(_) | Outlook::DeadEnd => i64::MAX,
+            SearchInfo::Score { bound, .. } | SearchInfo::Bound(bound) => bound,
+            SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) | SearchInfo::DeadEnd => {
+                i64::MAX
+            }
         };
         session.target_score().is_some_and(|score| score < bound)
     }
@@ -132,7 +134,7 @@ impl Play {
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.
-    pub(super) fn set_best(&mut self, outlook: Outlook) {
+    pub(super) fn set_best(&mut self, outlook: SearchInfo) {
         match self.game {
             Game::Sudoku(_) => self.best = outlook,
             Game::Queens(_) => self.set_total(outlook),
@@ -146,11 +148,11 @@ impl Play {
             Some(Solution::Grid(grid)) => {
                 let tasks = self.play(Move::Solve { grid });
                 if tasks.is_empty() {
-                    self.say("No grid scores higher.", Tone::Plain);
+                    self.say("No grid scores higher.", TextStyle::Plain);
                 } else if !self.finished {
                     // The board was complete before: only the message shows that it has changed.
                     let undo = self.key(Action::Undo);
-                    self.say(format!("Best grid shown. {undo} undoes it."), Tone::Plain);
+                    self.say(format!("Best grid shown. {undo} undoes it."), TextStyle::Plain);
                 }
                 tasks
             }

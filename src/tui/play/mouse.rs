@@ -2,7 +2,7 @@
 
 use crate::game::{Game, MarkKind, Move};
 use crate::grid::Digit;
-use crate::scene::{First, Talk};
+use crate::scene::{EntryOrder, PanelText};
 use crate::tui::message::Task;
 
 use super::Play;
@@ -11,7 +11,7 @@ impl Play {
     /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
     /// selection or removes it.
     pub fn click(&mut self, cell: usize, adds: bool, auto_crosses: bool) -> Vec<Task> {
-        self.said = Talk::default();
+        self.said = PanelText::default();
         self.pressed = true;
         if adds {
             self.toggle_selected(cell);
@@ -28,7 +28,9 @@ impl Play {
     pub fn release(&mut self, cell: Option<usize>, clean_peers: bool) -> Vec<Task> {
         let pressed = std::mem::take(&mut self.pressed);
         match self.first {
-            First::Digit(Some(_)) if pressed && cell == Some(self.cursor) && self.selection.is_empty() => {
+            EntryOrder::Digit(Some(_))
+                if pressed && cell == Some(self.cursor) && self.selection.is_empty() =>
+            {
                 self.put(clean_peers)
             }
             _ => Vec::new(),
@@ -48,12 +50,12 @@ impl Play {
     /// Handles the right button: marks a square as free of queens, or marks a cell with the digit that was chosen
     /// first. Without one it turns the pencil on at that cell.
     pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
-        self.said = Talk::default();
+        self.said = PanelText::default();
         self.cursor = cell;
         self.deselect();
         match (&self.game, self.first) {
             (Game::Queens(_), _) => self.cross(),
-            (_, First::Digit(Some(digit))) => {
+            (_, EntryOrder::Digit(Some(digit))) => {
                 let kind = self.pencil.unwrap_or_default();
                 self.play(Move::Mark { cells: self.target_cells(), digit, kind })
             }
@@ -67,14 +69,14 @@ impl Play {
     /// Sets what digit keys set from here on: marks of a kind or digits.
     pub fn set_pencil(&mut self, pencil: Option<MarkKind>) {
         self.pencil = pencil;
-        self.said = Talk::default();
+        self.said = PanelText::default();
     }
 
     /// Chooses a digit of the tally to be placed in cells, or no digit if it was chosen already.
     pub fn pick(&mut self, digit: Digit) {
-        let chosen = First::Digit(Some(digit));
-        self.first = if self.first == chosen { First::Cell } else { chosen };
-        self.said = Talk::default();
+        let chosen = EntryOrder::Digit(Some(digit));
+        self.first = if self.first == chosen { EntryOrder::Cell } else { chosen };
+        self.said = PanelText::default();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Going back: to the checkpoint, or to before the first mistake or costly move.
 
 use crate::game::{Action as GameAction, Game, undone_message};
-use crate::scene::{Outlook, Tone};
+use crate::scene::{SearchInfo, TextStyle};
 use crate::tui::keymap::Action;
 use crate::tui::message::Task;
 
@@ -10,7 +10,7 @@ use super::Play;
 impl Play {
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
         let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
-        self.say(format!("{words}. {} returns to it.", self.key(Action::ToCheckpoint)), Tone::Good);
+        self.say(format!("{words}. {} returns to it.", self.key(Action::ToCheckpoint)), TextStyle::Good);
         self.note(GameAction::Checkpoint).into_iter().collect()
     }
 
@@ -25,7 +25,7 @@ impl Play {
         let moves = match self.game.moves_to_undo().or_else(|why| self.moves_since_cost().ok_or(why)) {
             Ok(moves) => moves,
             Err(why) => {
-                self.say(why.sentence(), Tone::Plain);
+                self.say(why.sentence(), TextStyle::Plain);
                 return Vec::new();
             }
         };
@@ -38,7 +38,7 @@ impl Play {
     fn go_back(&mut self, action: GameAction, words: &str) -> Vec<Task> {
         let tasks = self.play(action);
         if !tasks.is_empty() {
-            self.say(words, Tone::Good);
+            self.say(words, TextStyle::Good);
         }
         tasks
     }
@@ -60,20 +60,26 @@ impl Play {
             moves => format!(" in the last {moves} moves"),
         };
         match (self.outlook, &self.game) {
-            (Outlook::Score { best, .. }, _) => {
+            (SearchInfo::Score { best, .. }, _) => {
                 let cost = was - best;
                 self.say(
                     format!("-{cost}{since}: {was} is out of reach; the best possible is now {best}."),
-                    Tone::Bad,
+                    TextStyle::Bad,
                 );
             }
             // The board shows it.
             _ if self.game.has_conflict() => {}
             (_, Game::Sudoku(_)) => {
-                self.say("The grid can no longer be completed, though no rule is broken yet.", Tone::Bad);
+                self.say(
+                    "The grid can no longer be completed, though no rule is broken yet.",
+                    TextStyle::Bad,
+                );
             }
             (_, Game::Queens(_)) => {
-                self.say("The board can no longer be completed, though no rule is broken yet.", Tone::Bad);
+                self.say(
+                    "The board can no longer be completed, though no rule is broken yet.",
+                    TextStyle::Bad,
+                );
             }
         }
     }
@@ -93,11 +99,11 @@ impl Play {
 }
 
 /// The value of a position, if it is certain; only its order matters.
-fn value_of(outlook: Outlook) -> Option<i64> {
+fn value_of(outlook: SearchInfo) -> Option<i64> {
     match outlook {
-        Outlook::Score { best, bound } if best >= bound => Some(best),
-        Outlook::Ways(_) | Outlook::MoreWays(_) => Some(0),
-        Outlook::DeadEnd => Some(i64::MIN),
-        Outlook::Score { .. } | Outlook::Bound(_) | Outlook::Unknown => None,
+        SearchInfo::Score { best, bound } if best >= bound => Some(best),
+        SearchInfo::Ways(_) | SearchInfo::MoreWays(_) => Some(0),
+        SearchInfo::DeadEnd => Some(i64::MIN),
+        SearchInfo::Score { .. } | SearchInfo::Bound(_) | SearchInfo::Unknown => None,
     }
 }

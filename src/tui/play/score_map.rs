@@ -1,7 +1,7 @@
 //! Target boards: the map of the score that each digit can lead to, and the rank of a finished grid.
 
 use crate::game::Game;
-use crate::scene::{Outlook, Tone};
+use crate::scene::{SearchInfo, TextStyle};
 use crate::solve::target::CandidateScores;
 use crate::tui::message::{JobKind, Task, Work};
 
@@ -30,7 +30,7 @@ impl Play {
     pub(super) fn toggle_map(&mut self) -> Vec<Task> {
         let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         if !is_target {
-            self.say("Only target boards have scores to show.", Tone::Plain);
+            self.say("Only target boards have scores to show.", TextStyle::Plain);
             return Vec::new();
         }
         self.score_map.is_shown = !self.score_map.is_shown;
@@ -52,7 +52,7 @@ impl Play {
         let geometry = session.geometry().clone();
         let work = if session.is_solved() {
             Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
-        } else if self.score_map.is_shown && self.outlook != Outlook::DeadEnd {
+        } else if self.score_map.is_shown && self.outlook != SearchInfo::DeadEnd {
             Work::CandidateScores(geometry, session.values().clone(), weights)
         } else {
             self.score_map.scores = None;

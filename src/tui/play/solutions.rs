@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{Game, QueensMove};
 use crate::queens::Board;
-use crate::scene::{Outlook, Tone};
+use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
 use crate::tui::keymap::Action;
 use crate::tui::message::{JobKind, Task, Work};
@@ -19,14 +19,14 @@ pub(super) struct ShownSolutions {
     /// The number of the solution on the board, from 1, by the number of moves.
     numbers: BTreeMap<usize, usize>,
     /// How many there are, as far as is known.
-    total: Outlook,
+    total: SearchInfo,
     /// The number of the solution that is being searched.
     wanted: usize,
 }
 
 impl ShownSolutions {
     fn is_last(&self, number: usize) -> bool {
-        self.total == Outlook::Ways(number as u128)
+        self.total == SearchInfo::Ways(number as u128)
     }
 }
 
@@ -45,7 +45,7 @@ impl Play {
         }
         let skip = if self.solutions.is_last(shown) { 0 } else { shown };
         self.solutions.wanted = skip + 1;
-        self.say("Looking for a solution…", Tone::Plain);
+        self.say("Looking for a solution…", TextStyle::Plain);
         tasks.push(self.job(JobKind::Solution, Work::Solve(start.into(), filter, skip)));
         tasks
     }
@@ -62,16 +62,16 @@ impl Play {
     /// Says that there is no solution, or none after the one on the board.
     pub(super) fn no_more_solutions(&mut self) {
         match self.solution_number() {
-            None => self.say("There is no solution.", Tone::Bad),
+            None => self.say("There is no solution.", TextStyle::Bad),
             Some(last) => {
-                self.solutions.total = Outlook::Ways(last as u128);
+                self.solutions.total = SearchInfo::Ways(last as u128);
                 self.say_solution();
             }
         }
     }
 
     /// Takes the number of solutions, and names it in the message about the one on the board.
-    pub(super) fn set_total(&mut self, total: Outlook) {
+    pub(super) fn set_total(&mut self, total: SearchInfo) {
         let before = self.solution_sentence();
         self.solutions.total = total;
         if before.is_some_and(|before| before == self.said.words()) {
@@ -86,7 +86,7 @@ impl Play {
 
     fn say_solution(&mut self) {
         if let Some(words) = self.solution_sentence() {
-            self.say(words, Tone::Plain);
+            self.say(words, TextStyle::Plain);
         }
     }
 
@@ -100,7 +100,7 @@ impl Play {
     pub fn solution(&self) -> Option<String> {
         let number = self.solution_number()?;
         Some(match self.solutions.total {
-            Outlook::Ways(total) => format!("{number} of {total}"),
+            SearchInfo::Ways(total) => format!("{number} of {total}"),
             _ => number.to_string(),
         })
     }
@@ -114,9 +114,9 @@ impl Play {
             SolutionFilter::Fundamental => ", not counting rotations and reflections",
         };
         let total = match self.solutions.total {
-            Outlook::Ways(1) => return Some(format!("This is the only solution{of}. {undo} undoes it.")),
-            Outlook::Ways(total) => format!(" of {total}{of}"),
-            Outlook::MoreWays(total) => format!(" of at least {total}{of}"),
+            SearchInfo::Ways(1) => return Some(format!("This is the only solution{of}. {undo} undoes it.")),
+            SearchInfo::Ways(total) => format!(" of {total}{of}"),
+            SearchInfo::MoreWays(total) => format!(" of at least {total}{of}"),
             _ => of.to_string(),
         };
         let step = if self.solutions.is_last(number) { "the first again" } else { "the next" };

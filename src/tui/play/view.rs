@@ -3,7 +3,7 @@
 use super::Play;
 use crate::game::Game;
 use crate::scene::hint::Hint;
-use crate::scene::{self, First, HintKeys, Scene, View};
+use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
 use crate::settings::Settings;
 use crate::tui::keymap::{Action, Context, DigitSymbols};
 
@@ -29,7 +29,7 @@ impl Play {
             (self.hint.as_ref().is_some_and(Hint::has_fewer), Context::Later),
             (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),
-            (self.first != First::Cell, Context::DigitFirst),
+            (self.first != EntryOrder::Cell, Context::DigitFirst),
             (true, board),
         ];
         match (self.paused, self.finished) {
@@ -68,7 +68,7 @@ impl Play {
             said: &self.said,
             outlook: self.outlook,
             solution: solution.as_deref(),
-            reach: self.map(),
+            scores: self.map(),
             settings,
             keys: &self.hint_keys(),
         };
@@ -77,7 +77,7 @@ impl Play {
             Game::Queens(session) => scene::of_queens(session, &view),
         };
         if self.paused {
-            scene.veil();
+            scene.hide();
         }
         scene
     }

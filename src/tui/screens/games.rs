@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{draw_arrows, draw_entry, frame};
-use crate::scene::{Tone, clock};
+use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
 use crate::tui::app::App;
 use crate::tui::layout::{shorten, width};
@@ -26,7 +26,7 @@ pub fn draw(app: &App, games: &Games, theme: Theme, buffer: &mut Buffer) {
         let title = games.game(&app.library).map_or("", |game| &game.origin.title);
         let line = Rect { y: area.bottom() - 1, height: 1, ..lines.area };
         let question = format!("Remove {title}? It is moved to the folder `removed`.");
-        put(&question, line, theme.tone(Tone::Strong), buffer);
+        put(&question, line, theme.tone(TextStyle::Strong), buffer);
     }
     let area = lines.area;
     let list = games.shown(&app.library);

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{draw_arrows, frame};
-use crate::scene::{Tone, clock};
+use crate::scene::{TextStyle, clock};
 use crate::tui::app::App;
 use crate::tui::layout::{HomeLayout, HomeRow, shorten, width};
 use crate::tui::menus::{Home, HomeItem};
@@ -32,7 +32,7 @@ pub fn draw(app: &App, home: &Home, theme: Theme, buffer: &mut Buffer) {
         draw_logo(place.x, place.y, theme, buffer);
     }
     if let Some(line) = layout.welcome {
-        put(WELCOME, line, theme.tone(Tone::Strong), buffer);
+        put(WELCOME, line, theme.tone(TextStyle::Strong), buffer);
     }
     for (row, line) in layout.list.lines() {
         if let HomeRow::Item(i) = layout.rows[row] {

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use crate::game::Game;
-use crate::scene::{Outlook, Scene, Segment, Tone, clock};
+use crate::scene::{Scene, SearchInfo, Segment, TextStyle, clock};
 use crate::tui::app::App;
 use crate::tui::layout::{Fit, PanelPlace, parts, without_footer};
 use crate::tui::play::{MOST_BETTER, Play};
@@ -82,10 +82,11 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         _ => buffer.area,
     };
     let words = play.solution_sentence().unwrap_or_else(|| praise(play));
-    let words = [Segment::new(words, Tone::Strong)];
+    let words = [Segment::new(words, TextStyle::Strong)];
     let mut lines = wrap(&words, place.width.saturating_sub(4), theme);
     // The panel is covered, so this is where a failed save is reported.
-    let bad: Vec<Segment> = play.said.text.iter().filter(|part| part.tone == Tone::Bad).cloned().collect();
+    let bad: Vec<Segment> =
+        play.said.text.iter().filter(|part| part.tone == TextStyle::Bad).cloned().collect();
     if !bad.is_empty() {
         lines.extend(wrap(&bad, place.width.saturating_sub(4), theme));
     }
@@ -93,7 +94,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
     match (&play.record, end.unaided_time()) {
         // Not again for a board that was solved before.
         (Some((_, Some(best))), Some(time)) if time <= *best && play.game.stats() == end => {
-            lines.push(Line::styled("New best time!", theme.tone(Tone::Good)));
+            lines.push(Line::styled("New best time!", theme.tone(TextStyle::Good)));
         }
         (Some(_), None) if !end.shown => {
             lines.push(Line::styled("No record: you used hints.", theme.quiet()));
@@ -101,7 +102,7 @@ fn draw_finish(app: &App, play: &Play, panel: PanelPlace, theme: Theme, buffer: 
         _ => {}
     }
     if play.list.len() > 1 && play.list.step(true).is_none() {
-        let words = [Segment::new("That was the last puzzle in the list.", Tone::Plain)];
+        let words = [Segment::new("That was the last puzzle in the list.", TextStyle::Plain)];
         lines.extend(wrap(&words, place.width.saturating_sub(4), theme));
     }
     lines.push(Line::default());
@@ -120,7 +121,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
         && let Some(score) = session.target_score()
     {
         lines.push(row("score", score.to_string()));
-        if let Outlook::Score { best, bound } = play.best
+        if let SearchInfo::Score { best, bound } = play.best
             && best >= bound
         {
             lines.push(row("best", format!("{best}{}", share(score, best))));
@@ -166,10 +167,10 @@ fn praise(play: &Play) -> String {
     };
     match (score, play.best) {
         _ if play.game.stats().shown => "Solution shown.".to_string(),
-        (Some(score), Outlook::Score { best, bound }) if score >= best && best >= bound => {
+        (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
             "Solved: no grid scores higher.".to_string()
         }
-        (Some(score), Outlook::Score { best, .. }) if score < best => {
+        (Some(score), SearchInfo::Score { best, .. }) if score < best => {
             format!("Complete, {} below the best.", best - score)
         }
         (Some(_), _) => "Complete.".to_string(),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{draw_arrows, draw_entry, draw_keys};
-use crate::scene::{Segment, Tone};
+use crate::scene::{Segment, TextStyle};
 use crate::settings::{SETTINGS, Setting, Settings};
 use crate::tui::app::App;
 use crate::tui::layout::{List, SettingsLayout};
@@ -49,7 +49,7 @@ fn about_words(setting: &Setting, settings: &Settings) -> Vec<Segment> {
     let choice = setting.value(settings);
     let mut words = vec![Segment::plain(setting.about)];
     if !choice.about.is_empty() {
-        words.push(Segment::new(format!(" {}: ", choice.title), Tone::Strong));
+        words.push(Segment::new(format!(" {}: ", choice.title), TextStyle::Strong));
         words.push(Segment::plain(choice.about));
     }
     words

@@ -59,7 +59,7 @@ impl Widget for BoardWidget<'_> {
                 let cell = row * self.board.size + column;
                 self.draw_face(&self.board.faces[cell], place, buffer);
                 if self.has_foot(row, column) {
-                    self.draw_foot(self.board.faces[cell].tint, place, buffer);
+                    self.draw_foot(self.board.faces[cell].region_color, place, buffer);
                 }
             }
         }
@@ -238,7 +238,7 @@ impl BoardWidget<'_> {
         if let Some((ground, _)) = heat {
             look.ground = ground.patch(look.ground);
         }
-        if let Some(tint) = face.tint.map(|tint| self.theme.tint(tint)) {
+        if let Some(tint) = face.region_color.map(|tint| self.theme.tint(tint)) {
             look.ground = tint.patch(look.ground);
             if look.value.bg.is_none() {
                 look.value = Style { fg: tint.fg.or(look.value.fg), ..look.value };

@@ -9,7 +9,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::tally::tally_lines;
 use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
-use crate::scene::{Face, Fact, Mark, Mode, Panel, Segment, Tone};
+use crate::scene::{EntryMode, Face, Fact, Mark, Panel, Segment, TextStyle};
 use crate::tui::layout::{
     Part, Placed, facts_fit_columns, mark_grid, modes_width, page, summary_lines, width,
 };
@@ -22,11 +22,11 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
             Part::Modes => mode_line(&panel.modes, place.width, theme).into_iter().collect(),
             Part::Cell => wrap(&panel.cell, place.width, theme),
             Part::Marks => marks(panel, theme),
-            Part::Tally => headed(tally_lines(&panel.tally, place.width, theme), *heading, theme),
+            Part::DigitCount => headed(tally_lines(&panel.tally, place.width, theme), *heading, theme),
             Part::Facts => facts(panel, place.width, theme),
             Part::Summary if summary_lines(panel, place.width) == 1 => vec![summary(panel, true, theme)],
             Part::Summary => vec![summary(panel, false, theme), facts_line(panel, theme)],
-            Part::Talk => page_lines(page(&panel.talk, place.width, place.height, from), theme),
+            Part::PanelText => page_lines(page(&panel.talk, place.width, place.height, from), theme),
         };
         draw_lines(&lines, *place, buffer);
     }
@@ -98,15 +98,15 @@ pub fn draw_brief(
 }
 
 /// The modes side by side with the active one highlighted; if they do not fit, only the active one.
-fn mode_line(modes: &[Mode], room: u16, theme: Theme) -> Option<Line<'static>> {
-    let chip = |mode: &Mode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
+fn mode_line(modes: &[EntryMode], room: u16, theme: Theme) -> Option<Line<'static>> {
+    let chip = |mode: &EntryMode| Span::styled(format!(" {} ", mode.name), theme.mode(true));
     let on = modes.iter().position(|mode| mode.is_on)?;
     if modes_width(modes) >= room {
         return Some(chip(&modes[on]).into());
     }
     // The highlight covers the gaps at its sides, so that no name moves when the mode changes.
     let gap = |i: usize| if i == on || i == on + 1 { Span::raw("") } else { Span::raw(" ") };
-    let name = |(i, mode): (usize, &Mode)| {
+    let name = |(i, mode): (usize, &EntryMode)| {
         [gap(i), if i == on { chip(mode) } else { Span::styled(mode.name.clone(), theme.quiet()) }]
     };
     Some(modes.iter().enumerate().flat_map(name).collect())
@@ -152,7 +152,7 @@ fn facts(panel: &Panel, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let widest = panel.facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     if !facts_fit_columns(&panel.facts, room) {
         let words = |fact: &Fact| {
-            [Segment::new(format!("{} ", fact.label), Tone::Quiet), Segment::plain(&fact.value)]
+            [Segment::new(format!("{} ", fact.label), TextStyle::Quiet), Segment::plain(&fact.value)]
         };
         return panel.facts.iter().flat_map(|fact| wrap(&words(fact), room, theme)).collect();
     }

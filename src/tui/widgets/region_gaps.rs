@@ -13,7 +13,7 @@ pub fn draw_region_gaps(board: &Board, metrics: &Metrics, theme: Theme, area: Re
     let mut paint = |x: u16, y: u16, cells: &[usize]| {
         let first = cells[0];
         let is_within = cells.iter().all(|&cell| !board.is_wall(first, cell));
-        if let Some(tint) = board.faces[first].tint.filter(|_| is_within) {
+        if let Some(tint) = board.faces[first].region_color.filter(|_| is_within) {
             buffer[(area.x + x, area.y + y)].set_style(Style { fg: None, ..theme.tint(tint) });
         }
     };

@@ -2,12 +2,12 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::scene::Tally;
+use crate::scene::DigitCount;
 use crate::tui::layout::TallyGrid;
 use crate::tui::theme::Theme;
 
 /// The tally on lines of this width.
-pub fn tally_lines(list: &[Tally], room: u16, theme: Theme) -> Vec<Line<'static>> {
+pub fn tally_lines(list: &[DigitCount], room: u16, theme: Theme) -> Vec<Line<'static>> {
     let TallyGrid { pitch, columns, .. } = TallyGrid::new(list.len(), room);
     let mut lines = Vec::new();
     for chunk in list.chunks(columns) {
@@ -40,8 +40,8 @@ mod tests {
     #[test]
     fn every_digit_is_found_where_it_is_drawn() {
         for (count, room) in [(4, 20), (9, 30), (9, 17), (9, 14), (12, 24), (16, 20), (16, 30), (16, 14)] {
-            let list: Vec<Tally> =
-                ('a'..).take(count).map(|symbol| Tally { symbol, missing: 12, same: false }).collect();
+            let list: Vec<DigitCount> =
+                ('a'..).take(count).map(|symbol| DigitCount { symbol, missing: 12, same: false }).collect();
             let grid = TallyGrid::new(count, room);
             let mut found = Vec::new();
             for (y, line) in tally_lines(&list, room, Theme::new(true)).iter().enumerate().step_by(2) {

@@ -59,7 +59,7 @@ fn a_digit_is_chosen_first_and_put_into_cells() {
     assert_eq!(player.value(5, 5), None);
     let scene = player.play().scene(&Settings::default());
     assert!(scene.board.faces[0].roles.has(Role::Same), "{scene}");
-    assert!(player.text().contains("put 5"));
+    assert!(player.text().contains("set 5"));
     assert_eq!(player.keys("<cr>").value(5, 5), Some(5));
     assert_eq!(player.keys("jj ").value(7, 5), Some(5));
     assert_eq!(player.keys(" ").value(7, 5), None);
@@ -68,7 +68,7 @@ fn a_digit_is_chosen_first_and_put_into_cells() {
     player.keys("<esc>n3");
     assert_eq!(player.value(7, 5), Some(3), "cells come first again");
     player.keys("d");
-    assert!(player.text().contains("put 3"), "the digit under the cursor is chosen to begin with");
+    assert!(player.text().contains("set 3"), "the digit under the cursor is chosen to begin with");
 }
 
 #[test]

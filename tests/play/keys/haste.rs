@@ -1,6 +1,6 @@
 //! Keys that are pressed fast, or once too often.
 
-use ninefold::scene::Tone;
+use ninefold::scene::TextStyle;
 use ratatui::layout::Rect;
 
 use super::*;
@@ -68,7 +68,7 @@ fn marks_that_stand_already_are_no_alarm() {
     let mut player = nine();
     player.keys("ff");
     assert_eq!(player.said(), "All candidates are filled in already.");
-    assert_eq!(player.play().said.text[0].tone, Tone::Plain);
+    assert_eq!(player.play().said.text[0].tone, TextStyle::Plain);
 }
 
 #[test]

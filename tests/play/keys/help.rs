@@ -1,6 +1,6 @@
 //! Keys that help: hints beyond singles, watching, checks, checkpoints, ways back.
 
-use ninefold::scene::{Content, MarkRole, Outlook, Role};
+use ninefold::scene::{Content, MarkRole, Role, SearchInfo};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
@@ -68,7 +68,7 @@ fn sentences_name_the_players_own_keys() {
     player.app.use_keys(keys);
     player.keys("i");
     let talk = player.play().scene(&Settings::default()).panel.talk;
-    assert_eq!(talk.prompt, "i: more, Enter: do it");
+    assert_eq!(talk.prompt, "i next · Enter apply");
     player.keys("<esc>w6");
     assert_eq!(player.said(), "Stopped. F3 undoes the steps.");
 }
@@ -117,7 +117,7 @@ fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
 fn a_check_says_how_much_is_wrong_and_then_where() {
     let mut player = nine();
     player.work().keys("x");
-    assert_eq!(player.said(), "Nothing is wrong, held against the solution.");
+    assert_eq!(player.said(), "No mistakes (checked against the solution).");
     player.keys("<down>r<right>1x");
     assert_eq!(player.said(), "1 digit is wrong.");
     assert!(!board(&player).faces.iter().any(|face| face.roles.has(Role::Mistake)));
@@ -161,7 +161,7 @@ fn stages_of_a_hint_can_be_read_again() {
     assert_eq!(player.said(), second);
     assert_eq!(
         player.play().scene(&Settings::default()).panel.talk.prompt,
-        "h: more, Enter: do it, Backspace: back"
+        "h next · Enter apply · Backspace back"
     );
     player.keys("<bs>");
     assert_eq!(player.said(), first);
@@ -227,8 +227,8 @@ fn all_candidates_are_filled_in() {
 fn a_move_on_a_target_board_is_told_what_it_cost() {
     let mut player = Player::new(vec![target()]);
     let tell = |player: &mut Player, best| {
-        let job = player.jobs.iter().rev().find(|job| job.kind == JobKind::Outlook).expect("a job").id;
-        let news = WorkerReport::Outlook(Outlook::Score { best, bound: best });
+        let job = player.jobs.iter().rev().find(|job| job.kind == JobKind::SearchInfo).expect("a job").id;
+        let news = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
         let tasks = update(&mut player.app, Message::WorkerReport(job, news));
         player.perform(tasks);
     };

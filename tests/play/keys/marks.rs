@@ -21,10 +21,10 @@ fn each_kind_of_marks_has_its_key() {
     player.keys(",25");
     assert_eq!(player.play().pencil, Some(MarkKind::Centre));
     assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![2, 5]));
-    assert!(player.text().contains("[25]") && player.text().contains("r5c5 marks [25]"));
+    assert!(player.text().contains("[25]") && player.text().contains("r5c5: marks [25]"));
     player.keys("n7");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2, 5]));
-    assert!(player.text().contains("r5c5 marks 7 [25]"));
+    assert!(player.text().contains("r5c5: marks 7 [25]"));
     player.keys(",5,");
     assert_eq!(player.play().pencil, None, "the same key puts the pencil down");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
@@ -45,7 +45,7 @@ fn centre_marks_go_into_several_cells_and_after_the_digit() {
     assert_eq!(digits(marks(&player, 7, 5)), (vec![], vec![6]));
     player.keys("<esc>d<right>3<cr>");
     assert_eq!(digits(marks(&player, 7, 6)), (vec![], vec![3]));
-    assert!(player.text().contains("put 3 mark 3 centre"));
+    assert!(player.text().contains("set 3 mark 3 centre"));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn marks_come_back_when_a_digit_goes() {
 fn of_two_kinds_of_marks_only_those_that_are_wrong_are_rubbed_out() {
     let mut player = nine();
     player.work().keys("f,1,h");
-    assert_eq!(player.said(), "The centre marks of r5c5 leave out the digit that belongs there.");
+    assert_eq!(player.said(), "The centre marks of r5c5 are missing the right digit.");
     player.keys("<cr>");
     let marks = player.session().marks(Cell::new(40));
     assert!(marks.centre.is_empty() && !marks.corner.is_empty(), "{marks:?}");

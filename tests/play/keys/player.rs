@@ -90,12 +90,12 @@ impl Player {
                         all.filter(|way| wanted == SolutionFilter::All || is_fundamental(&board, way));
                     WorkerReport::Solution(ways.nth(skip).map(|board| Solution::Queens(board.into())))
                 }
-                Work::Count(board, SolutionFilter::All) => {
-                    WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).unwrap()))
-                }
+                Work::Count(board, SolutionFilter::All) => WorkerReport::SearchInfo(SearchInfo::Ways(
+                    ninefold::queens::count(&board, &monitor).unwrap(),
+                )),
                 Work::Count(board, SolutionFilter::Fundamental) => {
                     let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
-                    WorkerReport::Outlook(Outlook::Ways(ways.unwrap()))
+                    WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
                 // The ladder is long on an empty 16x16 board, and there is nothing to be found.
                 Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),

@@ -3,7 +3,7 @@
 use ninefold::game::{Game, QueensSession, Token};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
-use ninefold::scene::{Content, Origin, Outlook, Role, Scene};
+use ninefold::scene::{Content, Origin, Role, Scene, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
 use ninefold::tui::message::{JobKind, Message, ResumedGame, Solution, Task, WorkerReport};
@@ -79,7 +79,7 @@ fn queens_have_hints_too() {
     // Where nothing is forced a search knows a way.
     let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
     player.keys("h").work();
-    assert!(player.said().starts_with("No technique leads on here."), "{}", player.said());
+    assert!(player.said().starts_with("No technique finds a step here"), "{}", player.said());
     player.keys("hh");
     assert_eq!(player.game().filled().0, 1);
 }
@@ -94,11 +94,11 @@ fn a_queens_board_in_a_dead_end_leads_back() {
     };
     let mut player = corner();
     player.keys("h");
-    assert!(player.said().starts_with("No way is left from here"), "{}", player.said());
+    assert!(player.said().starts_with("The board can no longer be completed"), "{}", player.said());
     player.keys("<cr>");
     assert_eq!(
         (player.game().filled().0, player.said()),
-        (0, "From here the board can be completed.".into())
+        (0, "The board can be completed from here.".into())
     );
     // The same without a hint, and with nothing known of the way here.
     let mut player = corner();
@@ -160,7 +160,7 @@ fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
     let count = player.jobs.remove(count).id;
     player.work();
     assert_eq!(player.said(), "Solution 1. a shows the next, u goes back.");
-    update(&mut player.app, Message::WorkerReport(count, WorkerReport::Outlook(Outlook::MoreWays(70))));
+    update(&mut player.app, Message::WorkerReport(count, WorkerReport::SearchInfo(SearchInfo::MoreWays(70))));
     assert_eq!(player.said(), "Solution 1 of at least 70. a shows the next, u goes back.");
     assert_eq!(player.play().solution(), Some("1".into()));
 }
@@ -186,18 +186,18 @@ fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
 #[test]
 fn boards_with_regions_are_played_with_hints_to_their_end() {
     let mut player = Player::new(vec![problem(REGIONS)]);
-    assert_eq!(player.said(), "A queen in each row, column and region, none touching another.");
+    assert_eq!(player.said(), "Place one queen in every row, column and region so that no two queens touch.");
     player.keys("<home>kk ");
     let board = scene(&player).board;
     assert!(board.is_wall(4, 3) && !board.is_wall(0, 1));
-    assert!(board.faces.iter().all(|face| face.tint.is_some()));
+    assert!(board.faces.iter().all(|face| face.region_color.is_some()));
     // The region goes on below the column; far on the diagonal nothing is attacked.
     assert!(
         board.faces[5 + 1].roles.has(Role::Attacked) && !board.faces[2 * 5 + 2].roles.has(Role::Attacked)
     );
     player.keys("j<right> ");
     assert!(
-        scene(&player).panel.cell.iter().any(|part| part.text.contains("touches it")),
+        scene(&player).panel.cell.iter().any(|part| part.text.contains("touching r1c1")),
         "{:?}",
         scene(&player).panel.cell
     );
@@ -254,7 +254,10 @@ fn forced_and_dead_squares_are_shown_on_request() {
 #[test]
 fn the_rules_are_told_to_whoever_begins() {
     let mut player = Player::new(vec![queens()]);
-    assert_eq!(player.said(), "A queen in each row, none in the row, column or diagonal of another.");
+    assert_eq!(
+        player.said(),
+        "Place a queen in every row so that no two queens share a row, column or diagonal."
+    );
     player.keys("j");
     assert_eq!(player.said(), "");
     let mut target = Player::new(vec![target()]);
@@ -274,8 +277,8 @@ fn a_queen_that_leaves_no_way_is_told_at_once() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.work().keys("<home>kkk ");
     let leaves_none = |player: &mut Player| {
-        let job = player.jobs.iter().rfind(|job| job.kind == JobKind::Outlook).expect("a count").id;
-        update(&mut player.app, Message::WorkerReport(job, WorkerReport::Outlook(Outlook::DeadEnd)));
+        let job = player.jobs.iter().rfind(|job| job.kind == JobKind::SearchInfo).expect("a count").id;
+        update(&mut player.app, Message::WorkerReport(job, WorkerReport::SearchInfo(SearchInfo::DeadEnd)));
     };
     leaves_none(&mut player);
     assert_eq!(player.said(), "The board can no longer be completed, though no rule is broken yet.");

@@ -51,14 +51,14 @@ fn no_word_of_a_hint_is_lost_in_a_small_terminal() {
 /// Enter turns the page too, and Backspace turns it back, never erasing.
 #[test]
 fn pages_of_a_hint_are_turned_before_it_is_done() {
-    let size = (20, 6);
+    let size = (16, 5);
     let mut app = press(sized(problem(NINE), size), &["h", "h", "h", "h"]);
     while app.play().and_then(|play| play.hint.as_ref()).is_some_and(Hint::has_more) {
         app = press(app, &["h"]);
     }
     let page = |app: &App| text(&screen(app, size.0, size.1));
     let (first, told) = (page(&app), stage(&app));
-    assert!(first.contains("h: more"), "{first}");
+    assert!(first.contains("h continue"), "{first}");
     let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words;
     assert_eq!(enter(&app), "continue");
     app = press(app, &["cr"]);
@@ -69,7 +69,7 @@ fn pages_of_a_hint_are_turned_before_it_is_done() {
     app = press(app, &["left"]);
     app = press(app, &["backspace"]);
     assert_eq!((page(&app), stage(&app)), (first, told.clone()));
-    while page(&app).contains("h: more") {
+    while page(&app).contains("h continue") {
         app = press(app, &["cr"]);
         assert_eq!(stage(&app), told);
     }

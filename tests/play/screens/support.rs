@@ -11,7 +11,7 @@ use ninefold::grid::{Boxes, Extra, Geometry, Grid, Puzzle, Shape, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
-use ninefold::scene::Outlook;
+use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
 use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
 use ninefold::tui::Start;
@@ -140,9 +140,9 @@ fn news(work: Work) -> Option<WorkerReport> {
     Some(match work {
         Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens).ok()?),
         Work::CheckEntry(geometry, givens) => WorkerReport::EntryVerdict(verdict(&geometry, &givens).ok()?),
-        Work::Best(..) => WorkerReport::Outlook(Outlook::Score { best: 2800, bound: 2850 }),
+        Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2800, bound: 2850 }),
         Work::Count(board, _) => {
-            WorkerReport::Outlook(Outlook::Ways(ninefold::queens::count(&board, &monitor).ok()?))
+            WorkerReport::SearchInfo(SearchInfo::Ways(ninefold::queens::count(&board, &monitor).ok()?))
         }
         Work::Solve(board, _, skip) => WorkerReport::Solution(
             ninefold::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),

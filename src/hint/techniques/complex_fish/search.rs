@@ -1,161 +1,147 @@
-//! The search for fish of one digit: base houses, then covers and fins.
+//! The search for fish of one digit: base houses first, then covers and fins.
 //!
-//! Choose the base houses; then walk over their places: each is covered by a house not yet used, or is
-//! a fin. A fin narrows the cells that see all fins, and where none is left the walk turns back.
+//! Choose the base houses and go through their places: each is covered by another house, or is a fin. A fin narrows the
+//! cells that see all fins; the search backtracks when none is left.
 
 use std::ops::ControlFlow;
 
-use super::{Breed, COLUMN, ComplexFish, ROW, breed};
+use super::{COLUMN, ComplexFish, FishKind, ROW, kind_of};
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
-use crate::hint::effects::eliminate;
+use crate::hint::Emit;
 use crate::hint::evidence::Fish;
-use crate::hint::{Emit, Evidence, Step};
+use crate::hint::techniques::support::found_fish::{FoundFish, emit_siamese};
 
-/// The most places outside the covers; more make an argument that nobody follows.
+/// The most fins; people cannot follow an argument with more.
 const MOST_FINS: usize = 5;
 /// The most places in two base houses at once.
 const MOST_ENDO_FINS: usize = 2;
-/// The largest fish.
+/// The most base houses.
 const LARGEST: usize = 6;
 
 /// A house that still needs the digit.
 #[derive(Clone, Copy)]
-pub struct Place {
-    pub house: HouseId,
+pub struct FishHouse {
+    pub id: HouseId,
     pub kind: u8,
+    /// The places for the digit.
+    pub places: CellSet,
+    /// All cells of the house.
     pub cells: CellSet,
-    /// The whole house.
-    pub all: CellSet,
 }
 
-/// The base houses chosen.
-#[derive(Clone, Copy)]
+/// A choice of base houses.
+#[derive(Clone, Copy, Default)]
 pub struct Base {
-    pub chosen: u64,
-    pub count: usize,
-    pub kinds: u8,
-    pub cells: CellSet,
-    /// Places in two base houses.
-    pub endo: CellSet,
-}
-
-/// A choice of covers and fins on its way.
-#[derive(Clone, Copy)]
-struct Walk {
-    covers: [usize; LARGEST],
+    /// The houses, as bits.
+    chosen: u64,
     count: usize,
     kinds: u8,
-    covered: CellSet,
+    places: CellSet,
+    /// Places in two base houses.
+    endo_fins: CellSet,
+}
+
+/// A choice of covers and fins, complete or not.
+#[derive(Clone, Copy)]
+struct Cover {
+    houses: [usize; LARGEST],
+    count: usize,
+    kinds: u8,
+    cells: CellSet,
     fins: CellSet,
     /// Places that see all fins, endo-fins included.
     seen: CellSet,
 }
 
-/// A fish found.
-struct Catch {
-    fish: Fish,
-    hit: CellSet,
-}
-
 /// The search for one digit.
-pub struct Hunt<'a> {
-    pub fish: &'static ComplexFish,
+pub struct FishSearch<'a> {
+    pub technique: &'static ComplexFish,
     pub grid: &'a CandidateGrid,
     pub digit: Digit,
-    pub places: Vec<Place>,
-    /// The places that a fish may take.
+    pub houses: Vec<FishHouse>,
+    /// The places that a fish may eliminate.
     pub targets: CellSet,
 }
 
-type Sink<'s> = &'s mut dyn FnMut(Catch) -> ControlFlow<()>;
+type Sink<'s> = &'s mut dyn FnMut(FoundFish) -> ControlFlow<()>;
 
-impl Hunt<'_> {
-    /// The houses that may be added to a base of these kinds.
+impl FishSearch<'_> {
+    /// Returns whether a house of this kind may join base houses of these kinds.
     fn may_join(&self, base: u8, kind: u8) -> bool {
-        self.fish.breed == Breed::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
+        self.technique.kind == FishKind::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
     }
 
-    /// Adds base houses until there are enough, in every way.
+    /// Adds base houses in every way until there are enough.
     pub fn bases(&self, base: Base, emit: Emit) -> ControlFlow<()> {
-        if base.count == self.fish.size {
-            return self.on_base(&base, emit);
+        if base.count == self.technique.size {
+            return self.cover_base(&base, emit);
         }
+        let most_endo_fins = if self.technique.finned { MOST_ENDO_FINS } else { 0 };
         let first = 64 - base.chosen.leading_zeros() as usize;
-        for (i, place) in self.places.iter().enumerate().skip(first) {
-            let endo = base.endo | (base.cells & place.cells);
-            if !self.may_join(base.kinds, place.kind)
-                || endo.len() > if self.fish.finned { MOST_ENDO_FINS } else { 0 }
-            {
+        for (i, house) in self.houses.iter().enumerate().skip(first) {
+            let endo_fins = base.endo_fins | (base.places & house.places);
+            if !self.may_join(base.kinds, house.kind) || endo_fins.len() > most_endo_fins {
                 continue;
             }
             let next = Base {
                 chosen: base.chosen | 1 << i,
                 count: base.count + 1,
-                kinds: base.kinds | place.kind,
-                cells: base.cells | place.cells,
-                endo,
+                kinds: base.kinds | house.kind,
+                places: base.places | house.places,
+                endo_fins,
             };
             self.bases(next, emit)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn on_base(&self, base: &Base, emit: Emit) -> ControlFlow<()> {
+    fn cover_base(&self, base: &Base, emit: Emit) -> ControlFlow<()> {
         let geometry = self.grid.geometry();
-        let seen = base.endo.iter().fold(self.targets, |seen, cell| seen & geometry.peer_set(cell));
+        let seen = base.endo_fins.iter().fold(self.targets, |seen, cell| seen & geometry.peer_set(cell));
         if seen.is_empty() {
             return ControlFlow::Continue(());
         }
-        let walk = Walk {
-            covers: [0; LARGEST],
-            count: 0,
-            kinds: 0,
-            covered: CellSet::EMPTY,
-            fins: CellSet::EMPTY,
-            seen,
-        };
-        let fish = self.fish;
-        if !fish.siamese {
-            return self.covers(base, walk, &mut |catch| match eliminate(self.grid, catch.hit, self.digit) {
-                Some(effect) => emit(Step { technique: fish, effect, evidence: Evidence::Fish(catch.fish) }),
-                None => ControlFlow::Continue(()),
-            });
+        let (cells, fins) = (CellSet::EMPTY, CellSet::EMPTY);
+        let cover = Cover { houses: [0; LARGEST], count: 0, kinds: 0, cells, fins, seen };
+        let technique = self.technique;
+        if !technique.siamese {
+            return self.covers(base, cover, &mut |fish| fish.emit(technique, self.grid, emit));
         }
-        let mut caught = Vec::new();
-        self.covers(base, walk, &mut |catch| {
-            caught.push(catch);
+        let mut found = Vec::new();
+        self.covers(base, cover, &mut |fish| {
+            found.push(fish);
             ControlFlow::Continue(())
         })?;
-        self.pairs(&caught, emit)
+        emit_siamese(technique, self.grid, &found, |_, _| true, emit)
     }
 
-    /// Covers the first place that is neither covered nor a fin, in every way.
-    fn covers(&self, base: &Base, walk: Walk, sink: Sink) -> ControlFlow<()> {
-        let Some(cell) = (base.cells - walk.covered - walk.fins - base.endo).first() else {
-            return self.complete(base, &walk, sink);
+    /// Handles the first place that is neither covered nor a fin, in every way.
+    fn covers(&self, base: &Base, cover: Cover, sink: Sink) -> ControlFlow<()> {
+        let Some(cell) = (base.places - cover.cells - cover.fins - base.endo_fins).first() else {
+            return self.complete(base, &cover, sink);
         };
         let lines = if base.kinds & ROW != 0 { ROW } else { base.kinds & COLUMN };
-        if walk.count < self.fish.size {
-            for (i, place) in self.places.iter().enumerate() {
+        if cover.count < self.technique.size {
+            for (i, house) in self.houses.iter().enumerate() {
                 let fits = base.chosen & 1 << i == 0
-                    && place.all.contains(cell)
-                    && (place.all & walk.fins).is_empty()
-                    && !walk.covers[..walk.count].contains(&i)
-                    && (self.fish.breed == Breed::Mutant
-                        || (place.kind != lines
-                            && (walk.kinds | place.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
+                    && house.cells.contains(cell)
+                    && (house.cells & cover.fins).is_empty()
+                    && !cover.houses[..cover.count].contains(&i)
+                    && (self.technique.kind == FishKind::Mutant
+                        || (house.kind != lines
+                            && (cover.kinds | house.kind) & (ROW | COLUMN) != (ROW | COLUMN)));
                 if fits {
-                    let mut next = walk;
-                    next.covers[next.count] = i;
+                    let mut next = cover;
+                    next.houses[next.count] = i;
                     next.count += 1;
-                    next.kinds |= place.kind;
-                    next.covered |= place.all;
+                    next.kinds |= house.kind;
+                    next.cells |= house.cells;
                     self.covers(base, next, sink)?;
                 }
             }
         }
-        if self.fish.finned && walk.fins.len() + base.endo.len() < MOST_FINS {
-            let mut next = walk;
+        if self.technique.finned && cover.fins.len() + base.endo_fins.len() < MOST_FINS {
+            let mut next = cover;
             next.fins.insert(cell);
             next.seen &= self.grid.geometry().peer_set(cell);
             if !next.seen.is_empty() {
@@ -165,89 +151,74 @@ impl Hunt<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Every place is covered or a fin: what goes?
-    fn complete(&self, base: &Base, walk: &Walk, sink: Sink) -> ControlFlow<()> {
-        let fins = walk.fins | base.endo;
-        let right = breed(base.kinds, walk.kinds) == Some(self.fish.breed);
-        if walk.count < self.fish.size || !right || fins.is_empty() == self.fish.finned {
+    /// Passes the fish to the sink if it is of the wanted kind and eliminates something.
+    fn complete(&self, base: &Base, cover: &Cover, sink: Sink) -> ControlFlow<()> {
+        let fins = cover.fins | base.endo_fins;
+        let is_wanted = kind_of(base.kinds, cover.kinds) == Some(self.technique.kind);
+        if cover.count < self.technique.size || !is_wanted || fins.is_empty() == self.technique.finned {
             return ControlFlow::Continue(());
         }
-        let covers = &walk.covers[..walk.count];
+        let covers = &cover.houses[..cover.count];
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &i in covers {
-            twice |= once & self.places[i].all;
-            once |= self.places[i].all;
+            twice |= once & self.houses[i].cells;
+            once |= self.houses[i].cells;
         }
-        // A place of the base must be covered twice to be too much.
-        let hit = walk.seen & ((once - base.cells) | (twice - base.endo));
-        if hit.is_empty() {
+        // A place of the base is eliminated only if it is covered twice.
+        let targets = cover.seen & ((once - base.places) | (twice - base.endo_fins));
+        if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let house = |i: usize| self.places[i].house;
-        let bases = (0..self.places.len()).filter(|i| base.chosen & 1 << i != 0).map(house).collect();
-        let mut cover: Vec<HouseId> = covers.iter().map(|&i| house(i)).collect();
+        let id = |i: usize| self.houses[i].id;
+        let bases = (0..self.houses.len()).filter(|i| base.chosen & 1 << i != 0).map(id).collect();
+        let mut cover: Vec<HouseId> = covers.iter().map(|&i| id(i)).collect();
         cover.sort_unstable();
-        sink(Catch { fish: Fish { digit: self.digit, base: bases, cover, fins }, hit })
-    }
-
-    /// Two catches on the same base, each with an elimination of its own.
-    fn pairs(&self, caught: &[Catch], emit: Emit) -> ControlFlow<()> {
-        for (i, one) in caught.iter().enumerate() {
-            for other in &caught[i + 1..] {
-                if one.hit.is_subset(other.hit) || other.hit.is_subset(one.hit) {
-                    continue;
-                }
-                if let Some(effect) = eliminate(self.grid, one.hit | other.hit, self.digit) {
-                    let both = [one, other].map(|catch| Evidence::Fish(catch.fish.clone()));
-                    emit(Step {
-                        technique: self.fish,
-                        effect,
-                        evidence: Evidence::Combined(Box::new(both)),
-                    })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        sink(FoundFish { fish: Fish { digit: self.digit, base: bases, cover, fins }, targets })
     }
 }
 
-/// A quick look whether a place can be the target of a fish of k houses. Were it true, its peers would not be, fins
-/// among them, and it would use up a cover: the k bases were left to k - 1 covers. (Where it stands in a base and
-/// in two covers, k - 1 bases to k - 2 covers.) That fails for most places of most positions.
-pub struct Prospect<'a> {
+/// A quick test whether a fish of k base houses could eliminate a place.
+///
+/// If the place were true, its peers would be false, fins among them, and it would use up a cover: k - 1 covers would
+/// have to do for k bases. (If it is in a base and in two covers, k - 2 covers for k - 1 bases.) Most places of most
+/// positions fail this test.
+pub struct TargetTest<'a> {
     /// The houses that may be covers.
     pub covers: &'a [CellSet],
-    /// What is left of the houses that may be bases.
+    /// The places left in the houses that may be bases.
     pub bases: Vec<CellSet>,
 }
 
-impl Prospect<'_> {
-    /// Can so many bases from this one on, that share no place with those `taken`, be fed by these `fed`
-    /// cells and so many covers more?
-    pub fn starve(
+impl TargetTest<'_> {
+    /// Returns whether `wanted` bases from `first` on, disjoint from each other and from `taken`, can be covered by the
+    /// cells in `covered` and `covers` more houses.
+    pub fn has_bases(
         &self,
-        from: usize,
-        (taken, fed): (CellSet, CellSet),
+        first: usize,
+        (taken, covered): (CellSet, CellSet),
         wanted: usize,
         covers: usize,
     ) -> bool {
         wanted == 0
-            || (from..self.bases.len()).any(|i| {
+            || (first..self.bases.len()).any(|i| {
                 let base = self.bases[i];
-                (base & taken).is_empty() && self.feed(i, (taken | base, fed), wanted, covers)
+                (base & taken).is_empty() && self.covers_base(i, (taken | base, covered), wanted, covers)
             })
     }
 
-    /// Feeds one base in every way, then looks for the others.
-    fn feed(&self, i: usize, (taken, fed): (CellSet, CellSet), wanted: usize, covers: usize) -> bool {
-        let Some(cell) = (self.bases[i] - fed).first() else {
-            return self.starve(i + 1, (taken, fed), wanted - 1, covers);
+    /// Covers base `i` in every way, then looks for the others.
+    fn covers_base(
+        &self,
+        i: usize,
+        (taken, covered): (CellSet, CellSet),
+        wanted: usize,
+        covers: usize,
+    ) -> bool {
+        let Some(cell) = (self.bases[i] - covered).first() else {
+            return self.has_bases(i + 1, (taken, covered), wanted - 1, covers);
         };
+        let mut with_cell = self.covers.iter().filter(|cover| cover.contains(cell));
         covers > 0
-            && self
-                .covers
-                .iter()
-                .filter(|cover| cover.contains(cell))
-                .any(|&cover| self.feed(i, (taken, fed | cover), wanted, covers - 1))
+            && with_cell.any(|&cover| self.covers_base(i, (taken, covered | cover), wanted, covers - 1))
     }
 }

@@ -1,75 +1,76 @@
-//! The argument of a chain in words.
+//! Chains in words.
 
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, Digit};
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Effect, Evidence, Step, Text};
 use crate::text;
 
-/// The argument of a chain or ring, or of two told together.
+/// Explains a chain, a ring, or two chains in one step.
 pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
-    let argument = match &step.evidence {
-        Evidence::Chain(chain) => argument(chain),
+    match &step.evidence {
+        Evidence::Chain(chain) => text![argument(chain), " ", conclusion(chain, &step.effect)],
         Evidence::Combined(both) => {
             let arguments = both.iter().filter_map(|one| match one {
                 Evidence::Chain(chain) => Some(argument(chain)),
                 _ => None,
             });
-            Text::join(arguments, " And: ")
+            text![Text::join(arguments, " "), " Together, the two chains ", step.effect.clause(), "."]
         }
-        _ => return Text::default(),
-    };
-    text![argument, " ", outcome(step), "."]
-}
-
-fn outcome(step: &Step) -> Text {
-    match &step.effect {
-        Effect::Place(..) | Effect::PlaceAll(..) => text!["So ", step.effect.text()],
-        Effect::Eliminate(_) => step.effect.text(),
+        _ => Text::default(),
     }
 }
 
 fn argument(chain: &Chain) -> Text {
     let nodes = &chain.nodes;
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return Text::default() };
-    let mut text = text!["Suppose ", is_not(first), ": then ", links_in_words(chain, false), ". "];
+    let mut text = text!["If ", is_not(first), ", then ", links_in_words(chain, false), ". "];
     if chain.ring {
         text.push(text![
-            "That in turn means that ",
+            "This again means that ",
             is_not(first),
-            ": the ring is closed, so of any two candidates that follow each other in it just one is true. What goes \
-             in both cases goes for certain.",
+            ", so the loop closes: of any two neighbours in it, exactly one is true.",
         ]);
     } else if first == last {
-        text.push(text!["It comes out true against the supposition, so ", is(first), "."]);
+        text.push(text!["That contradicts the assumption, so ", is(first), "."]);
     } else {
-        text.push(text!["So ", is(first), " or ", is(last), ". What goes in both cases goes for certain."]);
+        text.push(text!["So ", is(first), " or ", is(last), "."]);
     }
     text
 }
 
-/// The statements of a chain one after another; the first, where it follows from a true one before it, as well.
+fn conclusion(chain: &Chain, effect: &Effect) -> Text {
+    match effect {
+        Effect::Eliminate(_) if chain.ring || chain.nodes.first() != chain.nodes.last() => {
+            text!["Either way, ", effect.clause(), "."]
+        }
+        _ => effect.sentence(),
+    }
+}
+
+/// The links of a chain one after another. With `from_true`, the first node is false because of a true one before it,
+/// which the text says too.
 pub fn links_in_words(chain: &Chain, from_true: bool) -> Text {
     links_from(chain, 0, from_true)
 }
 
-/// The same for one of several chains from one start. What an earlier one has told is only called to mind; none where
-/// it has told everything.
-pub fn further_links_in_words(chain: &Chain, told: &[Chain], from_true: bool) -> Option<Text> {
+/// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
+/// are no others.
+pub fn further_links_in_words(chain: &Chain, earlier: &[Chain], from_true: bool) -> Option<Text> {
     let pairs = || chain.nodes.chunks(2);
     let shared = |other: &Chain| pairs().zip(other.nodes.chunks(2)).take_while(|(a, b)| a == b).count();
-    match told.iter().map(shared).max().unwrap_or(0) {
+    match earlier.iter().map(shared).max().unwrap_or(0) {
         0 => Some(links_in_words(chain, from_true)),
         all if all == pairs().count() => None,
-        some => Some(text!["as ", is(&chain.nodes[2 * some - 1]), ", ", links_from(chain, some, true)]),
+        some => Some(text!["because ", is(&chain.nodes[2 * some - 1]), ", ", links_from(chain, some, true)]),
     }
 }
 
-/// Those from one pair of nodes on.
+/// The links from the pair of nodes with this number on.
 fn links_from(chain: &Chain, first: usize, from_true: bool) -> Text {
     let links = chain.nodes.chunks_exact(2).zip(&chain.strong).enumerate().skip(first);
     let links = links.map(|(i, (pair, strong))| {
         let (left, right) = (&pair[0], &pair[1]);
-        let reason = because(strong, right);
+        let reason = reason(strong, right);
         match strong {
             _ if i == first && !from_true => text![is(right), reason],
             StrongLink::Cell(_) => text![is_not(left), " but ", right.digit, reason],
@@ -83,21 +84,27 @@ fn links_from(chain: &Chain, first: usize, from_true: bool) -> Text {
 pub fn is(node: &Node) -> Text {
     match node.cells.only() {
         Some(cell) => text![cell, " is ", node.digit],
-        None => text!["one of ", Text::list(node.cells.iter()), " is ", node.digit],
+        None => text![Text::either(node.cells.iter()), " is ", node.digit],
     }
 }
 
 /// `r1c2 is not 5`.
 pub fn is_not(node: &Node) -> Text {
-    match node.cells.only() {
-        Some(cell) => text![cell, " is not ", node.digit],
-        None => text!["none of ", Text::list(node.cells.iter()), " is ", node.digit],
+    none_is(node.cells.iter().map(Text::from).collect(), node.digit)
+}
+
+/// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
+pub fn none_is(cells: Vec<Text>, digit: Digit) -> Text {
+    match cells.len() {
+        1 => text![Text::list(cells), " is not ", digit],
+        2 => text!["neither ", Text::join(cells, " nor "), " is ", digit],
+        _ => text!["none of ", Text::list(cells), " is ", digit],
     }
 }
 
-fn because(strong: &StrongLink, node: &Node) -> Text {
+fn reason(strong: &StrongLink, node: &Node) -> Text {
     match strong {
-        StrongLink::Cell(_) => text![" (all that is left there)"],
+        StrongLink::Cell(_) => text![" (its only other candidate)"],
         StrongLink::House(house) if node.cells.only().is_some() => {
             text![" (the only other place in ", *house, ")"]
         }
@@ -105,11 +112,11 @@ fn because(strong: &StrongLink, node: &Node) -> Text {
         StrongLink::Als(als) => text![
             " (",
             Text::list(als.cells.iter()),
-            " are left with ",
+            " take all but one of ",
             Text::list(als.digits.iter()),
-            " but one, and ",
+            ", so they need ",
             node.digit,
-            " is needed)",
+            ")",
         ],
     }
 }

@@ -1,4 +1,4 @@
-//! The lines of a fish: where a digit has places in the lines of one direction, as masks over the lines across.
+//! The search for fish on lines: the places of a digit in rows or columns, as masks over the lines across.
 //!
 //! ```text
 //!             columns 1 2 3 4 5 6 7 8 9
@@ -16,15 +16,15 @@ use crate::hint::evidence::Fish;
 pub struct Lines<'a> {
     pub grid: &'a CandidateGrid,
     pub digit: Digit,
-    /// The places that a fish may take.
+    /// The places that a fish may eliminate.
     pub targets: CellSet,
-    /// Are the base lines rows?
+    /// Whether the base lines are rows.
     rows: bool,
-    /// For each base line the cover lines where it has a place.
+    /// For each base line, the lines across in which it has a place.
     pub masks: [u32; MAX_PLAY_SIZE],
-    /// The cells of each base line, and of each line across.
-    cells: [&'a [House]; 2],
-    /// How many cover lines can be left out.
+    /// The base lines, and the lines across.
+    houses: [&'a [House]; 2],
+    /// How many lines across can be left out of the cover.
     pub most_left_out: usize,
 }
 
@@ -41,9 +41,9 @@ impl<'a> Lines<'a> {
         }
         let (all_rows, rest) = geometry.house_list().split_at(grid.size());
         let all_columns = &rest[..grid.size()];
-        let cells = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
+        let houses = if rows { [all_rows, all_columns] } else { [all_columns, all_rows] };
         let targets = analysis.impossible_cells(digit);
-        Lines { grid, digit, targets, rows, masks, cells, most_left_out: most_left_out(geometry) }
+        Lines { grid, digit, targets, rows, masks, houses, most_left_out: most_left_out(geometry) }
     }
 
     fn cell(&self, line: usize, across: usize) -> Cell {
@@ -51,17 +51,17 @@ impl<'a> Lines<'a> {
         self.grid.geometry().cell(row, column)
     }
 
-    /// The cells of all base lines of a mask.
+    /// The cells of the base lines in a mask.
     pub fn base_cells(&self, mask: u32) -> CellSet {
-        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[0][line].set)
+        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.houses[0][line].set)
     }
 
-    /// The cells of all lines across of a mask.
+    /// The cells of the lines across in a mask.
     pub fn cover_cells(&self, mask: u32) -> CellSet {
-        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.cells[1][line].set)
+        ones(mask).fold(CellSet::EMPTY, |set, line| set | self.houses[1][line].set)
     }
 
-    /// Every choice of base lines; the sink gets them as a mask with the union of their places.
+    /// Passes every choice of base lines to the sink, as a mask with the union of their places.
     pub fn bases(
         &self,
         left: usize,
@@ -76,7 +76,7 @@ impl<'a> Lines<'a> {
         for line in first..self.grid.size() {
             let mask = self.masks[line];
             let all = union | mask;
-            // A line with one place is a single; it may only be the remains of a finned one.
+            // A line with one place is a single.
             if mask.count_ones() >= 2 && all.count_ones() <= within {
                 self.bases(left - 1, (chosen | 1 << line, all), within, sink)?;
             }
@@ -84,7 +84,7 @@ impl<'a> Lines<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Every way to leave cover lines out so that some cell sees all the fins.
+    /// Passes every choice of cover lines to the sink for which some cell sees all fins, with the fins and those cells.
     pub fn leave_out(
         &self,
         base: u32,
@@ -122,7 +122,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The bits set in a mask.
+/// The positions of the bits that are set in a mask.
 pub fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let mut rest = mask;
     std::iter::from_fn(move || {
@@ -132,8 +132,8 @@ pub fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// How many lines across can hold fins that some cell off them sees: two on a 9x9 board, where
-/// the fins stand in a box that a cover line crosses; no limit is known on boards with other houses.
+/// The number of lines across that can have fins seen by a cell outside them: two on a 9x9 board, where the fins are in a box
+/// that a cover line crosses. On boards with other houses no limit is known.
 fn most_left_out(geometry: &Geometry) -> usize {
     match geometry.shape().boxes {
         Boxes::Rectangles { height, width } if geometry.shape().extras.is_empty() => height.max(width) - 1,

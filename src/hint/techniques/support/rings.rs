@@ -1,24 +1,25 @@
-//! Rings: chains that close, so that all their links count both ways. They have to be walked to know what they take.
+//! Rings: closed chains, in which every link works both ways. What a ring eliminates depends on its path, so rings are
+//! walked.
 
 use std::ops::ControlFlow;
 
-use super::chain_search::{Net, between};
+use super::chain_search::{Net, add_between};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet};
 use crate::hint::Effect;
 use crate::hint::analysis::implications::Implications;
 use crate::hint::analysis::links::{NodeId, weak};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::effects::{Gone, common_peers};
+use crate::hint::effects::{Eliminations, common_peers};
 use crate::hint::evidence::{Chain, StrongLink};
 
-/// Rings tried between one start and one end.
+/// The most rings tried between one start and one end.
 pub const MOST_TRIES: usize = 64;
 
-/// Where rings go with what they take, one by one, until it breaks.
+/// Receives each ring with what it eliminates.
 type Sink<'s> = &'s mut dyn FnMut(Chain, Effect) -> ControlFlow<()>;
 
 impl Net<'_> {
-    /// Rings that take something: so many of the shortest between each start and end. Where there are any, there is one.
+    /// Passes rings that eliminate something to the sink: up to `most` of the shortest for each start and end.
     pub fn rings(&self, implications: &mut Implications, most: usize, sink: Sink) -> ControlFlow<()> {
         let (grid, links) = (self.grid, self.links);
         let mut walk = Walk::new(links);
@@ -32,7 +33,6 @@ impl Net<'_> {
                 if end == start || !weak(grid.geometry(), links.node(start), links.node(end)) {
                     continue;
                 }
-                // What a ring takes depends on the way it goes: try several of the shortest.
                 let mut left = MOST_TRIES;
                 let _ = walk.chains(links, end, &mut |mut chain| {
                     chain.ring = true;
@@ -55,18 +55,18 @@ impl Net<'_> {
     }
 }
 
-/// What a ring takes: at every weak link, and of every almost locked set the digits it does not leave by.
+/// What a ring eliminates: at every weak link, and the other digits of every almost locked set that it passes.
 fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
-    let mut gone = Gone::default();
+    let mut eliminations = Eliminations::default();
     let nodes = &chain.nodes;
-    // The ring's own cells are left alone but for the links inside them, as the field does.
+    // By convention the ring's own cells are not touched, except by links within a cell.
     let own = nodes.iter().fold(CellSet::EMPTY, |set, node| set | node.cells);
     for i in (1..nodes.len()).step_by(2) {
         let (a, b) = (&nodes[i], &nodes[(i + 1) % nodes.len()]);
         if a.digit == b.digit {
-            gone.digit(grid, common_peers(grid.geometry(), a.cells | b.cells) - own, a.digit);
+            eliminations.add_digit(grid, common_peers(grid.geometry(), a.cells | b.cells) - own, a.digit);
         } else {
-            between(grid, a, b, &mut gone);
+            add_between(grid, a, b, &mut eliminations);
         }
     }
     for (pair, strong) in nodes.chunks(2).zip(&chain.strong) {
@@ -74,8 +74,8 @@ fn ring_effect(grid: &CandidateGrid, chain: &Chain) -> Option<Effect> {
         let others = als.digits - CandidateSet::of(pair[0].digit) - CandidateSet::of(pair[1].digit);
         for digit in others.iter() {
             let places: CellSet = als.cells & grid.cells_of(digit);
-            gone.digit(grid, common_peers(grid.geometry(), places), digit);
+            eliminations.add_digit(grid, common_peers(grid.geometry(), places), digit);
         }
     }
-    gone.effect()
+    eliminations.into_effect()
 }

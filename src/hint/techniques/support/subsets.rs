@@ -1,14 +1,15 @@
-//! What naked and hidden subsets have in common: n things that hold n others between them.
+//! Enumerating subsets: n cells with n digits between them, or n digits with n cells.
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Cell, CellSet};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::hint::effects::digits_in;
 
-/// Largest number of cells in a house, or digits on a board, that is played.
+/// The most cells in a house, and the most digits, of a board that can be played.
 pub const MOST: usize = crate::grid::MAX_PLAY_SIZE;
 
-/// Every choice of `left` of the items, as the union of what they hold, as long as that stays
-/// within `limit`; the sink gets the union and the mask of items chosen.
+/// Passes every choice of `left` items to the sink whose union has at most `limit` bits, as the union and the mask of
+/// the chosen items. `chosen` is the same for the items that are already part of it.
 pub fn unions(
     items: &[u32],
     left: usize,
@@ -30,7 +31,40 @@ pub fn unions(
     ControlFlow::Continue(())
 }
 
-/// The cells at the places of a mask.
+/// The cells whose positions are set in a mask.
 pub fn chosen(cells: &[Cell], mask: u32) -> CellSet {
     cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect()
+}
+
+/// Passes every naked subset of `house` to the sink in which the cells of `joint` count as a single cell with only the
+/// candidates `digits`, as the other cells and all digits.
+pub fn subsets_with(
+    grid: &CandidateGrid,
+    house: HouseId,
+    (joint, digits): (CellSet, CandidateSet),
+    sink: &mut dyn FnMut(CellSet, CandidateSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let is_open = |cell: &Cell| !joint.contains(*cell) && grid.value(*cell).is_none();
+    let open: Vec<Cell> = grid.geometry().house(house).cells.iter().copied().filter(is_open).collect();
+    extend_subset(grid, &open, (CellSet::EMPTY, digits), sink)
+}
+
+fn extend_subset(
+    grid: &CandidateGrid,
+    open: &[Cell],
+    (cells, digits): (CellSet, CandidateSet),
+    sink: &mut dyn FnMut(CellSet, CandidateSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !cells.is_empty() && digits.len() == cells.len() + 1 {
+        return sink(cells, digits);
+    }
+    for (i, &cell) in open.iter().enumerate() {
+        let one = CellSet::of(cell);
+        let all = digits | digits_in(grid, one);
+        // All cells left may still be added; the joint cell counts too.
+        if all.len() <= cells.len() + open.len() - i + 1 {
+            extend_subset(grid, &open[i + 1..], (cells | one, all), sink)?;
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -1,11 +1,11 @@
-//! Tiny positions for the tests of techniques, drawn as pictures.
+//! Small positions for tests of techniques, and the steps found in them.
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use crate::hint::{Technique, all_steps, check};
 
-/// A 9x9 position in which the digit 1 can stand only where the picture has an `x`; all else is open.
+/// A 9x9 position in which the digit 1 is a candidate only where the picture has an `x`. All other candidates are there.
 pub fn places_of_1(picture: &str) -> CandidateGrid {
     let mut grid = empty();
     let marks = picture.chars().filter(|c| !c.is_whitespace());
@@ -17,7 +17,13 @@ pub fn places_of_1(picture: &str) -> CandidateGrid {
     grid
 }
 
-/// A 9x9 position in which these cells can hold only these digits: `r1c2=37 r4c5=378`; all else is open.
+/// A 9x9 position with these values, a digit or a dot for each cell, and all candidates that they allow.
+pub fn values(text: &str) -> CandidateGrid {
+    let values: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+    CandidateGrid::of(&Puzzle::new(Geometry::standard(9).expect("9x9"), values))
+}
+
+/// A 9x9 position in which the given cells have only the given candidates: `r1c2=37 r4c5=378`.
 pub fn cells(list: &str) -> CandidateGrid {
     let mut grid = empty();
     for entry in list.split_whitespace() {
@@ -28,7 +34,7 @@ pub fn cells(list: &str) -> CandidateGrid {
     grid
 }
 
-/// The same position without a digit in some cells: `-r1c2 ..`.
+/// The position without a digit in some cells: `r1c2 r1c3`.
 pub fn without(mut grid: CandidateGrid, digit: u8, names: &str) -> CandidateGrid {
     for name in names.split_whitespace() {
         grid.eliminate(cell(&grid, name), Digit::new(digit).into_iter().collect());
@@ -45,7 +51,7 @@ fn cell(grid: &CandidateGrid, name: &str) -> Cell {
     grid.geometry().cell(number(1), number(3))
 }
 
-/// Every step of a technique as `effect | argument`; each is confirmed from its evidence, and highlights its effect.
+/// Every step of a technique as `effect | explanation`. Each is checked against its evidence.
 pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
     let mut lines = Vec::new();
     let _ = all_steps(grid, &[technique], &mut |step| {
@@ -58,7 +64,7 @@ pub fn steps(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<Str
     lines
 }
 
-/// The effects alone, each once.
+/// The effects of all steps, without duplicates.
 pub fn effects(technique: &'static dyn Technique, grid: &CandidateGrid) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
     for line in steps(technique, grid) {

@@ -1,11 +1,11 @@
-//! Tints for regions: few of them, and no two regions that touch have the same.
+//! Background colours for regions: only a few, and different for regions that touch.
 
-use super::board::TINTS;
+use super::board::REGION_COLORS;
 use crate::queens::{Board, Regions};
 
-/// For each square in reading order the tint of its region.
-pub fn of_regions(board: &Board, regions: &Regions) -> Vec<usize> {
-    let mut tints: Vec<(u8, usize)> = Vec::new();
+/// Returns the colour of each square's region, in reading order.
+pub fn region_colors(board: &Board, regions: &Regions) -> Vec<usize> {
+    let mut colors: Vec<(u8, usize)> = Vec::new();
     for region in regions.iter() {
         let squares = regions.squares(region);
         let touch = |other: u8| {
@@ -14,13 +14,13 @@ pub fn of_regions(board: &Board, regions: &Regions) -> Vec<usize> {
                 .iter()
                 .any(|a| other.iter().any(|b| a.row.abs_diff(b.row) <= 1 && a.column.abs_diff(b.column) <= 1))
         };
-        let taken: Vec<usize> = tints.iter().filter(|(other, _)| touch(*other)).map(|&(_, t)| t).collect();
-        // Where all are taken, walls alone tell the regions apart.
-        let free = (0..TINTS).find(|tint| !taken.contains(tint));
-        tints.push((region, free.unwrap_or(usize::from(region) % TINTS)));
+        let taken: Vec<usize> = colors.iter().filter(|(other, _)| touch(*other)).map(|&(_, t)| t).collect();
+        // If all colours are taken, only the walls separate the regions.
+        let free = (0..REGION_COLORS).find(|color| !taken.contains(color));
+        colors.push((region, free.unwrap_or(usize::from(region) % REGION_COLORS)));
     }
-    let tint = |region: u8| tints.iter().find(|(other, _)| *other == region).map_or(0, |&(_, tint)| tint);
-    board.squares().map(|square| tint(regions.of(square))).collect()
+    let color = |region: u8| colors.iter().find(|(other, _)| *other == region).map_or(0, |&(_, color)| color);
+    board.squares().map(|square| color(regions.of(square))).collect()
 }
 
 #[cfg(test)]
@@ -38,12 +38,12 @@ mod tests {
             let request = Request { kind: Kind::Regions, size, level: None };
             let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
-            let all: Vec<_> = board.squares().zip(of_regions(&board, regions)).collect();
-            for &(a, tint) in &all {
+            let all: Vec<_> = board.squares().zip(region_colors(&board, regions)).collect();
+            for &(a, color) in &all {
                 for &(b, other) in &all {
                     let touch = a.row.abs_diff(b.row) <= 1 && a.column.abs_diff(b.column) <= 1;
                     let same = regions.of(a) == regions.of(b);
-                    assert!(same == (tint == other) || !touch, "{a} and {b}: {board:?}");
+                    assert!(same == (color == other) || !touch, "{a} and {b}: {board:?}");
                 }
             }
         }

@@ -1,0 +1,127 @@
+//! Fish that a search has found: pairs of them as one step, and their explanation.
+
+use std::ops::ControlFlow;
+
+use super::chain_text::none_is;
+use crate::grid::{CandidateGrid, Cell, CellSet};
+use crate::hint::effects::{eliminate, emit_step};
+use crate::hint::evidence::Fish;
+use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text};
+use crate::text;
+
+/// A fish and the cells that lose its digit.
+pub struct FoundFish {
+    pub fish: Fish,
+    pub targets: CellSet,
+}
+
+impl FoundFish {
+    /// Emits the fish as a step.
+    pub fn emit(
+        self,
+        technique: &'static dyn Technique,
+        grid: &CandidateGrid,
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        let effect = eliminate(grid, self.targets, self.fish.digit);
+        emit_step(technique, effect, || Evidence::Fish(self.fish), emit)
+    }
+}
+
+/// Emits every two fish on the same base that each eliminate something the other does not.
+///
+/// `may_pair` gets the indices of the two.
+pub fn emit_siamese(
+    technique: &'static dyn Technique,
+    grid: &CandidateGrid,
+    found: &[FoundFish],
+    may_pair: impl Fn(usize, usize) -> bool,
+    emit: Emit,
+) -> ControlFlow<()> {
+    for (i, one) in found.iter().enumerate() {
+        for (j, other) in found.iter().enumerate().skip(i + 1) {
+            let adds_nothing = one.targets.is_subset(other.targets) || other.targets.is_subset(one.targets);
+            if adds_nothing || !may_pair(i, j) {
+                continue;
+            }
+            let effect = eliminate(grid, one.targets | other.targets, one.fish.digit);
+            let both = || [one, other].map(|found| Evidence::Fish(found.fish.clone()));
+            emit_step(technique, effect, || Evidence::Combined(Box::new(both())), emit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Explains a fish, or a siamese pair.
+pub fn explain(grid: &CandidateGrid, step: &Step) -> Text {
+    match &step.evidence {
+        Evidence::Fish(fish) => {
+            let argument = text![argument("In ", fish), in_two_covers(grid, fish, &step.effect), " "];
+            match fish.fins.is_empty() {
+                true => argument.then(step.effect.sentence()),
+                false => text![argument, "Either way, ", step.effect.clause(), "."],
+            }
+        }
+        Evidence::Combined(both) => {
+            let arguments = both.iter().zip(["In ", "Likewise, in "]).filter_map(|(one, start)| match one {
+                Evidence::Fish(fish) => Some(argument(start, fish)),
+                _ => None,
+            });
+            text![Text::join(arguments, " "), " Together, the two fish ", step.effect.clause(), "."]
+        }
+        _ => Text::default(),
+    }
+}
+
+fn argument(start: &'static str, fish: &Fish) -> Text {
+    let digit = fish.digit;
+    let fins = || fish.fins.iter();
+    let except = match fish.fins.is_empty() {
+        true => Text::default(),
+        false => text![" except ", Text::list(fins())],
+    };
+    let places = text![
+        start,
+        Text::list(fish.base.iter().copied()),
+        ", every place for ",
+        digit,
+        except,
+        " is in ",
+        Text::either(fish.cover.iter().copied()),
+        ". ",
+    ];
+    let covers = text![
+        Text::list(fish.cover.iter().copied()),
+        " each have their ",
+        digit,
+        " in one of these places, and no other cell there can be ",
+        digit,
+        ".",
+    ];
+    let if_fin = match fish.fins.len() {
+        0 => return text![places, "So ", covers],
+        1 => text![" If it is, no cell that it sees can be ", digit, "."],
+        2 => text![" If one of them is, no cell that sees both can be ", digit, "."],
+        _ => text![" If one of them is, no cell that sees them all can be ", digit, "."],
+    };
+    let none = none_is(fins().map(Text::from).collect(), digit);
+    text![places, "If ", none, ", ", covers, if_fin]
+}
+
+/// Eliminated places of the base houses: each is in two cover houses.
+fn in_two_covers(grid: &CandidateGrid, fish: &Fish, effect: &Effect) -> Text {
+    let Effect::Eliminate(list) = effect else { return Text::default() };
+    let base = |&cell: &Cell| fish.base.iter().any(|&house| grid.geometry().house(house).set.contains(cell));
+    let cells: Vec<Cell> = list.iter().map(|&(cell, _)| cell).filter(base).collect();
+    match cells.len() {
+        0 => Text::default(),
+        1 => text![" ", cells[0], " is in two of these houses and would be the ", fish.digit, " of both."],
+        _ => text![
+            " ",
+            Text::list(cells),
+            " are each in two of these houses and would be the ",
+            fish.digit,
+            " of both."
+        ],
+    }
+}

@@ -1,0 +1,100 @@
+//! The stages of a hint on a target board: which cells affect the score, which cell to fill, what its digits lead to.
+
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use crate::game::{BestDigit, Move, Session};
+use crate::grid::{Cell, Weights};
+use crate::hint::Text;
+use crate::scene::{Role, Segment};
+use crate::text;
+
+/// The number of other digits that are named with their scores.
+const NAMED_DIGITS: usize = 4;
+
+/// The hint for a digit that keeps the best score.
+pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -> Hint {
+    let &BestDigit { cell, digit, best, .. } = choice;
+    let say = |text: Text| segments(session, &text);
+    let score = best.to_string();
+    let first = text!["The best possible score, ", score.clone(), ", depends on one digit."];
+    let mut stages = vec![Stage { words: say(first), ..Stage::default() }];
+
+    let geometry = session.geometry();
+    let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
+    let scoring = left.as_ref().map(scoring_cells).unwrap_or_default();
+    let mut shown: Vec<Highlight> =
+        scoring.iter().map(|cell| Highlight::Role(cell.index(), Role::Cover)).collect();
+    if !scoring.is_empty() {
+        let words = text![
+            "Only ",
+            scoring.len().to_string(),
+            " cells affect the score. The others add up to the same total in every complete grid."
+        ];
+        stages.push(Stage { words: say(words), highlights: shown.clone(), cursor: None, counts: true });
+    }
+    let cursor = Some(cell.index());
+    shown.push(Highlight::Role(cell.index(), Role::Focus));
+    let words = say(text!["Look at ", cell, "."]);
+    stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true });
+
+    shown.push(highlights::propose(session, cell, digit));
+    let weight = left.filter(|_| !scoring.is_empty()).map(|left| left.of(cell));
+    let words = say(text![argument(choice), weight.map_or_else(Text::default, effect_of_weight)]);
+    stages.push(Stage { words, highlights: shown, cursor, counts: true });
+
+    let symbol = session.puzzle().alphabet.symbol(digit);
+    let remedy = Remedy {
+        action: Move::Answer { cell, digit, clean_peers }.into(),
+        cursor,
+        words: "apply".into(),
+        done: format!("{} = {symbol} keeps {score}.", geometry.cell_name(cell)),
+    };
+    Hint::new(Kind::Step, stages, Some(remedy))
+}
+
+/// The hint for a grid that can no longer be completed: undo the moves since.
+pub fn of_lost(session: &Session, kind: Kind) -> Hint {
+    let words = "The grid can no longer be completed, although no rule is broken yet. An earlier digit must be wrong.";
+    let stage = Stage { words: vec![Segment::plain(words)], counts: true, ..Stage::default() };
+    Hint::new(kind, vec![stage], undo_dead_end(session))
+}
+
+/// Undoes the moves after which the grid could no longer be completed.
+pub fn undo_dead_end(session: &Session) -> Option<Remedy> {
+    let moves = session.moves_since_dead_end()?;
+    Some(Remedy::undo(moves, "The grid can be completed from here."))
+}
+
+/// The cells that affect the score, or none if they are more than half of the cells.
+fn scoring_cells(left: &Weights) -> Vec<Cell> {
+    let weights = left.as_slice();
+    let cells: Vec<Cell> = (0..weights.len()).filter(|&i| weights[i] != 0).map(Cell::new).collect();
+    if cells.len() * 2 <= weights.len() { cells } else { Vec::new() }
+}
+
+/// Why this digit is the best.
+fn argument(choice: &BestDigit) -> Text {
+    let &BestDigit { cell, digit, best, ref others } = choice;
+    let best = best.to_string();
+    let Some(&(next, _)) = others.first() else {
+        return text!["The grid can only be completed with ", digit, " in ", cell, "."];
+    };
+    if choice.margin() == 0 {
+        return text![digit, " in ", cell, " keeps ", best, ", and so does ", next, ". You can try either."];
+    }
+    let named = others.iter().take(NAMED_DIGITS);
+    let named = named.map(|&(other, score)| text![other, " leads to ", score.to_string()]);
+    let rest = if others.len() > NAMED_DIGITS { ", the others to less" } else { "" };
+    text!["Only ", digit, " in ", cell, " keeps ", best, ". At best, ", Text::join(named, ", "), rest, "."]
+}
+
+/// How much of the cell's own weight affects the score.
+fn effect_of_weight(left: i32) -> Text {
+    match left {
+        0 => text![" The cell itself does not affect the score, but it limits the cells that do."],
+        left => {
+            text![format!(
+                " Of the cell's weight, {left} affects the score; the rest is the same in every grid."
+            )]
+        }
+    }
+}
