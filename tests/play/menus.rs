@@ -18,6 +18,7 @@ use ninefold::generate::preset::{Grade, Kind};
 use ninefold::grid::Cell;
 use ninefold::grid::Digit;
 use ninefold::monitor::Monitor;
+use ninefold::packs::Group;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::settings::Settings;
@@ -335,6 +336,30 @@ fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
     );
     player.press("u u");
     assert!(player.text().contains("Nothing to undo"));
+}
+
+#[test]
+fn a_search_jumps_to_a_match_and_esc_returns() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Group(Group::Classic)));
+    player.press("cr");
+    let index = |player: &Player| screen!(player.app, Puzzles).list.index;
+    player.press("down / 1 2");
+    assert!(player.text().contains("/12"), "{}", player.text());
+    assert_eq!(index(&player), 11, "Easy 12");
+    player.press("bs");
+    assert_eq!(index(&player), 9, "the first name with a 1 from the start of the search on");
+    player.press("down");
+    assert_eq!(index(&player), 10);
+    player.press("cr");
+    assert_eq!(index(&player), 10, "Enter stays there");
+    assert!(player.app.search.is_none());
+    player.press("/ 2 4 esc");
+    assert_eq!(index(&player), 10, "Esc returns");
+    player.press("/ z");
+    assert_eq!((index(&player), player.app.notice.as_str()), (10, "Nothing here matches “z”."));
+    player.press("esc cr");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "keys are commands again");
 }
 
 #[test]

@@ -41,29 +41,37 @@ fn fault(buffer: &Buffer, promise: Promise) -> Option<&'static str> {
     }
 }
 
-/// Nothing panics, nothing hangs over an edge, and where the player is, is always to be seen.
-#[test]
-fn every_screen_is_drawn_at_every_size() {
+/// Draws every screen at these sizes: nothing panics, nothing hangs over an edge, and the chosen place is visible.
+fn draw_all(widths: impl Iterator<Item = u16>, heights: impl Iterator<Item = u16> + Clone) {
     let screens = every_screen();
-    let draw_widths = |widths: &mut dyn Iterator<Item = u16>| {
-        let mut buffer = Buffer::empty(Rect::ZERO);
-        for width in widths {
-            for height in 1..=HIGHEST {
-                for (name, app, promise) in &screens {
-                    buffer.resize(Rect::new(0, 0, width, height));
-                    buffer.reset();
-                    draw(app, Theme::new(true), &mut buffer);
-                    if let Some(fault) = fault(&buffer, *promise) {
-                        panic!("{name} at {width}x{height}: {fault}:\n{}", text(&buffer));
-                    }
+    let mut buffer = Buffer::empty(Rect::ZERO);
+    for width in widths {
+        for height in heights.clone() {
+            for (name, app, promise) in &screens {
+                buffer.resize(Rect::new(0, 0, width, height));
+                buffer.reset();
+                draw(app, Theme::new(true), &mut buffer);
+                if let Some(fault) = fault(&buffer, *promise) {
+                    panic!("{name} at {width}x{height}: {fault}:\n{}", text(&buffer));
                 }
             }
         }
-    };
+    }
+}
+
+/// Every small size and some larger ones.
+#[test]
+fn every_screen_is_drawn_at_many_sizes() {
+    draw_all((1..24).step_by(3).chain([30, 37, 40, 54, 66, 80, 120]), (1..14).chain([24, 40]));
+}
+
+#[test]
+#[ignore = "slow: every size; run with --include-ignored"]
+fn every_screen_is_drawn_at_every_size() {
     let threads = thread::available_parallelism().map_or(2, |threads| threads.get()) as u16;
     thread::scope(|scope| {
         for first in 0..threads {
-            scope.spawn(move || draw_widths(&mut (1 + first..=WIDEST).step_by(threads.into())));
+            scope.spawn(move || draw_all((1 + first..=WIDEST).step_by(threads.into()), 1..=HIGHEST));
         }
     });
 }
