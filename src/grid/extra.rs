@@ -3,7 +3,7 @@
 //! Solvers and techniques read only the houses of a board, so a new variant is a variant of [`Extra`]
 //! here and a puzzle file.
 
-use super::{Cell, GeometryError, HouseKind};
+use super::{Cell, HouseKind};
 
 /// Houses beyond rows, columns and boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,10 +47,10 @@ impl Extra {
         }
     }
 
-    /// Returns the houses on a board of this size.
-    pub(super) fn houses(&self, size: usize) -> Result<(HouseKind, Vec<Vec<Cell>>), GeometryError> {
+    /// Returns the houses on a board of this size, or `None` if it has no windows.
+    pub(super) fn houses(&self, size: usize) -> Option<(HouseKind, Vec<Vec<Cell>>)> {
         let at = |row: usize, column: usize| Cell::new(row * size + column);
-        Ok(match self {
+        Some(match self {
             Extra::Diagonals => (
                 HouseKind::Diagonal,
                 vec![(0..size).map(|i| at(i, i)).collect(), (0..size).map(|i| at(i, size - 1 - i)).collect()],
@@ -58,7 +58,7 @@ impl Extra {
             Extra::Windows => {
                 let side = size.isqrt();
                 if side * side != size {
-                    return Err(GeometryError::Windows(size));
+                    return None;
                 }
                 let starts = (0..side - 1).map(|k| 1 + k * (side + 1));
                 let windows = starts.clone().flat_map(|top| starts.clone().map(move |left| (top, left)));
