@@ -1,9 +1,104 @@
-//! What finders share: collecting eliminations, emitting steps, and sets of cells.
+//! Effects: what a step changes, and what finders need to work that out.
 
-use std::ops::ControlFlow;
+use std::cmp::Reverse;
 
+use super::Text;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
-use crate::hint::{Effect, Emit, Evidence, Step, Technique};
+use crate::text;
+
+/// What a step changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Places the digit in the cell.
+    Place(Cell, Digit),
+    /// Places the digit in every one of these cells, two or more.
+    PlaceAll(CellSet, Digit),
+    /// Eliminates these candidates.
+    Eliminate(Vec<(Cell, CandidateSet)>),
+}
+
+/// The weight of each candidate relative to the one before it when steps are ranked.
+const HEAVIER: usize = 80;
+
+impl Effect {
+    /// Makes the change.
+    pub fn apply(&self, grid: &mut CandidateGrid) {
+        match self {
+            &Effect::Place(cell, digit) => grid.place(cell, digit),
+            &Effect::PlaceAll(cells, digit) => cells.iter().for_each(|cell| grid.place(cell, digit)),
+            Effect::Eliminate(list) => list.iter().for_each(|&(cell, digits)| grid.eliminate(cell, digits)),
+        }
+    }
+
+    /// Returns the digits that it places or eliminates.
+    pub fn digits(&self) -> CandidateSet {
+        match self {
+            &Effect::Place(_, digit) | &Effect::PlaceAll(_, digit) => CandidateSet::of(digit),
+            Effect::Eliminate(list) => {
+                list.iter().fold(CandidateSet::EMPTY, |set, &(_, digits)| set | digits)
+            }
+        }
+    }
+
+    /// Returns the rank among other effects, the least first. The order is HoDoKu's, so that paths are much like its own:
+    /// the most eliminations come first, and of equal numbers the least sum of the cells' numbers, in which the
+    /// candidates of higher digits weigh more.
+    pub(super) fn rank(&self) -> (Reverse<usize>, usize) {
+        let Effect::Eliminate(list) = self else { return (Reverse(usize::MAX), 0) };
+        let mut gone: Vec<(Digit, Cell)> =
+            list.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (digit, cell))).collect();
+        gone.sort_unstable();
+        let weighted = |(i, (digit, cell)): (usize, &(Digit, Cell))| {
+            cell.index() * (1 + HEAVIER * i) + digit.index() + 1
+        };
+        (Reverse(gone.len()), gone.iter().enumerate().map(weighted).sum())
+    }
+
+    /// Returns the change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.
+    pub fn text(&self) -> Text {
+        match self {
+            &Effect::Place(cell, digit) => text![cell, " = ", digit],
+            &Effect::PlaceAll(cells, digit) => {
+                Text::join(cells.iter().map(|cell| text![cell, " = ", digit]), "; ")
+            }
+            Effect::Eliminate(list) => Text::join(
+                list.iter().map(|&(cell, digits)| text![cell, " <> ", Text::list(digits.iter())]),
+                "; ",
+            ),
+        }
+    }
+
+    /// The change as the end of a sentence: `r4c7 is 5`, `remove 3 from r1c2 and r1c5`.
+    pub(super) fn clause(&self) -> Text {
+        self.in_words("", "remove ")
+    }
+
+    /// The change as a sentence: `So r4c7 is 5.`, `Remove 3 from r1c2 and r1c5.`
+    pub(super) fn sentence(&self) -> Text {
+        self.in_words("So ", "Remove ").then(".")
+    }
+
+    fn in_words(&self, so: &'static str, remove: &'static str) -> Text {
+        match self {
+            &Effect::Place(cell, digit) => text![so, cell, " is ", digit],
+            &Effect::PlaceAll(cells, digit) => text![so, Text::list(cells.iter()), " are ", digit],
+            Effect::Eliminate(list) => {
+                // Cells that lose the same digits are named together.
+                let mut groups: Vec<(CandidateSet, Vec<Cell>)> = Vec::new();
+                for &(cell, digits) in list {
+                    match groups.iter_mut().find(|group| group.0 == digits) {
+                        Some(group) => group.1.push(cell),
+                        None => groups.push((digits, vec![cell])),
+                    }
+                }
+                let groups = groups
+                    .into_iter()
+                    .map(|(digits, cells)| text![Text::list(digits.iter()), " from ", Text::list(cells)]);
+                text![remove, Text::join(groups, "; ")]
+            }
+        }
+    }
+}
 
 /// Collects eliminations; candidates that the position does not have are ignored.
 #[derive(Default)]
@@ -39,29 +134,6 @@ impl Eliminations {
         });
         (!self.list.is_empty()).then_some(Effect::Eliminate(self.list))
     }
-
-    /// Emits the step that makes the eliminations, if there are any.
-    pub fn emit(
-        self,
-        technique: &'static dyn Technique,
-        evidence: impl FnOnce() -> Evidence,
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        emit_step(technique, self.into_effect(), evidence, emit)
-    }
-}
-
-/// Emits a step if it has an effect.
-pub fn emit_step(
-    technique: &'static dyn Technique,
-    effect: Option<Effect>,
-    evidence: impl FnOnce() -> Evidence,
-    emit: Emit,
-) -> ControlFlow<()> {
-    match effect {
-        Some(effect) => emit(Step { technique, effect, evidence: evidence() }),
-        None => ControlFlow::Continue(()),
-    }
 }
 
 /// Returns the effect of removing a digit from `cells`, or `None` if no cell has it.
@@ -81,4 +153,23 @@ pub fn common_peers(geometry: &Geometry, cells: CellSet) -> CellSet {
 /// The digits that are a candidate of at least one of `cells`.
 pub fn digits_in(grid: &CandidateGrid, cells: CellSet) -> CandidateSet {
     cells.iter().fold(CandidateSet::EMPTY, |set, cell| set | grid.candidates(cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Alphabet;
+
+    #[test]
+    fn effects_name_cells_with_the_same_digits_together() {
+        let board = Geometry::standard(9).unwrap();
+        let say = |effect: &Effect| effect.sentence().render(&board, Alphabet::Digits);
+        let set = |bits| CandidateSet::from_bits(bits);
+        let [a, b, c] = [0, 1, 2].map(|column| board.cell(0, column));
+        let eliminate = Effect::Eliminate(vec![(a, set(0b11)), (b, set(0b100)), (c, set(0b11))]);
+        assert_eq!(say(&eliminate), "Remove 1 and 2 from r1c1 and r1c3; 3 from r1c2.");
+        assert_eq!(say(&Effect::Place(a, Digit::from_index(4))), "So r1c1 is 5.");
+        let all = Effect::PlaceAll([a, b].into_iter().collect(), Digit::from_index(4));
+        assert_eq!(say(&all), "So r1c1 and r1c2 are 5.");
+    }
 }

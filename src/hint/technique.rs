@@ -1,10 +1,16 @@
-//! Techniques: the trait, and the card with name, level and score.
+//! Techniques and the steps that they find.
+//!
+//! A technique makes steps and a step names its technique, so the two are defined together.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Analysis, Step, Text};
-use crate::grid::CandidateGrid;
+use super::effects::{Effect, Eliminations};
+use super::evidence::{Evidence, Link};
+use super::highlight::{Highlight, Highlights};
+use super::{Analysis, Role, Text};
+use crate::grid::{CandidateGrid, CandidateSet, Geometry};
 
 /// The difficulty of a step, and of a puzzle that needs it: the usual five levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -88,6 +94,19 @@ impl Card {
 /// A sink for steps. The search stops when it breaks.
 pub type Emit<'e> = &'e mut dyn FnMut(Step) -> ControlFlow<()>;
 
+/// Emits a step if it has an effect.
+pub fn emit_step(
+    technique: &'static dyn Technique,
+    effect: Option<Effect>,
+    evidence: impl FnOnce() -> Evidence,
+    emit: Emit,
+) -> ControlFlow<()> {
+    match effect {
+        Some(effect) => emit(Step { technique, effect, evidence: evidence() }),
+        None => ControlFlow::Continue(()),
+    }
+}
+
 /// A solving technique. Each is a static value, registered once: in [`super::TECHNIQUES`], or among the special forms in
 /// [`super::FORMS`].
 pub trait Technique: Sync {
@@ -145,3 +164,68 @@ impl PartialEq for dyn Technique {
     }
 }
 impl Eq for dyn Technique {}
+
+/// One conclusion of one technique.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the types are documented")]
+pub struct Step {
+    /// The technique that found it.
+    pub technique: &'static dyn Technique,
+    pub effect: Effect,
+    pub evidence: Evidence,
+}
+
+impl Step {
+    /// Returns the rank among steps of the same kind, the best first: by what it changes, then the shorter chain.
+    pub(super) fn rank(&self) -> (Reverse<usize>, usize, usize) {
+        let (count, sum) = self.effect.rank();
+        let length = if let Evidence::Chain(chain) = &self.evidence { chain.nodes.len() } else { 0 };
+        (count, sum, length)
+    }
+
+    /// Explains the argument; `grid` is the position in which the step was found.
+    pub fn explain(&self, grid: &CandidateGrid) -> Text {
+        self.technique.explain(grid, self)
+    }
+
+    /// Returns what to highlight: houses, the pattern, and what changes. Later ones cover earlier ones.
+    pub fn highlights(&self, geometry: &Geometry) -> Vec<Highlight> {
+        let mut list = Highlights::new(geometry);
+        self.evidence.highlight(&mut list);
+        match &self.effect {
+            &Effect::Place(cell, digit) => list.add(Role::Placed, cell, Some(digit)),
+            &Effect::PlaceAll(cells, digit) => {
+                cells.iter().for_each(|cell| list.add(Role::Placed, cell, Some(digit)));
+            }
+            Effect::Eliminate(eliminated) => eliminated.iter().for_each(|&(cell, digits)| {
+                digits.iter().for_each(|digit| list.add(Role::Eliminated, cell, Some(digit)));
+            }),
+        }
+        list.into_list()
+    }
+
+    /// Returns the links between candidates that the argument follows, in its order.
+    pub fn links(&self) -> Vec<Link> {
+        self.evidence.links()
+    }
+
+    /// Returns the digits that HoDoKu's library files the step under.
+    pub fn digits(&self) -> CandidateSet {
+        match self.technique.card().filed_by_effect {
+            true => self.effect.digits(),
+            false => self.evidence.digits(),
+        }
+    }
+}
+
+impl Eliminations {
+    /// Emits the step that makes the eliminations, if there are any.
+    pub fn emit(
+        self,
+        technique: &'static dyn Technique,
+        evidence: impl FnOnce() -> Evidence,
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        emit_step(technique, self.into_effect(), evidence, emit)
+    }
+}

@@ -4,6 +4,7 @@
 //! and highlights are derived from the evidence. Techniques do not search: every argument can be followed by eye.
 
 mod attacked;
+mod evidence;
 mod last;
 mod locked;
 mod obvious;
@@ -14,9 +15,10 @@ mod text;
 
 use super::Position;
 
+pub use evidence::Evidence;
 pub use obvious::{ObviousSquares, obvious_squares};
 pub use path::{Path, rate, solve_path, solves};
-pub use step::{Effect, Evidence, Step};
+pub use step::{Effect, Step};
 pub use text::{Name, Text};
 
 /// The difficulty of a technique, and of a board that needs it.

@@ -8,7 +8,8 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 
 use super::support::rectangle::{is_swappable, rectangles};
 use super::support::rectangle_text::explain;
-use crate::hint::effects::{common_peers, eliminate, emit_step};
+use crate::hint::effects::{common_peers, eliminate};
+use crate::hint::technique::emit_step;
 
 /// A rectangle of cells that are not given, some of them filled.
 pub struct AvoidableRectangle {

@@ -7,7 +7,8 @@ use crate::hint::evidence::{Cluster, ColorRule};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use crate::hint::effects::{eliminate, emit_step};
+use crate::hint::effects::eliminate;
+use crate::hint::technique::emit_step;
 
 /// Colouring by one rule.
 pub struct Coloring {

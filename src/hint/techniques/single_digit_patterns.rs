@@ -12,7 +12,8 @@ use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::chain_text::explain;
-use crate::hint::effects::{Eliminations, eliminate, emit_step};
+use crate::hint::effects::{Eliminations, eliminate};
+use crate::hint::technique::emit_step;
 
 /// Which houses have the two links, and where they meet.
 #[derive(Clone, Copy, PartialEq, Eq)]

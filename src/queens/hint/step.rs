@@ -1,6 +1,6 @@
-//! A step: its effect, evidence, words and highlights.
+//! A step: its effect, words and highlights.
 
-use super::{Technique, Text, text};
+use super::{Evidence, Technique, Text};
 use crate::explain::Role;
 use crate::queens::{Board, House, Position, Square, SquareSet};
 
@@ -22,43 +22,6 @@ pub enum Effect {
     Place(Square),
     /// Rule out these squares. There is at least one.
     RuleOut(SquareSet),
-}
-
-/// The reason for a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Evidence {
-    /// A house has one square left.
-    LastSquare {
-        /// The house.
-        house: House,
-        /// Its last square.
-        square: Square,
-    },
-    /// All squares left in some houses lie in as many houses of another kind, whose queens must be on them.
-    LockedHouses {
-        /// Houses of one kind.
-        from: Vec<House>,
-        /// As many houses of another kind.
-        to: Vec<House>,
-        /// The squares left in `from`.
-        squares: SquareSet,
-    },
-    /// Wherever the queen of a house is, it attacks the same squares.
-    CommonAttack {
-        /// The house.
-        house: House,
-        /// The squares left in it.
-        squares: SquareSet,
-    },
-    /// A queen on this square would leave a house without a square.
-    Contradiction {
-        /// The square of the supposed queen.
-        square: Square,
-        /// The queens that would be forced one after another, each on the last square of its house.
-        forced: Vec<(House, Square)>,
-        /// The house that would be left without a square.
-        dead: House,
-    },
 }
 
 impl Effect {
@@ -93,7 +56,11 @@ impl Effect {
 impl Step {
     /// Explains the argument in words.
     pub fn explain(&self) -> Text {
-        text::explain(&self.evidence, &self.effect)
+        let ruled_out = match self.effect {
+            Effect::Place(_) => SquareSet::EMPTY,
+            Effect::RuleOut(squares) => squares,
+        };
+        self.evidence.explain(ruled_out)
     }
 
     /// Returns the houses where the argument starts.

@@ -1,8 +1,7 @@
-//! Explanations of steps in words.
+//! What explanations of queens steps name: squares and houses.
 
 use std::fmt;
 
-use super::{Effect, Evidence};
 use crate::explain::{self, Span};
 use crate::queens::{House, Square, SquareSet};
 
@@ -68,51 +67,4 @@ impl Text {
         }
         Text::list(named)
     }
-}
-
-/// Explains a step: what is seen on the board, and what follows.
-pub(super) fn explain(evidence: &Evidence, effect: &Effect) -> Text {
-    let gone = match effect {
-        Effect::Place(_) => SquareSet::EMPTY,
-        Effect::RuleOut(squares) => *squares,
-    };
-    match evidence {
-        &Evidence::LastSquare { house, square } => {
-            Text::from(square).then(" is the only square left in ").then(house).then(".")
-        }
-        Evidence::LockedHouses { from, to, .. } => locked(from, to, gone),
-        &Evidence::CommonAttack { house, .. } => Text::from("Wherever the queen of ")
-            .then(house)
-            .then(" is, it attacks ")
-            .then(Text::squares(gone))
-            .then(", so no queen can be there."),
-        Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
-    }
-}
-
-fn locked(from: &[House], to: &[House], gone: SquareSet) -> Text {
-    let queens = if to.len() == 1 { ". So the queen of " } else { ". So the queens of " };
-    Text::from("All squares left in ")
-        .then(Text::houses(from))
-        .then(" are in ")
-        .then(Text::houses(to))
-        .then(queens)
-        .then(Text::houses(to))
-        .then(" must be in ")
-        .then(Text::houses(from))
-        .then(", not on ")
-        .then(Text::squares(gone))
-        .then(".")
-}
-
-fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
-    let mut text = Text::from("If a queen were on ").then(square);
-    text.push(if forced.is_empty() { ", " } else { ": " });
-    for &(house, last) in forced {
-        text = text.then("queen on ").then(last).then(" (").then(house).then("), ");
-    }
-    if !forced.is_empty() {
-        text.push("and ");
-    }
-    text.then(dead).then(" would have no square left. So no queen can be on ").then(square).then(".")
 }

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::chain_text::none_is;
 use crate::grid::{CandidateGrid, Cell, CellSet};
-use crate::hint::effects::{eliminate, emit_step};
+use crate::hint::effects::eliminate;
 use crate::hint::evidence::Fish;
+use crate::hint::technique::emit_step;
 use crate::hint::{Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 

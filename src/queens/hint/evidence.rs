@@ -1,0 +1,86 @@
+//! The reason for a step, and its explanation in words.
+
+use super::Text;
+use crate::queens::{House, Square, SquareSet};
+
+/// The reason for a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// A house has one square left.
+    LastSquare {
+        /// The house.
+        house: House,
+        /// Its last square.
+        square: Square,
+    },
+    /// All squares left in some houses lie in as many houses of another kind, whose queens must be on them.
+    LockedHouses {
+        /// Houses of one kind.
+        from: Vec<House>,
+        /// As many houses of another kind.
+        to: Vec<House>,
+        /// The squares left in `from`.
+        squares: SquareSet,
+    },
+    /// Wherever the queen of a house is, it attacks the same squares.
+    CommonAttack {
+        /// The house.
+        house: House,
+        /// The squares left in it.
+        squares: SquareSet,
+    },
+    /// A queen on this square would leave a house without a square.
+    Contradiction {
+        /// The square of the supposed queen.
+        square: Square,
+        /// The queens that would be forced one after another, each on the last square of its house.
+        forced: Vec<(House, Square)>,
+        /// The house that would be left without a square.
+        dead: House,
+    },
+}
+
+impl Evidence {
+    /// Explains what is seen on the board, and why it follows that these squares can be ruled out, if any.
+    pub(super) fn explain(&self, ruled_out: SquareSet) -> Text {
+        match self {
+            &Evidence::LastSquare { house, square } => {
+                Text::from(square).then(" is the only square left in ").then(house).then(".")
+            }
+            Evidence::LockedHouses { from, to, .. } => locked(from, to, ruled_out),
+            &Evidence::CommonAttack { house, .. } => Text::from("Wherever the queen of ")
+                .then(house)
+                .then(" is, it attacks ")
+                .then(Text::squares(ruled_out))
+                .then(", so no queen can be there."),
+            Evidence::Contradiction { square, forced, dead } => supposed(*square, forced, *dead),
+        }
+    }
+}
+
+fn locked(from: &[House], to: &[House], ruled_out: SquareSet) -> Text {
+    let queens = if to.len() == 1 { ". So the queen of " } else { ". So the queens of " };
+    Text::from("All squares left in ")
+        .then(Text::houses(from))
+        .then(" are in ")
+        .then(Text::houses(to))
+        .then(queens)
+        .then(Text::houses(to))
+        .then(" must be in ")
+        .then(Text::houses(from))
+        .then(", not on ")
+        .then(Text::squares(ruled_out))
+        .then(".")
+}
+
+fn supposed(square: Square, forced: &[(House, Square)], dead: House) -> Text {
+    let mut text = Text::from("If a queen were on ").then(square);
+    text.push(if forced.is_empty() { ", " } else { ": " });
+    for &(house, last) in forced {
+        text = text.then("queen on ").then(last).then(" (").then(house).then("), ");
+    }
+    if !forced.is_empty() {
+        text.push("and ");
+    }
+    text.then(dead).then(" would have no square left. So no queen can be on ").then(square).then(".")
+}
