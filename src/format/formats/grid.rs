@@ -134,8 +134,12 @@ fn number(word: &str, size: usize) -> Option<Option<Digit>> {
 fn text(values: &Grid, size: usize) -> String {
     let mut text = String::new();
     for row in values.values().chunks(size) {
-        let row: Vec<String> = row.iter().map(|value| value.map_or(0, Digit::value).to_string()).collect();
-        text += &row.join(" ");
+        for (i, value) in row.iter().enumerate() {
+            if i > 0 {
+                text.push(' ');
+            }
+            text += &value.map_or(0, Digit::value).to_string();
+        }
         text.push('\n');
     }
     text
