@@ -10,6 +10,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `source` | splits bytes into bounded lines |
+//! | `head` | the first lines of a text, by which formats recognize it |
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
@@ -22,10 +23,12 @@
 
 mod adapt;
 mod cells;
+mod detect;
 mod error;
 mod formats;
 mod framed;
 mod head;
+mod library_position;
 mod lines;
 mod parsed;
 mod reader;
@@ -41,10 +44,10 @@ mod writer;
 
 use std::fmt;
 
+pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
-pub use formats::library::LibraryPosition;
 pub use formats::queens::queens_line;
-pub use head::detect_format;
+pub use library_position::LibraryPosition;
 pub use lines::{LineReader, starts_with_9x9};
 pub use parsed::Parsed;
 pub use reader::{Reader, parse};

@@ -1,51 +1,29 @@
-//! The layout of plain cells: a puzzle per line, rows of characters, rows of numbers, a frame.
+//! Plain cells: their layout (a puzzle per line, rows of characters, rows of numbers, a frame), and which
+//! part of a line they are.
 //!
 //! These layouts have no distinctive mark and can only be distinguished from one another, so the decision
 //! is made once for all formats that use them.
 
-use super::formats::line;
 use super::framed;
+use super::head::{CellLayout, Head, RowSymbols};
 use super::rows::width;
-use super::sniff::Head;
 use super::source::Line;
-use super::symbols::is_size;
+use super::symbols::{is_size, size_of_cells};
 use crate::grid::Alphabet;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CellLayout {
-    /// All cells of a puzzle on one line.
-    Line,
-    /// Numbers separated by spaces.
-    Numbers,
-    /// A character per cell.
-    Rows(RowSymbols),
-    /// A character per cell in a frame.
-    Frame,
-    /// The candidates of every cell, framed or not.
-    Candidates,
-}
-
-/// The symbols that rows show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RowSymbols {
-    Any,
-    /// Letters only, on a board of 16x16 or 25x25.
-    Letters,
-    /// 16x16 with digits and letters.
-    Hex,
-}
 
 /// Returns the layout of the cells that begin with the first line, or with the line after it if the
 /// first one is the number of boards.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
-    if framed::is_frame(head.first()) {
-        return framed::layout(head);
-    }
-    if is_count(head.first()) {
-        let first = first_after_count(head)?;
-        return plain(&mut head.behind(first)?);
-    }
-    plain(head)
+    head.layout(|head| {
+        if framed::is_frame(head.first()) {
+            return framed::layout(head);
+        }
+        if is_count(head.first()) {
+            let first = first_after_count(head)?;
+            return plain(&mut head.behind(first)?);
+        }
+        plain(head)
+    })
 }
 
 /// Returns whether a line is a number, and not a row of cells: the size of a queens board, or the
@@ -69,11 +47,11 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     let rows = |size: usize, head: &mut Head<'_>| Some(CellLayout::Rows(row_symbols(size, head)));
     let words: Vec<&str> = first.words().map(|(_, word)| word).collect();
     let is_one_word = words.len() == 1;
-    let cut = line::cut(&first.text);
+    let one_line = cut(&first.text);
     // Cells run together, or a whole line in which spaces are empty cells.
     let numbered = second.as_ref().is_some_and(|l| l.words().count() == words.len()) && is_size(words.len());
-    let is_cells = |word: &&str| line::cut(word).is_some();
-    if let Some(parts) = cut.filter(|_| is_one_word || words.first().is_none_or(is_cells) || !numbered) {
+    let is_cells = |word: &&str| cut(word).is_some();
+    if let Some(parts) = one_line.filter(|_| is_one_word || words.first().is_none_or(is_cells) || !numbered) {
         let is_board = parts.size == 4 && is_one_word && is_row_of_16(head);
         return if is_board { rows(16, head) } else { Some(CellLayout::Line) };
     }
@@ -150,4 +128,50 @@ fn row_symbols(size: usize, head: &mut Head<'_>) -> RowSymbols {
         None if letters => RowSymbols::Letters,
         _ => other,
     }
+}
+
+/// The cells of a line and the text after them.
+pub(super) struct Parts<'a> {
+    pub size: usize,
+    /// Where the cells begin, in bytes.
+    pub start: usize,
+    pub cells: &'a str,
+    pub rest: &'a str,
+}
+
+/// Returns whether a character separates the cells of a line from a title.
+pub(super) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '#')
+}
+
+/// Returns where the first separator is, in bytes, or the end of the text.
+pub(super) fn first_separator(text: &str) -> usize {
+    text.find(is_separator).unwrap_or(text.len())
+}
+
+/// Cuts a line into cells and title. Returns `None` if no board has this number of cells.
+pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
+    let start = text.len() - text.trim_start().len();
+    let run = &text[start..start + first_separator(&text[start..])];
+    let rest = |end: usize| text[end..].trim_start_matches(is_separator);
+    if let Some(size) = size_of_cells(run.chars().count()) {
+        return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
+    }
+    cut_with_spaces(text)
+}
+
+/// Cuts a line in which spaces are empty cells: the cells are the whole line, or the part before the first comma.
+fn cut_with_spaces(text: &str) -> Option<Parts<'_>> {
+    let end = text.find([',', ';', '#', '\t']).unwrap_or(text.len());
+    let cells = &text[..end];
+    let size = size_of_cells(cells.chars().count())?;
+    let plain = cells.chars().all(|c| c == ' ' || c.is_ascii_alphanumeric());
+    // A sentence has no digits.
+    let digits = cells.chars().filter(|c| c.is_ascii_digit()).count();
+    (plain && (digits > 0 || cells.trim().is_empty())).then(|| Parts {
+        size,
+        start: 0,
+        cells,
+        rest: text[end..].trim_start_matches(is_separator),
+    })
 }

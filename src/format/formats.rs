@@ -4,7 +4,7 @@ pub(super) mod game;
 pub(super) mod grid;
 mod hex16;
 mod letters16;
-pub(super) mod library;
+mod library;
 pub(super) mod line;
 mod marks;
 pub(super) mod queens;
@@ -19,8 +19,8 @@ use super::Format;
 
 /// What nearly every format uses.
 mod prelude {
+    pub(in crate::format) use crate::format::head::Head;
     pub(in crate::format) use crate::format::parsed::{CellPositions, Parsed};
-    pub(in crate::format) use crate::format::sniff::Head;
     pub(in crate::format) use crate::format::source::{Line, Source};
     pub(in crate::format) use crate::format::text_format::{
         Card, Confidence, Parser, Recognition, TextFormat,

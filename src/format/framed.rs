@@ -19,9 +19,8 @@ pub(super) use write::{all_marks, characters, loses_marks, unambiguous_marks};
 
 use std::collections::VecDeque;
 
-use super::cells::CellLayout;
+use super::head::{CellLayout, Head};
 use super::parsed::Parsed;
-use super::sniff::Head;
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::text_format::Parser;

@@ -1,84 +1,86 @@
-//! The format of a text, found out without consuming anything of it.
+//! The first lines of a text, by which formats recognize it.
 
-use std::io::{self, BufRead, Cursor, Read};
+use super::source::{Line, Source};
+use crate::grid::Alphabet;
 
-use super::sniff::{self, Detected};
-use super::source::{Lines, is_binary};
-use super::{Format, Options};
+/// The first lines of a text, from a line that may begin a puzzle on. The whole text can be looked
+/// at; nothing is consumed.
+pub(super) struct Head<'a> {
+    source: &'a mut dyn Source,
+    first: Line,
+    /// The index of `first` in `source`.
+    ahead: usize,
+    alphabet: Option<Alphabet>,
+    layout: Option<Option<CellLayout>>,
+}
 
-/// The number of bytes requested from the input at a time.
-const CHUNK: usize = 1 << 16;
+impl<'a> Head<'a> {
+    pub fn new(
+        source: &'a mut dyn Source,
+        first: Line,
+        ahead: usize,
+        alphabet: Option<Alphabet>,
+    ) -> Head<'a> {
+        Head { source, first, ahead, alphabet, layout: None }
+    }
 
-/// Finds out the format from the first lines, and returns the whole text with it. A binary file has no
-/// format, even if one is asked for.
-pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
-    let mut head = Recorder { input, read: Vec::new(), used: 0 };
-    let wanted = match head.fill_buf() {
-        Ok(start) if is_binary(start) => None,
-        _ => options.format,
-    };
-    let format = wanted.or_else(|| {
-        // Errors of the text or its source are reported when it is read.
-        match sniff::sniff(&mut Lines::new(&mut head), options) {
-            Ok(Detected::Format(format)) => Some(format),
-            _ => None,
+    /// The line that may begin a puzzle.
+    pub fn first(&self) -> &Line {
+        &self.first
+    }
+
+    /// Returns the line at this distance from the first one.
+    pub fn line(&mut self, index: usize) -> Option<&Line> {
+        self.source.peek(self.ahead + index)
+    }
+
+    /// The alphabet that the user asked for.
+    pub fn alphabet(&self) -> Option<Alphabet> {
+        self.alphabet
+    }
+
+    /// Returns whether a comment before the first line satisfies `test`.
+    pub fn any_comment(&mut self, test: impl Fn(&str) -> bool) -> bool {
+        (0..self.ahead).any(|i| self.source.peek(i).is_some_and(|line| line.is_comment() && test(&line.text)))
+    }
+
+    /// Returns how cells are laid out on these lines, or `None` if they are not plain cells. Only the first
+    /// call calls `find`.
+    pub fn layout(&mut self, find: fn(&mut Head<'_>) -> Option<CellLayout>) -> Option<CellLayout> {
+        if self.layout.is_none() {
+            self.layout = Some(find(self));
         }
-    });
-    (format, Cursor::new(head.read).chain(head.input))
-}
+        self.layout?
+    }
 
-/// An input that keeps what has been read from it.
-struct Recorder<R> {
-    input: R,
-    read: Vec<u8>,
-    used: usize,
-}
-
-impl<R: Read> Read for Recorder<R> {
-    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
-        let count = self.fill_buf()?.read(target)?;
-        self.consume(count);
-        Ok(count)
+    /// Returns the same lines from a later one on.
+    pub fn behind(&mut self, index: usize) -> Option<Head<'_>> {
+        let first = self.line(index)?.clone();
+        Some(Head::new(&mut *self.source, first, self.ahead + index, self.alphabet))
     }
 }
 
-impl<R: Read> BufRead for Recorder<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.used == self.read.len() {
-            self.read.resize(self.used + CHUNK, 0);
-            let result = self.input.read(&mut self.read[self.used..]);
-            self.read.truncate(self.used + result.as_ref().map_or(0, |&count| count));
-            result?;
-        }
-        Ok(&self.read[self.used..])
-    }
-
-    fn consume(&mut self, count: usize) {
-        self.used += count;
-    }
+/// How plain cells are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CellLayout {
+    /// All cells of a puzzle on one line.
+    Line,
+    /// Numbers separated by spaces.
+    Numbers,
+    /// A character per cell.
+    Rows(RowSymbols),
+    /// A character per cell in a frame.
+    Frame,
+    /// The candidates of every cell, framed or not.
+    Candidates,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_of_the_text_is_lost() {
-        let line = ".".repeat(81);
-        for (text, format) in [
-            (format!("\n# hard ones\n{line}\n{line}\n"), Some(Format::LINE)),
-            ("\u{feff}12..\n....\n....\n....\n".to_owned(), Some(Format::ROWS)),
-            (format!("{line}\n").repeat(3000), Some(Format::LINE)),
-            ("no puzzle\n".to_owned(), None),
-            (String::new(), None),
-        ] {
-            let (found, mut rest) = detect_format(text.as_bytes(), &Options::default());
-            let mut all = String::new();
-            rest.read_to_string(&mut all).unwrap();
-            assert_eq!((found, &all), (format, &text));
-        }
-        let wanted = Options { format: Some(Format::SDM), alphabet: None };
-        assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::SDM));
-        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "a binary file");
-    }
+/// The symbols that rows show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RowSymbols {
+    Any,
+    /// Letters only, on a board of 16x16 or 25x25.
+    Letters,
+    /// 16x16 with digits and letters.
+    Hex,
 }

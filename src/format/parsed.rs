@@ -1,6 +1,6 @@
 //! A puzzle with the positions of its cells in the text.
 
-use super::LibraryPosition;
+use super::library_position::LibraryPosition;
 use crate::grid::{Cell, Puzzle};
 use crate::puzzle::Problem;
 

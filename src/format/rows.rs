@@ -7,31 +7,8 @@ use super::error::counted;
 use super::parsed::Parsed;
 use super::source::{Line, Source};
 use super::symbols::{self, KnownAlphabet, is_size};
-use super::text_format::Parser;
 use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
-
-/// Reads boards of rows.
-pub(super) struct RowsParser {
-    known: KnownAlphabet,
-    started: bool,
-}
-
-impl RowsParser {
-    pub fn new(alphabet: Option<Alphabet>) -> RowsParser {
-        RowsParser { known: KnownAlphabet::wanted(alphabet), started: false }
-    }
-}
-
-impl Parser for RowsParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let Some(first) = first_row(&mut self.started, source, width)? else { return Ok(None) };
-        let block = gather(first, source)?;
-        let (alphabet, givens) = block.read(self.known)?;
-        self.known.settled = Some(alphabet);
-        Ok(Some(block.into_parsed(alphabet, givens)?))
-    }
-}
 
 /// Returns the first row of the next board. The very first line of a text, before `started` is set,
 /// may be the number of boards.

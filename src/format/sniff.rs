@@ -3,13 +3,12 @@
 //! Every format says how surely the text is its own. The surest one reads it; between equally sure
 //! ones the one that can read more of the first lines does.
 
-use super::cells::{self, CellLayout};
+use super::head::Head;
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::size_of_cells;
 use super::text_format::{Confidence, Recognition};
 use super::{Format, Options, ParseError, ReadError};
-use crate::grid::Alphabet;
 
 /// The number of lines without meaning in any format that may precede the first puzzle.
 const MAX_UNKNOWN: usize = 16;
@@ -25,58 +24,6 @@ pub(super) enum Detected {
     Unknown(ParseError),
     /// The text ends before its first puzzle.
     Empty,
-}
-
-/// The first lines of a text, from a line that may begin a puzzle on. The whole text can be looked
-/// at; nothing is consumed.
-pub(super) struct Head<'a> {
-    source: &'a mut dyn Source,
-    first: Line,
-    /// The index of `first` in `source`.
-    ahead: usize,
-    alphabet: Option<Alphabet>,
-    cells: Option<Option<CellLayout>>,
-}
-
-impl<'a> Head<'a> {
-    fn new(source: &'a mut dyn Source, first: Line, ahead: usize, alphabet: Option<Alphabet>) -> Head<'a> {
-        Head { source, first, ahead, alphabet, cells: None }
-    }
-
-    /// The line that may begin a puzzle.
-    pub fn first(&self) -> &Line {
-        &self.first
-    }
-
-    /// Returns the line at this distance from the first one.
-    pub fn line(&mut self, index: usize) -> Option<&Line> {
-        self.source.peek(self.ahead + index)
-    }
-
-    /// The alphabet that the user asked for.
-    pub fn alphabet(&self) -> Option<Alphabet> {
-        self.alphabet
-    }
-
-    /// Returns whether a comment before the first line satisfies `test`.
-    pub fn any_comment(&mut self, test: impl Fn(&str) -> bool) -> bool {
-        (0..self.ahead).any(|i| self.source.peek(i).is_some_and(|line| line.is_comment() && test(&line.text)))
-    }
-
-    /// Returns how cells are laid out on these lines, or `None` if they are not plain cells. Computed
-    /// once for all formats.
-    pub fn cells(&mut self) -> Option<CellLayout> {
-        if self.cells.is_none() {
-            self.cells = Some(cells::layout(self));
-        }
-        self.cells?
-    }
-
-    /// Returns the same lines from a later one on.
-    pub fn behind(&mut self, index: usize) -> Option<Head<'_>> {
-        let first = self.line(index)?.clone();
-        Some(Head::new(&mut *self.source, first, self.ahead + index, self.alphabet))
-    }
 }
 
 /// Looks at the first lines of a text. An error is a line that cannot be decoded; it is consumed.

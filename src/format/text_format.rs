@@ -1,6 +1,6 @@
 //! The interface of a text format: what it is called, what it recognizes, how it is read and written.
 
-use super::sniff::Head;
+use super::head::Head;
 use super::source::Source;
 use super::{Holds, Options, ParseError, Parsed, ReadError, WriteError, rows};
 use crate::grid::{Grid, Progress, Puzzle};

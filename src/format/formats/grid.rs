@@ -1,8 +1,9 @@
 //! `grid`: rows of numbers separated by spaces, 0 for an empty cell.
 
 use super::prelude::*;
-use crate::format::cells::CellLayout;
+use crate::format::cells::layout;
 use crate::format::error::counted;
+use crate::format::head::CellLayout;
 use crate::format::rows::{first_row, no_size, size_of_rows};
 use crate::format::sanitize::excerpt;
 use crate::grid::{Digit, Geometry};
@@ -20,7 +21,7 @@ impl TextFormat for NumberGrid {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Numbers))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Numbers))
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {

@@ -1,8 +1,10 @@
 //! `hex16`: rows of 1-9 and A-G, or of 0-9 and A-F, 16x16.
 
 use super::prelude::*;
-use crate::format::cells::{CellLayout, RowSymbols};
-use crate::format::rows::{RowsParser, text};
+use super::rows::RowsParser;
+use crate::format::cells::layout;
+use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::rows::text;
 use crate::grid::Alphabet;
 
 pub struct Hex16;
@@ -18,7 +20,7 @@ impl TextFormat for Hex16 {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Rows(RowSymbols::Hex)))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Rows(RowSymbols::Hex)))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

@@ -1,8 +1,10 @@
 //! `letters16`: rows of the letters A to P (16x16) or A to Y (25x25), `-` for an empty cell.
 
 use super::prelude::*;
-use crate::format::cells::{CellLayout, RowSymbols};
-use crate::format::rows::{RowsParser, text};
+use super::rows::RowsParser;
+use crate::format::cells::layout;
+use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::rows::text;
 use crate::grid::Alphabet;
 
 pub struct Letters16;
@@ -18,7 +20,7 @@ impl TextFormat for Letters16 {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Rows(RowSymbols::Letters)))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Rows(RowSymbols::Letters)))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

@@ -13,17 +13,14 @@
 //! The effect of the step is not part of the puzzle and is dropped. A [`LibraryPosition`] has the code of
 //! the technique.
 
-mod position;
-
-pub use position::LibraryPosition;
-
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::error::{counted, shown};
 use crate::format::framed;
+use crate::format::library_position::LibraryPosition;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line, Source, words};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
 
 pub struct Library;
 
@@ -48,8 +45,8 @@ impl TextFormat for Library {
 
     /// Writes the position as a library line without a step.
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        check(puzzle)?;
-        Ok(format!(":0000:x:{}:{}:::\n", cells(puzzle), deleted_triples(puzzle)))
+        let position = LibraryPosition::of(puzzle)?;
+        Ok(format!(":0000:x:{}:{}:::\n", position.cells, position.deleted))
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
@@ -165,42 +162,6 @@ fn deleted(
             Ok((geometry.cell(row as usize - 1, column as usize - 1), Digit::from_index(digit as usize - 1)))
         })
         .collect()
-}
-
-/// Writes the 81 cells with a `+` before the player's digits.
-fn cells(puzzle: &Puzzle) -> String {
-    let mut text = String::new();
-    for (cell, value) in puzzle.values().iter() {
-        if value.is_some() && puzzle.givens[cell].is_none() {
-            text.push('+');
-        }
-        text.push(value.map_or('.', |digit| Alphabet::Digits.symbol(digit)));
-    }
-    text
-}
-
-/// Writes the deleted candidates, without those that the digits rule out.
-fn deleted_triples(puzzle: &Puzzle) -> String {
-    if puzzle.progress.as_ref().is_none_or(|start| start.candidates.is_none()) {
-        return String::new();
-    }
-    let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
-    let marked = CandidateGrid::of(puzzle);
-    let gone = |cell: Cell| {
-        (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
-    };
-    position::triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
-}
-
-/// Refuses a puzzle that a library line cannot hold.
-fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
-    symbols::check_standard(&puzzle.geometry, "a library line")?;
-    if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
-        return Err(WriteError(
-            "a library line can only hold 9x9 boards without weights: write the puzzle as a sheet".to_owned(),
-        ));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
-use crate::format::cells::CellLayout;
+use crate::format::cells::{cut, first_separator, layout};
 use crate::format::error::counted;
+use crate::format::head::CellLayout;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, KnownAlphabet, size_of_cells};
@@ -24,7 +25,7 @@ impl TextFormat for Line {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Line))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Line))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -135,50 +136,6 @@ impl Parser for LineParser {
         }
         Ok(None)
     }
-}
-
-/// The cells of a line and the text after them.
-pub struct Parts<'a> {
-    pub size: usize,
-    /// Where the cells begin, in bytes.
-    start: usize,
-    cells: &'a str,
-    rest: &'a str,
-}
-
-pub fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';' | '#')
-}
-
-fn first_separator(text: &str) -> usize {
-    text.find(is_separator).unwrap_or(text.len())
-}
-
-/// Cuts a line into cells and title. Returns `None` if no board has this number of cells.
-pub fn cut(text: &str) -> Option<Parts<'_>> {
-    let start = text.len() - text.trim_start().len();
-    let run = &text[start..start + first_separator(&text[start..])];
-    let rest = |end: usize| text[end..].trim_start_matches(is_separator);
-    if let Some(size) = size_of_cells(run.chars().count()) {
-        return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
-    }
-    cut_with_spaces(text)
-}
-
-/// The same if spaces are empty cells: the cells are the whole line, or the part before the first comma.
-fn cut_with_spaces(text: &str) -> Option<Parts<'_>> {
-    let end = text.find([',', ';', '#', '\t']).unwrap_or(text.len());
-    let cells = &text[..end];
-    let size = size_of_cells(cells.chars().count())?;
-    let plain = cells.chars().all(|c| c == ' ' || c.is_ascii_alphanumeric());
-    // A sentence has no digits.
-    let digits = cells.chars().filter(|c| c.is_ascii_digit()).count();
-    (plain && (digits > 0 || cells.trim().is_empty())).then(|| Parts {
-        size,
-        start: 0,
-        cells,
-        rest: text[end..].trim_start_matches(is_separator),
-    })
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
-use crate::format::cells::CellLayout;
+use crate::format::cells::layout;
 use crate::format::framed::{self, FramedParser};
+use crate::format::head::CellLayout;
 use crate::grid::{Alphabet, Progress};
 
 pub struct Marks;
@@ -19,7 +20,7 @@ impl TextFormat for Marks {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Candidates))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Candidates))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

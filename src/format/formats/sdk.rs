@@ -5,7 +5,8 @@
 //! as the player left them.
 
 use super::prelude::*;
-use crate::format::cells::{CellLayout, is_count};
+use crate::format::cells::{is_count, layout};
+use crate::format::head::CellLayout;
 use crate::format::rows::{self, Block};
 use crate::format::sanitize::{remark, sanitize};
 use crate::format::symbols::{self, KnownAlphabet};
@@ -24,7 +25,7 @@ impl TextFormat for Sdk {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        let has_rows = matches!(head.cells(), Some(CellLayout::Rows(_))) && !is_count(head.first());
+        let has_rows = matches!(layout(head), Some(CellLayout::Rows(_))) && !is_count(head.first());
         let has_headers = has_rows && head.any_comment(|text| header(text).is_some());
         Recognition::certain_if(section(head.first()).is_some() || has_headers)
     }

@@ -3,8 +3,9 @@
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
-use crate::format::cells::CellLayout;
+use crate::format::cells::layout;
 use crate::format::framed::{self, FramedParser};
+use crate::format::head::CellLayout;
 use crate::grid::Progress;
 
 pub struct SimpleSudoku;
@@ -20,7 +21,7 @@ impl TextFormat for SimpleSudoku {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(head.cells() == Some(CellLayout::Frame))
+        Recognition::likely_if(layout(head) == Some(CellLayout::Frame))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

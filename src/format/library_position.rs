@@ -1,8 +1,7 @@
-//! The parts of a library line besides the puzzle, and how lines of steps are written.
+//! Positions as lines of HoDoKu's step library hold them, and how such lines are written.
 
-use super::{cells, check, deleted_triples};
-use crate::format::WriteError;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Puzzle};
+use super::{WriteError, symbols};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Puzzle};
 
 /// A position as a library line holds it, and the technique of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +39,44 @@ impl LibraryPosition {
     }
 }
 
+/// Writes the 81 cells with a `+` before the player's digits.
+fn cells(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    for (cell, value) in puzzle.values().iter() {
+        if value.is_some() && puzzle.givens[cell].is_none() {
+            text.push('+');
+        }
+        text.push(value.map_or('.', |digit| Alphabet::Digits.symbol(digit)));
+    }
+    text
+}
+
+/// Writes the deleted candidates, without those that the digits rule out.
+fn deleted_triples(puzzle: &Puzzle) -> String {
+    if puzzle.progress.as_ref().is_none_or(|start| start.candidates.is_none()) {
+        return String::new();
+    }
+    let plain = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
+    let marked = CandidateGrid::of(puzzle);
+    let gone = |cell: Cell| {
+        (plain.candidates(cell) - marked.candidates(cell)).iter().map(move |digit| (cell, digit))
+    };
+    triples(&puzzle.geometry.cells().flat_map(gone).collect::<Vec<_>>())
+}
+
+/// Refuses a puzzle that a library line cannot hold.
+fn check(puzzle: &Puzzle) -> Result<(), WriteError> {
+    symbols::check_standard(&puzzle.geometry, "a library line")?;
+    if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
+        return Err(WriteError(
+            "a library line can only hold 9x9 boards without weights: write the puzzle as a sheet".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
 /// Writes candidates as triples of digit, row and column, in that order.
-pub(super) fn triples(candidates: &[(Cell, Digit)]) -> String {
+fn triples(candidates: &[(Cell, Digit)]) -> String {
     let mut sorted: Vec<(Digit, Cell)> = candidates.iter().map(|&(cell, digit)| (digit, cell)).collect();
     sorted.sort_unstable();
     let triple = |&(digit, cell): &(Digit, Cell)| {

@@ -1,0 +1,84 @@
+//! The format of a text, found out without consuming anything of it.
+
+use std::io::{self, BufRead, Cursor, Read};
+
+use super::sniff::{self, Detected};
+use super::source::{Lines, is_binary};
+use super::{Format, Options};
+
+/// The number of bytes requested from the input at a time.
+const CHUNK: usize = 1 << 16;
+
+/// Finds out the format from the first lines, and returns the whole text with it. A binary file has no
+/// format, even if one is asked for.
+pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
+    let mut head = Recorder { input, read: Vec::new(), used: 0 };
+    let wanted = match head.fill_buf() {
+        Ok(start) if is_binary(start) => None,
+        _ => options.format,
+    };
+    let format = wanted.or_else(|| {
+        // Errors of the text or its source are reported when it is read.
+        match sniff::sniff(&mut Lines::new(&mut head), options) {
+            Ok(Detected::Format(format)) => Some(format),
+            _ => None,
+        }
+    });
+    (format, Cursor::new(head.read).chain(head.input))
+}
+
+/// An input that keeps what has been read from it.
+struct Recorder<R> {
+    input: R,
+    read: Vec<u8>,
+    used: usize,
+}
+
+impl<R: Read> Read for Recorder<R> {
+    fn read(&mut self, target: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(target)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl<R: Read> BufRead for Recorder<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.used == self.read.len() {
+            self.read.resize(self.used + CHUNK, 0);
+            let result = self.input.read(&mut self.read[self.used..]);
+            self.read.truncate(self.used + result.as_ref().map_or(0, |&count| count));
+            result?;
+        }
+        Ok(&self.read[self.used..])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.used += count;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_the_text_is_lost() {
+        let line = ".".repeat(81);
+        for (text, format) in [
+            (format!("\n# hard ones\n{line}\n{line}\n"), Some(Format::LINE)),
+            ("\u{feff}12..\n....\n....\n....\n".to_owned(), Some(Format::ROWS)),
+            (format!("{line}\n").repeat(3000), Some(Format::LINE)),
+            ("no puzzle\n".to_owned(), None),
+            (String::new(), None),
+        ] {
+            let (found, mut rest) = detect_format(text.as_bytes(), &Options::default());
+            let mut all = String::new();
+            rest.read_to_string(&mut all).unwrap();
+            assert_eq!((found, &all), (format, &text));
+        }
+        let wanted = Options { format: Some(Format::SDM), alphabet: None };
+        assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::SDM));
+        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "a binary file");
+    }
+}
