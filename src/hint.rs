@@ -1,7 +1,7 @@
 //! Hints that teach: the next step, why it holds, and how to say it.
 //!
 //! A [`Technique`] finds [`Step`]s in a [`CandidateGrid`]. A step keeps its effect (what changes) apart from its
-//! [evidence](evidence) (why), from which explanation and highlights are made. This module uses no solver: every step
+//! [evidence] (why), from which explanation and highlights are made. This module uses no solver: every step
 //! can be followed by eye.
 
 mod analysis;

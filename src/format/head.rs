@@ -60,7 +60,7 @@ impl<'a> Head<'a> {
     }
 }
 
-/// How plain cells are laid out.
+/// The layout of plain cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CellLayout {
     /// All cells of a puzzle on one line.

@@ -1,9 +1,8 @@
 //! Why a step holds: the houses, cells, candidates and links of its argument.
 //!
 //! Evidence is complete: [`super::check`] confirms a step from it alone. Each kind is a struct that describes its
-//! [parts](Part) once and says what to [highlight](Step::highlights); explanations are up to the techniques.
-//!
-//! [`Step::highlights`]: super::Step::highlights
+//! [parts](Part) once and says what to [highlight](super::Step::highlights); explanations are up to the
+//! techniques.
 
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
 
