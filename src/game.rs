@@ -103,7 +103,7 @@ pub struct GameStatus {
 pub struct ReplayError {
     /// The event's number, from 1.
     pub number: usize,
-    /// The reason.
+    /// Why the game refused it.
     pub refusal: Refusal,
 }
 

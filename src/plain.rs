@@ -217,7 +217,7 @@ impl Plain {
     /// Replies with the current page of the hint and the commands for it.
     fn show_hint(&mut self, at: Duration) -> Reply {
         let Some(hint) = &self.hint else { return Reply::default() };
-        let talk = hint.talk();
+        let message = hint.panel_text();
         let more = match hint.remedy() {
             _ if hint.has_more() && hint.is_check() => " Say check for where.".to_string(),
             _ if hint.has_more() => " Say hint for more.".to_string(),
@@ -226,7 +226,7 @@ impl Plain {
             None => String::new(),
         };
         let counts = hint.counts();
-        let mut reply = Reply::say(format!("{}: {}{more}", talk.heading, talk.words()));
+        let mut reply = Reply::say(format!("{}: {}{more}", message.heading, message.words()));
         if counts {
             reply.events.extend(self.count_hint(at));
         }

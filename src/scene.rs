@@ -42,13 +42,13 @@ impl Scene {
             *face = Face { weight: face.weight, heat: face.heat, extra: face.extra, ..Face::default() };
         }
         self.board.cursor = None;
-        let talk = PanelText {
+        let message = PanelText {
             heading: "Paused".to_string(),
             text: vec![Segment::plain("Press any key to resume.")],
             ..PanelText::default()
         };
         let (cell, marks) = (Vec::new(), Vec::new());
-        self.panel = Panel { cell, marks, talk, ..std::mem::take(&mut self.panel) };
-        self.panel.tally.iter_mut().for_each(|tally| tally.same = false);
+        self.panel = Panel { cell, marks, message, ..std::mem::take(&mut self.panel) };
+        self.panel.digit_counts.iter_mut().for_each(|count| count.same = false);
     }
 }

@@ -65,22 +65,22 @@ pub enum Ascii {
 /// Which mistakes to show while playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mistakes {
-    /// No mistakes.
+    /// Shows no mistakes.
     Never,
-    /// Digits that occur twice in a house.
+    /// Shows digits that occur twice in a house.
     #[default]
     Rules,
-    /// Digits that differ from the only solution, too.
+    /// Also shows digits that differ from the unique solution.
     Solution,
 }
 
 /// Which solutions of a queens board to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolutionFilter {
-    /// All solutions.
+    /// Every solution.
     #[default]
     All,
-    /// Solutions that are distinct up to symmetry.
+    /// One of each set of solutions that are equal up to symmetry.
     Fundamental,
 }
 

@@ -221,7 +221,7 @@ pub enum StoreError {
         path: String,
         /// What is wrong with it.
         why: String,
-        /// Where the file is now.
+        /// A sentence that says where the file is now.
         aside: String,
     },
 }

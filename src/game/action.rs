@@ -18,7 +18,7 @@ pub struct Event {
     /// Time of play since the start, pauses left out; milliseconds in the journal.
     #[serde(with = "milliseconds")]
     pub at: Duration,
-    /// The action.
+    /// What was done.
     #[serde(rename = "do")]
     pub action: Action,
 }
@@ -37,7 +37,7 @@ pub enum Action {
     Redo,
     /// Undoes several moves at once.
     Rewind {
-        /// Their number.
+        /// The number of moves.
         moves: usize,
     },
     /// Remembers the board for [`Action::Return`].
@@ -60,7 +60,7 @@ pub enum Move {
     Place {
         /// The cells; givens are skipped if there are several.
         cells: Vec<Cell>,
-        /// The digit.
+        /// The digit to place.
         digit: Digit,
         /// Removes the digit from the marks of the peers too.
         #[serde(default)]
@@ -81,7 +81,7 @@ pub enum Move {
     },
     /// Adds a mark to the open cells among these, or removes it if all of them have it.
     Mark {
-        /// The cells.
+        /// The cells to mark.
         cells: Vec<Cell>,
         /// The digit of the mark.
         digit: Digit,
@@ -91,14 +91,14 @@ pub enum Move {
     },
     /// Removes all marks of one kind.
     RubOut {
-        /// The cells.
+        /// The cells whose marks to remove.
         cells: Vec<Cell>,
         /// The kind of marks.
         kind: MarkKind,
     },
     /// Colours cells, givens included, or removes the colour if all of them have it.
     Color {
-        /// The cells.
+        /// The cells to colour.
         cells: Vec<Cell>,
         /// The colour; `None` removes any colour.
         #[serde(default)]
@@ -108,9 +108,9 @@ pub enum Move {
     FillMarks {},
     /// Places a digit from a hint or a search.
     Answer {
-        /// The cell.
+        /// The cell to fill.
         cell: Cell,
-        /// The digit.
+        /// The digit to place.
         digit: Digit,
         /// Removes the digit from the marks of the peers too.
         #[serde(default)]
@@ -134,7 +134,7 @@ pub enum Move {
 pub enum QueensMove {
     /// Places a queen, or removes the one on the square.
     Queen {
-        /// The square.
+        /// The square of the queen.
         square: Square,
         /// Crosses out every free square that is attacked after the move.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -142,12 +142,12 @@ pub enum QueensMove {
     },
     /// Crosses out the free squares among these, or clears them if all are crossed out.
     Cross {
-        /// The squares.
+        /// The squares to cross out.
         squares: Vec<Square>,
     },
     /// Removes the player's queens and crosses.
     Erase {
-        /// The squares.
+        /// The squares to clear.
         squares: Vec<Square>,
     },
     /// Fills in a solution.
@@ -197,74 +197,74 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn stands_as(action: impl Into<Action>, json: &str) {
+    fn round_trips(action: impl Into<Action>, json: &str) {
         let event = Event { at: Duration::from_millis(61_500), action: action.into() };
         assert_eq!(serde_json::to_string(&event).unwrap(), json);
         assert_eq!(serde_json::from_str::<Event>(json).unwrap(), event);
     }
 
-    /// Journals on disk contain these texts: they must stay readable.
+    /// Journals on disk contain these lines, which must stay readable.
     #[test]
-    fn events_stand_in_a_journal_like_this() {
+    fn events_have_a_stable_form_in_journals() {
         let five = Digit::new(5).unwrap();
         let cell = Cell::new(40);
-        stands_as(Action::Undo, r#"{"at":61500,"do":"undo"}"#);
-        stands_as(Action::Redo, r#"{"at":61500,"do":"redo"}"#);
-        stands_as(Action::Rewind { moves: 3 }, r#"{"at":61500,"do":{"rewind":{"moves":3}}}"#);
-        stands_as(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
-        stands_as(Action::Return, r#"{"at":61500,"do":"return"}"#);
-        stands_as(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
-        stands_as(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
-        stands_as(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
-        stands_as(
+        round_trips(Action::Undo, r#"{"at":61500,"do":"undo"}"#);
+        round_trips(Action::Redo, r#"{"at":61500,"do":"redo"}"#);
+        round_trips(Action::Rewind { moves: 3 }, r#"{"at":61500,"do":{"rewind":{"moves":3}}}"#);
+        round_trips(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
+        round_trips(Action::Return, r#"{"at":61500,"do":"return"}"#);
+        round_trips(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
+        round_trips(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
+        round_trips(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
+        round_trips(
             Move::Place { cells: vec![cell], digit: five, clean_peers: true, restore: true },
             r#"{"at":61500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true,"restore":true}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Erase { cells: vec![cell], restore: true },
             r#"{"at":61500,"do":{"play":{"erase":{"cells":[40],"restore":true}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Mark { cells: vec![cell, Cell::new(41)], digit: five, kind: MarkKind::Centre },
             r#"{"at":61500,"do":{"play":{"mark":{"cells":[40,41],"digit":5,"kind":"centre"}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::RubOut { cells: vec![cell], kind: MarkKind::Centre },
             r#"{"at":61500,"do":{"play":{"rub-out":{"cells":[40],"kind":"centre"}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Color { cells: vec![cell], color: Some(CellColor::B) },
             r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":"b"}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Color { cells: vec![cell], color: None },
             r#"{"at":61500,"do":{"play":{"color":{"cells":[40],"color":null}}}}"#,
         );
-        stands_as(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
-        stands_as(
+        round_trips(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
+        round_trips(
             Move::Answer { cell, digit: five, clean_peers: false },
             r#"{"at":61500,"do":{"play":{"answer":{"cell":40,"digit":5,"clean_peers":false}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Eliminate { marks: vec![(cell, CandidateSet::of(five))] },
             r#"{"at":61500,"do":{"play":{"eliminate":{"marks":[[40,16]]}}}}"#,
         );
-        stands_as(
+        round_trips(
             Move::Solve { grid: [Some(five), None].into_iter().collect() },
             r#"{"at":61500,"do":{"play":{"solve":{"grid":[5,null]}}}}"#,
         );
         let square = Square::new(2, 7);
         let queen = r#"{"at":61500,"do":{"queens":{"queen":{"square":{"row":2,"column":7}}}}}"#;
-        stands_as(QueensMove::Queen { square, cross_attacked: false }, queen);
+        round_trips(QueensMove::Queen { square, cross_attacked: false }, queen);
         let crossing =
             r#"{"at":61500,"do":{"queens":{"queen":{"square":{"row":2,"column":7},"cross_attacked":true}}}}"#;
-        stands_as(QueensMove::Queen { square, cross_attacked: true }, crossing);
+        round_trips(QueensMove::Queen { square, cross_attacked: true }, crossing);
         let cross = r#"{"at":61500,"do":{"queens":{"cross":{"squares":[{"row":2,"column":7}]}}}}"#;
-        stands_as(QueensMove::Cross { squares: vec![square] }, cross);
+        round_trips(QueensMove::Cross { squares: vec![square] }, cross);
         let erase = r#"{"at":61500,"do":{"queens":{"erase":{"squares":[{"row":2,"column":7}]}}}}"#;
-        stands_as(QueensMove::Erase { squares: vec![square] }, erase);
+        round_trips(QueensMove::Erase { squares: vec![square] }, erase);
         let solve = r#"{"at":61500,"do":{"queens":{"solve":{"columns":[1,3,0,2]}}}}"#;
-        stands_as(QueensMove::Solve { columns: vec![1, 3, 0, 2] }, solve);
+        round_trips(QueensMove::Solve { columns: vec![1, 3, 0, 2] }, solve);
     }
 
     #[test]
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn later_fields_have_defaults() {
+    fn fields_added_later_have_defaults() {
         let read = |play: &str| -> Action {
             let line = format!(r#"{{"at":1,"do":{{"play":{play}}}}}"#);
             serde_json::from_str::<Event>(&line).unwrap().action

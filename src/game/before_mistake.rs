@@ -1,4 +1,4 @@
-//! How many moves to undo so that no mistake is left, for the board and for plain text.
+//! The number of moves to undo to get back to before the first mistake.
 
 use super::{Game, QueensSession, Refusal, Session};
 
@@ -12,7 +12,7 @@ pub fn undone_message(moves: usize, redo: &str) -> String {
 }
 
 impl Game {
-    /// Returns the number of moves to undo so that no known mistake is left. Searches for up to some milliseconds.
+    /// Returns the number of moves to undo so that no known mistake is left. May search for a few milliseconds.
     ///
     /// # Errors
     /// No mistake is known, or it was there from the start.
@@ -92,13 +92,13 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_leaves_no_grid_comes_before_a_later_clash() {
+    fn a_digit_that_leaves_no_solution_comes_before_a_later_conflict() {
         let mut game = sudoku("......1212......", "......1212......");
         assert_eq!(game.moves_to_undo(), Err(Refusal::NoMistake));
         place(&mut game, 0, 4);
         place(&mut game, 10, 3);
         place(&mut game, 1, 4);
-        assert_eq!(game.moves_to_undo(), Ok(3), "the first digit leaves no grid");
+        assert_eq!(game.moves_to_undo(), Ok(3), "the first digit leaves no solution");
     }
 
     #[test]

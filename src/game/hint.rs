@@ -164,8 +164,8 @@ impl HintPosition {
         easiest
     }
 
-    /// How hard a single is to see: the last cell of a house, a hidden single in a box, one in another house, a
-    /// naked single; of each the one with the fewest causes.
+    /// Returns how hard a single is to spot. From easy to hard: the last cell of a house, a hidden single in a box, a
+    /// hidden single in a line, a naked single; of the same kind, fewer causes are easier.
     fn effort(&self, step: &Step) -> (u8, usize) {
         let is_box = |&house: &HouseId| {
             matches!(self.grid.geometry().house(house).kind, HouseKind::Box | HouseKind::Region)

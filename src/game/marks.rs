@@ -71,8 +71,8 @@ impl Marks {
         self.corner | self.centre
     }
 
-    /// Returns the candidates that the marks stand for: the centre marks, which claim to be complete, or else the corner
-    /// marks.
+    /// Returns the candidates that the marks describe: the centre marks, which are meant to be complete, or else the
+    /// corner marks.
     pub fn candidates(self) -> CandidateSet {
         if self.centre.is_empty() { self.corner } else { self.centre }
     }

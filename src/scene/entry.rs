@@ -3,8 +3,8 @@
 use super::{Fact, Panel, PanelText, Role, Scene, Segment, TextStyle, of_puzzle};
 use crate::grid::{Cell, Puzzle};
 
-/// The clues so far, with clashes marked, and `talk` about them.
-pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: PanelText) -> Scene {
+/// The clues so far, with clashes marked, and `message` about them.
+pub fn of_entry(puzzle: &Puzzle, cursor: usize, message: PanelText) -> Scene {
     let geometry = &puzzle.geometry;
     let mut board = of_puzzle(puzzle);
     board.cursor = Some(cursor);
@@ -25,7 +25,7 @@ pub fn of_entry(puzzle: &Puzzle, cursor: usize, talk: PanelText) -> Scene {
             Fact::new("board", geometry.shape().describe()),
             Fact::new("clues", puzzle.givens.filled()),
         ],
-        talk,
+        message,
         ..Panel::default()
     };
     Scene { title: "Enter a puzzle".to_owned(), board, panel }

@@ -177,7 +177,7 @@ impl Hint {
     }
 
     /// The words of the stage shown, without keys.
-    pub fn talk(&self) -> PanelText {
+    pub fn panel_text(&self) -> PanelText {
         self.words_of(self.shown)
     }
 

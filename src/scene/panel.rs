@@ -19,9 +19,9 @@ pub struct Panel {
     /// Short facts such as time and score, the same ones throughout a game.
     pub facts: Vec<Fact>,
     /// How many of each digit remain to be placed.
-    pub tally: Vec<DigitCount>,
+    pub digit_counts: Vec<DigitCount>,
     /// The message to the player: a hint, a refusal, a result.
-    pub talk: PanelText,
+    pub message: PanelText,
     /// All stages of the open hint. Space is reserved for the longest, so nothing moves between them.
     pub stages: Vec<PanelText>,
 }

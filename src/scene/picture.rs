@@ -19,11 +19,11 @@ impl fmt::Display for Scene {
         for fact in &panel.facts {
             writeln!(f, "{}: {}", fact.label, fact.value)?;
         }
-        for tally in &panel.tally {
-            write!(f, "{}{}x{} ", tally.symbol, if tally.same { "*" } else { "" }, tally.missing)?;
+        for count in &panel.digit_counts {
+            write!(f, "{}{}x{} ", count.symbol, if count.same { "*" } else { "" }, count.missing)?;
         }
-        let talk = &panel.talk;
-        writeln!(f, "\n[{}] {} [{}]", talk.heading, words(&talk.text), talk.prompt)
+        let message = &panel.message;
+        writeln!(f, "\n[{}] {} [{}]", message.heading, words(&message.text), message.prompt)
     }
 }
 

@@ -15,13 +15,13 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
     let mut board = of_queens_board(session.start());
     let attacked = queens.attacked();
     let attacking: Vec<Square> = queens.attacking_pairs().into_iter().flat_map(|(a, b)| [a, b]).collect();
-    let foresight = if view.foresight { session.foresight() } else { ObviousSquares::default() };
+    let obvious = if view.shows_obvious { session.obvious_squares() } else { ObviousSquares::default() };
     for (index, square) in queens.squares().enumerate() {
         let face = &mut board.faces[index];
         match session.token(square) {
             Token::Queen if !session.is_given(square) => face.content = Content::Queen(Origin::Own),
             Token::Cross | Token::AutoCross => face.content = Content::Crossed,
-            Token::Empty if foresight.forced.contains(square) => {
+            Token::Empty if obvious.forced.contains(square) => {
                 face.content = Content::Queen(Origin::Proposed);
             }
             Token::Queen | Token::Empty => {}
@@ -30,8 +30,8 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
         add(Role::Cursor, index == view.cursor);
         add(Role::Selected, view.selection.contains(&index));
         add(Role::Attacked, view.settings.attacked && attacked.contains(square));
-        add(Role::Dead, foresight.dead.contains(square));
-        add(Role::Focus, foresight.forced.contains(square));
+        add(Role::Dead, obvious.dead.contains(square));
+        add(Role::Focus, obvious.forced.contains(square));
         add(Role::Conflict, attacking.contains(&square));
     }
     board.cursor = Some(view.cursor);
@@ -63,7 +63,7 @@ pub fn of_queens_board(start: &queens::Board) -> Board {
 
 fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
     let (placed, of) = session.filled();
-    let ways = match (view.solution, view.outlook) {
+    let ways = match (view.solution, view.search_info) {
         (Some(solution), _) => Fact::new("solution", solution),
         (None, SearchInfo::Ways(ways)) => Fact::new("solutions", ways),
         (None, SearchInfo::MoreWays(ways)) => Fact::new("solutions", format!("over {ways}")),
@@ -78,7 +78,7 @@ fn panel(session: &QueensSession, view: &View<'_>, square: Square) -> Panel {
         cell: view.selected_words().unwrap_or_else(|| square_words(session, square)),
         longest_cell: longest_words(session.board()),
         facts,
-        talk: view.talk(),
+        message: view.message(),
         stages: view.stages(),
         ..Panel::default()
     }

@@ -32,7 +32,7 @@ pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {
 }
 
 /// What each digit of a cell costs, the best first: `9 keeps it; 1 5 6 cost 1; 7 costs 4`.
-pub fn talk(session: &Session, scores: &CandidateScores, cell: Cell) -> PanelText {
+pub fn message(session: &Session, scores: &CandidateScores, cell: Cell) -> PanelText {
     let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
     let mut text = Vec::new();
     if session.value(cell).is_some() {

@@ -141,7 +141,7 @@ fn peer_digits(session: &Session, cell: Cell) -> CandidateSet {
 
 fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
     let selected = selected_digit(session, view);
-    let tally = |digit| DigitCount {
+    let digit_count = |digit| DigitCount {
         symbol: session.puzzle().alphabet.symbol(digit),
         missing: session.remaining(digit),
         same: selected == Some(digit),
@@ -156,15 +156,15 @@ fn panel(session: &Session, view: &View<'_>, board: &Board) -> Panel {
         digits: board.digits,
         cell: view.selected_words().unwrap_or_else(|| cell_words(session, Cell::new(view.cursor))),
         facts: facts(session, view),
-        tally: match view.settings.remaining {
-            true => Digit::all(session.geometry().size()).map(tally).collect(),
+        digit_counts: match view.settings.remaining {
+            true => Digit::all(session.geometry().size()).map(digit_count).collect(),
             false => Vec::new(),
         },
-        talk: match view.scores {
-            Some(scores) if view.talk().is_empty() => {
-                score_map::talk(session, scores, Cell::new(view.cursor))
+        message: match view.scores {
+            Some(scores) if view.message().is_empty() => {
+                score_map::message(session, scores, Cell::new(view.cursor))
             }
-            _ => view.talk(),
+            _ => view.message(),
         },
         stages: view.stages(),
         ..Panel::default()
@@ -223,7 +223,7 @@ fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {
         facts.push(Fact::new("time", clock(view.elapsed)));
     }
     if let Some(score) = session.target_score() {
-        let best = match view.outlook {
+        let best = match view.search_info {
             SearchInfo::Score { best, bound } if best >= bound => best.to_string(),
             SearchInfo::Score { best, bound } => format!("{best} to {bound}"),
             SearchInfo::Bound(bound) => format!("up to {bound}"),

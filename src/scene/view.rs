@@ -24,15 +24,14 @@ pub struct View<'a> {
     /// Whether the player chooses a cell or a digit first.
     pub first: EntryOrder,
     /// Whether forced and dead squares of a queens board are shown.
-    pub foresight: bool,
+    pub shows_obvious: bool,
     /// The playing time.
     pub elapsed: Duration,
     /// The hint that is open.
     pub hint: Option<&'a Hint>,
     /// The last message; an open hint is shown instead.
     pub said: &'a PanelText,
-    /// What the search knows about completing the board.
-    pub outlook: SearchInfo,
+    pub search_info: SearchInfo,
     /// The number of the queens solution on the board if it was shown: `3 of 92`.
     pub solution: Option<&'a str>,
     /// The scores that the digits of a target board can lead to, if they are to be shown.
@@ -65,7 +64,7 @@ impl View<'_> {
     }
 
     /// The message to show: the open hint, or else the last message.
-    pub(super) fn talk(&self) -> PanelText {
+    pub(super) fn message(&self) -> PanelText {
         self.hint.map_or_else(|| self.said.clone(), |hint| hint.current_stage(self.keys))
     }
 

@@ -48,11 +48,11 @@ pub struct TextPosition {
 /// A fault in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Its position.
+    /// The position of the fault.
     pub place: TextPosition,
-    /// A description.
+    /// What is wrong.
     pub what: String,
-    /// A remedy.
+    /// How to fix it.
     pub help: String,
 }
 
@@ -254,8 +254,8 @@ pub fn with(text: &str, setting: &Setting, settings: &Settings) -> Result<String
 /// Returns a settings file with every setting at its current value, and comments.
 pub fn template(settings: &Settings) -> String {
     let mut text = String::from(
-        "# The settings of ninefold. Lines that you remove get their defaults; what you change in\n\
-         # the game is written here, and your comments stay.\n",
+        "# Settings for ninefold. If you remove a line, its default applies. Changes made in the\n\
+         # game are written here, and your comments are kept.\n",
     );
     for setting in SETTINGS {
         let _ = write!(text, "\n# {}\n", setting.about);

@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// Writes are synced when none has followed for this long.
 const IDLE: Duration = Duration::from_secs(1);
 
-/// Where the events of one game are written. Holds the lock on the file until it is closed or dropped.
+/// The journal of one game. Holds the lock on the file until it is closed or dropped.
 pub struct Journal {
     shared: Arc<Shared>,
     writer: Start,
@@ -57,7 +57,7 @@ enum Start {
 /// Moves that are in memory only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unsaved {
-    /// How many.
+    /// The number of moves.
     pub moves: usize,
     /// Why they could not be written.
     pub why: String,
@@ -95,7 +95,7 @@ struct State {
     behind: bool,
     notices: Vec<Notice>,
     id: Option<GameId>,
-    /// What the sync thread has to sync, and whether at once.
+    /// The file and folders that the sync thread still has to sync.
     unsynced: writer::Unsynced,
     syncing: bool,
     sync_now: bool,

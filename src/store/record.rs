@@ -108,9 +108,8 @@ pub struct SavedGame {
 /// What follows the last complete line of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trailing {
-    /// Nothing.
     Nothing,
-    /// The beginning of a line that was not written to its end.
+    /// The beginning of a line that was not completely written.
     Torn,
 }
 

@@ -1,4 +1,4 @@
-//! A last place for games that their folder does not take.
+//! The last resort for a game that cannot be written to its folder.
 
 use std::io::Write;
 
@@ -8,10 +8,10 @@ use super::{Journal, Unsaved};
 /// A game whose last moves could not be written to its folder.
 #[derive(Debug)]
 pub struct Rescue {
-    /// What could not be written.
+    /// The moves that could not be written.
     pub unsaved: Unsaved,
-    /// Where the whole game is now, cleaned for the screen; or its text, if no file takes it. Both can be played by
-    /// `ninefold play FILE`.
+    /// The file with the whole game, its path cleaned for the screen, or the game's text if no file could be written.
+    /// `ninefold play FILE` continues either.
     pub place: Result<String, Vec<u8>>,
 }
 

@@ -1,8 +1,9 @@
-//! Where everything is on the screen: the board, the panel and its parts, lists, boxes and keys.
+//! The positions of everything on the screen: the board, the panel and its parts, lists, boxes and keys.
 //!
-//! `app` asks here what a click or a page key means, and `screens` and `widgets` draw at the same places. This
-//! module knows sizes and words, but no colours, and nothing of `app`, `screens` or `widgets`.
+//! `app` uses it to interpret clicks and page keys, `screens` and `widgets` to draw. It depends on sizes and texts, but
+//! not on colours, `app`, `screens` or `widgets`.
 
+mod digit_counts;
 mod fit;
 mod footer;
 mod help;
@@ -16,9 +17,9 @@ mod panel;
 mod play;
 mod settings;
 mod stats;
-mod tally;
 mod text;
 
+pub use digit_counts::DigitCountGrid;
 pub use fit::{Fit, PanelPlace, preview};
 pub use footer::lay_footer;
 pub use help::HelpLayout;
@@ -34,5 +35,4 @@ pub use panel::{Part, Placed, facts_fit_columns, modes_width, summary_lines};
 pub use play::{PartKind, cell_at, has_footer, has_small_cells, hint_pages, part_at, parts, without_footer};
 pub use settings::SettingsLayout;
 pub use stats::{BAR_GAP, BAR_WIDTH, StatsLayout};
-pub use tally::TallyGrid;
 pub use text::{TextLine, shorten, width, wrap};

@@ -1,4 +1,4 @@
-//! What reaches the app, and what the app asks for.
+//! Messages to the app, and tasks that it requests.
 
 mod jobs;
 
@@ -37,27 +37,25 @@ pub enum Message {
         at: Duration,
         text: String,
     },
-    /// Today's date, where the player is.
+    /// Today's date in the player's time zone.
     Today {
         at: Duration,
         date: Date,
     },
-    /// All games.
     Listed(Listing),
     /// The game that [`Task::Resume`] asked for, or why it could not be opened.
     Resumed {
         at: Duration,
         result: Result<Box<ResumedGame>, String>,
     },
-    /// A puzzle file: its puzzles, each or what is wrong with it. `number` is the puzzle that `FILE:N` asked for,
-    /// from 1.
+    /// The puzzles of a file, with an error for each malformed one. `number` is the `N` of `FILE:N`, from 1.
     Read {
         at: Duration,
         name: String,
         number: Option<usize>,
         result: Result<Vec<Result<Problem, ParseError>>, String>,
     },
-    /// A file name that was typed, and how it can be completed.
+    /// A file name as typed, and its completion.
     Completed(String, PathCompletion),
     /// Progress with the puzzles of a file, by their numbers.
     FileRecords(Arc<[Problem]>, BTreeMap<usize, Progress>),
@@ -66,26 +64,25 @@ pub enum Message {
         at: Duration,
         continued: Box<ResumedGame>,
     },
-    /// A remark on the puzzle on the screen.
+    /// A notice about the puzzle on the screen.
     Noted(Notice),
     /// The name of the file that the position was written to, or why it was not.
     Written(Result<String, ExportError>),
     /// Progress with the puzzles of a pack, by their numbers.
     Records(&'static str, BTreeMap<usize, Progress>),
-    /// The statistics.
     Counted(Report),
-    /// The name of the level of such puzzles, and the best time of play, if there is one.
+    /// The level of a puzzle, and the best time at that level, if any.
     Best(GameOrigin, Option<(String, Option<Duration>)>),
     /// The report of a worker, with the number of its job.
     WorkerReport(u64, WorkerReport),
-    /// A file could not be written, or the like; play goes on.
+    /// A problem, such as a file that could not be written; play goes on.
     Trouble(String),
-    /// The moves that are still not saved, and what the player should know about saving.
+    /// The moves that are not saved yet, and notices about saving.
     Saving {
         unsaved: Option<Unsaved>,
         notices: Vec<Notice>,
     },
-    /// The program continues after it was suspended.
+    /// The program continues after a suspension.
     Woken(Duration),
     /// The program has to end with this exit code.
     Leave {

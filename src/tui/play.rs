@@ -43,7 +43,7 @@ pub struct Play {
     /// The message to the player.
     pub said: PanelText,
     /// How the game can end, as far as is known.
-    pub outlook: SearchInfo,
+    pub search_info: SearchInfo,
     /// The best end from the start; only for target boards.
     pub best: SearchInfo,
     /// The level of the puzzle and the best time of play, once the board is finished.
@@ -52,7 +52,7 @@ pub struct Play {
     /// Whether a colour is being chosen.
     pub palette: bool,
     /// Whether forced and dead squares of a queens board are shown.
-    pub foresight: bool,
+    pub shows_obvious: bool,
     /// Whether the summary of a finished game is shown.
     pub finished: bool,
     /// Whether the game is paused: the board is hidden and the clock stops.
@@ -100,13 +100,13 @@ impl Play {
             pencil: None,
             hint: None,
             said: PanelText::default(),
-            outlook: SearchInfo::Unknown,
+            search_info: SearchInfo::Unknown,
             best: SearchInfo::Unknown,
             record: None,
             score_map: ScoreMap::default(),
             finished,
             palette: false,
-            foresight: false,
+            shows_obvious: false,
             paused: false,
             keys: KeyMap::default(),
             pressed: false,
@@ -251,7 +251,7 @@ impl Play {
             Action::NextStep => return self.next_step(self.cleans_up(settings)),
             Action::Watch => return self.watch(self.cleans_up(settings)),
             Action::Check => return self.check(),
-            Action::Foresight => return self.obvious_squares(),
+            Action::ObviousSquares => return self.obvious_squares(),
             Action::Map => return self.toggle_map(),
             Action::FillMarks => return self.play(Move::FillMarks {}),
             Action::SetCheckpoint => return self.set_checkpoint(),
@@ -277,11 +277,13 @@ impl Play {
             WorkerReport::Verdict(verdict) if self.is_last(JobKind::Verdict, job) => {
                 self.set_verdict(verdict)
             }
-            WorkerReport::SearchInfo(outlook) if self.is_last(JobKind::SearchInfo, job) => {
-                self.outlook = outlook;
+            WorkerReport::SearchInfo(search_info) if self.is_last(JobKind::SearchInfo, job) => {
+                self.search_info = search_info;
                 self.report_cost();
             }
-            WorkerReport::SearchInfo(outlook) if self.is_last(JobKind::Best, job) => self.set_best(outlook),
+            WorkerReport::SearchInfo(search_info) if self.is_last(JobKind::Best, job) => {
+                self.set_best(search_info)
+            }
             WorkerReport::CandidateScores(scores) if self.is_last(JobKind::Scores, job) => {
                 self.score_map.scores = scores;
             }

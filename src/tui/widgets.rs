@@ -1,12 +1,12 @@
 //! The parts that screens are made of.
 
 mod board;
+mod digit_counts;
 mod footer;
 mod marks;
 mod overlay;
 mod panel;
 mod region_gaps;
-mod tally;
 mod words;
 
 pub use board::BoardWidget;

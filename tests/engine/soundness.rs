@@ -4,7 +4,7 @@
 mod damage;
 mod mutants;
 mod positions;
-mod survey;
+mod report;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ use ninefold::puzzle::Problem;
 use positions::{Kind, Start};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use survey::Survey;
+use report::Report;
 
 /// Checks all steps in each position of the solve path, up to hard techniques; on large boards, where fish alone take
 /// minutes, up to medium ones.
@@ -32,7 +32,7 @@ fn check(puzzle: &Puzzle, seen: &mut BTreeSet<&'static str>) {
     loop {
         let mut first = None;
         let _ = hint::all_steps(&grid, &techniques, &mut |step| {
-            let fault = survey::fault(&start, &grid, &step);
+            let fault = report::fault(&start, &grid, &step);
             assert_eq!(fault, None);
             seen.insert(step.technique.slug());
             first.get_or_insert(step);
@@ -78,7 +78,7 @@ fn solve_lists(source: Source, puzzles_of_each: usize) -> usize {
             let mut path = start.path();
             let mut before = path.grid().clone();
             while let Some(step) = path.next() {
-                assert_eq!(survey::fault(&start, &before, &step), None, "{line}");
+                assert_eq!(report::fault(&start, &before, &step), None, "{line}");
                 before = path.grid().clone();
                 positions += 1;
             }
@@ -139,8 +139,8 @@ fn number_of(name: &str) -> Option<usize> {
 #[test]
 fn every_technique_is_sound_on_positions_of_every_kind() {
     let wanted = number_of("POSITIONS").unwrap_or(POSITIONS);
-    let mut survey = Survey::new();
-    positions::stored(EXAMPLES).for_each(|start| survey.look(&start, &start.grid));
+    let mut report = Report::new();
+    positions::stored(EXAMPLES).for_each(|start| report.look(&start, &start.grid));
     'puzzles: for (number, start) in
         positions::starts(source()).skip(number_of("FROM").unwrap_or(0)).enumerate()
     {
@@ -150,24 +150,24 @@ fn every_technique_is_sound_on_positions_of_every_kind() {
         for made in 0.. {
             if made % start.stride() == number % start.stride() {
                 let thin = (number % 4 == 3).then(|| start.thinned(&before, &mut rng));
-                survey.look(&start, thin.as_ref().unwrap_or(&before));
-                if survey.positions.is_multiple_of(10_000) {
+                report.look(&start, thin.as_ref().unwrap_or(&before));
+                if report.positions.is_multiple_of(10_000) {
                     println!("up to puzzle {number}:");
-                    survey.print();
+                    report.print();
                 }
-                if survey.positions == wanted {
+                if report.positions == wanted {
                     break 'puzzles;
                 }
             }
             let Some(step) = path.next() else { break };
-            survey.faults.extend(survey::fault(&start, &before, &step));
+            report.faults.extend(report::fault(&start, &before, &step));
             before = path.grid().clone();
         }
     }
-    survey.print();
-    assert!(survey.unseen().is_empty(), "no step of {:?}", survey.unseen());
-    assert!(survey.faults.is_empty(), "{} faults, such as\n{}", survey.faults.len(), survey.faults[0]);
-    assert!(survey.steps() > 10 * wanted);
+    report.print();
+    assert!(report.unseen().is_empty(), "no step of {:?}", report.unseen());
+    assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
+    assert!(report.steps() > 10 * wanted);
 }
 
 /// Damages the evidence or the conclusion of correct steps. The checker must refuse every step that the solution

@@ -62,14 +62,14 @@ fn fault(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<S
 
 /// Per code: cases passed, cases, and the lines that failed.
 #[derive(Default)]
-struct Tally {
+struct CaseCount {
     passed: usize,
     total: usize,
     failed: Vec<String>,
 }
 
-fn run(lines: &str, faults: &mut Vec<String>) -> BTreeMap<String, Tally> {
-    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+fn run(lines: &str, faults: &mut Vec<String>) -> BTreeMap<String, CaseCount> {
+    let mut counts: BTreeMap<String, CaseCount> = BTreeMap::new();
     let wanted = std::env::var("TECHNIQUE").unwrap_or_default();
     let mut solver = Solver::new(&Geometry::standard(9).expect("9x9"));
     for line in lines.lines().filter(|line| line.starts_with(':')) {
@@ -77,8 +77,8 @@ fn run(lines: &str, faults: &mut Vec<String>) -> BTreeMap<String, Tally> {
         if !case.code.starts_with(&wanted) {
             continue;
         }
-        let tally = tallies.entry(case.code.clone()).or_default();
-        tally.total += 1;
+        let count = counts.entry(case.code.clone()).or_default();
+        count.total += 1;
         let Some(technique) = hint::by_code(&case.code) else { continue };
         let steps = steps_of(technique, &case.grid);
         let answer = solution(&case.grid, &mut solver);
@@ -86,25 +86,25 @@ fn run(lines: &str, faults: &mut Vec<String>) -> BTreeMap<String, Tally> {
             fault(&case.grid, step, answer.as_ref()).map(|fault| format!("{fault}\n  {line}"))
         }));
         if steps.iter().any(|step| case.is_met_by(step)) != case.code.ends_with("-x") {
-            tally.passed += 1;
+            count.passed += 1;
         } else {
             let found =
                 steps.iter().map(|s| s.effect.text().render(case.grid.geometry(), Default::default()));
-            tally.failed.push(format!("{line}\n    found {:?}", found.collect::<Vec<_>>()));
+            count.failed.push(format!("{line}\n    found {:?}", found.collect::<Vec<_>>()));
         }
     }
-    tallies
+    counts
 }
 
-fn report(tallies: &BTreeMap<String, Tally>) {
+fn report(counts: &BTreeMap<String, CaseCount>) {
     let detail = std::env::var("TECHNIQUE").unwrap_or_default();
-    for (code, tally) in tallies {
-        println!("{code:8} {:4} of {:4}", tally.passed, tally.total);
+    for (code, count) in counts {
+        println!("{code:8} {:4} of {:4}", count.passed, count.total);
         if code.starts_with(&detail) && !detail.is_empty() {
-            tally.failed.iter().for_each(|line| println!("    {line}"));
+            count.failed.iter().for_each(|line| println!("    {line}"));
         }
     }
-    let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
+    let (passed, total) = counts.values().fold((0, 0), |(p, t), count| (p + count.passed, t + count.total));
     println!("all      {passed:4} of {total:4}");
 }
 
@@ -122,12 +122,12 @@ fn assert_sound(faults: &[String]) {
 fn every_case_of_the_library_is_found() {
     let lines = Source::Collections.text("hints/technique_cases.txt");
     let mut faults = Vec::new();
-    let tallies = run(&lines, &mut faults);
-    report(&tallies);
+    let counts = run(&lines, &mut faults);
+    report(&counts);
     assert_sound(&faults);
-    for (code, tally) in &tallies {
-        let (passed, total) = (tally.passed, tally.total);
-        assert_eq!(passed, total, "{code}: {passed} of {total}\n{}", tally.failed.join("\n"));
+    for (code, count) in &counts {
+        let (passed, total) = (count.passed, count.total);
+        assert_eq!(passed, total, "{code}: {passed} of {total}\n{}", count.failed.join("\n"));
     }
 }
 
@@ -136,10 +136,10 @@ fn every_case_of_the_library_is_found() {
 fn steps_of_real_paths_are_found() {
     let lines = Source::Collections.text("hints/path_steps.txt");
     let mut faults = Vec::new();
-    let tallies = run(&lines, &mut faults);
-    report(&tallies);
+    let counts = run(&lines, &mut faults);
+    report(&counts);
     assert_sound(&faults);
-    let (passed, total) = tallies.values().fold((0, 0), |(p, t), tally| (p + tally.passed, t + tally.total));
+    let (passed, total) = counts.values().fold((0, 0), |(p, t), count| (p + count.passed, t + count.total));
     assert!(passed as f64 >= PATH_STEPS * total as f64, "{passed} of {total}");
 }
 

@@ -111,7 +111,7 @@ fn a_board_with_regions_is_drawn() {
     };
     insta::assert_snapshot!("80x24-regions", shot(" kkn"));
     insta::assert_snapshot!("80x24-regions-hint", shot("sshhh"));
-    insta::assert_snapshot!("80x24-regions-foresight", shot(" f"));
+    insta::assert_snapshot!("80x24-regions-obvious", shot(" f"));
 }
 
 /// The background of a region is uniform and ends at its walls.

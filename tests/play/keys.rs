@@ -1,10 +1,9 @@
-//! Key scripts: a string of keys, and what becomes of the game; then keys at random.
-//!
-//! No terminal is needed: `update` is pure. Tasks are collected, those about the journal kept.
+//! Plays games by key scripts, then by random keys. No terminal is needed because `update` is pure; the tests collect
+//! its tasks.
 
 mod choosing;
 mod export;
-mod haste;
+mod fast;
 mod help;
 mod marks;
 mod mouse;
@@ -38,7 +37,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 #[test]
-fn the_cursor_starts_in_the_middle_and_goes_round_the_edges() {
+fn the_cursor_starts_in_the_middle_and_wraps_around() {
     let mut player = nine();
     assert_eq!(player.app.play().unwrap().cursor, 40);
     player.keys("<home>kkkkk<left>");
@@ -126,17 +125,13 @@ fn a_hint_counts_once_and_only_when_it_gives_something_away() {
     let mut player = nine();
     player.work();
     let hints = |player: &mut Player, keys| player.keys(keys).game().stats().hints;
-    assert_eq!(hints(&mut player, "h"), 0, "pressed by a player who wants to go left");
+    assert_eq!(hints(&mut player, "h"), 0, "the first stage gives nothing away");
     assert_eq!(hints(&mut player, "<esc>hhh"), 1);
-    assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same one again");
-    assert_eq!(hints(&mut player, "h"), 1, "and done");
+    assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same hint again");
+    assert_eq!(hints(&mut player, "h"), 1, "applied");
     assert_eq!(hints(&mut player, "s"), 2);
-    assert_eq!(hints(&mut player, "h<cr>"), 3, "done without a look at it");
-    assert_eq!(
-        hints(&mut player, "<home>j<right><right>1hhhh"),
-        4,
-        "a mistake, however often it is asked for"
-    );
+    assert_eq!(hints(&mut player, "h<cr>"), 3, "applied without reading it");
+    assert_eq!(hints(&mut player, "<home>j<right><right>1hhhh"), 4, "a mistake counts once");
     assert_eq!(hints(&mut player, "<cr>"), 4);
 }
 
@@ -165,16 +160,16 @@ fn steps_and_the_answer_can_be_undone() {
 }
 
 #[test]
-fn no_job_has_the_number_of_one_for_the_puzzle_before() {
+fn job_numbers_are_not_reused_by_the_next_puzzle() {
     let mut player = nine();
     let before: Vec<u64> = player.jobs.drain(..).map(|job| job.id).collect();
     player.keys("]");
     assert!(!before.is_empty() && !player.jobs.is_empty());
-    assert!(player.jobs.iter().all(|job| !before.contains(&job.id)), "its news may still be on the way");
+    assert!(player.jobs.iter().all(|job| !before.contains(&job.id)), "an old report may still arrive");
 }
 
 #[test]
-fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
+fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
     let mut player = nine();
     player.work().keys("a<cr>");
     assert_eq!(player.app.play().unwrap().list.index, 1);
@@ -182,11 +177,11 @@ fn a_finished_puzzle_leads_to_the_next_and_the_last_one_back() {
     player.work().keys("a");
     assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
     player.keys("<cr>");
-    assert_eq!(player.quit, Some(0), "it was opened from the command line");
+    assert_eq!(player.quit, Some(0), "the list came from the command line");
 }
 
 #[test]
-fn every_notice_about_a_game_is_told() {
+fn every_notice_about_a_game_is_shown() {
     let mut player = nine();
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
     let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
@@ -200,7 +195,7 @@ fn every_notice_about_a_game_is_told() {
 }
 
 #[test]
-fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
+fn a_saved_game_continues_and_can_be_restarted() {
     let mut before = nine();
     before.keys("5jj3u");
     let left = before.game().clone();
@@ -216,11 +211,11 @@ fn a_game_that_is_found_goes_on_and_can_be_started_anew() {
     assert_eq!(player.session().filled().0, 32);
     player.keys("<c-n>");
     assert_eq!(player.session().filled().0, 30);
-    assert!(player.events.is_empty(), "a journal of its own");
+    assert!(player.events.is_empty(), "the new game has a new journal");
 }
 
 #[test]
-fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_are_told() {
+fn a_full_grid_with_a_mistake_and_the_ends_of_a_list_show_messages() {
     let mut player = Player::new(vec![problem("1234341221.34321")]);
     player.keys("1");
     assert_eq!(player.said(), "All cells are filled, but there's a mistake. h shows it.");
@@ -241,9 +236,9 @@ fn capital_letters_are_digits_of_large_boards() {
 }
 
 #[test]
-fn a_target_grid_is_measured_against_the_best_one() {
+fn a_target_grid_is_compared_with_the_best_one() {
     let mut player = Player::new(vec![target()]);
-    let ceiling = player.jobs.iter().find(|job| job.kind == JobKind::Best).expect("a job").id;
+    let job = player.jobs.iter().find(|job| job.kind == JobKind::Best).expect("a job").id;
     let text = |player: &Player| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         draw(&player.app, Theme::new(true), &mut buffer);
@@ -254,19 +249,19 @@ fn a_target_grid_is_measured_against_the_best_one() {
     }
     assert!(text(&player).contains("Complete."));
     let score = player.session().target_score().expect("a score");
-    let mut tell = |best| {
-        let news = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
-        update(&mut player.app, Message::WorkerReport(ceiling, news));
+    let mut report_best = |best| {
+        let report = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
+        update(&mut player.app, Message::WorkerReport(job, report));
         text(&player)
     };
-    assert!(tell(score + 12).contains("Complete, 12 below"));
-    assert!(tell(score).contains("Solved: no grid"));
+    assert!(report_best(score + 12).contains("Complete, 12 below"));
+    assert!(report_best(score).contains("Solved: no grid"));
     player.keys("a");
     assert_eq!(player.said(), "No grid scores higher.");
 }
 
 #[test]
-fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
+fn the_best_grid_can_be_shown_after_solving_with_a_lower_score() {
     let mut player = Player::new(vec![target()]);
     for _ in 0..81 {
         player.keys("s").work();
@@ -277,20 +272,20 @@ fn the_best_grid_can_be_seen_behind_one_that_scores_less() {
 }
 
 #[test]
-fn what_is_kept_of_a_game_is_not_how_the_next_one_stands() {
+fn leaving_a_game_saves_its_status_not_that_of_the_next_game() {
     let Some(easy) = ninefold::packs::find("easy") else { panic!("a pack") };
     for key in ["]", "<c-n>"] {
         let mut player = Player::new(easy.problems()[..2].to_vec());
         player.work().keys("ss");
-        let stands = player.game().status();
+        let status = player.game().status();
         player.keys(key);
-        assert_ne!(player.game().status(), stands, "another game");
-        assert_eq!(player.kept, Some(stands), "{key}");
+        assert_ne!(player.game().status(), status, "another game");
+        assert_eq!(player.last_status, Some(status), "{key}");
     }
 }
 
 #[test]
-fn leaving_keeps_the_time_and_quits() {
+fn leaving_saves_the_time_and_quits() {
     let mut player = nine();
     player.keys("5q");
     assert_eq!(player.quit, Some(0));
@@ -301,7 +296,7 @@ fn leaving_keeps_the_time_and_quits() {
 }
 
 #[test]
-fn help_opens_scrolls_and_closes_above_everything() {
+fn help_opens_over_the_board_scrolls_and_closes() {
     let mut player = nine();
     player.keys("?jj5");
     assert_eq!(player.app.help, Some(2));
@@ -312,7 +307,7 @@ fn help_opens_scrolls_and_closes_above_everything() {
 }
 
 #[test]
-fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
+fn a_file_is_opened_from_home_and_errors_are_shown() {
     let (mut app, _) = App::start(Start::Home, Settings::default());
     let entry = app
         .home_items()
@@ -336,7 +331,7 @@ fn home_leads_to_a_file_and_says_what_is_wrong_with_it() {
     assert!(matches!(app.screen, Screen::Play(_)));
 }
 
-/// Every key that means something somewhere, and a few that mean nothing.
+/// Every bound key, and a few that are not bound.
 fn any_key() -> impl Strategy<Value = KeyEvent> {
     let names = [
         "esc", "cr", "bs", "del", "tab", "up", "down", "left", "right", "home", "c-r", "c-l", "c-x", " ",
@@ -362,8 +357,8 @@ fn any_board() -> impl Strategy<Value = Problem> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever is pressed: the journal replays to the game on the screen, undo goes back to the
-    /// start, redo comes back.
+    /// After any keys, the journal replays to the game on the screen, undoing everything restores the start, and redoing
+    /// everything restores the game.
     #[test]
     fn the_journal_replays_and_undo_is_the_inverse(board in any_board(), keys in prop::collection::vec(any_key(), 0..120)) {
         let mut player = Player::new(vec![board.clone(), board]);
@@ -403,14 +398,14 @@ proptest! {
         if !player.game().can_redo() {
             let mut expected = replayed;
             while expected.can_redo() {
-                expected.act(Duration::ZERO, ninefold::game::Action::Redo).expect("it can");
+                expected.act(Duration::ZERO, ninefold::game::Action::Redo).expect("a move to redo");
             }
             prop_assert_eq!(board_of(player.game()), board_of(&expected));
         }
     }
 }
 
-/// Everything that stands on the board, as text.
+/// The contents of the board as text.
 fn board_of(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {

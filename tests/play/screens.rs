@@ -93,7 +93,7 @@ fn the_tally_tells_too_many() {
     let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
     let app = app(empty(standard(4)), &keys);
     let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
-    assert!(scene.panel.tally[0].missing < 0, "{scene}");
+    assert!(scene.panel.digit_counts[0].missing < 0, "{scene}");
     let shown = text(&screen(&app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");
 }

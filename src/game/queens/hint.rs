@@ -60,8 +60,8 @@ impl QueensSession {
         }
     }
 
-    /// Returns what each house alone decides, nothing if queens attack one another.
-    pub fn foresight(&self) -> ObviousSquares {
+    /// Returns the forced and dead squares that follow from a single house, or none if queens attack one another.
+    pub fn obvious_squares(&self) -> ObviousSquares {
         Position::of(&self.board).as_ref().map(obvious_squares).unwrap_or_default()
     }
 
@@ -70,7 +70,7 @@ impl QueensSession {
     }
 
     /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could, or
-    /// a search of some milliseconds finds no answer.
+    /// a search of a few milliseconds finds no answer.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         self.dead_end_before(0)
     }
@@ -142,11 +142,11 @@ mod tests {
         let QueensHintResult::Attack(a, b) = attack.advice() else { panic!("{:?}", attack.advice()) };
         assert_eq!((a, b), (Square::new(0, 0), Square::new(1, 1)));
         assert_eq!(attack.moves_since_attack(), Some(1));
-        assert_eq!(attack.foresight(), ObviousSquares::default());
+        assert_eq!(attack.obvious_squares(), ObviousSquares::default());
         let forced = play(4, &[(0, 1)]);
         let QueensHintResult::Step(step) = forced.advice() else { panic!("{:?}", forced.advice()) };
         assert_eq!(step.effect, Effect::Place(Square::new(1, 3)));
-        assert!(forced.foresight().forced.contains(Square::new(1, 3)));
+        assert!(forced.obvious_squares().forced.contains(Square::new(1, 3)));
         assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensHintResult::Solved));
         assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensHintResult::Dead(House::Row(2))));
         assert!(matches!(play(8, &[]).advice(), QueensHintResult::Open));

@@ -97,7 +97,7 @@ mod tests {
         let the_move = match advice {
             HintResult::Step(step) => match step.effect.clone() {
                 Effect::Place(cell, digit) => Move::Answer { cell, digit, clean_peers: true },
-                Effect::PlaceAll(..) => panic!("no technique of the ladder places several"),
+                Effect::PlaceAll(..) => panic!("no hint places several digits"),
                 Effect::Eliminate(marks) => Move::Eliminate { marks },
             },
             &HintResult::Search(cell, digit) => Move::Answer { cell, digit, clean_peers: true },

@@ -14,7 +14,7 @@ use crate::tui::play::Play;
 pub enum Clickable {
     /// A cell of the board, by its index.
     Cell(usize),
-    /// A digit of the tally.
+    /// A digit of the remaining digits.
     Digit(Digit),
     /// What a digit key sets: marks of a kind, or the digit itself.
     Mode(Option<MarkKind>),

@@ -95,7 +95,8 @@ pub enum Action {
     /// Fill in all candidates.
     FillMarks,
     /// Show or hide forced and dead squares of a queens board.
-    Foresight,
+    #[strum(serialize = "foresight")]
+    ObviousSquares,
     SetCheckpoint,
     ToCheckpoint,
     /// Undo the moves back to the first mistake.

@@ -246,7 +246,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('x')], Action::Check, (0, ""), "count mistakes; again to show them"),
     row(&[Sudoku], &[Char('=')], Action::Map, (0, ""), "target: best score for each digit"),
     row(&[Sudoku], &[Char('f')], Action::FillMarks, (0, ""), "fill in all candidates"),
-    row(&[Queens], &[Char('f')], Action::Foresight, (0, ""), "show forced and dead squares"),
+    row(&[Queens], &[Char('f')], Action::ObviousSquares, (0, ""), "show forced and dead squares"),
     row(BOARD, &[Char('m')], Action::SetCheckpoint, (0, ""), "set a checkpoint"),
     row(BOARD, &[Char('g')], Action::ToCheckpoint, (0, ""), "return to the checkpoint"),
     row(BOARD, &[Char('z')], Action::BeforeMistake, (0, ""), "undo to before the first mistake"),

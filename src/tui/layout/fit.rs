@@ -1,60 +1,54 @@
-//! Which way of drawing fits: the board and the panel beside, below or nowhere.
+//! Chooses how to draw the board, and puts the panel beside it, below it, or on one line.
 
 use ratatui::layout::Rect;
 
 use super::metrics::{Metrics, tiers};
 use crate::scene::Board;
 
-/// The narrowest panel beside a board that can be read.
+/// The preferred minimum width of a panel beside a board.
 const PANEL_WIDTH: u16 = 20;
-/// A panel this wide holds its facts and reads easily; a wider one would leave the board beside the
-/// middle of the screen.
+/// A wider panel would push the board too far from the middle of the screen.
 const PANEL_MAX: u16 = 30;
-/// The narrowest panel that can be read at all.
+/// The narrowest readable panel.
 const PANEL_LEAST: u16 = 14;
-/// A panel of this height has room for everything.
+/// The height at which everything fits in the panel.
 const PANEL_TALL: u16 = 21;
-/// The lowest panel below a board.
+/// The minimum height of a panel below a board.
 const PANEL_HEIGHT: u16 = 3;
 
-/// From this height on a part of a board leaves a line for the keys.
+/// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
 
-/// Where a panel is.
+/// The position of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PanelPlace {
-    /// Right of the board.
     Beside(Rect),
-    /// Below the board.
     Below(Rect),
-    /// One line.
+    /// A single line below the board.
     Line(Rect),
 }
 
 /// A board placed on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fit {
-    /// The board's place.
     pub board: Rect,
-    /// How it is drawn there.
     pub metrics: Metrics,
-    /// The place for words.
     pub panel: PanelPlace,
-    /// The line of the title, where there is room for one.
+    /// The line of the title, if it fits.
     pub header: Option<Rect>,
-    /// The line of the keys, where there is room for one.
+    /// The line of the keys, if it fits.
     pub footer: Option<Rect>,
 }
 
 impl Fit {
-    /// The best way to show this board in the area; none where not even one cell fits.
+    /// Chooses the best way to show this board in the area. Returns `None` if not even one cell fits.
     pub fn new(board: &Board, area: Rect) -> Option<Fit> {
         let choices = tiers(board);
         let whole: Vec<Metrics> = choices.iter().map(|&tier| Metrics::whole(board, tier)).collect();
-        // The numbers of rows and columns are worth more than a wide panel.
-        let ways =
+        // Row and column numbers matter more than a wide panel.
+        let choices_of_panel =
             [true, false].into_iter().flat_map(|framed| [(PANEL_WIDTH, framed), (PANEL_LEAST, framed)]);
-        for (least, framed) in ways {
+        for (least, framed) in choices_of_panel {
             for metrics in whole.iter().filter(|metrics| metrics.tier.frame || !framed) {
                 let below = least == PANEL_WIDTH && area.height >= metrics.height + PANEL_HEIGHT + 2;
                 let fit = beside(metrics, area, least)
@@ -66,7 +60,7 @@ impl Fit {
         }
         let alone = whole.iter().find(|m| m.width <= area.width && m.height < area.height).cloned();
         let tiny = *choices.last()?;
-        // A part of the board is no less a part without two rows: what is said and the keys stand there.
+        // A partly shown board can give up two rows, for the message and the keys.
         let words = match area.height {
             HEIGHT_WITH_KEYS.. => 2,
             height => u16::from(height > tiny.height),
@@ -111,14 +105,14 @@ impl Fit {
     }
 }
 
-/// The roomiest way to show a whole board in this area, without any words.
+/// Returns the largest drawing of the whole board that fits in the area, without a panel.
 pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
-    // Marks are not shown, and the roomiest ways are for them.
+    // The larger tiers make room for marks, which a preview does not show.
     let choices = tiers(board).into_iter().filter(|tier| tier.height == 1);
     choices.map(|tier| Metrics::whole(board, tier)).find(|m| m.width <= area.width && m.height <= area.height)
 }
 
-/// The board at the left, the panel at its right, title above and keys below as far as they fit.
+/// Puts the panel to the right of the board, with the title above and the keys below if they fit.
 fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
     let gap = if least == PANEL_WIDTH { 2 } else { 1 };
     if metrics.height > area.height || metrics.width + gap + least > area.width {
@@ -129,7 +123,7 @@ fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
     let (footer, rest) = if spare >= 1 { cut_bottom(rest).some() } else { (None, rest) };
     let width = (rest.width - metrics.width - gap).min(PANEL_MAX);
     let left = (rest.width - metrics.width - gap - width) / 2;
-    // Both stand on one block in the middle; a low board leaves the panel the height it needs.
+    // The board and the panel are centred as one block, which may be higher than the board if the panel needs it.
     let height = metrics.height.max(rest.height.min(PANEL_TALL));
     let y = rest.y + (rest.height - height) / 2;
     let board = Rect { x: rest.x + left, y, width: metrics.width, height: metrics.height };

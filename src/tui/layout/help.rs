@@ -1,23 +1,23 @@
-//! The help overlay: keys and their meanings in two columns, or below one another on a narrow screen.
+//! The help overlay: keys and their meanings in two columns, or stacked on a narrow screen.
 
 use ratatui::layout::Rect;
 
 use super::overlay::overlay_place;
 use super::text::width;
 
-/// How the entries of the help are arranged.
+/// The arrangement of the help entries.
 #[derive(Clone, Copy, Debug)]
 pub struct HelpLayout {
-    /// Columns of the longest name.
+    /// The width of the longest name.
     pub names: u16,
-    /// Whether meanings are below their keys, for want of width.
+    /// Whether meanings are below their keys because the screen is narrow.
     pub stacked: bool,
     lines: usize,
     widest: u16,
 }
 
 impl HelpLayout {
-    /// The width between the borders of the help.
+    /// Returns the width between the borders.
     pub fn room(screen: Rect) -> u16 {
         screen.width.saturating_sub(4)
     }
@@ -30,7 +30,7 @@ impl HelpLayout {
         HelpLayout { names, stacked, lines: entries.len() * if stacked { 2 } else { 1 }, widest }
     }
 
-    /// Lines on a page, and the first line of the last page.
+    /// Returns the number of lines on a page, and the first line of the last page.
     pub fn extent(self, title: &str, screen: Rect) -> (usize, usize) {
         let page = overlay_place(title, self.widest.into(), self.lines, screen).1.height as usize;
         (page, self.lines.saturating_sub(page))

@@ -7,7 +7,7 @@ use super::list::List;
 const LOGO_HEIGHT: u16 = 7;
 const LOGO_WIDTH: u16 = 13;
 
-/// Columns of the menu.
+/// The width of the menu.
 const WIDTH: u16 = 58;
 
 /// A line of the menu.
@@ -17,7 +17,7 @@ pub enum HomeRow {
     Gap,
 }
 
-/// Where the logo, the greeting and the menu are. The logo is above the menu, or beside it, or left out.
+/// The positions of the logo, the greeting and the menu. The logo is above the menu, beside it, or left out.
 #[derive(Debug)]
 pub struct HomeLayout {
     pub logo: Option<Position>,
@@ -27,12 +27,12 @@ pub struct HomeLayout {
 }
 
 impl HomeLayout {
-    /// Whether a line is too narrow for names and descriptions in wide columns.
+    /// Whether a line is too narrow for two wide columns, names and descriptions.
     pub fn is_narrow(line: Rect) -> bool {
         line.width < WIDTH
     }
 
-    /// `blocks` has the number of its block for each entry: there is a gap between blocks.
+    /// `blocks` holds the block number of each entry; blocks are separated by gaps.
     pub fn new(area: Rect, blocks: &[usize], chosen: usize, welcome: bool) -> HomeLayout {
         let mut rows = Vec::new();
         for (i, block) in blocks.iter().enumerate() {
@@ -66,7 +66,7 @@ impl HomeLayout {
         HomeLayout { logo, welcome, list: List::new(list, chosen, rows.len()), rows }
     }
 
-    /// The index of the entry at this place.
+    /// Returns the index of the entry at this position.
     pub fn entry_at(&self, place: Position) -> Option<usize> {
         match self.rows[self.list.at(place)?] {
             HomeRow::Item(i) => Some(i),

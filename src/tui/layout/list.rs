@@ -1,4 +1,4 @@
-//! The entries of a list that are on the screen.
+//! The visible part of a list.
 
 use ratatui::layout::{Position, Rect};
 
@@ -9,12 +9,12 @@ pub struct List {
     /// The entry on the first line.
     first: usize,
     count: usize,
-    /// The column for the arrows that say that there is more above or below.
+    /// The column of the arrows, if the list can be scrolled.
     edge: Option<u16>,
 }
 
 impl List {
-    /// A list in this area, scrolled so that the chosen entry is visible.
+    /// Lays out a list in this area, scrolled so that the chosen entry is visible.
     pub fn new(mut area: Rect, chosen: usize, count: usize) -> List {
         let height = area.height as usize;
         let edge = (count > height && area.width >= 10).then(|| area.right() - 1);
@@ -22,7 +22,7 @@ impl List {
         List { area, first: chosen.saturating_sub(height / 2).min(count.saturating_sub(height)), count, edge }
     }
 
-    /// Where to draw an arrow up and one down, if there are entries above or below.
+    /// Returns the positions of an up arrow and a down arrow, if there are entries above or below.
     pub fn arrows(self) -> [Option<Position>; 2] {
         let at = |y| self.edge.map(|x| Position { x, y });
         let is_more_below = self.first + (self.area.height as usize) < self.count;
@@ -32,13 +32,13 @@ impl List {
         ]
     }
 
-    /// The visible entries, each with its line.
+    /// Returns the visible entries, each with its line.
     pub fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
         let line = move |y| Rect { y, height: 1, ..self.area };
         (self.first..self.count).zip((self.area.y..self.area.bottom()).map(line))
     }
 
-    /// The entry at this place.
+    /// Returns the entry at this position.
     pub fn at(self, place: Position) -> Option<usize> {
         self.lines().find(|(_, line)| line.contains(place)).map(|(entry, _)| entry)
     }

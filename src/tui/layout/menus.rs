@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 
 use super::list::List;
 
-/// Columns of a menu; in a wider terminal it is in the middle.
+/// The maximum width of a menu, which is centred in a wider terminal.
 const MENU_WIDTH: u16 = 84;
-/// Columns of the list of puzzles.
+/// The width of the list of puzzles.
 const PUZZLES_WIDTH: u16 = 25;
 
-/// The space between title and keys of a menu.
+/// Returns the space between the title and the keys of a menu.
 pub fn frame_area(screen: Rect) -> Rect {
     // The line below the title is empty.
     let above = if screen.height >= 4 { 2 } else { 0 };
@@ -19,13 +19,13 @@ pub fn frame_area(screen: Rect) -> Rect {
     Rect { x, y: screen.y + above, width, height: screen.height - above - below }
 }
 
-/// The area without a column at each side, if it is wide enough.
+/// Returns the area without its first and last column, if it is wide enough.
 pub fn inset(area: Rect) -> Rect {
     let side = u16::from(area.width > 20);
     Rect { x: area.x + side, width: area.width - 2 * side, ..area }
 }
 
-/// The lines of the games, between the tabs and a question.
+/// Lays out the list of games, between the tabs and a question.
 pub fn games_list(area: Rect, chosen: usize, count: usize, asking: bool) -> List {
     let mut area = inset(area);
     if area.height >= 5 {
@@ -45,13 +45,13 @@ pub fn puzzles_list(area: Rect, chosen: usize, count: usize) -> List {
     List::new(inset(Rect { width: PUZZLES_WIDTH.min(area.width), ..area }), chosen, count)
 }
 
-/// The space for the chosen puzzle, right of the list of puzzles.
+/// Returns the space for the chosen puzzle, right of the list of puzzles.
 pub fn preview_area(area: Rect) -> Rect {
     let left = PUZZLES_WIDTH.min(area.width);
     Rect { x: area.x + left + 1, width: area.width.saturating_sub(left + 1), ..area }
 }
 
-/// The lines of a new puzzle; in a high enough area a line of words and an empty one are above them.
+/// Lays out the list of new puzzles, below a heading and an empty line if the area is high enough.
 pub fn new_list(area: Rect, chosen: usize, count: usize) -> List {
     let above = if area.height >= 5 { 2 } else { 0 };
     let area = Rect { y: area.y + above, height: area.height - above, ..area };

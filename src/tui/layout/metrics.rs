@@ -1,59 +1,59 @@
-//! Sizes of a board on the screen: how large its cells are and where lines run.
+//! The size of a board on the screen: its cells, and the lines between them.
 
 use std::ops::Range;
 
 use crate::scene::Board;
 
-/// One way to draw a board, from roomy to tiny.
+/// A way to draw a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tier {
-    /// Columns of text in a cell.
+    /// The width of a cell.
     pub width: u16,
-    /// Rows of text in a cell.
+    /// The height of a cell.
     pub height: u16,
-    /// Are there thin lines between the columns of a box?
+    /// Whether thin lines separate the columns of a box.
     pub thin_columns: bool,
-    /// Are there thin lines between the rows of a box?
+    /// Whether thin lines separate the rows of a box.
     pub thin_rows: bool,
-    /// Do the lines between boxes and regions run through the last rows of the cells above them,
-    /// instead of through rows of their own?
+    /// Whether the lines between boxes and regions use the last rows of the cells above them instead of separate
+    /// rows.
     pub low_walls: bool,
-    /// Is there a frame around the board, with numbers of rows and columns?
+    /// Whether the board has a frame with row and column numbers.
     pub frame: bool,
-    /// Where the marks are, if there is room for them.
+    /// The positions of the marks, if they fit.
     pub marks: Option<MarkPlaces>,
-    /// Is there room for a cell's weight?
+    /// Whether a cell's weight is shown.
     pub weight: bool,
 }
 
-/// The fixed places of the marks in a cell.
+/// The fixed positions of the marks in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkPlaces {
-    /// Marks in a row.
+    /// The number of marks in a row.
     pub columns: u16,
-    /// From one mark to the next.
+    /// The distance from one mark to the next.
     pub pitch: u16,
-    /// Columns left free before the first one.
+    /// The number of free columns before the first mark.
     pub left: u16,
-    /// Rows left free above the first one.
+    /// The number of free rows above the first mark.
     pub top: u16,
 }
 
 impl MarkPlaces {
-    /// Where a digit's mark is in its cell.
+    /// Returns the column and row of a mark in its cell.
     pub fn at(self, place: usize) -> (u16, u16) {
         let place = place as u16;
         (self.left + place % self.columns * self.pitch, self.top + place / self.columns)
     }
 }
 
-/// The ways to draw this board, roomiest first.
+/// Returns the ways to draw this board, largest first.
 pub fn tiers(board: &Board) -> Vec<Tier> {
     if board.digits == 0 { plain_tiers() } else { marked_tiers(board) }
 }
 
-/// Boards whose cells hold no marks: queens. Regions have walls between almost all rows: where the thin
-/// lines have no room, they have none either.
+/// Tiers for boards without marks: queens. Almost all rows have a wall between regions, so walls get separate rows only
+/// if thin lines do.
 fn plain_tiers() -> Vec<Tier> {
     let tier = |width, height, thin, frame| Tier {
         width,
@@ -94,7 +94,7 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     let places = |columns, pitch, left, top| Some(MarkPlaces { columns, pitch, left, top });
     let mut list = vec![
         tier(3 * columns + 2 + weight, rows + 2, true, true, places(columns, 3, 2, 1)),
-        // With a row more, in which marks of the middle find a place beside the others.
+        // One more row, so that centre marks fit beside the corner marks.
         tier(2 * columns + 1 + weight, rows + 1, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, true, places(columns, 2, 1, 0)),
         tier(2 * columns + 1 + weight, rows, true, false, places(columns, 2, 1, 0)),
@@ -103,10 +103,10 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         let columns = digits.div_ceil(3);
         list.push(tier(columns + weight, 3, true, false, places(columns, 1, 0, 0)));
     }
-    // Tight: two rows of marks for nine digits, and their tenth place for a weight.
+    // Two rows of marks for nine digits; the tenth position is for a weight.
     let columns = if rows > 2 { digits.div_ceil(2) } else { columns };
     let tight = tier(columns.max(3), 2, true, false, places(columns, 1, 0, 0));
-    // The regions of a jigsaw board have walls between all rows, too many for rows of their own.
+    // The regions of a jigsaw board have walls between all rows, too many for separate lines.
     list.extend([tight, Tier { low_walls: true, ..tight }]);
     list.push(tier(5, 1, true, true, None));
     list.push(tier(5, 1, false, false, None));
@@ -115,41 +115,37 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     list
 }
 
-/// Rows and columns of marks as square as the digits allow: 3x3 for 9, 3x4 for 12, 2x5 for 10.
+/// Returns the most square arrangement of marks in rows and columns: 3x3 for 9, 3x4 for 12, 2x5 for 10.
 pub fn mark_grid(digits: usize) -> (usize, usize) {
     let divides = |rows: &usize| digits.is_multiple_of(*rows);
     let rows = (1..=digits).take_while(|rows| rows * rows <= digits).filter(divides).last().unwrap_or(1);
     (rows, digits / rows)
 }
 
-/// Where everything is, relative to the board's top left corner.
+/// The positions of cells and lines, relative to the board's top left corner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Metrics {
-    /// How it is drawn.
     pub tier: Tier,
-    /// The rows shown; all of them where they fit.
+    /// The rows shown: all of them if they fit.
     pub rows: Range<usize>,
     /// The columns shown.
     pub columns: Range<usize>,
-    /// Width of the row numbers at the left.
+    /// The width of the row numbers at the left.
     pub gutter: u16,
     /// The first text column of each column shown.
     pub xs: Vec<u16>,
     /// The first text row of each row shown.
     pub ys: Vec<u16>,
-    /// Where a line runs before each column shown, and behind the last.
+    /// The position of the line before each column shown and after the last, if there is a line.
     pub line_xs: Vec<Option<u16>>,
-    /// Where a line runs above each row shown, and below the last.
+    /// The position of the line above each row shown and below the last, if there is a line.
     pub line_ys: Vec<Option<u16>>,
-    /// Width of the whole.
     pub width: u16,
-    /// Height of the whole.
     pub height: u16,
 }
 
 impl Metrics {
-    /// The part of a board within these rows and columns. At a cut edge runs no line: the board
-    /// goes on there.
+    /// Lays out part of a board. A cut edge has no line, which shows that the board continues there.
     pub fn new(board: &Board, tier: Tier, rows: Range<usize>, columns: Range<usize>) -> Metrics {
         let gutter = match tier.frame {
             true if board.size > 9 => 2,
@@ -168,12 +164,12 @@ impl Metrics {
         Metrics { tier, rows, columns, gutter, xs, ys, line_xs, line_ys, width, height }
     }
 
-    /// The whole board.
+    /// Lays out the whole board.
     pub fn whole(board: &Board, tier: Tier) -> Metrics {
         Metrics::new(board, tier, 0..board.size, 0..board.size)
     }
 
-    /// The row and column of the cell at this place; none on lines and numbers.
+    /// Returns the row and column of the cell at this position, or `None` on lines and numbers.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let find = |starts: &[u16], size: u16, at: u16| {
             starts.iter().position(|&start| (start..start + size).contains(&at))
@@ -183,7 +179,7 @@ impl Metrics {
         Some((self.rows.start + row, self.columns.start + column))
     }
 
-    /// As much of the board around its cursor as fits; none where not even a cell does.
+    /// Lays out as much of the board around its cursor as fits. Returns `None` if not even one cell fits.
     pub fn window(board: &Board, tier: Tier, width: u16, height: u16) -> Option<Metrics> {
         let cursor = board.cursor.unwrap_or(0);
         let (row, column) = (cursor / board.size, cursor % board.size);
@@ -191,7 +187,7 @@ impl Metrics {
         if best.width > width || best.height > height {
             return None;
         }
-        // Grow in turn to each side while it fits; what is shown always holds the cursor.
+        // Grows to each side in turn while it fits. The part shown always contains the cursor.
         loop {
             let (rows, columns) = (best.rows.clone(), best.columns.clone());
             let grown = [
@@ -215,7 +211,7 @@ impl Metrics {
     }
 }
 
-/// The starts of the cells, the places of the lines, and the whole extent along one direction.
+/// Returns the starts of the cells, the positions of the lines, and the total length in one direction.
 fn lay(
     shown: &Range<usize>,
     size: u16,
@@ -235,7 +231,7 @@ fn lay(
     (starts, lines, at)
 }
 
-/// Does a line run before this column (or above this row)?
+/// Whether a line runs before this column, or above this row.
 fn has_line(board: &Board, frame: bool, thin: bool, i: usize, row: bool) -> bool {
     let n = board.size;
     if i == 0 || i == n {

@@ -1,4 +1,4 @@
-//! A message in the space there is: all at once, or page by page.
+//! Splits a message into pages if it does not fit.
 
 use super::text::{TextLine, wrap};
 use crate::scene::{PanelText, Segment, TextStyle};
@@ -9,7 +9,7 @@ pub struct Page {
     pub lines: Vec<PageLine>,
     /// The first line of the next page.
     pub next: Option<usize>,
-    /// The first line of the page before.
+    /// The first line of the previous page.
     pub before: usize,
 }
 
@@ -22,34 +22,34 @@ pub enum PageLine {
     More(String),
 }
 
-/// Breaks a message into lines of this width: its words, and the keys it ends with.
-fn lines(talk: &PanelText, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
+/// Breaks a message into lines of this width. Returns the lines of its text and those of its prompt.
+fn lines(message: &PanelText, width: u16) -> (Vec<PageLine>, Vec<PageLine>) {
     let wrapped = |segments: &[Segment]| wrap(segments, width).into_iter().map(PageLine::Text);
     let mut words = Vec::new();
-    if !talk.heading.is_empty() {
-        words.push(PageLine::Heading(talk.heading.clone()));
+    if !message.heading.is_empty() {
+        words.push(PageLine::Heading(message.heading.clone()));
     }
-    if !talk.text.is_empty() {
-        words.extend(wrapped(&talk.text));
+    if !message.text.is_empty() {
+        words.extend(wrapped(&message.text));
     }
-    if talk.prompt.is_empty() {
+    if message.prompt.is_empty() {
         return (words, Vec::new());
     }
-    (words, wrapped(&[Segment::new(talk.prompt.clone(), TextStyle::Quiet)]).collect())
+    (words, wrapped(&[Segment::new(message.prompt.clone(), TextStyle::Quiet)]).collect())
 }
 
-/// The number of lines of the whole message.
-pub fn height(talk: &PanelText, width: u16) -> usize {
-    let (words, prompt) = lines(talk, width);
+/// Returns the number of lines of the whole message.
+pub fn height(message: &PanelText, width: u16) -> usize {
+    let (words, prompt) = lines(message, width);
     words.len() + prompt.len()
 }
 
 /// Returns the page of a message that begins with line `from`. Every page but the last ends with the key for the
-/// next one. Words come before keys, which get what the last page leaves.
-pub fn page(talk: &PanelText, width: u16, height: u16, from: usize) -> Page {
+/// next one. The prompt gets the lines that the text leaves on the last page.
+pub fn page(message: &PanelText, width: u16, height: u16, from: usize) -> Page {
     let height = usize::from(height);
-    let (mut words, prompt) = lines(talk, width);
-    if talk.more.is_empty() || height < 2 || words.len() + prompt.len() <= height {
+    let (mut words, prompt) = lines(message, width);
+    if message.more.is_empty() || height < 2 || words.len() + prompt.len() <= height {
         words.extend(prompt);
         return Page { lines: words, next: None, before: 0 };
     }
@@ -62,7 +62,7 @@ pub fn page(talk: &PanelText, width: u16, height: u16, from: usize) -> Page {
         return Page { lines, next: None, before };
     }
     lines.truncate(page);
-    lines.push(PageLine::More(talk.more.clone()));
+    lines.push(PageLine::More(message.more.clone()));
     Page { lines, next: Some(from + page), before }
 }
 
@@ -77,11 +77,11 @@ mod tests {
         }
     }
 
-    /// The pages together hold every word, in order, and each but the last names the key for the next.
+    /// The pages together contain every word, in order, and each but the last names the key for the next.
     #[test]
-    fn pages_lose_no_word() {
+    fn pages_contain_every_word() {
         let words: String = (100..160).map(|n| format!("word{n} ")).collect();
-        let talk = PanelText {
+        let message = PanelText {
             heading: "Hint 3 of 4".into(),
             prompt: "h or Enter apply, Backspace back".into(),
             more: "h next".into(),
@@ -90,7 +90,7 @@ mod tests {
         for (width, height) in (9..60).flat_map(|width| (2..40).map(move |height| (width, height))) {
             let (mut read, mut from, mut starts) = (Vec::new(), 0, vec![0]);
             loop {
-                let page = page(&talk, width, height, from);
+                let page = page(&message, width, height, from);
                 let mut lines: Vec<String> = page.lines.iter().map(text).collect();
                 // Only the end of a page may be cut.
                 lines.truncate(height.into());
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn a_message_without_a_key_for_more_is_one_page() {
-        let talk = PanelText::say("word ".repeat(40), TextStyle::Plain);
-        let page = page(&talk, 20, 3, 0);
+        let message = PanelText::say("word ".repeat(40), TextStyle::Plain);
+        let page = page(&message, 20, 3, 0);
         assert!(page.next.is_none() && page.lines.len() > 3);
     }
 }

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
+use super::digit_counts::DigitCountGrid;
 use super::metrics::mark_grid;
 use super::pages::height;
-use super::tally::TallyGrid;
 use super::text::{width, wrap};
 use crate::game::MarkKind;
 use crate::scene::{EntryMode, Fact, Panel, Segment, TextStyle};
@@ -16,47 +16,46 @@ pub enum Part {
     Modes,
     /// The cell under the cursor.
     Cell,
-    /// Its marks.
+    /// The marks of the cell under the cursor.
     Marks,
-    /// How many of each digit are missing.
+    /// The number of each digit that remain to be placed.
     DigitCount,
-    /// Time and the like.
+    /// Facts such as the time.
     Facts,
-    /// Mode, cell and facts on one line or two.
+    /// Mode, cell and facts on one or two lines.
     Summary,
-    /// The message.
     PanelText,
 }
 
-/// A part and its place.
+/// A part and its position.
 #[derive(Debug)]
 pub struct Placed {
     pub part: Part,
     pub place: Rect,
-    /// How many of its lines are a heading.
+    /// The number of lines that its heading takes.
     pub heading: u16,
 }
 
-/// The panel beside the board. Its parts keep their places; a message that needs more lines than are left covers
-/// the facts, then the tally. All stages of a hint begin on the same line.
+/// Arranges the panel beside the board. Parts keep their positions; a message that needs more lines than are left
+/// covers the facts, then the remaining digits. All stages of a hint begin on the same line.
 pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     let gap = u16::from(area.height >= 14);
     let cell = if panel.cell.is_empty() { 0 } else { wrap(&panel.cell, area.width).len() };
     let kept = wrap(&panel.longest_cell, area.width).len().max(2);
     let has_mode = panel.modes.iter().any(|mode| mode.is_on);
-    let heading = if panel.tally.is_empty() { 0 } else { gap };
-    let tally = TallyGrid::new(panel.tally.len(), area.width).height();
-    // Of each part the lines that it takes, and those that are not blank.
+    let heading = if panel.digit_counts.is_empty() { 0 } else { gap };
+    let digit_counts = DigitCountGrid::new(panel.digit_counts.len(), area.width).height();
+    // The lines that each part takes, and those that are not blank.
     let same = |lines: u16| (lines, lines);
     let sections = [
         (Part::Modes, same(u16::from(has_mode))),
         (Part::Cell, (kept.max(cell) as u16, cell as u16)),
         (Part::Marks, if with_marks { marks_height(panel) } else { (0, 0) }),
-        (Part::DigitCount, same(heading + tally)),
+        (Part::DigitCount, same(heading + digit_counts)),
         (Part::Facts, same(facts_height(panel, area.width))),
     ];
-    let turns = panel.stages.iter().chain([&panel.talk]).map(|talk| height(talk, area.width));
-    let most = turns.max().unwrap_or(0) as u16;
+    let heights = panel.stages.iter().chain([&panel.message]).map(|message| height(message, area.width));
+    let most = heights.max().unwrap_or(0) as u16;
     let room = area.height.saturating_sub(most);
     let mut parts = Vec::new();
     let mut y = 0;
@@ -65,7 +64,7 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
             break;
         }
         let heading = if part == Part::DigitCount { heading } else { 0 };
-        // Blank lines at the end of a part are left to the message.
+        // The message may use blank lines at the end of a part.
         let shown = if most > 0 { height.min(room - y) } else { height };
         parts.push(Placed { part, place: first_lines(below_line(area, y), shown), heading });
         y += height + gap;
@@ -75,26 +74,26 @@ pub fn beside(panel: &Panel, with_marks: bool, area: Rect) -> Vec<Placed> {
     parts
 }
 
-/// The panel below the board: a line or two of facts, then the message or the tally.
+/// Arranges the panel below the board: one or two lines of facts, then the message or the remaining digits.
 pub fn below(panel: &Panel, area: Rect) -> Vec<Placed> {
     let above = summary_lines(panel, area.width);
     let rest = below_line(area, above);
-    let second = if panel.talk.is_empty() { Part::DigitCount } else { Part::PanelText };
+    let second = if panel.message.is_empty() { Part::DigitCount } else { Part::PanelText };
     vec![
         Placed { part: Part::Summary, place: first_lines(area, above), heading: 0 },
         Placed { part: second, place: rest, heading: 0 },
     ]
 }
 
-/// Lines for the marks of a cell, each at its fixed place, and one for centre marks below; and how many of them
-/// are not blank.
+/// Returns the number of lines for the marks of a cell, with one for centre marks at the end, and the number of those
+/// that are not blank.
 fn marks_height(panel: &Panel) -> (u16, u16) {
     let rows = mark_grid(panel.digits).0 as u16;
     let has_centre = panel.marks.iter().any(|mark| mark.kind == MarkKind::Centre);
     (rows + 1, rows + u16::from(has_centre))
 }
 
-/// Whether the facts fit one below the other with their values in a column.
+/// Whether the facts fit in two columns, labels and values.
 pub fn facts_fit_columns(facts: &[Fact], room: u16) -> bool {
     let widest = facts.iter().map(|fact| width(fact.label)).max().unwrap_or(0);
     let longest = facts.iter().map(|fact| width(&fact.value)).max().unwrap_or(0);
@@ -111,7 +110,7 @@ fn facts_height(panel: &Panel, room: u16) -> u16 {
     panel.facts.iter().map(|fact| wrap(&words(fact), room).len() as u16).sum()
 }
 
-/// Whether mode, cell and facts take one line or two.
+/// Returns the number of lines that mode, cell and facts take: 1 or 2.
 pub fn summary_lines(panel: &Panel, room: u16) -> u16 {
     let mode = panel.modes.iter().find(|mode| mode.is_on).map_or(0, |mode| width(&mode.name) + 3);
     let cell: u16 = panel.cell.iter().map(|segment| width(&segment.text)).sum();
@@ -130,13 +129,12 @@ fn first_lines(area: Rect, lines: u16) -> Rect {
     Rect { height: area.height.min(lines), ..area }
 }
 
-/// The width of the names of modes with a gap before each.
+/// Returns the width of the names of modes with a gap before each.
 pub fn modes_width(modes: &[EntryMode]) -> u16 {
     modes.iter().map(|mode| width(&mode.name) + 1).sum()
 }
 
-/// The mode that a click at this column of the modes selects: the one drawn there, or the next one if that is on
-/// already.
+/// Returns the mode that a click at this column selects: the one drawn there, or the next one if that is already on.
 pub fn mode_at(modes: &[EntryMode], room: u16, x: u16) -> Option<&EntryMode> {
     let on = modes.iter().position(|mode| mode.is_on)?;
     let clicked = match modes_width(modes) < room {
@@ -156,7 +154,7 @@ mod tests {
         let panel = |words: usize| Panel {
             cell: vec![Segment::plain("r1c4 region B free")],
             facts: vec![Fact::new("queens", "0 of 7"), Fact::new("ways left", 1), Fact::new("time", "0:01")],
-            talk: PanelText::say("word ".repeat(words), TextStyle::Plain),
+            message: PanelText::say("word ".repeat(words), TextStyle::Plain),
             ..Panel::default()
         };
         let sizes = || (14..31).flat_map(|width| (1..25).map(move |height| (width, height)));

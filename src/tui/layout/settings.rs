@@ -1,4 +1,4 @@
-//! The settings: a box with the switches, what the chosen one does, and where settings are kept.
+//! The settings: a box with the settings, a description of the chosen one, and the path of the settings file.
 
 use ratatui::layout::Rect;
 
@@ -6,16 +6,16 @@ use super::list::List;
 use super::overlay::inside_box;
 use crate::settings::SETTINGS;
 
-/// Lines for what the chosen switch does; always as many, so that nothing moves.
+/// The number of lines for the description; fixed, so that nothing moves.
 const ABOUT: u16 = 3;
-/// Lines for where the settings are kept.
+/// The number of lines for the path of the settings file.
 const KEPT: u16 = 2;
 const COUNT: u16 = SETTINGS.len() as u16;
 
-/// Where the parts of the settings are.
+/// The positions of the parts of the settings.
 #[derive(Debug)]
 pub struct SettingsLayout {
-    /// The space for the box; the keys are below it.
+    /// The space for the box, above the keys.
     pub area: Rect,
     pub list: List,
     pub about: Rect,
@@ -23,9 +23,9 @@ pub struct SettingsLayout {
 }
 
 impl SettingsLayout {
-    /// Columns of the box, if there are as many.
+    /// The preferred width of the box.
     pub const WIDTH: u16 = 60;
-    /// Lines of the box with its border and two empty ones, if there are as many.
+    /// The preferred height of the box, with its border and two empty lines.
     pub const HEIGHT: u16 = COUNT + ABOUT + KEPT + 4;
 
     pub fn new(mut area: Rect, chosen: usize) -> SettingsLayout {

@@ -4,14 +4,14 @@ use ratatui::layout::Rect;
 
 use super::list::List;
 
-/// The least height of the chart with its heading.
+/// The minimum height of the chart with its heading.
 const CHART: u16 = 6;
-/// Columns of a week in the chart.
+/// The width of a week's bar in the chart.
 pub const BAR_WIDTH: u16 = 5;
-/// Columns between two weeks.
+/// The gap between two bars.
 pub const BAR_GAP: u16 = 1;
 
-/// Where the parts of the statistics are.
+/// The positions of the parts of the statistics.
 #[derive(Debug)]
 pub struct StatsLayout {
     pub totals: Option<Rect>,

@@ -1,4 +1,4 @@
-//! Text on lines: measuring, shortening, and wrapping of segments in several tones.
+//! Measuring, shortening and wrapping of styled text.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ use crate::scene::{Segment, TextStyle};
 /// The segments on one line.
 pub type TextLine = Vec<Segment>;
 
-/// Columns that a text takes on the screen.
+/// Returns the number of columns that a text takes on the screen.
 pub fn width(text: &str) -> u16 {
     text.width().try_into().unwrap_or(u16::MAX)
 }
 
-/// The text, cut with an ellipsis if it takes more than `columns`.
+/// Returns the text, cut off with an ellipsis if it takes more than `columns`.
 pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     if width(text) <= columns {
         return text.into();
@@ -30,8 +30,8 @@ pub fn shorten(text: &str, columns: u16) -> Cow<'_, str> {
     format!("{}…", &text[..end]).into()
 }
 
-/// Breaks the segments into lines of this width, between words; a word that is longer than a line is broken
-/// where the line ends.
+/// Breaks the segments into lines of this width, between words. A word longer than a line is broken at the end of the
+/// line.
 pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
     let width_max = width_max.max(1);
     let mut lines: Vec<TextLine> = vec![Vec::new()];
@@ -61,7 +61,7 @@ pub fn wrap(segments: &[Segment], width_max: u16) -> Vec<TextLine> {
     lines
 }
 
-/// Adds to the last line, and to its last segment if that has the same tone.
+/// Appends to the last segment of the last line, or starts a new segment if the style differs.
 fn push(lines: &mut [TextLine], symbol: char, tone: TextStyle) {
     let Some(line) = lines.last_mut() else { return };
     match line.last_mut() {
@@ -70,7 +70,7 @@ fn push(lines: &mut [TextLine], symbol: char, tone: TextStyle) {
     }
 }
 
-/// The words of all segments. Each is a list of pieces: `r4c7,` is one word in two tones.
+/// Returns the words of all segments. A word is a list of pieces: `r4c7,` is one word in two styles.
 fn words(segments: &[Segment]) -> Vec<Vec<(&str, TextStyle)>> {
     let mut list: Vec<Vec<(&str, TextStyle)>> = Vec::new();
     let mut open = false;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn tones_do_not_split_words() {
+    fn style_changes_do_not_split_words() {
         let parts =
             [("Only ", TextStyle::Plain), ("r4c7", TextStyle::Strong), (", and more", TextStyle::Plain)];
         assert_eq!(lines(&parts, 40), ["Only r4c7, and more"]);

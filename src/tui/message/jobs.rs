@@ -1,4 +1,4 @@
-//! Work for threads, and what they report.
+//! Jobs for worker threads, and their reports.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,23 +16,23 @@ use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::target::CandidateScores;
 
-/// Work for a thread.
+/// A job for a worker thread.
 #[derive(Debug)]
 pub struct Job {
-    /// Reports carry it. Later jobs have larger numbers.
+    /// Included in the job's reports. Later jobs have larger numbers.
     pub id: u64,
     pub kind: JobKind,
     pub work: Work,
 }
 
-/// What a job is for. Of each kind at most one job runs.
+/// The purpose of a job. At most one job of each kind runs at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JobKind {
-    /// How many solutions the puzzle has.
+    /// Whether the puzzle has no solution, one or more.
     Verdict,
-    /// How the game can end from the position on the board.
+    /// The best score or the number of solutions that can be reached from the current position.
     SearchInfo,
-    /// The best score of the puzzle, or the number of its solutions, from its start.
+    /// The best score of the puzzle, or the number of its solutions, from the start.
     Best,
     /// Scores of candidates, or the rank of a finished grid.
     Scores,
@@ -40,9 +40,9 @@ pub enum JobKind {
     Solution,
     /// The hint or step that the player asked for.
     Hint,
-    /// Making a puzzle.
+    /// A new puzzle.
     Generate,
-    /// Checking a puzzle that is being typed.
+    /// The check of a puzzle that is being entered.
     Entry,
 }
 
@@ -53,7 +53,6 @@ impl JobKind {
 /// What a job computes.
 #[derive(Debug)]
 pub enum Work {
-    /// Whether the givens have no solution, one or more.
     Verdict(Arc<Geometry>, Grid),
     /// The highest score that the position can reach; reports while it searches.
     Best(Arc<Geometry>, Grid, Weights),
@@ -61,7 +60,7 @@ pub enum Work {
     CandidateScores(Arc<Geometry>, Grid, Weights),
     /// The number of grids that score more than this.
     Rank(Arc<Geometry>, Grid, Weights, i64),
-    /// The number of solutions of a queens board, as far as they are counted within some seconds.
+    /// The number of solutions of a queens board, counted for a few seconds.
     Count(Box<queens::Board>, SolutionFilter),
     /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
@@ -72,7 +71,7 @@ pub enum Work {
     Wait(Duration),
     /// A new puzzle; reports while it is made.
     Generate(PuzzleRequest),
-    /// The verdict on a puzzle that is being typed.
+    /// The verdict on a puzzle that is being entered.
     CheckEntry(Arc<Geometry>, Grid),
 }
 
@@ -84,7 +83,7 @@ pub enum PuzzleRequest {
 }
 
 impl PuzzleRequest {
-    /// The puzzle in a few words.
+    /// Returns a short description of the puzzle.
     pub fn name(self) -> String {
         match self {
             PuzzleRequest::Random(preset) => preset.name(),
@@ -93,20 +92,20 @@ impl PuzzleRequest {
     }
 }
 
-/// What a worker found.
+/// A result or progress report of a job.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerReport {
     Verdict(Verdict),
     SearchInfo(SearchInfo),
     /// `None` if no complete grid is left.
     CandidateScores(Option<Box<CandidateScores>>),
-    /// How many grids score more than the finished one, up to a limit.
+    /// The number of grids that score more than the finished one, up to a limit.
     BetterGrids(u64),
     /// A completed board, or `None` if there is no other.
     Solution(Option<Solution>),
     Hint(HintResult),
     Waited,
-    /// How many clues have been tried so far.
+    /// The number of clues tried so far.
     Generating(u64),
     Generated {
         result: Result<Box<Problem>, GenerateError>,

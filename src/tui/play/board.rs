@@ -190,7 +190,7 @@ impl Play {
                 let mut tasks = vec![Task::Append(event, self.game.status())];
                 tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
                 tasks.extend(self.cancel_requests());
-                tasks.extend(self.start_outlook());
+                tasks.extend(self.search_completions());
                 tasks.extend(self.start_scores());
                 tasks
             }

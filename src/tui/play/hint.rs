@@ -93,8 +93,8 @@ impl Play {
 
     /// Shows or hides forced and dead squares of a queens board. Showing them counts as a hint.
     pub(super) fn obvious_squares(&mut self) -> Vec<Task> {
-        self.foresight = !self.foresight;
-        if !self.foresight {
+        self.shows_obvious = !self.shows_obvious;
+        if !self.shows_obvious {
             return Vec::new();
         }
         let Game::Queens(session) = &self.game else { return Vec::new() };
@@ -102,7 +102,7 @@ impl Play {
             None => "row or column",
             Some(_) => "row, column or region",
         };
-        let words = match session.foresight() == ObviousSquares::default() {
+        let words = match session.obvious_squares() == ObviousSquares::default() {
             true => "No square is forced or dead.".to_string(),
             false => format!(
                 "♛? forced: the last free square of a {house}. · dead: a queen there would leave a {house} with no free square."

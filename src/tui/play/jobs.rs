@@ -26,20 +26,20 @@ impl Play {
             tasks.push(self.job(JobKind::Verdict, work));
             tasks.extend(best.map(|work| self.job(JobKind::Best, work)));
         }
-        tasks.extend(self.start_outlook());
+        tasks.extend(self.search_completions());
         tasks.extend(self.start_scores());
         tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
         tasks
     }
 
     /// Starts the job for a new position: its best score, or the number of its solutions.
-    pub(super) fn start_outlook(&mut self) -> Option<Task> {
-        self.outlook = SearchInfo::Unknown;
+    pub(super) fn search_completions(&mut self) -> Option<Task> {
+        self.search_info = SearchInfo::Unknown;
         let work = match &self.game {
             Game::Sudoku(session) => {
                 let weights = session.puzzle().weights.clone()?;
                 if !session.conflicts().is_empty() {
-                    self.outlook = SearchInfo::DeadEnd;
+                    self.search_info = SearchInfo::DeadEnd;
                 }
                 Work::Best(session.geometry().clone(), session.values().clone(), weights)
             }
@@ -134,10 +134,10 @@ impl Play {
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.
-    pub(super) fn set_best(&mut self, outlook: SearchInfo) {
+    pub(super) fn set_best(&mut self, search_info: SearchInfo) {
         match self.game {
-            Game::Sudoku(_) => self.best = outlook,
-            Game::Queens(_) => self.set_total(outlook),
+            Game::Sudoku(_) => self.best = search_info,
+            Game::Queens(_) => self.set_total(search_info),
         }
     }
 

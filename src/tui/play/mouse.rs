@@ -72,7 +72,7 @@ impl Play {
         self.said = PanelText::default();
     }
 
-    /// Chooses a digit of the tally to be placed in cells, or no digit if it was chosen already.
+    /// Chooses one of the remaining digits to place in cells, or no digit if it was already chosen.
     pub fn pick(&mut self, digit: Digit) {
         let chosen = EntryOrder::Digit(Some(digit));
         self.first = if self.first == chosen { EntryOrder::Cell } else { chosen };

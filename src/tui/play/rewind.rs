@@ -45,7 +45,7 @@ impl Play {
 
     /// Notes the best result that is still possible after this number of moves, and says what the last move cost.
     pub(super) fn report_cost(&mut self) {
-        let Some(value) = value_of(self.outlook) else { return };
+        let Some(value) = value_of(self.search_info) else { return };
         let now = self.game.move_count();
         let before = self.best_after.range(..now).next_back().map(|(&number, &value)| (number, value));
         self.best_after.insert(now, value);
@@ -59,7 +59,7 @@ impl Play {
             1 => String::new(),
             moves => format!(" in the last {moves} moves"),
         };
-        match (self.outlook, &self.game) {
+        match (self.search_info, &self.game) {
             (SearchInfo::Score { best, .. }, _) => {
                 let cost = was - best;
                 self.say(
@@ -99,8 +99,8 @@ impl Play {
 }
 
 /// The value of a position, if it is certain; only its order matters.
-fn value_of(outlook: SearchInfo) -> Option<i64> {
-    match outlook {
+fn value_of(search_info: SearchInfo) -> Option<i64> {
+    match search_info {
         SearchInfo::Score { best, bound } if best >= bound => Some(best),
         SearchInfo::Ways(_) | SearchInfo::MoreWays(_) => Some(0),
         SearchInfo::DeadEnd => Some(i64::MIN),

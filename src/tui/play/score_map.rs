@@ -52,7 +52,7 @@ impl Play {
         let geometry = session.geometry().clone();
         let work = if session.is_solved() {
             Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
-        } else if self.score_map.is_shown && self.outlook != SearchInfo::DeadEnd {
+        } else if self.score_map.is_shown && self.search_info != SearchInfo::DeadEnd {
             Work::CandidateScores(geometry, session.values().clone(), weights)
         } else {
             self.score_map.scores = None;

@@ -11,7 +11,7 @@ use crate::tui::theme::Theme;
 pub fn draw(app: &App, enter: &Enter, theme: Theme, buffer: &mut Buffer) {
     let mut scene = enter.scene();
     if !app.notice.is_empty() {
-        scene.panel.talk = PanelText::say(app.notice.clone(), TextStyle::Bad);
+        scene.panel.message = PanelText::say(app.notice.clone(), TextStyle::Bad);
     }
     let about = enter.puzzle.geometry.shape().describe();
     draw_scene(app, &scene, &about, theme, buffer);

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use super::tally::tally_lines;
+use super::digit_counts::digit_count_lines;
 use super::words::{page_lines, wrap};
 use crate::game::MarkKind;
 use crate::scene::{EntryMode, Face, Fact, Mark, Panel, Segment, TextStyle};
@@ -22,21 +22,23 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
             Part::Modes => mode_line(&panel.modes, place.width, theme).into_iter().collect(),
             Part::Cell => wrap(&panel.cell, place.width, theme),
             Part::Marks => marks(panel, theme),
-            Part::DigitCount => headed(tally_lines(&panel.tally, place.width, theme), *heading, theme),
+            Part::DigitCount => {
+                headed(digit_count_lines(&panel.digit_counts, place.width, theme), *heading, theme)
+            }
             Part::Facts => facts(panel, place.width, theme),
             Part::Summary if summary_lines(panel, place.width) == 1 => vec![summary(panel, true, theme)],
             Part::Summary => vec![summary(panel, false, theme), facts_line(panel, theme)],
-            Part::PanelText => page_lines(page(&panel.talk, place.width, place.height, from), theme),
+            Part::PanelText => page_lines(page(&panel.message, place.width, place.height, from), theme),
         };
         draw_lines(&lines, *place, buffer);
     }
 }
 
-/// The tally below its heading, if there is a line for it.
-fn headed(tally: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'static>> {
+/// The remaining digits below their heading, if it has a line.
+fn headed(digits: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'static>> {
     let heading = Line::styled("still to place", theme.quiet());
-    let is_shown = room > 0 && !tally.is_empty();
-    is_shown.then_some(heading).into_iter().chain(tally).collect()
+    let is_shown = room > 0 && !digits.is_empty();
+    is_shown.then_some(heading).into_iter().chain(digits).collect()
 }
 
 /// The marks of the cell under the cursor at their fixed places, in as many lines as all digits would need,
@@ -78,13 +80,13 @@ pub fn draw_brief(
     theme: Theme,
     buffer: &mut Buffer,
 ) {
-    if panel.talk.is_empty() || over.width == 0 {
+    if panel.message.is_empty() || over.width == 0 {
         return draw_lines(&[brief(panel, line.width, theme)], line, buffer);
     }
-    let mut lines = page_lines(page(&panel.talk, over.width, over.height, from), theme);
-    if lines.len() > over.height.into() && panel.talk.more.is_empty() {
+    let mut lines = page_lines(page(&panel.message, over.width, over.height, from), theme);
+    if lines.len() > over.height.into() && panel.message.more.is_empty() {
         // The message matters more than its heading and the keys.
-        lines = wrap(&panel.talk.text, over.width, theme);
+        lines = wrap(&panel.message.text, over.width, theme);
     }
     let height = (lines.len() as u16).min(over.height);
     let y = if cursor_is_low { over.y } else { over.bottom() - height };

@@ -10,7 +10,7 @@ use rand::{Rng, RngExt};
 
 use super::damage::damaged;
 use super::positions::Start;
-use super::survey::picture;
+use super::report::picture;
 
 /// The number of steps of a technique that are damaged in one position, and the number from which they are chosen.
 const STEPS: usize = 3;
@@ -28,7 +28,7 @@ const WRONG: &str = "a wrong conclusion";
 
 /// The number of damaged steps, and of those that passed.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct Share {
     all: usize,
     passed: usize,
 }
@@ -37,7 +37,7 @@ struct Tally {
 #[derive(Default)]
 pub struct Mutants {
     /// By technique and damage.
-    tallies: BTreeMap<(&'static str, &'static str), Tally>,
+    shares: BTreeMap<(&'static str, &'static str), Share>,
     /// Steps that the checker confirmed although the solution contradicts them.
     pub wrong: Vec<String>,
     pub positions: usize,
@@ -103,26 +103,26 @@ impl Mutants {
 
     fn judge(&mut self, start: &Start, grid: &CandidateGrid, step: &Step, what: &'static str) {
         let passed = hint::check(grid, step).is_ok();
-        let tally = self.tallies.entry((step.technique.slug(), what)).or_default();
-        tally.all += 1;
-        tally.passed += usize::from(passed);
+        let share = self.shares.entry((step.technique.slug(), what)).or_default();
+        share.all += 1;
+        share.passed += usize::from(passed);
         if passed && start.contradicts(step) {
             self.wrong.push(format!("{what}: {step:?}\n{}", picture(grid)));
         }
     }
 
     /// Returns the damages of a technique with their counts, without wrong conclusions, which are easy to refuse.
-    fn damages<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = (&'static str, Tally)> + 'a {
-        let own = self.tallies.iter().filter(move |((s, what), _)| *s == slug && *what != WRONG);
-        own.map(|(&(_, what), &tally)| (what, tally))
+    fn damages<'a>(&'a self, slug: &'a str) -> impl Iterator<Item = (&'static str, Share)> + 'a {
+        let own = self.shares.iter().filter(move |((s, what), _)| *s == slug && *what != WRONG);
+        own.map(|(&(_, what), &share)| (what, share))
     }
 
     /// Returns for each technique the share of its damaged steps that were refused.
     pub fn refused(&self) -> Vec<(&'static str, f64)> {
-        let mut slugs: Vec<&str> = self.tallies.keys().map(|(slug, _)| *slug).collect();
+        let mut slugs: Vec<&str> = self.shares.keys().map(|(slug, _)| *slug).collect();
         slugs.dedup();
         let share = |slug| {
-            let total = self.damages(slug).fold(Tally::default(), |sum, (_, tally)| sum.and(tally));
+            let total = self.damages(slug).fold(Share::default(), |sum, (_, share)| sum.and(share));
             (total.all > 0).then(|| (slug, 1.0 - total.passed as f64 / total.all as f64))
         };
         slugs.into_iter().filter_map(share).collect()
@@ -131,20 +131,20 @@ impl Mutants {
     /// Prints a line for each technique, and for each damage that sometimes passed.
     pub fn print(&self) {
         for (slug, share) in self.refused() {
-            let all: usize = self.damages(slug).map(|(_, tally)| tally.all).sum();
+            let all: usize = self.damages(slug).map(|(_, share)| share.all).sum();
             println!("{slug:40} {all:8} damaged {:7.2}% refused", 100.0 * share);
-            for (what, tally) in self.damages(slug).filter(|(_, tally)| tally.passed > 0) {
-                println!("      {what:20} {} of {} passed", tally.passed, tally.all);
+            for (what, share) in self.damages(slug).filter(|(_, share)| share.passed > 0) {
+                println!("      {what:20} {} of {} passed", share.passed, share.all);
             }
         }
-        let total = self.tallies.values().fold(Tally::default(), |sum, &tally| sum.and(tally));
+        let total = self.shares.values().fold(Share::default(), |sum, &share| sum.and(share));
         println!("{} damaged steps, {} wrong ones passed", total.all, self.wrong.len());
     }
 }
 
-impl Tally {
-    fn and(self, other: Tally) -> Tally {
-        Tally { all: self.all + other.all, passed: self.passed + other.passed }
+impl Share {
+    fn and(self, other: Share) -> Share {
+        Share { all: self.all + other.all, passed: self.passed + other.passed }
     }
 }
 

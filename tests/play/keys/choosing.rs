@@ -1,45 +1,45 @@
-//! Several cells at once, their colours, digits first, cells of the same digit, breaks, and the board after its end.
+//! Selections, colours, choosing digits first, finding the same digit, pauses, and the finished board.
 
 use super::*;
 
-fn chosen(player: &Player) -> Vec<usize> {
+fn selected(player: &Player) -> Vec<usize> {
     player.play().selection.cells().iter().copied().collect()
 }
 
 #[test]
-fn shift_and_arrows_choose_the_cells_on_the_way() {
+fn shift_and_arrows_extend_the_selection() {
     let mut player = nine();
     player.keys("<s-right><s-down>");
-    assert_eq!(chosen(&player), [40, 41, 50]);
+    assert_eq!(selected(&player), [40, 41, 50]);
     assert!(player.text().contains("3 cells"));
     player.keys("n57");
     assert_eq!((player.marks(5, 5), player.marks(6, 6)), (vec![5, 7], vec![5, 7]));
-    assert!(player.marks(5, 6).is_empty(), "a given holds no marks");
-    assert_eq!(player.keys("u").marks(6, 6), [5], "all of them by one move");
+    assert!(player.marks(5, 6).is_empty(), "a given has no marks");
+    assert_eq!(player.keys("u").marks(6, 6), [5], "all cells are one move");
     player.keys("n4");
     assert_eq!((player.value(5, 5), player.value(6, 6)), (Some(4), Some(4)));
-    assert_eq!(player.keys("4").value(5, 5), None, "the same digit takes itself away");
+    assert_eq!(player.keys("4").value(5, 5), None, "the same digit again removes it");
     player.keys("4<bs>");
     assert_eq!((player.value(5, 5), player.value(6, 6)), (None, None));
     player.keys("j");
-    assert!(chosen(&player).is_empty(), "whoever moves on means one cell again");
+    assert!(selected(&player).is_empty(), "moving the cursor ends the selection");
 }
 
 #[test]
-fn v_chooses_until_escape() {
+fn v_selects_until_escape() {
     let mut player = nine();
     player.keys("vjjl");
-    assert_eq!(chosen(&player), [40, 49, 58, 59]);
+    assert_eq!(selected(&player), [40, 49, 58, 59]);
     player.keys("<esc>");
-    assert!(chosen(&player).is_empty() && player.quit.is_none());
+    assert!(selected(&player).is_empty() && player.quit.is_none());
     player.keys("vlv");
-    assert!(chosen(&player).is_empty());
+    assert!(selected(&player).is_empty());
     player.keys("vj<c-n>");
-    assert!(chosen(&player).is_empty(), "a new game begins with one cell");
+    assert!(selected(&player).is_empty(), "a new game starts without a selection");
 }
 
 #[test]
-fn queens_boards_mark_several_squares() {
+fn several_squares_are_crossed_out() {
     let mut player = Player::new(vec![queens()]);
     player.keys("v<right>n");
     let scene = player.play().scene(&Settings::default());
@@ -51,7 +51,7 @@ fn queens_boards_mark_several_squares() {
 }
 
 #[test]
-fn a_digit_is_chosen_first_and_put_into_cells() {
+fn a_digit_is_chosen_first_and_placed_in_cells() {
     let mut player = nine();
     player.keys("d<cr>");
     assert_eq!(player.said(), "Choose a digit first.");
@@ -66,9 +66,9 @@ fn a_digit_is_chosen_first_and_put_into_cells() {
     assert_eq!(player.keys("n ").marks(7, 5), [5]);
     assert!(player.text().contains("mark 5"));
     player.keys("<esc>n3");
-    assert_eq!(player.value(7, 5), Some(3), "cells come first again");
+    assert_eq!(player.value(7, 5), Some(3), "Esc returns to choosing cells first");
     player.keys("d");
-    assert!(player.text().contains("set 3"), "the digit under the cursor is chosen to begin with");
+    assert!(player.text().contains("set 3"), "the digit under the cursor is chosen at first");
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn the_same_digit_is_found_cell_by_cell() {
     player.keys("<home>jjt");
     assert_eq!(player.said(), "There is no digit in this cell to look for.");
     player.keys("kkt");
-    assert_eq!(player.play().cursor, 66, "from the 4 of r5c1 to the one of r8c4");
+    assert_eq!(player.play().cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");
     assert_eq!(player.play().cursor, 36);
 }
 
 #[test]
-fn a_break_hides_the_board_and_stops_the_clock() {
+fn a_pause_hides_the_board_and_stops_the_clock() {
     let mut player = nine();
     player.keys("5p");
     let (elapsed, before) = (player.play().elapsed(), player.game().clone());
@@ -95,7 +95,7 @@ fn a_break_hides_the_board_and_stops_the_clock() {
     player.at += Duration::from_secs(600);
     player.keys("7");
     assert_eq!(player.play().elapsed(), elapsed);
-    assert_eq!(*player.game(), before, "the key that ends it does nothing else");
+    assert_eq!(*player.game(), before, "the key that resumes does nothing else");
     player.keys("7");
     assert!(player.play().elapsed() > elapsed);
     assert_eq!(player.value(5, 5), Some(7));
@@ -114,31 +114,31 @@ fn cells_are_given_colours() {
     assert_eq!((color(&player, 40), color(&player, 41)), (Some(2), Some(2)), "givens too");
     assert!(player.text().contains("2 cells"));
     player.keys("<esc>5");
-    assert_eq!(player.value(5, 6), Some(3), "the palette is closed after a choice, and this is a given");
+    assert_eq!(player.value(5, 6), Some(3), "the palette closes after a choice; r5c6 is a given");
     player.keys("ccc");
-    assert_eq!(color(&player, 41), Some(4), "from colour to colour");
+    assert_eq!(color(&player, 41), Some(4), "c cycles through the colours");
     player.keys("ccc");
-    assert_eq!(color(&player, 41), None, "and none behind the last");
+    assert_eq!(color(&player, 41), None, "the last is followed by none");
     player.keys("<esc><left>c0");
     assert_eq!((color(&player, 40), player.quit), (None, None));
     assert_eq!(color(player.keys("u"), 40), Some(2));
-    assert!(player.text().contains("colour 2") && player.text().contains('₂'), "the number of the key");
+    assert!(player.text().contains("colour 2") && player.text().contains('₂'), "the colour's number");
 }
 
 #[test]
-fn a_finished_board_can_be_looked_at_again() {
+fn a_finished_board_can_be_viewed_again() {
     let mut player = nine();
     player.work().keys("a<esc>");
     assert!(!player.play().finished && player.game().is_solved());
     assert_eq!(player.said(), "] opens the next puzzle, q goes back.");
     player.keys("c2");
-    assert!(!player.play().finished, "a colour does not finish it once more");
+    assert!(!player.play().finished, "colouring does not finish it again");
     player.keys("u<up>]");
     assert_eq!(player.play().list.index, 1);
 }
 
 #[test]
-fn the_finish_screen_tells_the_record_of_the_level() {
+fn the_finish_screen_shows_the_record_of_the_level() {
     let mut player = nine();
     player.work();
     let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
@@ -147,24 +147,24 @@ fn the_finish_screen_tells_the_record_of_the_level() {
         let digit = solution[Cell::new(player.play().cursor)].expect("a full grid");
         player.keys(&digit.value().to_string());
     }
-    assert!(player.wanted_record, "it asks what it is measured by");
+    assert!(player.asked_for_best, "the best time is requested");
     let time = player.game().elapsed();
-    let mut tell = |best| {
+    let mut report = |best| {
         let origin = player.play().origin.clone();
         update(&mut player.app, Message::Best(origin, best));
         player.text()
     };
     let level = |time| Some(("Daily".to_owned(), Some(time)));
-    let faster = tell(level(time - Duration::from_secs(1)));
+    let faster = report(level(time - Duration::from_secs(1)));
     assert!(faster.contains("in Daily") && !faster.contains("New best"), "{faster}");
-    assert!(tell(level(time)).contains("New best time!"));
-    assert!(!tell(None).contains("record"));
-    assert!(!tell(Some(("Daily".to_owned(), None))).contains("record"));
+    assert!(report(level(time)).contains("New best time!"));
+    assert!(!report(None).contains("record"));
+    assert!(!report(Some(("Daily".to_owned(), None))).contains("record"));
     player.keys("us");
     let origin = player.play().origin.clone();
     update(&mut player.app, Message::Best(origin, level(time)));
     let again = player.text();
-    assert!(again.contains("record") && !again.contains("New best"), "it was told before: {again}");
+    assert!(again.contains("record") && !again.contains("New best"), "shown once: {again}");
 }
 
 #[test]

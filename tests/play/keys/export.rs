@@ -1,4 +1,4 @@
-//! The position leaves the program: to a file, to the clipboard.
+//! Exporting the position to a file or the clipboard.
 
 use ninefold::format::{Format, Options, parse};
 use ninefold::grid::{Cell, Digit};
@@ -9,7 +9,7 @@ use ninefold::tui::message::{Message, Task};
 
 use super::{NINE, Player, key, nine, problem, queens, target};
 
-/// The tasks of the last of these keys.
+/// Presses the keys and returns the tasks of the last one.
 fn tasks(player: &mut Player, keys: &[&str]) -> Vec<Task> {
     let press = |name: &&str| update(&mut player.app, Message::Key { at: player.at, key: key(name) });
     keys.iter().map(press).last().expect("keys")
@@ -22,7 +22,7 @@ fn copied(player: &mut Player) -> String {
     }
 }
 
-/// What Enter on the screen would write, and whether over another file.
+/// Presses Enter; returns the path and text to be written, and whether an existing file is replaced.
 fn written(player: &mut Player) -> (String, String, bool) {
     match &tasks(player, &["cr"])[..] {
         [Task::Write { path, text, replace }] => (path.display().to_string(), text.clone(), *replace),
@@ -31,7 +31,7 @@ fn written(player: &mut Player) -> (String, String, bool) {
 }
 
 #[test]
-fn a_copy_is_a_line_with_the_digits_so_far() {
+fn copying_gives_a_line_with_the_digits_so_far() {
     let mut player = nine();
     let empty = NINE.replace('0', ".");
     assert_eq!(copied(&mut player), empty);
@@ -43,7 +43,7 @@ fn a_copy_is_a_line_with_the_digits_so_far() {
 }
 
 #[test]
-fn what_no_line_can_hold_is_copied_whole() {
+fn a_puzzle_that_does_not_fit_a_line_is_copied_as_a_sheet() {
     for player in [&mut Player::new(vec![target()]), &mut Player::new(vec![queens()])] {
         let text = copied(player);
         let back = parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem;
@@ -52,7 +52,7 @@ fn what_no_line_can_hold_is_copied_whole() {
 }
 
 #[test]
-fn a_sheet_brings_digits_and_marks_back() {
+fn a_sheet_keeps_digits_and_marks() {
     let mut player = nine();
     player.keys("5<right><right>n26n");
     assert_eq!(tasks(&mut player, &["e"]).len(), 0);
@@ -66,15 +66,15 @@ fn a_sheet_brings_digits_and_marks_back() {
     let marks = start.candidates.as_ref().expect("marks");
     assert_eq!(marks[42], player.session().marks(Cell::new(42)).corner);
     assert_eq!(marks[42].len(), 2);
-    assert!(marks[2].is_empty(), "a cell without marks has none in the file either");
+    assert!(marks[2].is_empty(), "a cell without marks has none in the file");
 }
 
 #[test]
-fn every_format_on_offer_can_be_written_and_read() {
+fn every_offered_format_can_be_written_and_read() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
     let formats = screen!(player.app, Export).formats.clone();
-    assert_eq!(formats[0], Format::SHEET, "the one that holds all comes first");
+    assert_eq!(formats[0], Format::SHEET, "the complete format comes first");
     assert!(formats.contains(&Format::MARKS) && !formats.contains(&Format::QUEENS), "{formats:?}");
     for &format in &formats {
         assert_eq!(screen!(player.app, Export).format(), Some(format));
@@ -84,16 +84,16 @@ fn every_format_on_offer_can_be_written_and_read() {
         assert_eq!(five, Some(Digit::from_index(4)), "{}: {text}", format.name());
         player.keys("<tab>");
     }
-    assert_eq!(screen!(player.app, Export).chosen, 0, "round the end");
+    assert_eq!(screen!(player.app, Export).chosen, 0, "wraps around");
     player.keys("<up>");
     assert_eq!(screen!(player.app, Export).chosen, formats.len() - 1);
 }
 
 #[test]
-fn the_screen_says_what_a_file_keeps() {
+fn the_screen_says_what_each_format_keeps() {
     let mut player = nine();
     player.keys("5<right><right>n26ne");
-    for (format, told) in [
+    for (format, words) in [
         (Format::SHEET, "Keeps your digits and marks."),
         (Format::LINE, "your digits become clues; marks are left out."),
         (Format::SS, "empty cells without marks get all their candidates."),
@@ -102,7 +102,7 @@ fn the_screen_says_what_a_file_keeps() {
             player.keys("<tab>");
         }
         let text = player.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains(told), "{}: {text}", format.name());
+        assert!(text.contains(words), "{}: {text}", format.name());
     }
 }
 
@@ -115,7 +115,7 @@ fn the_screen_says_that_centre_marks_become_marks() {
 }
 
 #[test]
-fn a_clash_on_the_board_can_be_written_too() {
+fn a_board_with_a_conflict_can_be_exported() {
     let mut player = nine();
     player.keys("<up><up>1<right>1n23ne");
     for _ in 0..screen!(player.app, Export).formats.len() {
@@ -129,18 +129,18 @@ fn a_file_is_replaced_only_by_a_second_enter() {
     let mut player = nine();
     player.keys("e");
     assert!(!written(&mut player).2);
-    let tell = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
-    tell(&mut player, Err(ExportError::Exists("test.txt".into())));
+    let report = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
+    report(&mut player, Err(ExportError::Exists("test.txt".into())));
     assert!(player.text().contains("test.txt exists already. Press Enter again to replace it."));
     assert!(written(&mut player).2);
     player.keys("2");
     assert_eq!(screen!(player.app, Export).path, "test-1.txt2");
     assert!(screen!(player.app, Export).error.is_empty());
-    assert!(!written(&mut player).2, "another name is asked about anew");
+    assert!(!written(&mut player).2, "a different name needs a new confirmation");
     let why = ExportError::Refused { path: "test.txt2".into(), why: "no space left".into() };
-    tell(&mut player, Err(why));
+    report(&mut player, Err(why));
     assert_eq!(screen!(player.app, Export).error, "cannot write test.txt2: no space left.");
-    tell(&mut player, Ok("/somewhere/test.txt2".into()));
+    report(&mut player, Ok("/somewhere/test.txt2".into()));
     assert!(matches!(player.app.screen, Screen::Play(_)));
     assert_eq!(player.said(), "Exported to /somewhere/test.txt2");
 }

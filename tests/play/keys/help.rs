@@ -1,4 +1,4 @@
-//! Keys that help: hints beyond singles, watching, checks, checkpoints, ways back.
+//! Keys that help: hints beyond singles, watching, checks, checkpoints, undoing mistakes.
 
 use ninefold::scene::{Content, MarkRole, Role, SearchInfo};
 use ninefold::settings::Settings;
@@ -13,7 +13,7 @@ use ratatui::style::Modifier;
 
 use super::{Player, key, nine, problem, target};
 
-/// Singles do not get far.
+/// Needs more than singles.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn board(player: &Player) -> ninefold::scene::Board {
@@ -21,7 +21,7 @@ fn board(player: &Player) -> ninefold::scene::Board {
 }
 
 #[test]
-fn a_hint_beyond_singles_shows_its_candidates_and_is_not_told_again() {
+fn a_hint_beyond_singles_shows_its_candidates_and_is_not_repeated() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("h");
     assert_eq!(player.said(), "Looking for a step…");
@@ -48,7 +48,7 @@ fn a_hint_beyond_singles_shows_its_candidates_and_is_not_told_again() {
 }
 
 #[test]
-fn a_move_takes_back_the_wish_for_a_hint() {
+fn a_move_cancels_a_requested_hint() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("<up>h");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Hint).expect("a job").id;
@@ -60,21 +60,21 @@ fn a_move_takes_back_the_wish_for_a_hint() {
 }
 
 #[test]
-fn sentences_name_the_players_own_keys() {
+fn messages_name_remapped_keys() {
     let config = ninefold::settings::parse("[keys]\nhint = [\"i\"]\nundo = [\"F3\"]\n");
     let (keys, faults) = KeyMap::with(&config.keys);
     assert!(faults.is_empty());
     let mut player = nine();
     player.app.use_keys(keys);
     player.keys("i");
-    let talk = player.play().scene(&Settings::default()).panel.talk;
-    assert_eq!(talk.prompt, "i next · Enter apply");
+    let message = player.play().scene(&Settings::default()).panel.message;
+    assert_eq!(message.prompt, "i next · Enter apply");
     player.keys("<esc>w6");
     assert_eq!(player.said(), "Stopped. F3 undoes the steps.");
 }
 
 #[test]
-fn the_help_scrolls_to_its_end_and_at_once_back() {
+fn the_help_scrolls_to_its_end_and_back() {
     let mut player = nine();
     player.app.area = ratatui::layout::Rect::new(0, 0, 80, 24);
     player.keys("?");
@@ -93,7 +93,7 @@ fn the_help_scrolls_to_its_end_and_at_once_back() {
 }
 
 #[test]
-fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
+fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
     player.work().keys("w");
     assert_eq!(player.session().filled().0, 31);
@@ -114,7 +114,7 @@ fn watching_goes_on_until_a_key_is_pressed_and_can_be_undone() {
 }
 
 #[test]
-fn a_check_says_how_much_is_wrong_and_then_where() {
+fn a_check_counts_the_mistakes_then_shows_them() {
     let mut player = nine();
     player.work().keys("x");
     assert_eq!(player.said(), "No mistakes (checked against the solution).");
@@ -128,22 +128,22 @@ fn a_check_says_how_much_is_wrong_and_then_where() {
     assert_eq!(player.game().stats().hints, 1);
 }
 
-/// The last line of the screen.
+/// Returns the last line of the screen.
 fn footer(player: &Player) -> String {
     let text: Vec<char> = player.text().chars().collect();
     text[23 * 80..].iter().collect::<String>().trim().to_owned()
 }
 
 #[test]
-fn the_keys_below_are_those_of_what_is_open() {
+fn the_footer_shows_the_keys_of_what_is_open() {
     let mut player = nine();
     player.work().keys("<down>r<right>1xx");
-    assert_eq!(footer(&player), "Esc close", "all is told, and nothing to do");
+    assert_eq!(footer(&player), "Esc close", "the last stage, with nothing to apply");
     player.keys("<esc>x");
     assert_eq!(footer(&player), "x show where  Esc close");
     player.keys("h");
     assert!(player.said().contains("r6c6"), "{}", player.said());
-    assert_eq!(footer(&player), "Enter apply  Esc close", "there is no more of it");
+    assert_eq!(footer(&player), "Enter apply  Esc close", "the only stage");
     player.keys("<cr>h");
     assert_eq!(footer(&player), "Enter apply  h next  Esc close");
     player.keys("hhh");
@@ -160,7 +160,7 @@ fn stages_of_a_hint_can_be_read_again() {
     player.keys("h<bs>");
     assert_eq!(player.said(), second);
     assert_eq!(
-        player.play().scene(&Settings::default()).panel.talk.prompt,
+        player.play().scene(&Settings::default()).panel.message.prompt,
         "h next · Enter apply · Backspace back"
     );
     player.keys("<bs>");
@@ -169,7 +169,7 @@ fn stages_of_a_hint_can_be_read_again() {
 }
 
 #[test]
-fn the_cursor_hides_nothing_of_what_a_hint_takes_away() {
+fn eliminated_marks_stay_visible_under_the_cursor() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("h").work();
     let gone = |player: &Player| {
@@ -205,7 +205,7 @@ fn a_checkpoint_is_set_and_returned_to() {
 }
 
 #[test]
-fn the_way_back_to_before_the_first_mistake() {
+fn moves_are_undone_to_before_the_first_mistake() {
     let mut player = nine();
     player.work().keys("z");
     assert_eq!(player.said(), "No mistake is known.");
@@ -224,25 +224,25 @@ fn all_candidates_are_filled_in() {
 }
 
 #[test]
-fn a_move_on_a_target_board_is_told_what_it_cost() {
+fn a_move_on_a_target_board_shows_what_it_cost() {
     let mut player = Player::new(vec![target()]);
-    let tell = |player: &mut Player, best| {
+    let report = |player: &mut Player, best| {
         let job = player.jobs.iter().rev().find(|job| job.kind == JobKind::SearchInfo).expect("a job").id;
-        let news = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
-        let tasks = update(&mut player.app, Message::WorkerReport(job, news));
+        let report = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
+        let tasks = update(&mut player.app, Message::WorkerReport(job, report));
         player.perform(tasks);
     };
-    tell(&mut player, 2881);
+    report(&mut player, 2881);
     player.keys("5");
-    tell(&mut player, 2881);
+    report(&mut player, 2881);
     assert_eq!(player.said(), "");
     player.keys("<down><right>2");
-    tell(&mut player, 2844);
+    report(&mut player, 2844);
     assert_eq!(player.said(), "-37: 2881 is out of reach; the best possible is now 2844.");
     player.keys("<down>z");
     assert_eq!(player.session().filled().0, 31);
     assert!(player.said().starts_with("1 move undone"), "{}", player.said());
     player.keys("r");
-    tell(&mut player, 2844);
-    assert!(!player.said().contains("-37"), "told once: {}", player.said());
+    report(&mut player, 2844);
+    assert!(!player.said().contains("-37"), "shown once: {}", player.said());
 }

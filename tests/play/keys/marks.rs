@@ -1,4 +1,4 @@
-//! Pencil marks: their two kinds, and how they come back.
+//! Corner and centre marks, and how they are restored.
 
 use ninefold::game::{MarkKind, Marks};
 use ninefold::tui::app::Clickable;
@@ -16,7 +16,7 @@ fn digits(marks: Marks) -> (Vec<u8>, Vec<u8>) {
 }
 
 #[test]
-fn each_kind_of_marks_has_its_key() {
+fn each_kind_of_mark_has_its_key() {
     let mut player = nine();
     player.keys(",25");
     assert_eq!(player.play().pencil, Some(MarkKind::Centre));
@@ -26,7 +26,7 @@ fn each_kind_of_marks_has_its_key() {
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2, 5]));
     assert!(player.text().contains("r5c5: marks 7 [25]"));
     player.keys(",5,");
-    assert_eq!(player.play().pencil, None, "the same key puts the pencil down");
+    assert_eq!(player.play().pencil, None, "the same key returns to digits");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
     assert_eq!(player.keys("5").value(5, 5), Some(5));
     player.keys("<bs>");
@@ -38,7 +38,7 @@ fn each_kind_of_marks_has_its_key() {
 }
 
 #[test]
-fn centre_marks_go_into_several_cells_and_after_the_digit() {
+fn centre_marks_work_with_selections_and_with_digits_first() {
     let mut player = nine();
     player.keys("v<down><down>,6");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![6]));
@@ -56,7 +56,7 @@ fn the_modes_of_the_panel_can_be_clicked() {
         player.click_on(Clickable::Mode(kind));
         assert_eq!(player.play().pencil, kind);
     }
-    // In a narrow panel there is only the one in use: a click takes the one behind it.
+    // A narrow panel shows only the active mode: a click selects the next one.
     player.app.area = Rect::new(0, 0, 54, 16);
     for kind in [Some(MarkKind::Corner), Some(MarkKind::Centre), None] {
         player.click_on(Clickable::Mode(kind));
@@ -65,16 +65,16 @@ fn the_modes_of_the_panel_can_be_clicked() {
 }
 
 #[test]
-fn marks_come_back_when_a_digit_goes() {
+fn removing_a_digit_restores_the_marks() {
     let mut player = nine();
     player.keys("n5<right><right>5<left><left>,57,n");
     let before = (marks(&player, 5, 5), marks(&player, 5, 7));
     player.keys("n5");
     assert!(marks(&player, 5, 5).is_empty() && marks(&player, 5, 7).is_empty());
     player.keys("5");
-    assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before, "the same digit takes itself away");
+    assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before, "the same digit again removes it");
     player.keys("57");
-    assert_eq!(marks(&player, 5, 7), before.1, "another digit is written over it");
+    assert_eq!(marks(&player, 5, 7), before.1, "another digit replaces it");
     player.keys("u<bs>");
     assert_eq!((marks(&player, 5, 5), marks(&player, 5, 7)), before);
     let replayed = Game::replay(player.start.clone().expect("begun"), &player.events);
@@ -82,7 +82,7 @@ fn marks_come_back_when_a_digit_goes() {
 }
 
 #[test]
-fn of_two_kinds_of_marks_only_those_that_are_wrong_are_rubbed_out() {
+fn only_the_wrong_kind_of_marks_is_removed() {
     let mut player = nine();
     player.work().keys("f,1,h");
     assert_eq!(player.said(), "The centre marks of r5c5 are missing the right digit.");

@@ -1,4 +1,4 @@
-//! The mouse, at the places where things are drawn.
+//! Mouse clicks on the positions where things are drawn.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::MarkKind;
@@ -41,7 +41,7 @@ impl Player {
         self.mouse(MouseEventKind::Up(LEFT), to, KeyModifiers::NONE)
     }
 
-    /// Where this is drawn.
+    /// Returns a position where this is drawn.
     fn place(&self, wanted: Clickable) -> (u16, u16) {
         places(&self.app).find(|&(x, y)| self.app.clickable_at(x, y) == Some(wanted)).expect("it is drawn")
     }
@@ -68,7 +68,7 @@ fn at_80x24(problem: Problem) -> Player {
 }
 
 #[test]
-fn clicks_move_and_drags_choose() {
+fn clicks_move_the_cursor_and_drags_select() {
     let mut player = at_80x24(problem(NINE));
     player.click(player.cell(1, 3));
     assert_eq!(player.play().cursor, 2);
@@ -79,10 +79,10 @@ fn clicks_move_and_drags_choose() {
     player.mouse(MouseEventKind::Down(LEFT), other, KeyModifiers::CONTROL);
     player.mouse(MouseEventKind::Down(LEFT), first, KeyModifiers::CONTROL);
     let chosen: Vec<usize> = player.play().selection.cells().iter().copied().collect();
-    assert_eq!(chosen, [22, 23, 50], "Ctrl adds a cell, and takes one away");
+    assert_eq!(chosen, [22, 23, 50], "Ctrl adds and removes cells");
     player.click(player.cell(1, 3));
     assert!(player.play().selection.is_empty());
-    // The cursor's own cell can be the first one, and the one that is taken away.
+    // The cell under the cursor can be the first one selected, and can be removed.
     let (own, next) = (player.cell(1, 3), player.cell(1, 4));
     player.mouse(MouseEventKind::Down(LEFT), own, KeyModifiers::CONTROL);
     assert_eq!(player.play().selection.cells().len(), 1);
@@ -92,10 +92,10 @@ fn clicks_move_and_drags_choose() {
 }
 
 #[test]
-fn the_tally_and_the_right_button_put_and_mark() {
+fn remaining_digits_can_be_clicked_and_the_right_button_marks() {
     let mut player = at_80x24(problem(NINE));
     player.right_click(player.cell(5, 5)).keys("3");
-    assert_eq!(player.marks(5, 5), [3], "the pencil is taken up there");
+    assert_eq!(player.marks(5, 5), [3], "the right button switches to marks");
     player.keys("n").click_on(Clickable::Digit(Digit::from_index(4)));
     player.click(player.cell(5, 5));
     assert_eq!(player.value(5, 5), Some(5));
@@ -103,7 +103,7 @@ fn the_tally_and_the_right_button_put_and_mark() {
     assert_eq!(player.marks(6, 6), [5]);
     player.click_on(Clickable::Digit(Digit::from_index(4)));
     player.click(player.cell(7, 5));
-    assert_eq!(player.value(7, 5), None, "the digit has been put down again");
+    assert_eq!(player.value(7, 5), None, "the digit is no longer chosen");
 }
 
 #[test]
@@ -124,11 +124,11 @@ fn keys_on_the_screen_can_be_clicked() {
     let cursor = player.play().cursor;
     player.app.settings.mouse = false;
     player.click(player.cell(1, 1));
-    assert_eq!(player.play().cursor, cursor, "whoever has switched the mouse off is not heard");
+    assert_eq!(player.play().cursor, cursor, "the setting turns the mouse off");
 }
 
 #[test]
-fn a_second_click_puts_a_queen_and_the_right_button_crosses() {
+fn a_second_click_places_a_queen_and_the_right_button_a_cross() {
     let mut player = at_80x24(queens());
     let (first, second) = (player.cell(1, 2), player.cell(2, 4));
     player.click(first).click(first).right_click(second);
@@ -162,7 +162,7 @@ fn lists_are_clicked_and_scrolled() {
     assert_eq!(app.play().expect("a puzzle is open").list.index, 3);
 }
 
-/// At every size: each cell that is shown is found, once and as a block, and the cursor's always.
+/// At every size, the positions of each visible cell form one rectangle, and the cell under the cursor is visible.
 #[test]
 fn every_cell_is_found_at_every_size() {
     for problem in [problem(NINE), sixteen(), queens()] {
@@ -212,7 +212,7 @@ fn any_mouse() -> impl Strategy<Value = MouseEvent> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever is pressed and clicked: the journal replays to the game on the screen.
+    /// After any keys and clicks, the journal replays to the game on the screen.
     #[test]
     fn clicks_and_keys_replay(board in any_board(), wide in 1..140u16, high in 1..50u16,
                               inputs in prop::collection::vec((any_key(), any_mouse(), any::<bool>()), 0..80)) {
@@ -240,17 +240,17 @@ proptest! {
 }
 
 #[test]
-fn a_click_that_ends_a_break_or_stops_the_game_does_nothing_else() {
+fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     let mut player = at_80x24(problem(NINE));
     player.keys("d5p");
     let middle = player.cell(5, 5);
     player.click(middle);
     assert!(!player.play().paused);
-    assert_eq!(player.value(5, 5), None, "nobody saw where the digit would go");
+    assert_eq!(player.value(5, 5), None, "the board was hidden");
     player.keys("dw").click(middle);
     let steps = player.events.len();
     player.work();
     assert_eq!(player.events.len(), steps, "stopped");
     player.keys("h");
-    assert!(player.play().hint.is_some(), "and the next key is a key again");
+    assert!(player.play().hint.is_some(), "the next key works as usual");
 }

@@ -1,4 +1,4 @@
-//! A player without a terminal: presses keys, and has done what threads and the store would do.
+//! A player without a terminal: presses keys and performs the tasks of worker threads and the store.
 
 use super::*;
 
@@ -8,14 +8,14 @@ pub const NINE: &str = "53007000060019500009800006080006000340080300170002000606
 pub struct Player {
     pub app: App,
     pub start: Option<Game>,
-    /// What the journal of the open game holds.
+    /// The journal of the open game.
     pub events: Vec<Event>,
-    /// How it stands after the last event.
-    pub kept: Option<GameStatus>,
+    /// The game's status after the last event.
+    pub last_status: Option<GameStatus>,
     pub jobs: Vec<Job>,
     pub quit: Option<u8>,
-    /// Was it asked for the best time of a level?
-    pub wanted_record: bool,
+    /// Whether the app asked for the best time of a level.
+    pub asked_for_best: bool,
     pub at: Duration,
 }
 
@@ -27,10 +27,10 @@ impl Player {
             app,
             start: None,
             events: vec![],
-            kept: None,
+            last_status: None,
             jobs: vec![],
             quit: None,
-            wanted_record: false,
+            asked_for_best: false,
             at: Duration::ZERO,
         };
         player.perform(tasks);
@@ -46,11 +46,11 @@ impl Player {
                 }
                 Task::Append(event, after) => {
                     self.events.push(event);
-                    self.kept = Some(after);
+                    self.last_status = Some(after);
                 }
                 Task::Start(job) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Best(_) => self.wanted_record = true,
+                Task::Best(_) => self.asked_for_best = true,
                 _ => {}
             }
         }
@@ -76,11 +76,11 @@ impl Player {
         self
     }
 
-    /// Does what threads would do, now.
+    /// Runs the started jobs and delivers their reports.
     pub fn work(&mut self) -> &mut Player {
         for job in std::mem::take(&mut self.jobs) {
             let monitor = Monitor::new();
-            let news = match job.work {
+            let report = match job.work {
                 Work::Verdict(geometry, givens) => {
                     WorkerReport::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
                 }
@@ -97,13 +97,13 @@ impl Player {
                     let ways = ninefold::queens::count_fundamental(&board, NonZero::<usize>::MIN, &monitor);
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
-                // The ladder is long on an empty 16x16 board, and there is nothing to be found.
+                // Trying all techniques on an empty 16x16 board takes long and finds nothing.
                 Work::Hint(case) if case.grid().size() > 9 => WorkerReport::Hint(HintResult::Open),
                 Work::Hint(case) => WorkerReport::Hint(case.search(&monitor).expect("not cancelled")),
                 Work::Wait(_) => WorkerReport::Waited,
                 _ => continue,
             };
-            let tasks = update(&mut self.app, Message::WorkerReport(job.id, news));
+            let tasks = update(&mut self.app, Message::WorkerReport(job.id, report));
             self.perform(tasks);
         }
         self
@@ -131,8 +131,8 @@ impl Player {
     }
 
     pub fn said(&self) -> String {
-        let talk = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.talk;
-        talk.words()
+        let message = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
+        message.words()
     }
 
     pub fn value(&self, row: usize, column: usize) -> Option<u8> {
@@ -173,7 +173,7 @@ pub fn key(name: &str) -> KeyEvent {
 }
 
 pub fn problem(text: &str) -> Problem {
-    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+    parse(text.as_bytes(), Options::default()).expect("a valid puzzle").remove(0).problem
 }
 
 pub fn nine() -> Player {

@@ -1,4 +1,4 @@
-//! Keys on queens boards of both kinds.
+//! Keys on queens boards, with and without regions.
 
 use ninefold::game::{Game, QueensSession, Token};
 use ninefold::puzzle::Problem;
@@ -39,9 +39,8 @@ fn queens_are_placed_marked_and_solved() {
     assert!(player.game().is_solved());
 }
 
-/// A player who goes on after asking is not overrun by the answer.
 #[test]
-fn an_answer_comes_only_while_it_is_waited_for() {
+fn a_move_cancels_a_requested_solution() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Solution).expect("a job").id;
@@ -50,8 +49,8 @@ fn an_answer_comes_only_while_it_is_waited_for() {
     player.perform(tasks);
     let before = player.game().clone();
     let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
-    let news = WorkerReport::Solution(Some(Solution::Queens(answer.into())));
-    assert!(update(&mut player.app, Message::WorkerReport(job, news)).is_empty());
+    let report = WorkerReport::Solution(Some(Solution::Queens(answer.into())));
+    assert!(update(&mut player.app, Message::WorkerReport(job, report)).is_empty());
     assert_eq!(*player.game(), before);
 }
 
@@ -66,17 +65,17 @@ fn queens_have_hints_too() {
     assert!(player.said().starts_with("r2c4 is the only square left in row 2"), "{}", player.said());
     player.keys("hss");
     assert!(player.game().is_solved());
-    // Two that attack one another come first.
+    // Queens that attack one another come before any step.
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk <right> h");
     assert_eq!(player.said(), "The queens on r1c1 and r1c2 are both in row 1.");
     player.keys("<cr>");
     assert_eq!(player.game().filled().0, 1);
-    // The way back leads on to before the queen in the corner, which had left no way.
+    // The queen in the corner already left no solution, so its move is undone too.
     player.keys(" z");
     assert_eq!(player.game().filled().0, 0);
     assert!(player.said().starts_with("4 moves undone"), "{}", player.said());
-    // Where nothing is forced a search knows a way.
+    // If nothing is forced, the hint comes from a search.
     let mut player = Player::new(vec![Problem::Queens(Board::empty(12).unwrap())]);
     player.keys("h").work();
     assert!(player.said().starts_with("No technique finds a step here"), "{}", player.said());
@@ -85,7 +84,7 @@ fn queens_have_hints_too() {
 }
 
 #[test]
-fn a_queens_board_in_a_dead_end_leads_back() {
+fn the_moves_to_a_dead_end_are_undone() {
     let corner = || {
         let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
         player.keys("<home>kkk ");
@@ -100,13 +99,13 @@ fn a_queens_board_in_a_dead_end_leads_back() {
         (player.game().filled().0, player.said()),
         (0, "The board can be completed from here.".into())
     );
-    // The same without a hint, and with nothing known of the way here.
+    // The same with the undo key, without a hint.
     let mut player = corner();
     player.keys("z");
     assert_eq!(player.game().filled().0, 0);
 }
 
-/// Where the queen of the first row stands.
+/// Returns the column of the queen in the first row.
 fn first_column(player: &Player) -> Option<usize> {
     let board = session(player).board();
     (0..board.size()).find(|&column| board.has_queen(Square::new(0, column)))
@@ -125,7 +124,7 @@ fn solutions_of_a_queens_board_are_stepped_through() {
     assert!(facts.iter().any(|fact| (fact.label, &*fact.value) == ("solution", "2 of 2")), "{facts:?}");
     player.keys("a").work();
     assert_eq!(first_column(&player), one);
-    // Back through all of them to where the player was.
+    // Undo goes back through the solutions to the player's position.
     player.keys("uu");
     assert_eq!(player.play().solution(), Some("1 of 2".into()));
     player.keys("a").work();
@@ -135,7 +134,7 @@ fn solutions_of_a_queens_board_are_stepped_through() {
 }
 
 #[test]
-fn the_last_solution_is_known_where_nobody_has_counted() {
+fn the_number_of_solutions_is_known_after_the_last_one() {
     let mut player = Player::new(vec![queens()]);
     let uncounted = |player: &mut Player| {
         player.keys("a");
@@ -153,7 +152,7 @@ fn the_last_solution_is_known_where_nobody_has_counted() {
 }
 
 #[test]
-fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
+fn a_late_or_incomplete_count_is_added_to_the_message() {
     let mut player = Player::new(vec![queens()]);
     player.keys("a");
     let count = player.jobs.iter().position(|job| job.kind == JobKind::Best).expect("a count");
@@ -166,7 +165,7 @@ fn a_count_that_comes_late_or_ends_early_is_told_beside_the_number() {
 }
 
 #[test]
-fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
+fn only_fundamental_solutions_are_shown_if_the_setting_says_so() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.app.settings.solutions = SolutionFilter::Fundamental;
     player.keys("a").work();
@@ -177,21 +176,21 @@ fn only_fundamental_solutions_are_stepped_through_where_that_is_wanted() {
     );
     player.keys("a").work();
     assert!(player.said().starts_with("This is the only solution"), "{}", player.said());
-    // Another wish begins from the first again.
+    // A changed setting starts again with the first solution.
     player.app.settings.solutions = SolutionFilter::All;
     player.keys("aa").work();
     assert_eq!(player.play().solution(), Some("1 of 4".into()));
 }
 
 #[test]
-fn boards_with_regions_are_played_with_hints_to_their_end() {
+fn boards_with_regions_are_solved_with_hints() {
     let mut player = Player::new(vec![problem(REGIONS)]);
     assert_eq!(player.said(), "Place one queen in every row, column and region so that no two queens touch.");
     player.keys("<home>kk ");
     let board = scene(&player).board;
     assert!(board.is_wall(4, 3) && !board.is_wall(0, 1));
     assert!(board.faces.iter().all(|face| face.region_color.is_some()));
-    // The region goes on below the column; far on the diagonal nothing is attacked.
+    // A queen attacks its region, but nothing further along the diagonal.
     assert!(
         board.faces[5 + 1].roles.has(Role::Attacked) && !board.faces[2 * 5 + 2].roles.has(Role::Attacked)
     );
@@ -211,7 +210,7 @@ fn boards_with_regions_are_played_with_hints_to_their_end() {
 }
 
 #[test]
-fn a_queen_crosses_out_what_she_attacks_where_that_is_wanted() {
+fn a_queen_crosses_out_attacked_squares_if_the_setting_says_so() {
     let mut player = Player::new(vec![queens()]);
     let crosses = |player: &Player| {
         let session = session(player);
@@ -235,24 +234,23 @@ fn a_queen_crosses_out_what_she_attacks_where_that_is_wanted() {
 fn forced_and_dead_squares_are_shown_on_request() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk<right> ");
-    let told = |player: &Player| {
+    let shown = |player: &Player| {
         let board = scene(player).board;
         let forced =
             board.faces.iter().filter(|face| face.content == Content::Queen(Origin::Proposed)).count();
         (forced, board.faces.iter().filter(|face| face.roles.has(Role::Dead)).count())
     };
-    assert_eq!(told(&player), (0, 0));
+    assert_eq!(shown(&player), (0, 0));
     player.keys("f");
-    let (forced, dead) = told(&player);
+    let (forced, dead) = shown(&player);
     assert!(forced > 0 && dead > 0, "{forced} {dead}");
     assert_eq!(player.game().stats().hints, 1);
     player.keys("f");
-    assert_eq!((told(&player), player.game().stats().hints), ((0, 0), 1));
+    assert_eq!((shown(&player), player.game().stats().hints), ((0, 0), 1));
 }
 
-/// What is wanted stands there until the first key: on small screens it lies on the board.
 #[test]
-fn the_rules_are_told_to_whoever_begins() {
+fn a_new_game_shows_the_rules_until_the_first_key() {
     let mut player = Player::new(vec![queens()]);
     assert_eq!(
         player.said(),
@@ -264,7 +262,7 @@ fn the_rules_are_told_to_whoever_begins() {
     assert!(target.said().starts_with("Each cell scores its weight times its digit"), "{}", target.said());
     target.keys("<c-n>");
     assert_eq!(target.said(), "Restarted. The previous game is kept.");
-    // Who goes on knows them.
+    // A continued game does not show them.
     let (game, origin) = (target.game().clone(), target.play().origin.clone());
     let mut again = Player::new(vec![super::target()]);
     let continued = Box::new(ResumedGame { game, origin, notices: vec![] });
@@ -273,17 +271,17 @@ fn the_rules_are_told_to_whoever_begins() {
 }
 
 #[test]
-fn a_queen_that_leaves_no_way_is_told_at_once() {
+fn a_queen_that_leaves_no_solution_is_reported_at_once() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     player.work().keys("<home>kkk ");
-    let leaves_none = |player: &mut Player| {
+    let report_dead_end = |player: &mut Player| {
         let job = player.jobs.iter().rfind(|job| job.kind == JobKind::SearchInfo).expect("a count").id;
         update(&mut player.app, Message::WorkerReport(job, WorkerReport::SearchInfo(SearchInfo::DeadEnd)));
     };
-    leaves_none(&mut player);
+    report_dead_end(&mut player);
     assert_eq!(player.said(), "The board can no longer be completed, though no rule is broken yet.");
-    // Where a rule is broken that is to be seen.
+    // A broken rule is visible on the board and needs no message.
     player.keys("u<right> <left> ");
-    leaves_none(&mut player);
+    report_dead_end(&mut player);
     assert_eq!(player.said(), "");
 }

@@ -1,10 +1,10 @@
-//! Target boards: the map of what digits lead to, hints that argue for the score, and the rank at the end.
+//! Target boards: the score map, hints that explain scores, and the rank at the end.
 
 use ninefold::solve::target::Optimizer;
 
 use super::*;
 
-/// A corner block is filled; everything else is open.
+/// Only the first box is filled.
 const OPEN: &str = "123000000456000000789000000000000000000000000000000000000000000000000000000000000";
 
 fn open() -> Player {
@@ -12,15 +12,15 @@ fn open() -> Player {
     Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })])
 }
 
-/// Does the last job about the map or the rank.
-fn tell(player: &mut Player) {
+/// Runs the last job for the score map or the rank.
+fn run_scores(player: &mut Player) {
     let at = player.jobs.iter().rposition(|job| job.kind == JobKind::Scores).expect("a job");
     let job = player.jobs.remove(at);
     let monitor = Monitor::new();
-    let news = match job.work {
+    let report = match job.work {
         Work::CandidateScores(geometry, values, weights) => {
-            let reach = Optimizer::new(&geometry).candidate_scores(&values, &weights, &monitor);
-            WorkerReport::CandidateScores(reach.expect("not cancelled").map(Box::new))
+            let scores = Optimizer::new(&geometry).candidate_scores(&values, &weights, &monitor);
+            WorkerReport::CandidateScores(scores.expect("not cancelled").map(Box::new))
         }
         Work::Rank(geometry, givens, weights, score) => {
             let better = Optimizer::new(&geometry).count_better(score, 999, &givens, &weights, &monitor);
@@ -28,12 +28,12 @@ fn tell(player: &mut Player) {
         }
         other => panic!("{other:?}"),
     };
-    let tasks = update(&mut player.app, Message::WorkerReport(job.id, news));
+    let tasks = update(&mut player.app, Message::WorkerReport(job.id, report));
     player.perform(tasks);
 }
 
-/// The digits that the map shows in the cell under the cursor.
-fn kept(player: &Player) -> Vec<char> {
+/// Returns the digits that the score map shows in the cell under the cursor.
+fn map_digits(player: &Player) -> Vec<char> {
     let scene = player.play().scene(&Settings::default());
     match &scene.board.faces[player.play().cursor].content {
         Content::Marks(marks) => marks.iter().map(|mark| mark.symbol).collect(),
@@ -42,17 +42,17 @@ fn kept(player: &Player) -> Vec<char> {
 }
 
 #[test]
-fn the_map_shows_what_keeps_the_best_score_and_what_the_others_cost() {
+fn the_map_shows_which_digits_keep_the_best_score_and_what_others_cost() {
     let mut player = open();
     player.keys("=");
-    tell(&mut player);
-    assert_eq!(kept(&player), ['9']);
+    run_scores(&mut player);
+    assert_eq!(map_digits(&player), ['9']);
     assert!(player.said().starts_with("9 keeps it; 8 costs 1; 7 costs 2;"), "{}", player.said());
-    // A move asks anew; the marks of the player's own stay what they were.
+    // The map is computed again after each move, and leaves the player's marks alone.
     player.keys("8");
-    tell(&mut player);
+    run_scores(&mut player);
     player.keys("u");
-    tell(&mut player);
+    run_scores(&mut player);
     assert!(player.session().marks(Cell::new(40)).is_empty());
     player.keys("=");
     assert_eq!(player.said(), "");
@@ -62,7 +62,7 @@ fn the_map_shows_what_keeps_the_best_score_and_what_the_others_cost() {
 }
 
 #[test]
-fn hints_argue_for_the_score() {
+fn hints_explain_scores() {
     let mut player = open();
     player.keys("h").work();
     assert!(player.said().starts_with("The best possible score, 2"), "{}", player.said());
@@ -90,18 +90,18 @@ fn a_finished_target_board_has_a_rank() {
     let job = player.jobs.remove(answer);
     let Work::BestGrid(geometry, givens, weights) = job.work else { panic!("the best grid") };
     let best = Optimizer::new(&geometry).best(&givens, &weights, &Monitor::new(), &mut |_| ());
-    let Ok(Some((_, grid))) = best else { panic!("there is one") };
+    let Ok(Some((_, grid))) = best else { panic!("a best grid") };
     let tasks = update(
         &mut player.app,
         Message::WorkerReport(job.id, WorkerReport::Solution(Some(Solution::Grid(grid)))),
     );
     player.perform(tasks);
-    tell(&mut player);
+    run_scores(&mut player);
     assert_eq!(player.play().score_map.better, Some(0));
     assert!(player.text().contains("rank     1"), "{}", player.text());
 }
 
-/// Two steps lead on from here; 9 in r4c4 then breaks no rule, and leaves no complete grid.
+/// After two steps, 9 in r4c4 breaks no rule but leaves no solution.
 const RINGS: &str = "....8.1.....2.....4.3...28..54..7....7283....891.42.....6..8...13...45.89...6571.";
 
 fn lost() -> Player {
@@ -115,13 +115,13 @@ fn lost() -> Player {
 }
 
 #[test]
-fn a_dead_end_is_told_by_hint_and_check_and_both_lead_back() {
+fn hints_and_checks_report_a_dead_end_and_undo_it() {
     for ask in ["h", "x"] {
         let mut player = lost();
         let filled = player.session().filled().0;
         player.keys(ask).work();
         assert!(player.said().starts_with("The grid can no longer be completed"), "{ask}: {}", player.said());
-        let prompt = player.play().scene(&Settings::default()).panel.talk.prompt;
+        let prompt = player.play().scene(&Settings::default()).panel.message.prompt;
         assert_eq!(prompt, "Enter undo 1 move", "{ask}");
         player.keys("<cr>");
         assert_eq!((player.value(4, 4), player.session().filled().0), (None, filled - 1), "{ask}");
@@ -131,7 +131,7 @@ fn a_dead_end_is_told_by_hint_and_check_and_both_lead_back() {
 }
 
 #[test]
-fn the_way_back_from_a_dead_end_is_found_after_a_restart() {
+fn a_dead_end_can_be_undone_after_a_restart() {
     let before = lost();
     let mut player = lost();
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());

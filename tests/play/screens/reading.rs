@@ -18,7 +18,7 @@ fn words(text: &str) -> BTreeSet<String> {
 /// The words of the stage that is shown.
 fn stage(app: &App) -> Option<String> {
     let hint = app.play()?.hint.as_ref()?;
-    Some(hint.talk().words())
+    Some(hint.panel_text().words())
 }
 
 fn sized(problem: ninefold::puzzle::Problem, (width, height): (u16, u16)) -> App {

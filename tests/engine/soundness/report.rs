@@ -62,18 +62,18 @@ struct Entry {
 }
 
 /// The counts of all techniques, and the faults found.
-pub struct Survey {
+pub struct Report {
     entries: Vec<(&'static dyn Technique, usize, Entry)>,
     pub positions: usize,
     pub faults: Vec<String>,
 }
 
-impl Survey {
-    pub fn new() -> Survey {
+impl Report {
+    pub fn new() -> Report {
         let every =
             |slug| RARELY.iter().find(|(_, slugs)| slugs.contains(&slug)).map_or(1, |(every, _)| *every);
         let all = TECHNIQUES.iter().chain(FORMS);
-        Survey {
+        Report {
             entries: all.map(|t| (*t, every(t.slug()), Entry::default())).collect(),
             positions: 0,
             faults: Vec::new(),
@@ -82,7 +82,7 @@ impl Survey {
 
     /// Searches with all techniques whose turn it is, and checks the steps.
     pub fn look(&mut self, start: &Start, grid: &CandidateGrid) {
-        let Survey { entries, positions, faults } = self;
+        let Report { entries, positions, faults } = self;
         let analysis = Analysis::new(grid);
         for (index, (technique, every, entry)) in entries.iter_mut().enumerate() {
             let is_excluded = start.uniqueness == Uniqueness::Unknown && technique.card().assumes_unique;

@@ -1,6 +1,6 @@
 //! Measures the speed of the techniques.
 //!
-//! - `cargo bench --bench ladder` solves the built-in puzzles, and some that need nested nets, by steps.
+//! - `cargo bench --bench hints` solves the built-in puzzles, and some that need nested nets, by steps.
 //! - `.. -- paths FILE..` follows the solve path of each puzzle in the files, carrying results from step to step.
 //! - `.. -- steps FILE..` searches the next step in every position of these paths from scratch, as for a hint.
 //! - `.. -- strays FILE..` does the same in positions off these paths, as players reach them: some digits of the solution

@@ -1,14 +1,14 @@
-//! Keys that are pressed fast, or once too often.
+//! Keys pressed faster than threads work, or once too often.
 
 use ninefold::scene::TextStyle;
 use ratatui::layout::Rect;
 
 use super::*;
 
-/// Singles do not get far: what comes then is looked for on a thread.
+/// Needs more than singles, so steps are searched on a thread.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Presses all these keys before any thread has found something, then lets the threads work.
+/// Presses the keys before any job has ended, then runs the jobs.
 fn at_once(script: &str) -> Player {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys(script);
@@ -19,26 +19,26 @@ fn at_once(script: &str) -> Player {
 }
 
 #[test]
-fn no_step_is_lost_while_a_thread_looks_for_one() {
+fn steps_requested_during_a_search_are_queued() {
     let player = at_once("fssssssss");
     assert_eq!(player.game().stats().moves, 9, "the marks and eight steps");
     assert!(player.play().hint.is_none());
 }
 
 #[test]
-fn no_stage_of_a_hint_is_lost_while_a_thread_looks_for_it() {
-    let heading = |keys: &str| at_once(keys).play().scene(&Settings::default()).panel.talk.heading;
+fn hint_stages_requested_during_a_search_are_queued() {
+    let heading = |keys: &str| at_once(keys).play().scene(&Settings::default()).panel.message.heading;
     assert!(heading("hhh").starts_with("Hint 3 of "), "{}", heading("hhh"));
     let last = heading(&"h".repeat(40));
-    assert!(last.starts_with("Hint 11 of 11"), "what nobody has read is not done: `{last}`");
-    assert!(heading("hs").is_empty(), "the step is done, and the hint closed");
-    assert!(heading("sh").starts_with("Hint 1 of "), "the hint behind the step");
+    assert!(last.starts_with("Hint 11 of 11"), "an unread hint is not applied: `{last}`");
+    assert!(heading("hs").is_empty(), "the step is applied, and the hint closed");
+    assert!(heading("sh").starts_with("Hint 1 of "), "the hint after the step");
 }
 
 #[test]
-fn a_move_forgets_what_waits() {
+fn a_move_clears_the_queue() {
     let player = at_once("fssss<home>u");
-    assert_eq!(player.game().stats().moves, 1, "undone, and no step is done after it");
+    assert_eq!(player.game().stats().moves, 1, "undone, and no further step is applied");
     assert!(player.play().hint.is_none());
 }
 
@@ -49,13 +49,13 @@ fn nothing_is_erased_while_a_hint_is_open() {
         player.work().keys("5h").keys(erase);
         assert_eq!((player.value(5, 5), player.play().hint.is_some()), (Some(5), false), "{erase}");
         player.keys("hh").keys(erase);
-        let heading = player.play().scene(&Settings::default()).panel.talk.heading;
-        assert!(heading.starts_with("Hint 1 of "), "{erase} goes a stage back: {heading}");
+        let heading = player.play().scene(&Settings::default()).panel.message.heading;
+        assert!(heading.starts_with("Hint 1 of "), "{erase} goes back one stage: {heading}");
     }
 }
 
 #[test]
-fn the_cursor_goes_to_the_digit_that_is_wrong_and_not_to_the_given_that_it_meets() {
+fn the_cursor_moves_to_the_wrong_digit_not_to_the_given_it_conflicts_with() {
     let mut player = nine();
     player.keys("<home>kkkk<right><right>7h");
     assert!(player.said().starts_with("There are two 7s in row 1"), "{}", player.said());
@@ -64,7 +64,7 @@ fn the_cursor_goes_to_the_digit_that_is_wrong_and_not_to_the_given_that_it_meets
 }
 
 #[test]
-fn marks_that_stand_already_are_no_alarm() {
+fn filling_in_marks_twice_is_not_an_error() {
     let mut player = nine();
     player.keys("ff");
     assert_eq!(player.said(), "All candidates are filled in already.");
@@ -72,7 +72,7 @@ fn marks_that_stand_already_are_no_alarm() {
 }
 
 #[test]
-fn the_help_goes_by_pages_and_to_its_ends() {
+fn the_help_scrolls_by_pages_and_to_its_ends() {
     let mut player = nine();
     player.app.area = Rect::new(0, 0, 80, 16);
     player.keys("?<end>");
