@@ -142,7 +142,9 @@ fn run(cli: Cli) -> Result<u8> {
         let name = input::display_path(file);
         return Err(usage::error(
             None,
-            format!("`{name}` is before the command: write the command first, as in `ninefold solve {name}`"),
+            format!(
+                "`{name}` comes before the command: put the command first, as in `ninefold solve {name}`"
+            ),
         ));
     }
     if cli.plain && !matches!(cli.command, None | Some(Command::Play(_))) {

@@ -320,7 +320,7 @@ impl Store {
             Some(Err(error)) => Opened::New(self.begin(game, origin, now), Some(error)),
             None if listing::is_answered(&self.known(), &game.problem(), origin.pack.as_ref()) => {
                 let notice =
-                    Notice("The solution of this puzzle was shown before: it starts anew.".to_owned());
+                    Notice("The solution of this puzzle was shown before: you start over.".to_owned());
                 Opened::Restarted(self.begin(game, origin, now), notice)
             }
             None => Opened::New(self.begin(game, origin, now), None),

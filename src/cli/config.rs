@@ -76,7 +76,7 @@ impl ConfigArgs {
 pub fn run(args: Args, before: &DataArgs, console: &mut Console) -> Result<()> {
     let given = args.place.config.as_deref().or(before.config.config.as_deref());
     let Some(file) = ConfigFile::in_usual_place(given, before.data_dir.as_deref()) else {
-        bail!("found no folder for settings: set NINEFOLD_CONFIG or use --config")
+        bail!("no settings folder found: set NINEFOLD_CONFIG or use --config")
     };
     if args.init {
         file.init(&(template(&Settings::default()) + &KeyMap::default().template()), args.force).map_err(

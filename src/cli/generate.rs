@@ -202,8 +202,9 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             && puzzle.givens.filled() > wanted
         {
             let (number, clues) = (number + 1, puzzle.givens.filled());
-            console
-                .note(&format!("puzzle {number} has {clues} clues: with fewer it would not be as requested"));
+            console.note(&format!(
+                "puzzle {number} has {clues} clues: with fewer it would not match the request"
+            ));
         }
         let writer = writer.get_or_insert_with(|| Writer::new(args.format.unwrap_or(usual_format(&problem))));
         match writer.problem(&problem) {

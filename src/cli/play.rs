@@ -105,7 +105,7 @@ fn report(rescue: &Rescue) {
     match place {
         Ok(file) => to_stderr(&format!("The whole game is in {file}; `ninefold play {file}` continues it.")),
         Err(text) => {
-            to_stderr("The whole game follows. Saved to a file, `ninefold play FILE` continues it:");
+            to_stderr("The whole game follows. Save it to a file, and `ninefold play FILE` continues it:");
             to_stderr(String::from_utf8_lossy(text).trim_end());
         }
     }

@@ -42,7 +42,7 @@ pub enum Refusal {
     #[error("nothing to redo")]
     NothingToRedo,
     /// There are fewer moves.
-    #[error("there are fewer moves to undo")]
+    #[error("there aren't that many moves to undo")]
     TooFarBack,
     /// No checkpoint to return to.
     #[error("no checkpoint is set")]
@@ -94,6 +94,6 @@ impl Refusal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Unplayable {
     /// Larger than 16x16.
-    #[error("a board of {0}x{0} cannot be played: boards go to 16x16 (it can be solved: ninefold solve)")]
+    #[error("a board of {0}x{0} cannot be played: the limit is 16x16 (`ninefold solve` can solve it)")]
     TooLarge(usize),
 }

@@ -137,7 +137,7 @@ pub static SETTINGS: &[Setting] = &[
         "Plain ASCII",
         "Draws lines and symbols with ASCII characters only.",
         one_of!(ascii:
-            Ascii::Auto => value("auto", "auto", "If the locale has nothing else."),
+            Ascii::Auto => value("auto", "auto", "If the locale supports nothing else."),
             Ascii::Always => value("always", "always", "In every terminal."),
             Ascii::Never => value("never", "never", "In no terminal."),
         ),

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! All lines of the game stay in memory, so what the disk refuses is written with the next event, and a file that
-//! another program deletes or changes is written anew.
+//! another program deletes or changes is written again.
 
 mod writer;
 
@@ -227,7 +227,7 @@ impl Journal {
         (moves > 0).then_some(Unsaved { moves, why })
     }
 
-    /// Takes what has happened to the file, such as that it was written anew.
+    /// Takes what has happened to the file, such as that it was written again.
     pub fn notices(&self) -> Vec<Notice> {
         std::mem::take(&mut self.shared.lock().notices)
     }

@@ -32,7 +32,7 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
     let copy = |text| Journal::new(folder.clone(), text, day, now);
     let journal = match damage {
         _ if !ours => {
-            notice("This game is open in another ninefold: you play a copy of it.".to_owned());
+            notice("This game is open in another ninefold: you are playing a copy.".to_owned());
             copy(text)
         }
         Some(damage) => {
@@ -44,7 +44,7 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
             journal
         }
         None if !writable => {
-            notice("This saved game cannot be written to: you play a copy of it.".to_owned());
+            notice("This saved game cannot be written to: you are playing a copy.".to_owned());
             copy(text)
         }
         None => {
@@ -103,7 +103,7 @@ fn describe(damage: &Damage, aside: &str) -> String {
     };
     let uncertain = match uncertain {
         0 => String::new(),
-        count => format!(" The {} after it may be off; undo takes them back.", moves(*count)),
+        count => format!(" The {} after it may be wrong; undo reverts them.", moves(*count)),
     };
     format!("Line {line} of the saved game is damaged ({why}): {aside}.{lost}{uncertain}")
 }

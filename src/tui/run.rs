@@ -211,7 +211,7 @@ impl Runner {
                         JobKind::Solution | JobKind::Hint | JobKind::Generate | JobKind::Entry
                     );
                     (asked && !started).then(|| {
-                        Message::Trouble("Not possible now: the system starts no more threads.".into())
+                        Message::Trouble("Not possible now: the system cannot start another thread.".into())
                     })
                 }
                 Task::Cancel(kind) => {

@@ -154,7 +154,7 @@ fn assert_answer(board: &Geometry, puzzle: &Grid, answer: &Grid) {
 }
 
 #[test]
-fn the_samples_have_their_answers() {
+fn samples_have_their_known_answers() {
     let nine = standard(9);
     for name in ["grid1", "grid2"] {
         let grid = |ending| cells(&sample(&format!("{name}.{ending}")), 9, Alphabet::Digits);
@@ -197,7 +197,7 @@ fn verdicts(list: &str, size: usize, alphabet: Alphabet) -> [usize; 3] {
 }
 
 #[test]
-fn puzzle_lists_have_the_verdicts_they_claim() {
+fn puzzle_lists_have_the_expected_verdicts() {
     let verdicts = |name, size| verdicts(&Source::Own.text(name), size, Alphabet::Digits);
     assert_eq!(verdicts("nine_minimal.txt", 9), [0, 300, 0]);
     assert_eq!(verdicts("nine_extreme.txt", 9), [0, 60, 0]);
@@ -207,7 +207,7 @@ fn puzzle_lists_have_the_verdicts_they_claim() {
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn collections_have_the_verdicts_they_claim() {
+fn collections_have_the_expected_verdicts() {
     let text = |name: &str| Source::Collections.text(&format!("puzzles/{name}.txt"));
     let nine = |name| verdicts(&text(name), 9, Alphabet::Digits);
     let sixteen = |name| verdicts(&text(name), 16, Alphabet::Letters);

@@ -1,9 +1,9 @@
-//! Where tests find their data: the package's own in `tests/data`, or larger collections beside the package.
+//! Test data: the package's lists in `tests/data`, or larger collections beside the package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where a list of puzzles comes from.
+/// The source of a list of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// `tests/data`, made by the generator.
@@ -13,7 +13,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The path of a file or folder.
+    /// Returns the path of a file or folder.
     ///
     /// # Panics
     /// It does not exist, or `NINEFOLD_COLLECTIONS` is not set.
@@ -31,7 +31,7 @@ impl Source {
         path
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     ///
     /// # Panics
     /// As [`Source::path`], and if the file is not UTF-8.

@@ -1,5 +1,4 @@
-//! Every technique explains its example: the words are compared with those that somebody has read, in
-//! `tests/snapshots/`.
+//! Compares every technique's explanation of its example with a reviewed snapshot.
 
 use std::fmt::Write;
 use std::fs;

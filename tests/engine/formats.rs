@@ -1,4 +1,4 @@
-//! Real texts: samples of online judges, whole collections, and texts that must not break a reader.
+//! Real texts: samples from online judges, whole collections, and malformed texts.
 
 use std::fs;
 use std::path::Path;
@@ -77,20 +77,20 @@ fn collections_are_read_without_errors() {
 }
 
 #[test]
-fn positions_of_examples_come_back_unchanged() {
-    come_back("techniques.txt", include_str!("../../puzzles/techniques.txt"), 90);
+fn positions_of_examples_round_trip() {
+    round_trip("techniques.txt", include_str!("../../puzzles/techniques.txt"), 90);
 }
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn positions_of_a_step_library_come_back_unchanged() {
+fn positions_of_a_step_library_round_trip() {
     for name in ["hints/technique_cases.txt", "hints/path_steps.txt"] {
-        come_back(name, &Source::Collections.text(name), 500);
+        round_trip(name, &Source::Collections.text(name), 500);
     }
 }
 
-/// Writes each position of a library again and reads it back.
-fn come_back(name: &str, text: &str, at_least: usize) {
+/// Writes each position of a library and reads it back.
+fn round_trip(name: &str, text: &str, at_least: usize) {
     {
         let puzzles =
             parse(text.as_bytes(), Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -107,7 +107,7 @@ fn come_back(name: &str, text: &str, at_least: usize) {
 }
 
 #[test]
-fn an_endless_text_is_read_on_and_on() {
+fn an_endless_text_is_read_in_pieces() {
     struct Endless {
         line: Vec<u8>,
         at: usize,
@@ -130,7 +130,7 @@ fn an_endless_text_is_read_on_and_on() {
 }
 
 #[test]
-fn clashing_givens_are_found_in_the_text() {
+fn conflicting_givens_are_located_in_the_text() {
     let text = sample("grid1.in").replacen("0 0 3 6", "3 0 3 6", 1);
     let parsed = parse(text.as_bytes(), Options::default()).expect("well formed").remove(0);
     let puzzle = parsed.problem.as_sudoku().expect("a sudoku");

@@ -7,7 +7,7 @@ use ninefold::grid::{CandidateGrid, Digit};
 use ninefold::hint::{Effect, Step};
 use ninefold::puzzle::Problem;
 
-/// Digit, row, column, as the library writes a candidate.
+/// A candidate as the library writes it: digit, row, column.
 pub type Triple = (u8, usize, usize);
 
 /// One line: `:code:digits:cells:deleted:eliminations:placements:extra`.

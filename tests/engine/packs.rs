@@ -113,7 +113,7 @@ fn levels_are_those_of_the_rating() {
 }
 
 #[test]
-fn puzzles_rise_within_a_pack() {
+fn puzzles_get_harder_within_a_pack() {
     for slug in ["six", "easy", "medium", "sixteen"] {
         let clues: Vec<usize> = sudokus(pack(slug)).map(|puzzle| puzzle.givens.filled()).collect();
         assert!(clues.is_sorted_by(|a, b| a >= b), "{slug}: {clues:?}");
@@ -140,7 +140,7 @@ fn puzzles_rise_within_a_pack() {
 }
 
 #[test]
-fn clues_are_symmetric_where_the_text_says_so() {
+fn clues_are_symmetric_if_the_text_says_so() {
     let mut packs = 0;
     for pack in PACKS.iter().filter(|pack| pack.text().to_lowercase().contains("symmetric under half a turn"))
     {
@@ -166,7 +166,7 @@ fn target_grids_have_several_completions() {
 }
 
 #[test]
-fn target_grids_tempt_more_and_more() {
+fn greedy_play_loses_more_and_more_within_a_target_pack() {
     let mut lost: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     for (name, puzzle) in named(&[Group::Target]) {
         let weights = puzzle.weights.as_ref().expect("weights");
@@ -195,7 +195,7 @@ fn queens_boards_have_one_solution_that_hints_find() {
 }
 
 #[test]
-fn nothing_comes_twice() {
+fn no_puzzle_occurs_twice() {
     let slugs: HashSet<_> = PACKS.iter().map(|pack| pack.slug).collect();
     let titles: HashSet<_> = PACKS.iter().map(|pack| pack.title).collect();
     assert_eq!((slugs.len(), titles.len()), (PACKS.len(), PACKS.len()));
@@ -211,7 +211,7 @@ fn nothing_comes_twice() {
 }
 
 #[test]
-fn texts_say_how_they_were_made_and_name_their_puzzles() {
+fn pack_files_name_their_puzzles_and_how_they_were_made() {
     for pack in &PACKS {
         let head: Vec<&str> = pack.text().lines().take_while(|line| line.starts_with('#')).collect();
         let made = head.last().expect("a comment at the head");

@@ -60,7 +60,7 @@ fn fault(grid: &CandidateGrid, step: &Step, solution: Option<&Grid>) -> Option<S
     }
 }
 
-/// Per code: cases passed, cases, and the lines that failed.
+/// The results for one code: the cases passed, all cases, and the lines that failed.
 #[derive(Default)]
 struct CaseCount {
     passed: usize,

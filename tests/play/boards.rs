@@ -1,4 +1,4 @@
-//! Queens boards on the screen: every size that is played, with regions and without.
+//! Queens boards on the screen: every playable size, with and without regions.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ fn text(buffer: &Buffer) -> String {
     (0..24).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Regions like bent stripes, with a wall somewhere between any two rows or columns.
+/// A board whose regions are bent stripes, with a wall between any two rows and any two columns.
 fn stripes(size: usize) -> Problem {
     let bent = |i: usize| ((i / size + usize::from(i % size > i / size)) % size) as u8;
     let letters = (0..size * size).map(bent).collect();
@@ -49,7 +49,7 @@ fn stripes(size: usize) -> Problem {
 
 /// Boards above 16x16 have more cells than a `CellSet` holds.
 #[test]
-fn every_size_opens_and_takes_moves_back() {
+fn every_size_can_be_played_and_undone() {
     for size in 4..=32 {
         let board = Problem::Queens(Board::empty(size).expect("a size"));
         let to_corner = vec![KeyCode::Down; size - 1 - size / 2];
@@ -63,10 +63,10 @@ fn every_size_opens_and_takes_moves_back() {
 }
 
 #[test]
-fn boards_to_20x20_are_played_at_80x24() {
+fn boards_up_to_20x20_fit_80x24() {
     for size in 4..=20 {
         for problem in [Problem::Queens(Board::empty(size).expect("a size")), stripes(size)] {
-            // From the middle, where a game begins.
+            // The cursor starts in the middle.
             let steps = size - 1 - size / 2;
             let to_corner = [vec![KeyCode::Down; steps], vec![KeyCode::Right; steps]].concat();
             let keys = [to_corner, vec![KeyCode::Char(' '), KeyCode::Left, KeyCode::Char('n')]].concat();
@@ -84,8 +84,7 @@ fn boards_to_20x20_are_played_at_80x24() {
     }
 }
 
-/// Without colours, walls alone separate regions: neighbouring squares of different regions have
-/// something between them that squares of the same region do not.
+/// Without colours, only walls separate regions.
 #[test]
 fn walls_are_drawn_between_regions_at_every_size() {
     for size in 4..=20 {
@@ -93,7 +92,7 @@ fn walls_are_drawn_between_regions_at_every_size() {
         let heavy = |c: &str| "┃━┏┓┗┛┣┫┳┻╋▁".contains(c);
         let under = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::UNDERLINED);
         let marks = shown.content.iter().filter(|cell| heavy(cell.symbol()) || under(cell)).count();
-        // The frame, and at least a cell's width of wall for each column of each row that has one.
+        // The frame, and at least one wall character for each square.
         assert!(marks >= 4 * size + size * size, "{size}: {marks}\n{}", text(&shown));
     }
 }
@@ -126,11 +125,11 @@ fn tints_fill_regions_and_end_at_walls() {
             let row = text(&shown).lines().nth(2).expect("a row").to_string();
             row.chars().position(|c| c.to_string() == symbol).expect("a line") as u16
         };
-        // Row 1 is AAAAAB: thin lines run within A, a wall before B, the board's own frame before both.
+        // Row 1 is AAAAAB: thin lines within A, a wall before B, and the frame before both.
         let (within, ground) = (line("│"), shown[(line("│") - 1, 2)].bg);
         let wall = (within..80).find(|&x| shown[(x, 2)].symbol() == "┃").expect("a wall");
         assert_eq!(shown[(within, 2)].bg, ground, "{name:?}");
         assert_ne!(shown[(wall, 2)].bg, ground, "{name:?}");
-        assert_ne!(shown[(wall + 1, 2)].bg, ground, "{name:?}: the next region has another tint");
+        assert_ne!(shown[(wall + 1, 2)].bg, ground, "{name:?}: the next region has a different tint");
     }
 }

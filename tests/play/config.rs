@@ -1,4 +1,4 @@
-//! The settings file on disk: read, changed in one place, and never lost.
+//! Reading and changing the settings file on disk.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,23 +14,23 @@ fn folder() -> (TempDir, PathBuf) {
 }
 
 fn at(path: &Path) -> ConfigFile {
-    ConfigFile::in_usual_place(Some(path), None).expect("a file that is named")
+    ConfigFile::in_usual_place(Some(path), None).expect("a path")
 }
 
-fn switch(name: &str) -> &'static Setting {
-    Setting::named(name).expect("a switch")
+fn setting(name: &str) -> &'static Setting {
+    Setting::named(name).expect("a setting")
 }
 
 #[test]
-fn it_lies_with_the_games_where_their_folder_is_chosen() {
+fn the_settings_are_in_the_data_folder_if_one_is_chosen() {
     let (folder, _) = folder();
     let file = ConfigFile::in_usual_place(None, Some(folder.path())).expect("a folder");
     assert_eq!(file.shown(), folder.path().join("config.toml").display().to_string());
-    assert_eq!(file.read(), Default::default(), "a file that is not there is no fault");
+    assert_eq!(file.read(), Default::default(), "a missing file is not a fault");
 }
 
 #[test]
-fn a_file_that_was_named_and_is_not_there_is_a_fault() {
+fn a_missing_file_named_by_the_player_is_a_fault() {
     let (_folder, path) = folder();
     let config = at(&path).read();
     assert_eq!(config.settings, Settings::default());
@@ -38,27 +38,27 @@ fn a_file_that_was_named_and_is_not_there_is_a_fault() {
 }
 
 #[test]
-fn a_change_is_kept_and_nothing_else_is_touched() {
+fn a_change_is_saved_and_nothing_else_is_touched() {
     let (_folder, path) = folder();
     let file = at(&path);
     let settings = Settings { mistakes: Mistakes::Solution, peers: true, ..Settings::default() };
-    file.keep(switch("mistakes"), &settings).expect("a new file, folder included");
+    file.keep(setting("mistakes"), &settings).expect("a new file, folder included");
     assert_eq!(fs::read_to_string(&path).unwrap(), "mistakes = \"solution\"\n");
     fs::write(&path, "# mine\nmistakes = \"never\" # for today\n[keys]\nhint = [\"h\"]\n").unwrap();
-    file.keep(switch("mistakes"), &settings).expect("it is kept");
+    file.keep(setting("mistakes"), &settings).expect("saved");
     let text = fs::read_to_string(&path).unwrap();
     assert_eq!(text, "# mine\nmistakes = \"solution\" # for today\n[keys]\nhint = [\"h\"]\n");
-    assert!(!file.read().settings.peers, "what was not changed is not written");
+    assert!(!file.read().settings.peers, "only the changed setting is written");
 }
 
 #[test]
-fn a_file_that_cannot_be_understood_is_left_alone() {
+fn a_file_that_cannot_be_parsed_is_left_alone() {
     let (_folder, path) = folder();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     for bytes in [&b"theme = light\n"[..], b"theme = \"\xff\xfe\"\n"] {
         fs::write(&path, bytes).unwrap();
         let file = at(&path);
-        assert!(file.keep(switch("theme"), &Settings::default()).is_err());
+        assert!(file.keep(setting("theme"), &Settings::default()).is_err());
         assert_eq!(fs::read(&path).unwrap(), bytes);
         let config = file.read();
         assert_eq!((config.settings, config.faults.len()), (Settings::default(), 1));
@@ -66,13 +66,13 @@ fn a_file_that_cannot_be_understood_is_left_alone() {
 }
 
 #[test]
-fn a_new_file_overwrites_none_unless_it_is_told_to() {
+fn init_overwrites_a_file_only_if_forced() {
     let (_folder, path) = folder();
     let file = at(&path);
-    file.init("clock = false\n", false).expect("there is none yet");
+    file.init("clock = false\n", false).expect("no file yet");
     assert!(matches!(file.init("", false), Err(ConfigError::Exists(_))));
     assert!(!file.read().settings.clock);
-    file.init("", true).expect("it is told to");
+    file.init("", true).expect("forced");
     assert!(file.read().settings.clock);
 }
 
@@ -85,7 +85,7 @@ fn a_huge_file_is_not_read() {
 }
 
 #[test]
-fn what_is_told_of_a_file_is_clean() {
+fn messages_about_a_file_contain_no_control_characters() {
     let (_folder, path) = folder();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "\"\\u001b]0;owned\" = 1\ntheme = \"\\u202e\u{202e}\"\n").unwrap();
@@ -106,7 +106,7 @@ fn pipes_and_folders_are_refused_with_a_sentence() {
         let config = at(&path).read();
         assert_eq!((config.settings, config.faults.len()), (Settings::default(), 1));
         assert!(config.faults[0].to_string().contains(words), "{}", config.faults[0]);
-        at(&path).keep(switch("theme"), &Settings::default()).expect_err("nothing to write to");
+        at(&path).keep(setting("theme"), &Settings::default()).expect_err("nothing to write to");
     };
     refused("is a directory");
     fs::remove_dir(&path).unwrap();
@@ -115,10 +115,10 @@ fn pipes_and_folders_are_refused_with_a_sentence() {
     assert!(!path.is_file(), "the pipe is still there");
 }
 
-/// Settings are often links into a folder that is kept under version control.
+/// Settings files are often links into a folder under version control.
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link_and_permissions_stay() {
+fn links_and_permissions_are_preserved() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let (folder, path) = folder();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -127,7 +127,7 @@ fn a_link_stays_a_link_and_permissions_stay() {
     fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
     symlink(&target, &path).unwrap();
     let settings = Settings { theme: ThemeName::Light, ..Settings::default() };
-    at(&path).keep(switch("theme"), &settings).expect("it is kept");
+    at(&path).keep(setting("theme"), &settings).expect("saved");
     assert!(path.is_symlink());
     assert_eq!(fs::read_to_string(&target).unwrap(), "theme = \"light\"\n");
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);

@@ -1,4 +1,4 @@
-//! Random play: undo is the inverse of a move, and the journal's events give the same game.
+//! Random play: undo reverts every move, and the journal replays to the same game.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn queens() -> Game {
     Game::new(Problem::Queens(board)).expect("any board can be played")
 }
 
-/// Cells of the board, and now and then one beside it.
+/// Cells of the board, and sometimes one outside it.
 fn cells() -> impl Strategy<Value = Vec<Cell>> {
     proptest::collection::vec((0..17usize).prop_map(Cell::new), 0..4)
 }
@@ -84,8 +84,7 @@ fn actions(play: impl Strategy<Value = Action>) -> impl Strategy<Value = Vec<Act
     proptest::collection::vec(action, 0..60)
 }
 
-/// What stands on the board and what hints reason with, in a form that two moments of one game can be
-/// compared by.
+/// Returns the contents of the board and the candidates that hints use, as text for comparison.
 fn board(game: &Game) -> String {
     match game {
         Game::Sudoku(session) => {
@@ -101,7 +100,7 @@ fn board(game: &Game) -> String {
     }
 }
 
-/// Plays the actions and checks after each what must hold at any time.
+/// Plays the actions and checks the invariants after each one.
 fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
     let mut game = start.clone();
     let mut journal: Vec<String> = Vec::new();
@@ -123,7 +122,7 @@ fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
         }
     }
     let events: Vec<Event> =
-        journal.iter().map(|line| serde_json::from_str(line).expect("what was written is read")).collect();
+        journal.iter().map(|line| serde_json::from_str(line).expect("a written event is valid")).collect();
     let again = Game::replay(start.clone(), &events).expect("what was accepted once is accepted again");
     prop_assert_eq!(&again, &game, "the same game, redo included");
     while game.can_undo() {
@@ -135,12 +134,12 @@ fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn a_sudoku_is_its_moves(actions in actions(sudoku_move().prop_map(Action::Play))) {
+    fn a_sudoku_replays_from_its_moves(actions in actions(sudoku_move().prop_map(Action::Play))) {
         play(&sudoku(), actions)?;
     }
 
     #[test]
-    fn a_queens_board_is_its_moves(actions in actions(queens_move().prop_map(Action::Queens))) {
+    fn a_queens_board_replays_from_its_moves(actions in actions(queens_move().prop_map(Action::Queens))) {
         play(&queens(), actions)?;
     }
 }

@@ -1,8 +1,8 @@
-//! The game as its players meet it: keys, screens, menus, saved games, settings.
+//! The game from the player's side: keys, screens, menus, saved games, settings.
 
 #![cfg(feature = "cli")]
 
-/// The state of the screen that is shown, which must be of this kind.
+/// Returns the state of the current screen, which must be of this kind.
 macro_rules! screen {
     (mut $app:expr, $kind:ident) => {
         match &mut $app.screen {

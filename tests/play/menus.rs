@@ -1,5 +1,5 @@
-//! Menus by key scripts: home, all games, new puzzles, own puzzles. No terminal is needed; tasks are collected and answered
-//! by hand.
+//! Key scripts on the menus: home, games, new puzzles, entering puzzles. No terminal is needed; the tests collect tasks
+//! and deliver the results.
 
 mod clicks;
 mod open;
@@ -43,7 +43,7 @@ fn problem(text: &str) -> Problem {
 struct Player {
     app: App,
     tasks: Vec<Task>,
-    /// When keys are pressed.
+    /// The time of the next key press.
     at: Duration,
 }
 
@@ -54,12 +54,12 @@ impl Player {
         Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
     }
 
-    fn tell(&mut self, message: Message) -> &mut Player {
+    fn send(&mut self, message: Message) -> &mut Player {
         self.tasks = update(&mut self.app, message);
         self
     }
 
-    /// Presses keys, named as in `down cr x`; the tasks of the last one are kept.
+    /// Presses keys, named as in `down cr x`, and keeps the tasks of the last one.
     fn press(&mut self, names: &str) -> &mut Player {
         for name in names.split(' ').filter(|name| !name.is_empty()) {
             let code = match name {
@@ -74,14 +74,14 @@ impl Player {
                 name => KeyCode::Char(name.chars().next().expect("a key")),
             };
             let key = KeyEvent::new(code, KeyModifiers::NONE);
-            self.tell(Message::Key { at: self.at, key });
+            self.send(Message::Key { at: self.at, key });
         }
         self
     }
 
-    /// Goes to an entry of the home screen and opens it.
+    /// Opens an entry of the home screen.
     fn choose(&mut self, wanted: fn(&HomeItem) -> bool) -> &mut Player {
-        let index = self.app.home_items().iter().position(wanted).expect("such an entry");
+        let index = self.app.home_items().iter().position(wanted).expect("the entry");
         while screen!(self.app, Home).chosen != index {
             self.press("down");
         }
@@ -89,24 +89,24 @@ impl Player {
     }
 
     fn paste(&mut self, text: &str) -> &mut Player {
-        self.tell(Message::Paste { at: Duration::from_secs(1), text: text.into() })
+        self.send(Message::Paste { at: Duration::from_secs(1), text: text.into() })
     }
 
-    /// The job that was started last.
+    /// Returns the job started last.
     fn job(&self) -> &Job {
         let job =
             self.tasks.iter().find_map(|task| if let Task::Start(job) = task { Some(job) } else { None });
         job.unwrap_or_else(|| panic!("a job among {:?}", self.tasks))
     }
 
-    /// Counts the solutions of what is typed, as a thread would.
+    /// Checks the puzzle being entered, as a worker thread would.
     fn check(&mut self) -> EntryStatus {
         let job = self.job();
         let Work::CheckEntry(geometry, givens) = &job.work else { panic!("{job:?}") };
-        let news =
+        let report =
             WorkerReport::EntryVerdict(verdict(geometry, givens, &Monitor::new()).expect("not cancelled"));
         let id = job.id;
-        self.tell(Message::WorkerReport(id, news));
+        self.send(Message::WorkerReport(id, report));
         screen!(self.app, Enter).status.clone()
     }
 
@@ -122,7 +122,7 @@ impl Player {
     }
 }
 
-/// Two games begun and one solved.
+/// Two unfinished games and a solved one.
 fn listing() -> Listing {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
@@ -147,7 +147,7 @@ fn listing() -> Listing {
     store.list()
 }
 
-/// The same with a large board as the newest.
+/// The same, with a large board as the newest game.
 fn large_game_first() -> Listing {
     let mut large = listing();
     let game = large.games.first_mut().map(Arc::make_mut).expect("a game");
@@ -156,15 +156,15 @@ fn large_game_first() -> Listing {
     large
 }
 
-/// Each of them is told once, and none is cut at its end.
+/// Each notice is shown once, in full.
 #[test]
-fn notices_have_the_lines_that_they_take() {
+fn notices_get_as_many_lines_as_they_need() {
     let mut player = Player::home();
     let set_aside =
-        |name| Notice(format!("/home/somebody/{name} is no saved game: set aside as {name}.damaged."));
+        |name| Notice(format!("/home/somebody/{name} is not a saved game: set aside as {name}.damaged."));
     let notices = vec![set_aside("one"), set_aside("two")];
-    player.tell(Message::Trouble("The settings file has a mistake.".to_owned()));
-    player.tell(Message::Listed(Listing { notices, ..Listing::default() }));
+    player.send(Message::Trouble("The settings file has a mistake.".to_owned()));
+    player.send(Message::Listed(Listing { notices, ..Listing::default() }));
     for (width, height) in [(80, 24), (40, 24)] {
         let shown = player.text_at(width, height);
         let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -177,19 +177,19 @@ fn notices_have_the_lines_that_they_take() {
 }
 
 #[test]
-fn a_newcomer_is_welcomed_until_there_is_a_game() {
+fn new_players_are_welcomed_until_there_is_a_game() {
     let mut player = Player::home();
-    assert!(!player.text().contains("Welcome"), "nothing is known yet");
-    player.tell(Message::Listed(Listing::default()));
+    assert!(!player.text().contains("Welcome"), "the games are not listed yet");
+    player.send(Message::Listed(Listing::default()));
     for (width, height) in [(80, 24), (140, 50), (40, 24)] {
         assert!(player.text_at(width, height).contains("Welcome"), "{}", player.text_at(width, height));
     }
-    player.tell(Message::Listed(listing()));
+    player.send(Message::Listed(listing()));
     assert!(!player.text().contains("Welcome"));
 }
 
 #[test]
-fn a_key_without_a_meaning_says_so() {
+fn an_unbound_key_says_so() {
     let mut player = Player::home();
     player.press("z");
     assert!(player.text().contains("z isn't a command here. ? shows the keys."), "{}", player.text());
@@ -198,26 +198,26 @@ fn a_key_without_a_meaning_says_so() {
 }
 
 #[test]
-fn the_newest_game_is_one_key_away_and_the_list_moves_nobody() {
+fn the_newest_game_is_one_key_away_and_a_new_list_keeps_the_selection() {
     let mut player = Player::home();
-    player.tell(Message::Listed(listing()));
+    player.send(Message::Listed(listing()));
     assert!(player.text().contains("Continue") && player.text().contains("2 unfinished, 1 finished"));
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
-    player.press("esc").tell(Message::Listed(large_game_first()));
+    player.press("esc").send(Message::Listed(large_game_first()));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
 
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
-    player.press("esc").tell(Message::Listed(listing()));
+    player.press("esc").send(Message::Listed(listing()));
     assert!(matches!(player.app.home_items()[screen!(player.app, Home).chosen], HomeItem::Open));
 }
 
 #[test]
-fn all_games_are_told_apart_and_removed_after_a_question() {
+fn games_are_listed_and_removed_after_confirmation() {
     let mut player = Player::home();
-    player.tell(Message::Listed(listing()));
+    player.send(Message::Listed(listing()));
     player.choose(|item| matches!(item, HomeItem::Games(..)));
     assert!(matches!(player.app.screen, Screen::Games(_)));
     let text = player.text();
@@ -229,7 +229,7 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     player.press("n");
     assert!(player.tasks.is_empty() && !screen!(player.app, Games).asking);
     player.press("x cr down");
-    assert!(screen!(player.app, Games).asking, "only yes and no answer");
+    assert!(screen!(player.app, Games).asking, "only yes and no are accepted");
     player.press("y");
     assert!(matches!(&player.tasks[..], [Task::Remove(id), Task::List] if *id == newer));
 
@@ -238,14 +238,14 @@ fn all_games_are_told_apart_and_removed_after_a_question() {
     player.press("cr");
     assert!(matches!(player.tasks[..], [Task::Resume(_)]));
 
-    player.press("esc").tell(Message::Listed(large_game_first()));
+    player.press("esc").send(Message::Listed(large_game_first()));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
     assert!(matches!(player.app.screen, Screen::Home(_)));
 }
 
 #[test]
-fn a_new_puzzle_is_wished_for_made_and_played() {
+fn a_new_puzzle_is_requested_made_and_played() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
     assert!(matches!(player.app.screen, Screen::New(_)));
@@ -259,19 +259,19 @@ fn a_new_puzzle_is_wished_for_made_and_played() {
     let job = player.job();
     assert!(job.kind == JobKind::Generate && matches!(job.work, Work::Generate(PuzzleRequest::Random(_))));
     let id = job.id;
-    player.tell(Message::WorkerReport(id, WorkerReport::Generating(123)));
+    player.send(Message::WorkerReport(id, WorkerReport::Generating(123)));
     assert!(player.text().contains("Making 6x6 medium") && player.text().contains("123"));
     player.press("down cr");
     assert!(player.tasks.is_empty(), "only Esc stops it");
     let made =
         || WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
-    player.tell(Message::WorkerReport(id + 1, made()));
-    assert!(player.app.play().is_none(), "that is another job");
-    player.tell(Message::WorkerReport(id, made()));
+    player.send(Message::WorkerReport(id + 1, made()));
+    assert!(player.app.play().is_none(), "the report of another job");
+    player.send(Message::WorkerReport(id, made()));
     let play = player.app.play().expect("it is played");
     assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::New(_)), "the next wish is one key away");
+    assert!(matches!(player.app.screen, Screen::New(_)), "the next request is one key away");
 }
 
 #[test]
@@ -281,28 +281,28 @@ fn making_can_be_stopped_and_can_fail() {
     let id = player.job().id;
     player.press("esc");
     assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Generate)]) && player.app.generating.is_none());
-    let news = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.tell(Message::WorkerReport(id, news));
-    assert!(player.app.play().is_none(), "nobody waits for it any more");
+    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
+    assert!(player.app.play().is_none(), "the job was cancelled");
     player.press("cr");
     let id = player.job().id;
-    let news = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
-    player.tell(Message::WorkerReport(id, news));
+    let report = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
     assert!(player.text().contains("No puzzle made"), "{}", player.text());
 }
 
 #[test]
-fn the_puzzle_of_the_day_is_asked_by_date() {
+fn the_daily_puzzle_is_requested_by_date() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Daily));
     assert!(matches!(player.tasks[..], [Task::Today]));
     let day = date(2026, 11, 21);
-    player.tell(Message::Today { at: Duration::from_secs(1), date: day });
+    player.send(Message::Today { at: Duration::from_secs(1), date: day });
     let job = player.job();
     assert!(matches!(job.work, Work::Generate(PuzzleRequest::Daily(date)) if date == day));
     let id = job.id;
-    let news = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
-    player.tell(Message::WorkerReport(id, news));
+    let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
+    player.send(Message::WorkerReport(id, report));
     let taken = player
         .tasks
         .iter()
@@ -315,7 +315,7 @@ fn the_puzzle_of_the_day_is_asked_by_date() {
 }
 
 #[test]
-fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
+fn errors_in_an_entered_puzzle_are_shown_at_once() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("cr");
     assert!(player.app.notice.starts_with("Type some clues"), "{}", player.app.notice);
@@ -323,7 +323,7 @@ fn a_typed_puzzle_says_at_once_what_is_wrong_with_it() {
     assert_eq!(screen!(player.app, Enter).status, EntryStatus::Clash("r1c1 and r1c3 are both 5.".into()));
     assert_eq!(player.text().matches("5!").count(), 2, "{}", player.text());
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "a clash is not played");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "a puzzle with a conflict cannot be played");
     player.press("u");
     assert_eq!(player.check(), EntryStatus::SeveralSolutions);
     player.press("] ] ] ] ]");
@@ -348,7 +348,7 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     assert!(player.text().contains("/12"), "{}", player.text());
     assert_eq!(index(&player), 11, "Easy 12");
     player.press("bs");
-    assert_eq!(index(&player), 9, "the first name with a 1 from the start of the search on");
+    assert_eq!(index(&player), 9, "the first name with a 1, counted from the start of the search");
     player.press("down");
     assert_eq!(index(&player), 10);
     player.press("cr");
@@ -371,25 +371,25 @@ fn a_pasted_puzzle_is_checked_and_played() {
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Play(_)));
     player.paste(NINE).press("q");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "its clues can be mended");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "the clues can be corrected");
     player.press("right right 1");
     assert_eq!(player.check(), EntryStatus::NoSolution);
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "what has no solution is not played");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "a puzzle without a solution cannot be played");
     player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
     assert!(player.text().contains("jigsaw") && screen!(player.app, Enter).puzzle.givens.filled() == 2);
     player
         .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
-    assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line ends as returns");
+    assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line breaks as carriage returns");
     player.paste("4\n*.**\n****\n****\n****\n");
     assert!(matches!(player.app.play().map(|play| &play.game), Some(Game::Queens(_))));
 }
 
 #[test]
-fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
+fn a_puzzle_with_several_solutions_is_played_after_confirmation() {
     let mut player = Player::home();
     player.paste("1...\n....\n....\n...2\n").press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "nobody knows yet whether it has several");
+    assert!(matches!(player.app.screen, Screen::Enter(_)), "the check is still running");
     assert!(player.app.notice.contains("still being checked"), "{}", player.app.notice);
     player.paste("1...\n....\n....\n...2\n");
     assert_eq!(player.check(), EntryStatus::SeveralSolutions);
@@ -397,13 +397,13 @@ fn a_puzzle_of_several_solutions_is_played_when_asked_twice() {
     assert!(matches!(player.app.screen, Screen::Enter(_)));
     assert!(player.app.notice.contains("more than one solution"), "{}", player.app.notice);
     player.at += Duration::from_millis(20);
-    assert!(matches!(player.press("cr").app.screen, Screen::Enter(_)), "nobody answers so fast");
+    assert!(matches!(player.press("cr").app.screen, Screen::Enter(_)), "too soon to be a confirmation");
     player.at += Duration::from_secs(1);
     assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
 }
 
 #[test]
-fn lines_that_a_terminal_pastes_as_keys_are_all_read() {
+fn lines_pasted_as_keys_are_all_read() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter));
     for (row, line) in NINE.as_bytes().chunks(9).enumerate() {
@@ -415,27 +415,27 @@ fn lines_that_a_terminal_pastes_as_keys_are_all_read() {
 }
 
 #[test]
-fn an_emptied_board_is_typed_from_its_start() {
+fn a_cleared_board_is_entered_from_the_first_cell() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("1 2 3");
     player
-        .tell(Message::Key { at: player.at, key: KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL) });
+        .send(Message::Key { at: player.at, key: KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL) });
     assert_eq!(
         (screen!(player.app, Enter).cursor, screen!(player.app, Enter).puzzle.givens.filled()),
         (0, 0)
     );
     let key = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
-    player.tell(Message::Key { at: player.at, key });
+    player.send(Message::Key { at: player.at, key });
     assert!(player.app.notice.starts_with("^J isn't a command here"), "{}", player.app.notice);
 }
 
 #[test]
-fn a_pasted_text_that_is_no_puzzle_says_why() {
+fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     let mut player = Player::home();
     player.paste("Dear diary,\n");
     assert!(matches!(player.app.screen, Screen::Home(_)));
     assert!(player.text().contains("Not a puzzle: line 1, column 1"), "{}", player.text());
-    assert!(!player.text().contains("--"), "nobody can give options here: {}", player.text());
+    assert!(!player.text().contains("--"), "there are no options here: {}", player.text());
     player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
     assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
 }
@@ -445,7 +445,7 @@ fn every_menu_is_drawn_at_every_size() {
     let mut players = Vec::new();
     for item in [HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter, HomeItem::Games(0, 0)] {
         let mut player = Player::home();
-        player.tell(Message::Listed(listing()));
+        player.send(Message::Listed(listing()));
         let kind = std::mem::discriminant(&item);
         let items = player.app.home_items();
         screen!(mut player.app, Home).chosen =

@@ -1,4 +1,4 @@
-//! Games in lines of text: commands in words, answers in sentences.
+//! Games in plain text: commands in, sentences out.
 
 use std::time::Duration;
 
@@ -78,13 +78,13 @@ fn a_game_is_played_in_words() {
 }
 
 #[test]
-fn hints_lead_to_the_end_and_the_journal_gives_the_same_game() {
+fn hints_solve_the_puzzle_and_the_journal_replays_to_the_same_game() {
     let mut player = four();
     let first = player.says("hint");
     assert!(first.starts_with("Hint 1 of ") && first.ends_with("Say hint for more."), "{first}");
     player.says("hint");
     player.says("do");
-    assert_eq!(player.plain.game.stats().hints, 1, "one hint, however many pages were read");
+    assert_eq!(player.plain.game.stats().hints, 1, "one hint, however many stages were shown");
     for _ in 0..60 {
         if player.plain.game.is_solved() {
             break;
@@ -164,7 +164,7 @@ fn boards_with_regions_are_played_in_words() {
         player.says("hint");
         player.says("do");
     }
-    assert!(player.plain.game.is_solved(), "hints lead to the end");
+    assert!(player.plain.game.is_solved(), "hints solve the puzzle");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn checkpoints_and_rewind_undo_moves() {
 }
 
 #[test]
-fn rewind_goes_to_before_the_first_mistake() {
+fn rewind_undoes_the_first_mistake() {
     // No solution of size 6 has a queen in a corner, but nothing attacks it yet.
     let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
     assert_eq!(player.says("rewind"), "No mistake is known: no queen attacks another.");
@@ -237,7 +237,7 @@ fn incomplete_names_of_parts_get_usage() {
 }
 
 #[test]
-fn a_hint_leads_out_of_a_dead_end() {
+fn a_hint_undoes_a_dead_end() {
     let mut player = Player::new(problem("12.............."));
     player.says("put 3 r2c3");
     player.says("mark 4 r4c4");
@@ -248,7 +248,7 @@ fn a_hint_leads_out_of_a_dead_end() {
 }
 
 #[test]
-fn back_goes_through_the_hint_before_the_puzzles() {
+fn back_steps_through_the_hint_before_the_puzzles() {
     let mut player = four();
     let first = player.says("hint");
     player.says("hint");

@@ -1,5 +1,4 @@
-//! What is seen: scenes as pictures with their roles, screens as text, every theme, every size, and
-//! everywhere that keys lead.
+//! Scenes and screens as text, in every theme and at every size, and random walks through the app.
 
 mod cells;
 mod queens;
@@ -66,7 +65,7 @@ fn screens_of_other_sizes() {
     insta::assert_snapshot!("40x12-sixteen", text(&screen(&app(empty(standard(16)), &["G"]), 40, 12)));
 }
 
-/// The nine marks of a cell are all there at 80x24, at fixed places.
+/// At 80x24 all nine marks of a cell are shown, at fixed positions.
 #[test]
 fn a_cell_shows_all_its_marks_at_80x24() {
     let keys = ["n", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -77,7 +76,7 @@ fn a_cell_shows_all_its_marks_at_80x24() {
     }
 }
 
-/// At 80x24 nothing is cut: neither a word, nor a figure of the tally, on any board there is.
+/// At 80x24 no word and no number is cut off, on any board.
 #[test]
 fn nothing_is_cut_at_80x24() {
     let packs = ninefold::packs::PACKS.iter().flat_map(|pack| pack.problems());
@@ -87,9 +86,8 @@ fn nothing_is_cut_at_80x24() {
     }
 }
 
-/// Too many of a digit are told from enough of it.
 #[test]
-fn the_tally_tells_too_many() {
+fn too_many_of_a_digit_are_marked_in_the_remaining_digits() {
     let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
     let app = app(empty(standard(4)), &keys);
     let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
@@ -98,9 +96,8 @@ fn the_tally_tells_too_many() {
     assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");
 }
 
-/// Whatever changes, the lines of the board stay where they are.
 #[test]
-fn nothing_jumps() {
+fn the_lines_of_the_board_never_move() {
     let lines = |app: &App| {
         let buffer = screen(app, 80, 24);
         let is_line = |c: char| ('\u{2500}'..='\u{257f}').contains(&c) && c != '╲' && c != '╱';
@@ -116,7 +113,7 @@ fn nothing_jumps() {
     }
 }
 
-/// Pencilled cells keep their weights: only the heaviest of all, which has two digits, may lack the room.
+/// Cells full of marks show their weights. Only the two-digit weight of the centre may be missing.
 #[test]
 fn cells_full_of_marks_show_their_weights() {
     for (width, height) in [(80, 24), (140, 50)] {
@@ -126,23 +123,21 @@ fn cells_full_of_marks_show_their_weights() {
     }
 }
 
-/// Where weights are not small, they keep away from marks.
 #[test]
-fn no_plain_weight_touches_a_mark() {
+fn weights_in_ascii_do_not_touch_marks() {
     let ascii = Settings { ascii: Ascii::Always, ..Settings::default() };
     let capabilities = Capabilities { colours: true, depth: ColorDepth::Cube, unicode: true };
     for size in [(80, 24), (60, 20), (40, 12), (140, 50)] {
         let plain = text(&themed(&app(target(), &["f"]), Theme::of(&ascii, capabilities), size));
-        // The title says 9x9.
+        // The first line is skipped: the title contains 9x9.
         let signs: Vec<char> = plain.lines().skip(1).flat_map(str::chars).collect();
         let touches = |pair: &[char]| pair[0].is_ascii_digit() && pair[1] == 'x';
         assert!(!signs.windows(2).any(touches), "{plain}");
     }
 }
 
-/// On a part of a board too somebody has to find the way to the other keys.
 #[test]
-fn help_and_the_way_back_are_seen_on_small_screens() {
+fn the_keys_for_help_and_back_are_shown_on_small_screens() {
     for problem in [problem(NINE), empty(standard(16)), jigsaw(), target(), queens()] {
         let shown = text(&screen(&app(problem, &[]), 40, 12));
         let last = shown.lines().last().expect("a line");
@@ -150,9 +145,8 @@ fn help_and_the_way_back_are_seen_on_small_screens() {
     }
 }
 
-/// From stage to stage of a hint nothing in the panel moves.
 #[test]
-fn the_panel_keeps_still_during_a_hint() {
+fn nothing_in_the_panel_moves_during_a_hint() {
     let mut large = ninefold::packs::PACKS.iter().flat_map(|pack| pack.problems());
     let is_large = |problem: &&Problem| matches!(problem, Problem::Sudoku(p) if p.geometry.size() == 16);
     let large = large.find(is_large).cloned();
@@ -161,15 +155,14 @@ fn the_panel_keeps_still_during_a_hint() {
         for stage in 1..=4 {
             let shown = text(&screen(&app(problem.clone(), &["h"].repeat(stage)), 80, 24));
             let line = |word: &str| shown.lines().position(|line| line.contains(word));
-            seen.push(["Hint ", "still to place", "filled", "hints"].map(line));
+            seen.push(["Hint ", "remaining", "filled", "hints"].map(line));
         }
         assert!(seen[0][0].is_some() && seen.iter().all(|lines| *lines == seen[0]), "{seen:?}");
     }
 }
 
-/// The statistics of some games over the last weeks, at every size there are words for.
 #[test]
-fn statistics_are_a_table_and_a_plot() {
+fn statistics_are_a_table_and_a_chart() {
     let mut app = home(&[]);
     let stats = app.home_items().iter().position(|item| matches!(item, HomeItem::Stats));
     screen!(mut app, Home).chosen = stats.expect("an entry");

@@ -1,4 +1,4 @@
-//! The settings screen by key scripts.
+//! Key scripts on the settings screen.
 
 use std::time::Duration;
 
@@ -18,16 +18,16 @@ use ratatui::style::Modifier;
 const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
 fn puzzles(text: &str) -> Start {
-    let entries = parse(text.as_bytes(), Options::default()).expect("a good text");
+    let entries = parse(text.as_bytes(), Options::default()).expect("a valid puzzle");
     let problems: Vec<Problem> = entries.into_iter().map(|entry| entry.problem).collect();
     Start::Puzzles { problems, index: 0, file: "test.txt".into() }
 }
 
-/// The app after these keys, and the switches that were to be written.
+/// Presses keys; returns the app and the settings to be written.
 fn press(start: Start, keys: &str) -> (App, Vec<&'static str>) {
     let (mut app, _) = App::start(start, Settings::default());
     app.config = "/home/me/.config/ninefold/config.toml".into();
-    let mut kept = Vec::new();
+    let mut written = Vec::new();
     for c in keys.chars() {
         let code = match c {
             '\n' => KeyCode::Enter,
@@ -38,12 +38,12 @@ fn press(start: Start, keys: &str) -> (App, Vec<&'static str>) {
         };
         let key = KeyEvent::new(code, KeyModifiers::NONE);
         let tasks = update(&mut app, Message::Key { at: Duration::from_secs(1), key });
-        kept.extend(tasks.into_iter().filter_map(|task| match task {
+        written.extend(tasks.into_iter().filter_map(|task| match task {
             Task::Keep(setting) => Some(setting.name),
             _ => None,
         }));
     }
-    (app, kept)
+    (app, written)
 }
 
 fn shown(app: &App, theme: Theme, (width, height): (u16, u16)) -> Buffer {
@@ -58,30 +58,34 @@ fn text(buffer: &Buffer) -> String {
 }
 
 #[test]
-fn a_switch_works_at_once_and_is_written() {
-    let (app, kept) = press(puzzles(NINE), "o>");
+fn a_setting_takes_effect_at_once_and_is_written() {
+    let (app, written) = press(puzzles(NINE), "o>");
     assert!(!app.settings.same_digit);
-    assert_eq!(kept, ["same-digit"]);
-    let (app, kept) = press(puzzles(NINE), "ojjjj>>\u{1b}");
+    assert_eq!(written, ["same-digit"]);
+    let (app, written) = press(puzzles(NINE), "ojjjj>>\u{1b}");
     assert_eq!((app.settings.mistakes, app.options), (Mistakes::Never, None));
-    assert_eq!(kept, ["mistakes", "mistakes"]);
-    let (app, kept) = press(puzzles(NINE), "ok<");
-    assert_eq!((app.settings.ascii, kept), (Ascii::Never, vec!["ascii"]), "up from the first is the last");
+    assert_eq!(written, ["mistakes", "mistakes"]);
+    let (app, written) = press(puzzles(NINE), "ok<");
+    assert_eq!(
+        (app.settings.ascii, written),
+        (Ascii::Never, vec!["ascii"]),
+        "up from the first wraps to the last"
+    );
 }
 
 #[test]
-fn the_game_below_stays_as_it_was() {
+fn keys_in_the_settings_do_not_reach_the_game() {
     let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
     let play = app.play().expect("a puzzle is open");
     assert_eq!((play.game.stats().moves, play.pencil), (0, None));
 }
 
 #[test]
-fn home_has_the_settings_too() {
+fn home_opens_the_settings_too() {
     let (app, _) = press(Start::Home, "kkk\n");
     assert_eq!(app.options, Some(0));
     let (app, _) = press(Start::Home, "oq");
-    assert_eq!(app.options, None, "the same key as for going back");
+    assert_eq!(app.options, None, "q closes the settings");
 }
 
 #[test]
@@ -102,9 +106,8 @@ fn the_settings_at_every_size() {
     }
 }
 
-/// What a switch and its value mean is there in full where the terminal is as large as usual.
 #[test]
-fn nothing_said_about_a_switch_is_cut_at_80x24() {
+fn descriptions_of_settings_are_not_cut_at_80x24() {
     for (i, setting) in SETTINGS.iter().enumerate() {
         for turn in 0..setting.values.len() {
             let (app, _) = press(puzzles(NINE), &format!("o{}{}", "j".repeat(i), ">".repeat(turn)));
@@ -113,7 +116,7 @@ fn nothing_said_about_a_switch_is_cut_at_80x24() {
             let choice = setting.value(&app.settings);
             for about in [setting.about, choice.about] {
                 let wanted: String = about.chars().filter(|c| c.is_alphanumeric()).collect();
-                // Between two lines of the box stand its border and the board beside it.
+                // The box's border and the board come between two lines of the description.
                 let found = about.split(' ').filter(|word| !screen.contains(word)).collect::<Vec<_>>();
                 assert!(words.contains(&wanted) || found.is_empty(), "{found:?} is cut:\n{screen}");
             }

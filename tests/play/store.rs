@@ -1,4 +1,4 @@
-//! Games on disk: nothing shown is lost, nothing crashes, and no two programs write one file.
+//! Games on disk: no move is lost, nothing crashes, and two programs never write one file.
 
 mod damage;
 mod lists;
@@ -50,13 +50,13 @@ fn origin(number: usize) -> GameOrigin {
     GameOrigin { title: format!("Easy {number}"), pack: Some(PackPuzzle { pack: "easy".to_owned(), number }) }
 }
 
-/// Does it and writes it down.
+/// Performs an action and writes it to the journal.
 fn act(game: &mut Game, journal: &mut Journal, second: u64, action: impl Into<Action>) {
     let event = game.act(Duration::from_secs(second), action).expect("a move that can be made");
     journal.append(&event, game.status(), &Zoned::now()).expect("a journal that can be written");
 }
 
-/// A saved game as programs wrote it before lines had checksums.
+/// Returns a saved game in the old form, without checksums.
 fn without_checksums(text: &str) -> String {
     let lines = text.lines().map(|line| match line.rfind(",\"crc\":\"") {
         Some(at) => format!("{}}}\n", &line[..at]),
@@ -65,7 +65,7 @@ fn without_checksums(text: &str) -> String {
     lines.collect()
 }
 
-/// A folder with one game of seven events in it, closed.
+/// Returns a folder with one closed game of seven events.
 fn one_game() -> (TempDir, Store, Game) {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
@@ -98,7 +98,7 @@ fn newest(store: &Store) -> GameId {
 }
 
 fn resume(store: &Store) -> Resumed {
-    store.resume(&newest(store), &Zoned::now()).expect("a game that can be taken up")
+    store.resume(&newest(store), &Zoned::now()).expect("a game that can be resumed")
 }
 
 fn words(resumed: &Resumed) -> String {
@@ -106,7 +106,7 @@ fn words(resumed: &Resumed) -> String {
 }
 
 #[test]
-fn a_game_goes_on_exactly_where_it_was_left() {
+fn a_game_continues_exactly_where_it_was_left() {
     let (dir, store, game) = one_game();
     let resumed = resume(&store);
     assert_eq!(resumed.game, game);
@@ -121,20 +121,20 @@ fn a_game_goes_on_exactly_where_it_was_left() {
 }
 
 #[test]
-fn a_puzzle_leads_to_the_game_of_it() {
+fn the_game_of_a_puzzle_is_found() {
     let (dir, store, game) = one_game();
     let found = store.game_of(&sudoku(), &origin(7)).expect("the same place and puzzle");
     assert_eq!(store.resume(&found, &Zoned::now()).expect("a game").game, game);
-    assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another place");
+    assert_eq!(store.game_of(&sudoku(), &origin(8)), None, "another number");
     let nowhere = GameOrigin { title: "Easy 7".into(), pack: None };
-    assert_eq!(store.game_of(&sudoku(), &nowhere), None, "a game of a pack is no game of a file");
+    assert_eq!(store.game_of(&sudoku(), &nowhere), None, "the game belongs to a pack, not a file");
     let empty = Puzzle::new(Geometry::standard(4).expect("a standard size"), Grid::empty(16));
     let other = Game::new(Problem::Sudoku(empty)).expect("small enough to play");
     assert_eq!(store.game_of(&other, &origin(7)), None, "another puzzle");
 
     let older = File::options().write(true).open(only_file(dir.path())).expect("a game");
     older.set_modified(SystemTime::now() - Duration::from_secs(60)).expect("another time");
-    // Begun anew: the newer one. Solved: the unfinished one, then the solved one.
+    // Of two unfinished games the newer is found; of a solved and an unfinished one, the unfinished one.
     let mut game = sudoku();
     let mut journal = store.begin(&game, &origin(7), &Zoned::now());
     act(&mut game, &mut journal, 1, place(1, 2));
@@ -153,7 +153,7 @@ fn a_puzzle_leads_to_the_game_of_it() {
 }
 
 #[test]
-fn nothing_is_written_before_something_happens() {
+fn nothing_is_written_before_the_first_move() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path().join("new"));
     let mut game = sudoku();
@@ -178,7 +178,7 @@ fn each_move_is_on_the_disk_before_the_next() {
     }
 }
 
-/// Windows lets nobody read a locked file: there the second program can only say so.
+/// Not on Windows, where a locked file cannot be read: the second program can only report that.
 #[cfg(unix)]
 #[test]
 fn two_programs_do_not_write_one_game() {
@@ -186,7 +186,7 @@ fn two_programs_do_not_write_one_game() {
     let first = resume(&store);
     assert_eq!(words(&first), "");
     let second = resume(&store);
-    assert_eq!(words(&second), "This game is open in another ninefold: you play a copy of it.");
+    assert_eq!(words(&second), "This game is open in another ninefold: you are playing a copy.");
     let (mut game, mut journal) = (first.game, first.journal);
     let (mut copy, mut copy_journal) = (second.game, second.journal);
     act(&mut game, &mut journal, 10, mark(15, 1));
@@ -199,11 +199,11 @@ fn two_programs_do_not_write_one_game() {
         games.push(store.resume(&summary.id, &Zoned::now()).expect("a game").game);
     }
     assert!(games.contains(&game) && games.contains(&copy));
-    assert_eq!(words(&resume(&store)), "", "the lock goes with its owner");
+    assert_eq!(words(&resume(&store)), "", "the lock is released with its owner");
 }
 
 #[test]
-fn a_queens_board_is_kept_too() {
+fn queens_boards_are_saved_too() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut board = Board::empty(6).expect("a board");
@@ -224,10 +224,10 @@ fn a_queens_board_is_kept_too() {
     assert_eq!(store.list().games[0].filled, (2, 6));
 }
 
-/// The lines of a game that was played before marks could come back and had two kinds: its marks stay
-/// what they were, and the game goes on with what there is now.
+/// A journal from before marks had two kinds and could be restored: its marks stay as they were, and new moves use
+/// today's rules.
 #[test]
-fn an_old_journal_gives_the_game_that_it_always_gave() {
+fn an_old_journal_replays_as_it_always_did() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
@@ -252,9 +252,13 @@ fn an_old_journal_gives_the_game_that_it_always_gave() {
         let cells = [4, 9, 11, 13, 15].map(Cell::new);
         cells.map(|cell| session.marks(cell).corner.bits()).to_vec()
     };
-    // As the program of then left them: wherever a 3 or the 4 was driven out it stays away.
+    // As the old program left them: removed marks of 3 and 4 are not restored.
     assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b0001]);
     let erase = Move::Erase { cells: vec![Cell::new(12)], restore: true };
     act(&mut resumed.game, &mut resumed.journal, 7, erase);
-    assert_eq!(marks(&resumed.game), [0b0000, 0b0001, 0b1001, 0b0001, 0b1001], "the 4 lets its marks in");
+    assert_eq!(
+        marks(&resumed.game),
+        [0b0000, 0b0001, 0b1001, 0b0001, 0b1001],
+        "removing the 4 restores its marks"
+    );
 }

@@ -13,7 +13,7 @@ use crate::support::{DATA, MIDDLE, Terminal, folder, games, only_game};
 struct Disk(PathBuf);
 
 impl Disk {
-    /// Only root may mount; elsewhere there is none, and this is said.
+    /// Returns `None` with a message if the user may not mount.
     fn mount(path: PathBuf) -> Option<Disk> {
         fs::create_dir(&path).expect("a folder");
         let done = mount(&["-t", "tmpfs", "-o", "size=128k", "ninefold"], &path);
@@ -33,7 +33,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // A folder that stays mounted is seen by the one who removes it.
+        // Removing the folder reports an error if it is still mounted.
         let _ = Command::new("umount").arg("-l").arg(&self.0).status();
     }
 }
@@ -44,19 +44,19 @@ fn mount(args: &[&str], path: &Path) -> bool {
 }
 
 #[test]
-fn a_full_disk_is_said_and_costs_no_move() {
+fn a_full_disk_is_reported_and_no_move_is_lost() {
     let folder = folder();
     let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("9").wait_for("31 of 81");
     let filler = disk.fill();
-    // The page that the game lies in has some room left: more moves than it holds.
+    // More moves than fit in the space left in the file's last block.
     terminal.press(&"123456789".repeat(30)).wait_for("moves are");
     terminal.press("5").wait_for_cell(MIDDLE, "5");
     terminal.wait_for("moves are");
     assert!(only_game(folder.path()).lines().count() < 272);
-    fs::remove_file(filler).expect("it is there");
+    fs::remove_file(filler).expect("the file or folder exists");
     terminal.press("7").wait_for_cell(MIDDLE, "7");
     terminal.signal(Signal::KILL);
     terminal.end();
@@ -69,7 +69,7 @@ fn a_full_disk_is_said_and_costs_no_move() {
 }
 
 #[test]
-fn a_read_only_folder_is_said_and_play_goes_on() {
+fn a_read_only_folder_is_reported_and_play_continues() {
     let folder = folder();
     let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
@@ -81,7 +81,7 @@ fn a_read_only_folder_is_said_and_play_goes_on() {
     assert!(mount(&["-o", "remount,ro"], &disk.0));
 
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("play a copy");
+    terminal.wait_for("playing a copy");
     terminal.press("7").wait_for_cell(MIDDLE, "7");
     terminal.wait_for("1 move is");
     terminal.press("u").wait_for_cell(MIDDLE, "5");
@@ -89,10 +89,10 @@ fn a_read_only_folder_is_said_and_play_goes_on() {
     terminal.press("y");
     assert_eq!(terminal.end(), 1);
     assert_eq!(only_game(folder.path()), before);
-    fs::remove_file(rescued(&terminal)).expect("it is there");
+    fs::remove_file(rescued(&terminal)).expect("the file or folder exists");
 }
 
-/// The file that the program names when it could not save a game, after the screen is restored.
+/// Returns the file that the program names after restoring the screen if it could not save a game.
 fn rescued(terminal: &Terminal) -> PathBuf {
     let screen = terminal.wait_for("continues it");
     let (_, after) = screen.split_once("The whole game is in ").expect("a file");
@@ -100,9 +100,9 @@ fn rescued(terminal: &Terminal) -> PathBuf {
     path.trim().into()
 }
 
-/// However the program ends while the disk is full, no move is lost: the shell hears of a file that plays on.
+/// However the program ends while the disk is full, it prints the name of a file with the whole game.
 #[test]
-fn moves_that_a_full_disk_refuses_are_asked_about_and_rescued() {
+fn moves_refused_by_a_full_disk_are_rescued() {
     for by_signal in [false, true] {
         let folder = folder();
         let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
@@ -126,7 +126,7 @@ fn moves_that_a_full_disk_refuses_are_asked_about_and_rescued() {
         assert_eq!(terminal.end(), code);
         terminal.assert_restored();
         let path = rescued(&terminal);
-        fs::remove_file(filler).expect("it is there");
+        fs::remove_file(filler).expect("the file or folder exists");
         let name = path.to_str().expect("a name");
         let mut terminal = Terminal::start(folder.path(), &["play", name]);
         terminal.wait_for_cell(MIDDLE, "7");
@@ -134,13 +134,13 @@ fn moves_that_a_full_disk_refuses_are_asked_about_and_rescued() {
         terminal.press("q").wait_for("Continue");
         terminal.press("q");
         assert_eq!(terminal.end(), 0);
-        fs::remove_file(path).expect("it is there");
+        fs::remove_file(path).expect("the file or folder exists");
     }
 }
 
 /// Moves that could not be saved before are saved when the player leaves, without a question.
 #[test]
-fn a_disk_that_is_cleared_takes_all_moves_on_leaving() {
+fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
     let folder = folder();
     let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
@@ -149,20 +149,20 @@ fn a_disk_that_is_cleared_takes_all_moves_on_leaving() {
     let filler = disk.fill();
     terminal.press(&"123456789".repeat(30)).wait_for("moves are");
     terminal.press("5").wait_for_cell(MIDDLE, "5");
-    fs::remove_file(filler).expect("it is there");
+    fs::remove_file(filler).expect("the file or folder exists");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
     assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 272);
 }
 
 #[test]
-fn a_folder_that_is_deleted_while_playing_is_written_anew() {
+fn a_folder_deleted_while_playing_is_written_again() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("5").wait_for("31 of 81");
-    fs::remove_dir_all(folder.path().join(DATA)).expect("it is there");
-    terminal.press("7").wait_for("written anew");
+    fs::remove_dir_all(folder.path().join(DATA)).expect("the file or folder exists");
+    terminal.press("7").wait_for("written again");
     terminal.signal(Signal::KILL);
     terminal.end();
     assert_eq!(only_game(folder.path()).matches("\"digit\"").count(), 2);

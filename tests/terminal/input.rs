@@ -1,4 +1,4 @@
-//! Input that is torn, unfinished or far too much.
+//! Input that is torn, unfinished or far too long.
 
 use crate::support::{Terminal, folder, only_game};
 
@@ -19,7 +19,7 @@ fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
         let folder = folder();
         let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
         terminal.wait_for("30 of 81");
-        // A key that cannot belong to it ends it at once.
+        // A key that cannot belong to the sequence ends it at once.
         terminal.press(prefix).press("\x0c\x1b[C").press("\x03");
         assert_eq!(terminal.end(), 0, "{prefix:?}");
         terminal.assert_restored();
@@ -32,7 +32,7 @@ fn an_unfinished_sequence_times_out_as_esc_and_plain_keys() {
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("h").wait_for("Hint 1");
-    // Esc closes the hint, [ looks for the previous puzzle, 5 is a digit.
+    // Esc closes the hint, [ opens the previous puzzle, 5 is a digit.
     terminal.press("\x1b[5").wait("no hint, and a digit", |screen| {
         let text = screen.contents();
         text.contains("31 of 81") && !text.contains("Hint 1")
@@ -51,9 +51,9 @@ fn an_unclosed_paste_ends() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// A text that a terminal sends as keys plays some moves, and then counts as pasted.
+/// A text sent as keys plays a few moves before it is recognized as pasted.
 #[test]
-fn a_large_text_is_not_played() {
+fn a_long_text_is_not_played() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");

@@ -1,4 +1,4 @@
-//! A program that is killed has kept every move that was shown.
+//! A killed program has saved every move that was shown.
 
 use std::path::Path;
 use std::thread;
@@ -22,7 +22,7 @@ fn a_killed_game_is_continued_exactly() {
     let mut terminal = Terminal::start(folder.path(), &[]);
     terminal.wait_for("Continue");
     terminal.press("\r").wait_for("31 of 81");
-    // The cursor is where something was done last.
+    // The cursor is at the cell of the last move.
     terminal.wait("the mark", |screen| {
         let text = screen.contents();
         text.contains("r7c5 marks 4") && !text.contains("marks 4 7")
@@ -34,7 +34,7 @@ fn a_killed_game_is_continued_exactly() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// Digits go round in one cell, so that the digit in it tells how many keys have arrived.
+/// Digits cycle in one cell, so the digit shown tells how many keys have arrived.
 #[test]
 fn nothing_shown_is_lost_by_two_hundred_kills() {
     let folder = folder();
@@ -63,7 +63,7 @@ fn nothing_shown_is_lost_by_two_hundred_kills() {
     terminal.press("u").wait_for("30 of 81");
 }
 
-/// The digits of all moves, oldest first; a torn line counts for nothing.
+/// Returns the digits of all moves, oldest first; a torn line is ignored.
 fn digits_on_disk(folder: &Path) -> Vec<u8> {
     let text = only_game(folder);
     let lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));

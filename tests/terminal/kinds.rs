@@ -5,7 +5,7 @@ use std::fs;
 use crate::support::{DATA, PROGRAM, Terminal, folder};
 
 #[test]
-fn a_terminal_that_cannot_move_its_cursor_is_told_of_the_plain_mode() {
+fn a_terminal_that_cannot_move_its_cursor_is_referred_to_plain_mode() {
     let folder = folder();
     let mut terminal = Terminal::start_as(folder.path(), "dumb", PROGRAM, &["play", "nine.txt"]);
     assert_eq!(terminal.end(), 1);
@@ -14,7 +14,7 @@ fn a_terminal_that_cannot_move_its_cursor_is_told_of_the_plain_mode() {
 }
 
 #[test]
-fn sixteen_colours_are_not_left_in_any_theme() {
+fn themes_use_only_sixteen_colours_if_the_terminal_has_no_more() {
     for theme in ["terminal", "light", "high-contrast"] {
         let folder = folder();
         fs::create_dir(folder.path().join(DATA)).expect("a folder");
@@ -32,7 +32,7 @@ fn sixteen_colours_are_not_left_in_any_theme() {
 }
 
 #[test]
-fn terminals_without_colours_or_a_name_get_none() {
+fn terminals_without_colours_or_a_name_get_no_colours() {
     for term in ["vt100", "vt220", ""] {
         let folder = folder();
         let mut terminal = Terminal::start_as(folder.path(), term, PROGRAM, &["play", "nine.txt"]);

@@ -1,5 +1,5 @@
-//! The program in a real terminal: keys go in, a screen comes out. Every wait is for a state of the screen or
-//! of the program, with a limit, never for a fixed time.
+//! Runs the program in a real terminal. Tests wait for a state of the screen or the program, with a time limit, never for
+//! a fixed time.
 
 #![cfg(feature = "cli")]
 #![cfg(unix)]

@@ -1,4 +1,4 @@
-//! A player at work: a game, the home screen, the settings.
+//! A game, the home screen, the settings.
 
 use crate::support::{Terminal, folder};
 
@@ -44,17 +44,17 @@ fn settings_change_at_once_and_are_kept() {
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("ojj").wait_for("Remaining      \u{2039} on \u{203a}");
-    // The box lies over the tally: it is the value that tells when the change is made.
+    // The box covers the remaining digits, so wait for the setting's value.
     terminal.press(" ").wait_for("Remaining      \u{2039} off \u{203a}");
     terminal.press("\x1b").wait("no box", |screen| !screen.contents().contains("Settings"));
-    assert_eq!(std::fs::read_to_string(&config).expect("it is written"), "remaining = false\n");
+    assert_eq!(std::fs::read_to_string(&config).expect("a settings file"), "remaining = false\n");
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
 
     std::fs::write(&config, "remaining = false\nascii = \"always\"\nclok = true\n[keys]\nhint = \"i\"\n")
         .expect("a file");
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt:2"]);
-    // The last line is the last to be drawn.
+    // The last line is drawn last.
     let text = terminal.wait_for("i hint");
     assert!(
         text.contains("line 3,") && text.contains("`clock`?") && !text.contains("1 2 3 4 5 6 7 8 9"),

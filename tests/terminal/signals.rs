@@ -1,4 +1,4 @@
-//! Signals, the shell, a terminal that goes away, and idling.
+//! Signals, suspending, a terminal that closes, and idling.
 
 use std::thread;
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn signals_restore_the_terminal() {
 }
 
 #[test]
-fn the_limit_of_file_sizes_does_not_end_the_program() {
+fn the_file_size_limit_does_not_end_the_program() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
@@ -43,13 +43,13 @@ fn the_limit_of_file_sizes_does_not_end_the_program() {
 }
 
 #[test]
-fn a_terminal_that_takes_no_output_does_not_keep_the_program() {
+fn a_terminal_that_reads_no_output_does_not_block_the_program() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("5").wait_for("31 of 81");
     terminal.stop_reading("k");
-    // Far more frames than a terminal buffers.
+    // Far more frames than the terminal can buffer.
     terminal.press(&"\x0ch".repeat(200));
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.end(), 143);
@@ -58,7 +58,7 @@ fn a_terminal_that_takes_no_output_does_not_keep_the_program() {
 }
 
 #[test]
-fn the_shell_stops_a_game_and_goes_on_with_it() {
+fn a_game_can_be_suspended_and_resumed() {
     let folder = folder();
     let mut shell = Terminal::start_as(folder.path(), "xterm-256color", "sh", &["-i"]);
     shell.press(&format!("PS1=ready:; '{PROGRAM}' play nine.txt; echo left with $?\n")).wait_for("30 of 81");
@@ -80,7 +80,7 @@ fn the_shell_stops_a_game_and_goes_on_with_it() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_that_is_gone_ends_the_program_which_does_not_spin() {
+fn the_program_ends_without_spinning_when_its_terminal_closes() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
@@ -93,7 +93,7 @@ fn a_terminal_that_is_gone_ends_the_program_which_does_not_spin() {
     assert!(only_game(folder.path()).contains("\"digit\":5"));
 }
 
-/// The only test that lets time pass: it measures idling.
+/// The only test that waits a fixed time, to measure idling.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_idle_game_writes_nothing_and_takes_no_time() {

@@ -1,4 +1,4 @@
-//! The terminal gets another size.
+//! Resizing the terminal.
 
 use crate::support::{Terminal, folder};
 
@@ -19,7 +19,7 @@ fn every_size_is_drawn_right_after_a_resize() {
 }
 
 #[test]
-fn a_terminal_of_absurd_size_is_drawn_in_part() {
+fn a_huge_terminal_is_drawn_in_part() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
@@ -32,9 +32,8 @@ fn a_terminal_of_absurd_size_is_drawn_in_part() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// Afterwards the screen is the same as without resizes.
 #[test]
-fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
+fn many_resizes_between_keys_leave_the_right_screen() {
     const KEYS: [&str; 8] = ["\x1b[B", "4", "l", "n", "7", "n", "u", "j"];
     let (calm_folder, folder) = (folder(), folder());
     let mut calm = Terminal::start(calm_folder.path(), &["play", "nine.txt"]);
@@ -49,8 +48,7 @@ fn a_storm_of_resizes_while_keys_come_leaves_the_right_screen() {
     }
     storm.resize(80, 24);
     for terminal in [&mut calm, &mut storm] {
-        // A last key shows that all before it have arrived, and the last line of the frame that the frame is
-        // complete.
+        // The effect of a last key shows that all keys have arrived; the last line, that the frame is complete.
         terminal.press("?").wait_for("clear the cell");
         terminal.press("?").wait("the board again", |screen| {
             let text = screen.contents();

@@ -1,4 +1,4 @@
-//! A terminal of 80x24 with a program in it.
+//! A program in a terminal of 80x24.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -13,22 +13,22 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use rustix::process::{Pid, Signal, kill_process};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
-/// The folder of the games.
+/// The name of the data folder.
 pub const DATA: &str = "games of ninefold";
 const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n";
-/// The digit of r5c5, where the cursor starts: row and column of a screen of 80x24.
+/// The row and column of r5c5 on a screen of 80x24. The cursor starts there.
 pub const MIDDLE: (u16, u16) = (11, 28);
-/// Far more than anything here takes.
+/// A time limit far longer than anything takes.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// The program on a screen.
+/// A running program and its screen.
 pub struct Terminal {
     screen: Arc<(Mutex<vt100::Parser>, Condvar)>,
     keys: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
     master: Option<Box<dyn MasterPty + Send>>,
     reader: Option<JoinHandle<()>>,
-    /// The reader lets go of the terminal after the next bytes.
+    /// Tells the reader to stop after the next bytes.
     closing: Arc<AtomicBool>,
     written: Arc<AtomicUsize>,
     /// The modes of the terminal before the program started.
@@ -55,7 +55,7 @@ impl Terminal {
         command.cwd(data);
         command.env("NINEFOLD_DATA_DIR", data.join(DATA));
         command.env("TERM", term);
-        // What the tests see must not depend on who runs them.
+        // The output must not depend on the user's environment.
         command.env("LC_ALL", "C.UTF-8");
         for name in ["NO_COLOR", "COLORTERM", "NINEFOLD_CONFIG"] {
             command.env_remove(name);
@@ -88,7 +88,7 @@ impl Terminal {
         self
     }
 
-    /// Waits until the screen is as wanted, and returns its text.
+    /// Waits until the screen meets the condition, and returns its text.
     pub fn wait(&self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> String {
         let parser = self.screen.0.lock().expect("a screen");
         let (parser, timeout) = self
@@ -110,13 +110,13 @@ impl Terminal {
         self.wait(text, |screen| screen.cell(row, column).is_some_and(|cell| cell.contents() == text));
     }
 
-    /// The text of a cell of the screen.
+    /// Returns the text of a cell of the screen.
     pub fn cell(&self, (row, column): (u16, u16)) -> String {
         let parser = self.screen.0.lock().expect("a screen");
         parser.screen().cell(row, column).map_or_else(String::new, |cell| cell.contents().to_string())
     }
 
-    /// The number of bytes written so far.
+    /// Returns the number of bytes written so far.
     pub fn written(&self) -> usize {
         self.written.load(Ordering::SeqCst)
     }
@@ -126,7 +126,7 @@ impl Terminal {
         self.reader.take().expect("a reader").join().expect("output");
     }
 
-    /// Reads no more output, once the program answers to these keys.
+    /// Stops reading output after the program has responded to these keys.
     pub fn stop_reading(&mut self, keys: &str) {
         self.closing.store(true, Ordering::SeqCst);
         self.press(keys).read_all();
@@ -136,7 +136,7 @@ impl Terminal {
         assert_eq!(modes(&**self.master.as_ref().expect("a terminal")), self.modes);
     }
 
-    /// Resizes the terminal to more than its screen here could hold.
+    /// Resizes the terminal but not the emulated screen, which could not be that large.
     pub fn resize_unseen(&self, columns: u16, rows: u16) {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.master.as_ref().expect("a terminal").resize(size).expect("another size");
@@ -151,7 +151,7 @@ impl Terminal {
         }
     }
 
-    /// Closes the terminal under the program, once it answers to these keys.
+    /// Closes the program's terminal after it has responded to these keys.
     pub fn hang_up(&mut self, keys: &str) {
         self.closing.store(true, Ordering::SeqCst);
         self.press(keys).read_all();
@@ -159,12 +159,12 @@ impl Terminal {
         self.keys = Box::new(std::io::sink());
     }
 
-    /// Processor time so far, in ticks of 10 ms; also of an ended program until `end`.
+    /// Returns the processor time so far, in ticks of 10 ms. Works for an ended program until `end`.
     pub fn ticks(&self) -> u64 {
         self.figures()[11..13].iter().map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
-    /// Waits until the program has ended; `end` is still to be called.
+    /// Waits until the program has ended. `end` must still be called.
     pub fn wait_until_over(&self) {
         let start = Instant::now();
         while self.figures()[0] != "Z" {
@@ -173,7 +173,7 @@ impl Terminal {
         }
     }
 
-    /// The figures of `/proc/PID/stat` after the name.
+    /// Returns the fields of `/proc/PID/stat` after the name.
     fn figures(&self) -> Vec<String> {
         let id = self.child.process_id().expect("a program");
         let text = fs::read_to_string(format!("/proc/{id}/stat")).expect("its figures");
@@ -191,7 +191,7 @@ impl Terminal {
         kill_process(pid, signal).expect("it is there");
     }
 
-    /// Waits for the end, and returns the exit code.
+    /// Waits for the program to end, and returns its exit code.
     pub fn end(&mut self) -> u32 {
         let start = Instant::now();
         loop {
@@ -224,7 +224,7 @@ pub fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The files of all unfinished games.
+/// Returns the contents of all unfinished games.
 pub fn games(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder.join(DATA).join("games")).expect("a folder of games");
     let paths = entries.map(|entry| entry.expect("a file").path());
@@ -232,7 +232,7 @@ pub fn games(folder: &Path) -> Vec<String> {
     games.map(|path| fs::read_to_string(path).expect("a game")).collect()
 }
 
-/// The file of the only game.
+/// Returns the contents of the only game.
 pub fn only_game(folder: &Path) -> String {
     let mut games = games(folder);
     assert_eq!(games.len(), 1);

@@ -16,7 +16,7 @@ pub fn pages(words: Vec<Segment>) -> Vec<Vec<Segment>> {
         let left = pages.len() + 1 - MOST_PAGES;
         pages.truncate(MOST_PAGES - 1);
         let words =
-            format!("The argument continues for {left} more pages. `ninefold hint` prints all of it.");
+            format!("The explanation continues for {left} more pages. `ninefold hint` prints all of it.");
         pages.push(vec![Segment::plain(words)]);
     }
     pages

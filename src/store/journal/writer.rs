@@ -151,7 +151,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Looks for what other programs have done to the file, and prepares to write it anew.
+    /// Detects what other programs have done to the file, and prepares to write it again.
     fn notice_changes(&mut self) {
         let Some(open) = &mut self.open else { return };
         let what = match open.condition() {
@@ -165,7 +165,7 @@ impl Writer {
                 "deleted or replaced"
             }
         };
-        let notice = format!("Another program {what} the file of this game: it is written anew.");
+        let notice = format!("Another program {what} the file of this game: it was written again.");
         self.shared.lock().notices.push(Notice(notice));
     }
 

@@ -36,7 +36,7 @@ pub fn draw_parts(panel: &Panel, parts: &[Placed], from: usize, theme: Theme, bu
 
 /// The remaining digits below their heading, if it has a line.
 fn headed(digits: Vec<Line<'static>>, room: u16, theme: Theme) -> Vec<Line<'static>> {
-    let heading = Line::styled("still to place", theme.quiet());
+    let heading = Line::styled("remaining", theme.quiet());
     let is_shown = room > 0 && !digits.is_empty();
     is_shown.then_some(heading).into_iter().chain(digits).collect()
 }

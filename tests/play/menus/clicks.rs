@@ -1,4 +1,4 @@
-//! The mouse on menus that are more than a list.
+//! Mouse clicks on menus that are more than a list.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::tui::app::Clickable;
@@ -7,7 +7,7 @@ use ninefold::tui::keymap::Action;
 use super::*;
 
 impl Player {
-    /// Clicks where this is drawn.
+    /// Clicks a position where this is drawn.
     fn click(&mut self, wanted: Clickable) -> &mut Player {
         self.app.area = Rect::new(0, 0, 80, 24);
         let places = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
@@ -15,12 +15,12 @@ impl Player {
         let (column, row) = found.unwrap_or_else(|| panic!("{wanted:?} is nowhere"));
         let kind = MouseEventKind::Down(MouseButton::Left);
         let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
-        self.tell(Message::Mouse { at: Duration::from_secs(1), mouse })
+        self.send(Message::Mouse { at: Duration::from_secs(1), mouse })
     }
 }
 
 #[test]
-fn a_click_chooses_a_line_of_the_wish_and_another_one_changes_it() {
+fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
     let before = screen!(player.app, New).preset;
@@ -28,13 +28,13 @@ fn a_click_chooses_a_line_of_the_wish_and_another_one_changes_it() {
     assert_eq!((screen!(player.app, New).chosen, screen!(player.app, New).preset), (1, before));
     player.click(Clickable::Entry(1));
     assert_ne!(screen!(player.app, New).preset.grade, before.grade);
-    assert!(player.app.generating.is_none(), "a click on a line makes nothing yet");
+    assert!(player.app.generating.is_none(), "clicking an option does not start generating");
     player.click(Clickable::Key(Action::Choose));
     assert!(player.app.generating.is_some());
 }
 
 #[test]
-fn a_click_goes_to_a_cell_of_the_puzzle_that_is_typed() {
+fn a_click_moves_the_cursor_of_an_entered_puzzle() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter));
     player.click(Clickable::Cell(30)).press("7");

@@ -1,4 +1,4 @@
-//! Files are opened: names are completed, and a file of several puzzles is a list.
+//! Opening files: name completion, and lists of several puzzles.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use ninefold::store::{PathCompletion, Progress};
 
 use super::*;
 
-/// A player who types the name of a file.
+/// Returns a player at the prompt for a file name.
 fn typing() -> Player {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open)).press("p u");
@@ -18,22 +18,22 @@ fn read(player: &mut Player, number: Option<usize>, result: Result<Vec<Problem>,
     read_some(player, number, result.map(|problems| problems.into_iter().map(Ok).collect()));
 }
 
-/// The same where some of it is no puzzle.
+/// Delivers the contents of a file, some of which may be malformed.
 fn read_some(
     player: &mut Player,
     number: Option<usize>,
     result: Result<Vec<Result<Problem, ParseError>>, String>,
 ) {
     let at = Duration::from_secs(1);
-    player.tell(Message::Read { at, name: "mine.txt".into(), number, result });
+    player.send(Message::Read { at, name: "mine.txt".into(), number, result });
 }
 
 fn two() -> Vec<Problem> {
     vec![problem(NINE), problem(&NINE.replacen("53", "00", 1))]
 }
 
-/// The puzzles whose progress was asked for.
-fn asked(player: &Player) -> Arc<[Problem]> {
+/// Returns the puzzles whose progress was requested.
+fn requested(player: &Player) -> Arc<[Problem]> {
     let asked = player.tasks.iter().find_map(|task| match task {
         Task::FileRecords(problems) => Some(problems.clone()),
         _ => None,
@@ -51,19 +51,19 @@ fn tab_completes_a_name_as_a_shell_does() {
         names: names.iter().map(|name| name.to_string()).collect(),
     };
     let several = completion("puzzle", &["puzzle-a.txt", "puzzles/"]);
-    player.tell(Message::Completed("pu".into(), several.clone()));
+    player.send(Message::Completed("pu".into(), several.clone()));
     assert_eq!(screen!(player.app, Open).path, "puzzle");
     assert!(player.text().contains("puzzle-a.txt  puzzles/"), "{}", player.text());
     player.press("s");
-    assert!(!player.text().contains("puzzle-a.txt"), "they were about another name");
-    player.tell(Message::Completed("pu".into(), several));
-    assert_eq!(screen!(player.app, Open).path, "puzzles", "an answer that comes too late changes nothing");
-    player.tell(Message::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"])));
+    assert!(!player.text().contains("puzzle-a.txt"), "completions of the previous name");
+    player.send(Message::Completed("pu".into(), several));
+    assert_eq!(screen!(player.app, Open).path, "puzzles", "a late answer changes nothing");
+    player.send(Message::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"])));
     assert_eq!(
         (screen!(player.app, Open).path.as_str(), screen!(player.app, Open).names.len()),
         ("puzzles/", 0)
     );
-    player.tell(Message::Completed("puzzles/".into(), completion("puzzles/", &[])));
+    player.send(Message::Completed("puzzles/".into(), completion("puzzles/", &[])));
     assert!(player.text().contains("No file starts with this."), "{}", player.text());
 }
 
@@ -72,11 +72,11 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     let mut player = typing();
     read(&mut player, None, Ok(two()));
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
-    let problems = asked(&player);
+    let problems = requested(&player);
     let begun = |filled| BTreeMap::from([(2, Progress { begun: Some((filled, 81)), ..Progress::default() })]);
-    player.tell(Message::FileRecords(Arc::from(two()), begun(70)));
-    assert!(!player.text().contains("70 of 81"), "that is about another list");
-    player.tell(Message::FileRecords(problems, begun(40)));
+    player.send(Message::FileRecords(Arc::from(two()), begun(70)));
+    assert!(!player.text().contains("70 of 81"), "progress of another list");
+    player.send(Message::FileRecords(problems, begun(40)));
     player.press("down");
     let text = player.text();
     for words in ["mine.txt", "Puzzle 1", "Puzzle 2    40 of 81", "28 clues"] {
@@ -87,13 +87,13 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     assert_eq!((play.list.index, play.origin.title.as_str()), (1, "mine.txt 2"));
     player.press("esc");
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
-    asked(&player);
+    requested(&player);
     player.press("esc");
     assert_eq!(screen!(player.app, Open).path, "pu");
 }
 
 #[test]
-fn what_is_no_puzzle_is_left_out_and_told() {
+fn malformed_puzzles_are_skipped_with_a_message() {
     let bad = || Err(parse(b"1.3..4122.....2\n", Options::default()).expect_err("a cell is missing"));
     let [first, second] = [0, 1].map(|i| two().swap_remove(i));
     let mixed = || vec![bad(), Ok(first.clone()), bad(), Ok(second.clone())];
@@ -101,38 +101,38 @@ fn what_is_no_puzzle_is_left_out_and_told() {
     read_some(&mut player, None, Ok(mixed()));
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     assert!(player.text().contains("2 puzzles were skipped; the first: line 1, "), "{}", player.text());
-    assert!(!player.press("down").text().contains("skipped"), "once is enough");
+    assert!(!player.press("down").text().contains("skipped"), "shown once");
     let mut player = typing();
     read_some(&mut player, Some(4), Ok(mixed()));
     let play = player.app.play().expect("the fourth");
     assert_eq!(play.list.index, 1);
     assert!(matches!(player.app.screen, Screen::Play(_)));
-    assert_eq!(play.origin.title, "mine.txt 4", "each keeps its number");
+    assert_eq!(play.origin.title, "mine.txt 4", "numbers do not change");
     assert!(player.text().contains("2 puzzles were"), "{}", player.text());
     let mut player = typing();
     read_some(&mut player, Some(3), Ok(mixed()));
     assert!(screen!(player.app, Open).error.starts_with("line 1, "));
     let mut player = typing();
     read_some(&mut player, None, Ok(vec![bad(), Ok(first)]));
-    assert!(matches!(player.app.screen, Screen::Play(_)), "the only one is played");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "the only puzzle is played");
     assert!(player.text().contains("mine.txt 2"), "{}", player.text());
     assert!(player.text().contains("1 puzzle was skipped"), "{}", player.text());
 }
 
 #[test]
-fn titles_have_the_room_that_marks_leave() {
+fn titles_get_the_space_left_by_progress() {
     let mut player = typing();
     read(&mut player, None, Ok(vec![problem(&format!("{NINE} the first of all")), problem(NINE)]));
     assert!(player.text().contains(" 1 the first of all "), "{}", player.text());
     let records =
         BTreeMap::from([(1, Progress { solved: true, best: Some(Duration::from_secs(65)), begun: None })]);
-    let problems = asked(&player);
-    player.tell(Message::FileRecords(problems, records));
+    let problems = requested(&player);
+    player.send(Message::FileRecords(problems, records));
     assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
 }
 
 #[test]
-fn a_solved_puzzle_of_a_file_leads_to_the_next_one() {
+fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
     let mut player = typing();
     let mut solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".to_owned();
@@ -166,7 +166,7 @@ fn one_puzzle_of_a_file_is_played_at_once() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_with_its_remedy() {
+fn an_error_in_a_file_is_shown_with_its_remedy() {
     let mut player = typing();
     read(&mut player, None, Err("mine.txt: line 3, column 7: wrong\n  help: mend it".into()));
     let text = player.text();
@@ -174,11 +174,11 @@ fn what_is_wrong_with_a_file_is_told_with_its_remedy() {
     let next = line.and_then(|line| text.lines().nth(line + 1));
     assert!(next.is_some_and(|next| next.ends_with("help: mend it")), "{text}");
     player.press("x");
-    assert!(screen!(player.app, Open).error.is_empty(), "another name");
+    assert!(screen!(player.app, Open).error.is_empty(), "cleared by another name");
 }
 
 #[test]
-fn the_numbers_of_columns_stand_apart_in_a_small_preview() {
+fn column_numbers_are_separated_in_a_small_preview() {
     let mut player = typing();
     let sixteen = ninefold::packs::find("sixteen").expect("a pack");
     read(&mut player, None, Ok(sixteen.problems()[..2].to_vec()));

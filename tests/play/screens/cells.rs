@@ -1,4 +1,4 @@
-//! Cells in which several things are to be seen at once.
+//! Cells that show several things at once.
 
 use ninefold::scene::{Content, Role};
 use ninefold::settings::{Settings, ThemeName};
@@ -15,9 +15,9 @@ fn themes() -> impl Iterator<Item = Theme> {
         .into_iter()
 }
 
-/// The house that a hint names is seen in cells with marks too, by a sign and so without colours.
+/// A hint's house is visible even in cells with marks and without colours, by a symbol.
 #[test]
-fn a_house_is_seen_through_the_marks_of_its_cells() {
+fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let app = app(problem(HIDDEN), &["f", "h", "h"]);
     let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let is_marked = |content: &Content| matches!(content, Content::Marks(_));
@@ -31,15 +31,14 @@ fn a_house_is_seen_through_the_marks_of_its_cells() {
     }
 }
 
-/// A cell that is chosen keeps the look of its colour.
 #[test]
-fn colours_of_chosen_cells_are_seen() {
+fn selected_cells_show_their_colour() {
     let keys = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
     let app = app(problem(NINE), &keys);
     let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let chosen = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(Role::Selected));
     let chosen = chosen.count();
-    assert!(chosen > 1, "{chosen} chosen cells have a colour");
+    assert!(chosen > 1, "{chosen} selected cells have a colour");
     for (theme, size) in themes().take(3).flat_map(|theme| [(80, 24), (140, 50)].map(|size| (theme, size))) {
         let buffer = themed(&app, theme, size);
         let strips: Vec<_> = buffer.content.iter().filter(|cell| cell.symbol() == "₁").collect();
@@ -48,10 +47,9 @@ fn colours_of_chosen_cells_are_seen() {
     }
 }
 
-/// The same small signs stand for one mark and for several, with ASCII alone too, and no count is shown
-/// that could be a mark.
+/// A single mark and several marks have different symbols, also in ASCII, and no count can be mistaken for a mark.
 #[test]
-fn small_cells_tell_one_mark_from_several() {
+fn small_cells_distinguish_one_mark_from_several() {
     let at = |keys: &[&str], size: (u16, u16), plain| {
         let ascii = if plain { ninefold::settings::Ascii::Always } else { ninefold::settings::Ascii::Never };
         let theme = Theme::of(&Settings { ascii, ..Settings::default() }, XTERM);

@@ -1,4 +1,4 @@
-//! Queens boards of every size that is played, at 80x24: no word is cut.
+//! Queens boards of every playable size at 80x24: no word is cut off.
 
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Regions, solutions};
@@ -6,7 +6,7 @@ use ninefold::tui::app::App;
 
 use super::support::{app, screen, text};
 
-/// The first solution of a board and a few squares beside: soon counted.
+/// Blocks most squares outside the board's first solution, so that its solutions are counted quickly.
 fn thinned(mut board: Board) -> Board {
     let solution = solutions(&board).next().expect("a solution");
     for square in solution.squares().filter(|&square| !solution.has_queen(square)) {
@@ -15,8 +15,8 @@ fn thinned(mut board: Board) -> Board {
     board
 }
 
-/// Regions that are rows, but for the squares that every second one has exchanged with the one below. The smallest
-/// board would have no solution then.
+/// Regions that are rows, with some squares exchanged between neighbouring rows except on the smallest board, which would
+/// have no solution.
 fn regions(size: usize) -> Board {
     let letter = |row: usize, column: usize| {
         let exchanged = size > 4 && (column * 5 + row / 2).is_multiple_of(3) && (row | 1) < size;
@@ -26,7 +26,7 @@ fn regions(size: usize) -> Board {
     Board::with_regions(Regions::new(size, letters).expect("as many regions as rows"))
 }
 
-/// The board at its start and in every state in which more is said.
+/// The board at the start and in every state with a longer text.
 fn states(board: &Board) -> impl Iterator<Item = App> + '_ {
     let queen = board.squares().position(|square| !board.is_blocked(square)).expect("a free square");
     let (down, right) = (queen / board.size(), queen % board.size());
@@ -45,7 +45,7 @@ fn states(board: &Board) -> impl Iterator<Item = App> + '_ {
         &["l", " ", "k"],
     ];
     scripts.into_iter().map(move |script| {
-        // Every second state begins with a queen.
+        // Scripts of odd length begin with a queen.
         let before = if script.len() % 2 == 1 { place.clone() } else { Vec::new() };
         app(Problem::Queens(board.clone()), &[&before[..], script].concat())
     })

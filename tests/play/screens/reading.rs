@@ -1,4 +1,4 @@
-//! Hints where there is little room: every word is shown before anything is done.
+//! Hints on small screens: every word is shown before the hint is applied.
 
 use std::collections::BTreeSet;
 
@@ -8,14 +8,14 @@ use ratatui::layout::Rect;
 
 use super::support::*;
 
-/// Its hints take many words.
+/// A puzzle with long hints.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn words(text: &str) -> BTreeSet<String> {
     text.split_whitespace().map(str::to_string).collect()
 }
 
-/// The words of the stage that is shown.
+/// Returns the text of the current stage.
 fn stage(app: &App) -> Option<String> {
     let hint = app.play()?.hint.as_ref()?;
     Some(hint.panel_text().words())
@@ -34,13 +34,13 @@ fn no_word_of_a_hint_is_lost_in_a_small_terminal() {
         for _ in 0..3 {
             app = press(app, &["h"]);
             let mut seen = BTreeSet::new();
-            while let Some(told) = stage(&app) {
+            while let Some(shown) = stage(&app) {
                 seen.extend(words(&text(&screen(&app, size.0, size.1))));
                 app = press(app, &["h"]);
-                if stage(&app).as_ref() != Some(&told) {
-                    // Board and words share lines: only the words' own are asked for.
-                    let lost: Vec<String> = words(&told).difference(&seen).cloned().collect();
-                    assert!(lost.is_empty(), "{size:?} `{told}` lacks {lost:?}");
+                if stage(&app).as_ref() != Some(&shown) {
+                    // The board shares lines with the text, so the screen has other words too.
+                    let lost: Vec<String> = words(&shown).difference(&seen).cloned().collect();
+                    assert!(lost.is_empty(), "{size:?} `{shown}` lacks {lost:?}");
                     seen.clear();
                 }
             }
@@ -48,34 +48,34 @@ fn no_word_of_a_hint_is_lost_in_a_small_terminal() {
     }
 }
 
-/// Enter turns the page too, and Backspace turns it back, never erasing.
+/// Enter turns pages too, and Backspace turns back without erasing.
 #[test]
-fn pages_of_a_hint_are_turned_before_it_is_done() {
+fn all_pages_of_a_hint_are_turned_before_it_is_applied() {
     let size = (16, 5);
     let mut app = press(sized(problem(NINE), size), &["h", "h", "h", "h"]);
     while app.play().and_then(|play| play.hint.as_ref()).is_some_and(Hint::has_more) {
         app = press(app, &["h"]);
     }
     let page = |app: &App| text(&screen(app, size.0, size.1));
-    let (first, told) = (page(&app), stage(&app));
+    let (first, explanation) = (page(&app), stage(&app));
     assert!(first.contains("h continue"), "{first}");
     let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words;
     assert_eq!(enter(&app), "continue");
     app = press(app, &["cr"]);
     let second = page(&app);
-    assert!(second != first && stage(&app) == told, "{second}");
+    assert!(second != first && stage(&app) == explanation, "{second}");
     app = press(app, &["right"]);
-    assert!(app.page_start > 0, "who reads may look about on the board");
+    assert!(app.page_start > 0, "moving the cursor keeps the page");
     app = press(app, &["left"]);
     app = press(app, &["backspace"]);
-    assert_eq!((page(&app), stage(&app)), (first, told.clone()));
+    assert_eq!((page(&app), stage(&app)), (first, explanation.clone()));
     while page(&app).contains("h continue") {
         app = press(app, &["cr"]);
-        assert_eq!(stage(&app), told);
+        assert_eq!(stage(&app), explanation);
     }
     assert_eq!(enter(&app), "apply");
     app = press(app, &["0"]);
-    assert_eq!(stage(&app), told, "every key that empties cells goes back a page");
+    assert_eq!(stage(&app), explanation, "a key that erases goes back a page");
     app = press(app, &["cr"]);
-    assert!(stage(&press(app, &["cr"])).is_none(), "at its end it is done");
+    assert!(stage(&press(app, &["cr"])).is_none(), "applied at the end");
 }

@@ -18,30 +18,31 @@ fn is_chosen(cell: &Cell) -> bool {
     cell.modifier.contains(Modifier::REVERSED)
 }
 
-/// Is there anything on the screen?
-pub fn is_anything_seen(buffer: &Buffer) -> bool {
+/// Whether the screen shows anything.
+pub fn shows_anything(buffer: &Buffer) -> bool {
     buffer.content.iter().any(|cell| cell.symbol() != " " || is_chosen(cell))
 }
 
-/// What is wrong with a frame.
+/// Returns what is wrong with a frame.
 fn fault(buffer: &Buffer, promise: Promise) -> Option<&'static str> {
     let area = buffer.area;
     let is_kept = match promise {
-        // Two columns hold no cell and its frame.
+        // A cell and its frame do not fit in two columns.
         Promise::Place if area.width > 2 => buffer.content.iter().any(is_chosen),
-        _ => is_anything_seen(buffer),
+        _ => shows_anything(buffer),
     };
     let mut last_column = (0..area.height).map(|y| &buffer[(area.width - 1, y)]);
     if !is_kept {
-        Some("what is promised is not to be seen")
+        Some("the promised content is not visible")
     } else if last_column.any(|cell| cell.symbol().width() > 1) {
-        Some("a sign hangs over the right edge")
+        Some("a character extends beyond the right edge")
     } else {
         None
     }
 }
 
-/// Draws every screen at these sizes: nothing panics, nothing hangs over an edge, and the chosen place is visible.
+/// Draws every screen at these sizes: nothing panics or extends beyond an edge, and the selected entry or cell is
+/// visible.
 fn draw_all(widths: impl Iterator<Item = u16>, heights: impl Iterator<Item = u16> + Clone) {
     let screens = every_screen();
     let mut buffer = Buffer::empty(Rect::ZERO);
@@ -59,7 +60,6 @@ fn draw_all(widths: impl Iterator<Item = u16>, heights: impl Iterator<Item = u16
     }
 }
 
-/// Every small size and some larger ones.
 #[test]
 fn every_screen_is_drawn_at_many_sizes() {
     draw_all((1..24).step_by(3).chain([30, 37, 40, 54, 66, 80, 120]), (1..14).chain([24, 40]));

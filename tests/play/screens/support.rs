@@ -1,4 +1,4 @@
-//! Boards, key scripts and what threads and files would answer, for pictures of the app.
+//! Boards, key scripts, and the replies of worker threads and files, for snapshots of the app.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -29,7 +29,7 @@ pub const NINE: &str = "53007000060019500009800006080006000340080300170002000606
 pub const HIDDEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
 pub fn problem(text: &str) -> Problem {
-    parse(text.as_bytes(), Options::default()).expect("a good text").remove(0).problem
+    parse(text.as_bytes(), Options::default()).expect("a valid puzzle").remove(0).problem
 }
 
 pub fn empty(shape: Shape) -> Problem {
@@ -42,7 +42,7 @@ pub fn standard(size: usize) -> Shape {
     Shape::standard(size).expect("a standard board")
 }
 
-/// Three regions on the left lean into each other, the rest are boxes.
+/// Three regions on the left are irregular, the others are boxes.
 pub fn jigsaw() -> Problem {
     let mut map: Vec<u8> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3) as u8).collect();
     map.swap(18, 28);
@@ -76,7 +76,7 @@ pub fn key(name: &str) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
-/// The app after these keys, one a second; threads have said what is best where it is asked for.
+/// Returns the app after these keys, one a second, with the results of all jobs delivered.
 pub fn app(problem: Problem, keys: &[&str]) -> App {
     let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
     let (mut app, tasks) = App::start(start, Settings::default());
@@ -84,12 +84,12 @@ pub fn app(problem: Problem, keys: &[&str]) -> App {
     press(app, keys)
 }
 
-/// The app at the home screen after these keys.
+/// Returns the app at the home screen after these keys.
 pub fn home(keys: &[&str]) -> App {
     press(App::start(Start::Home, Settings::default()).0, keys)
 }
 
-/// The app with games in its lists, and then an entry of the home screen chosen.
+/// Returns the app with games in its lists, after opening an entry of the home screen.
 pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
     let mut app = home(&[]);
     update(&mut app, Message::Listed(listing()));
@@ -114,10 +114,10 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
     }
 }
 
-/// What files and threads would say. Nobody waits, and no puzzle is ever made.
+/// Returns the reply of files and worker threads. Waiting and generating never end.
 pub fn reply(task: Task) -> Option<Message> {
     Some(match task {
-        Task::Start(job) => Message::WorkerReport(job.id, news(job.work)?),
+        Task::Start(job) => Message::WorkerReport(job.id, report(job.work)?),
         Task::Records(pack) => Message::Records(pack.slug, Default::default()),
         Task::Stats => Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))),
         Task::Complete(typed) => {
@@ -134,7 +134,7 @@ pub fn reply(task: Task) -> Option<Message> {
     })
 }
 
-fn news(work: Work) -> Option<WorkerReport> {
+fn report(work: Work) -> Option<WorkerReport> {
     let monitor = Monitor::new();
     let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
     Some(match work {
@@ -153,7 +153,7 @@ fn news(work: Work) -> Option<WorkerReport> {
     })
 }
 
-/// A game of a pack that was solved on a day, in so many minutes.
+/// Returns a game of a pack, solved on a day in a number of minutes.
 fn solved(pack: &str, day: jiff::civil::Date, minutes: u64) -> Arc<GameSummary> {
     let elapsed_ms = minutes * 60_000;
     Arc::new(GameSummary {
@@ -187,7 +187,7 @@ pub fn finished() -> Vec<Arc<GameSummary>> {
     ]
 }
 
-/// More games than most screens have lines.
+/// Returns more games than most screens have lines.
 pub fn listing() -> Listing {
     let games = (30..60).map(|filled| Arc::new(begun(&format!("Medium {filled}"), filled))).collect();
     Listing { games, finished: finished(), notices: vec![] }
@@ -212,19 +212,19 @@ pub fn text(buffer: &Buffer) -> String {
 
 pub const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
 
-/// Several cells, colours, and a digit in hand.
+/// Selects and colours several cells, then chooses a digit.
 pub const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", "c", "c", "d", "8", "j"];
 
-/// What has to be seen at every size.
+/// What must be visible at every size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Promise {
-    /// The place where the player is.
+    /// The selected entry or cell.
     Place,
-    /// Something: words, or what of the board has room beside them.
+    /// Text, or the visible part of the board.
     Anything,
 }
 
-/// Every screen there is, and every mode of a board.
+/// Returns every screen, and every state of a board.
 pub fn every_screen() -> Vec<(&'static str, App, Promise)> {
     use Promise::{Anything, Place};
     let mut list = vec![

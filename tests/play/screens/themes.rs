@@ -1,4 +1,4 @@
-//! What every theme makes of every screen: colours, weights and signs.
+//! Every screen in every theme: colours, weights and symbols.
 
 use ninefold::settings::{Ascii, Settings, ThemeName};
 use ninefold::tui::app::App;
@@ -19,7 +19,7 @@ fn with(theme: ThemeName) -> Theme {
     Theme::of(&Settings { theme, ..Settings::default() }, XTERM)
 }
 
-/// Screens with every kind of thing on them.
+/// Returns screens that together use every style.
 fn screens() -> Vec<(&'static str, App)> {
     vec![
         ("home", home(&[])),
@@ -34,9 +34,9 @@ fn screens() -> Vec<(&'static str, App)> {
     ]
 }
 
-/// The same screens in every theme at every size, 16 to 256 colours: any change is seen.
+/// Compares the screens with snapshots in every theme.
 #[test]
-fn every_theme_as_it_is() {
+fn themes_match_their_snapshots() {
     for theme in THEMES {
         for size in SIZES {
             let screens = screens();
@@ -47,8 +47,7 @@ fn every_theme_as_it_is() {
     }
 }
 
-/// Which look each cell has, by a letter, and what the looks are. What stands there is the same in
-/// all themes.
+/// Returns the style of each cell as a letter, with a legend. The text is left out because it is the same in all themes.
 fn looks(name: &str, buffer: &Buffer) -> String {
     let look = |cell: &Cell| format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier);
     let mut known: Vec<String> = Vec::new();
@@ -67,9 +66,9 @@ fn looks(name: &str, buffer: &Buffer) -> String {
     format!("{name}\n{}\n{}", rows.join("\n"), legend.join("\n"))
 }
 
-/// A theme with its own ground leaves no cell to the terminal's.
+/// A theme with a background sets the colours of every cell.
 #[test]
-fn a_ground_is_everywhere_or_nowhere() {
+fn a_background_covers_the_whole_screen() {
     for (name, app) in screens() {
         for theme in [ThemeName::Light, ThemeName::HighContrast] {
             for size in SIZES {
@@ -82,7 +81,7 @@ fn a_ground_is_everywhere_or_nowhere() {
     }
 }
 
-/// Without colours there is none on any screen, and the same stands there as with them.
+/// Without colours no screen has any, and the text is the same as with colours.
 #[test]
 fn no_color_wins_over_every_theme() {
     let bare = Capabilities { colours: false, ..XTERM };
@@ -127,7 +126,7 @@ fn ascii_is_ascii_at_every_size() {
 }
 
 #[test]
-fn the_locale_and_the_switch_decide_on_ascii() {
+fn the_locale_and_the_setting_decide_on_ascii() {
     let app = app(problem(NINE), &[]);
     let is_ascii = |ascii, locale: Option<&str>| {
         let capabilities =

@@ -1,5 +1,4 @@
-//! Walks through the whole app: every key of the table wherever it holds, the mouse, pastes and
-//! other sizes, in any order.
+//! Random walks through the whole app: every key binding in every context, the mouse, pastes and resizes, in any order.
 
 use std::collections::{HashMap, HashSet};
 use std::mem::discriminant;
@@ -21,35 +20,35 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Rect;
 
-use super::sizes::is_anything_seen;
+use super::sizes::shows_anything;
 use super::support::{NINE, listing, problem, queens, reply, screen, target};
 
-/// Something that a player does; numbers choose among what is possible then.
+/// An input. Numbers select one of the inputs possible at that point.
 #[derive(Clone, Debug)]
-enum Deed {
-    /// Presses a key that means something here.
+enum Input {
+    /// A key that is bound here.
     Key(u16, u8),
-    /// Presses a key that means something somewhere.
+    /// A key that is bound somewhere.
     Stray(u16, u8),
     Mouse(u8, u16, u16, bool),
     Paste(usize),
     Size(u16, u16),
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn input() -> impl Strategy<Value = Input> {
     prop_oneof![
-        12 => any::<(u16, u8)>().prop_map(|(row, key)| Deed::Key(row, key)),
-        3 => any::<(u16, u8)>().prop_map(|(row, key)| Deed::Stray(row, key)),
-        3 => any::<(u8, u16, u16, bool)>().prop_map(|(kind, x, y, control)| Deed::Mouse(kind, x, y, control)),
-        1 => any::<usize>().prop_map(Deed::Paste),
-        1 => (1..=160u16, 1..=60u16).prop_map(|(width, height)| Deed::Size(width, height)),
+        12 => any::<(u16, u8)>().prop_map(|(row, key)| Input::Key(row, key)),
+        3 => any::<(u16, u8)>().prop_map(|(row, key)| Input::Stray(row, key)),
+        3 => any::<(u8, u16, u16, bool)>().prop_map(|(kind, x, y, control)| Input::Mouse(kind, x, y, control)),
+        1 => any::<usize>().prop_map(Input::Paste),
+        1 => (1..=160u16, 1..=60u16).prop_map(|(width, height)| Input::Size(width, height)),
     ]
 }
 
 const PASTES: [&str; 4] =
     [NINE, "4\n*.**\n****\n****\n****\n", "title: Small\ngrid:\n1...\n....\n....\n...4\n", "Dear diary,\n"];
 
-/// A player without a terminal, and what the journal of the open game holds.
+/// A player without a terminal, and the journal of the open game.
 struct Walker {
     app: App,
     at: Duration,
@@ -67,7 +66,7 @@ impl Walker {
         walker
     }
 
-    /// Does what files and threads would do, and keeps the journal.
+    /// Performs the tasks of files and worker threads, and keeps the journal.
     fn perform(&mut self, tasks: Vec<Task>) {
         for task in tasks {
             let message = match task {
@@ -103,16 +102,16 @@ impl Walker {
                     None => continue,
                 },
             };
-            self.tell(message);
+            self.send(message);
         }
     }
 
-    fn tell(&mut self, message: Message) {
+    fn send(&mut self, message: Message) {
         let tasks = update(&mut self.app, message);
         self.perform(tasks);
     }
 
-    /// The rows of the table that hold here, each with the context in which it does.
+    /// Returns the bindings that apply here, each with the index of its context.
     fn possible(&self) -> Vec<(usize, usize)> {
         let contexts = self.app.contexts();
         let places = |row: &'static Binding| row.contexts.iter().enumerate();
@@ -125,18 +124,18 @@ impl Walker {
     fn press(&mut self, row: usize, key: u8) {
         self.at += Duration::from_millis(250);
         let key = pressed(&KEYS[row], key);
-        self.tell(Message::Key { at: self.at, key });
+        self.send(Message::Key { at: self.at, key });
     }
 
-    fn act(&mut self, deed: Deed) {
-        match deed {
-            Deed::Key(row, key) => {
+    fn act(&mut self, input: Input) {
+        match input {
+            Input::Key(row, key) => {
                 let possible = self.possible();
                 let row = possible[usize::from(row) % possible.len()].0;
                 self.press(row, key);
             }
-            Deed::Stray(row, key) => self.press(usize::from(row) % KEYS.len(), key),
-            Deed::Mouse(kind, x, y, control) => {
+            Input::Stray(row, key) => self.press(usize::from(row) % KEYS.len(), key),
+            Input::Mouse(kind, x, y, control) => {
                 let area = self.app.area;
                 let left = MouseButton::Left;
                 let kinds = [
@@ -152,33 +151,33 @@ impl Walker {
                 ];
                 let mouse = MouseEvent {
                     kind: kinds[usize::from(kind) % kinds.len()],
-                    // A little beyond the edges too, as during a resize.
+                    // Slightly beyond the edges too, as during a resize.
                     column: x % (area.width + 3),
                     row: y % (area.height + 3),
                     modifiers: if control { KeyModifiers::CONTROL } else { KeyModifiers::NONE },
                 };
-                self.tell(Message::Mouse { at: self.at, mouse });
+                self.send(Message::Mouse { at: self.at, mouse });
             }
-            Deed::Paste(text) => {
-                self.tell(Message::Paste { at: self.at, text: PASTES[text % PASTES.len()].into() });
+            Input::Paste(text) => {
+                self.send(Message::Paste { at: self.at, text: PASTES[text % PASTES.len()].into() });
             }
-            Deed::Size(width, height) => self.app.area = Rect::new(0, 0, width, height),
+            Input::Size(width, height) => self.app.area = Rect::new(0, 0, width, height),
         }
     }
 
-    /// What holds wherever the walk has led.
+    /// Checks the invariants that hold on every screen.
     fn check(&self) -> Result<(), TestCaseError> {
         let area = self.app.area;
         let frame = screen(&self.app, area.width, area.height);
         let here = (&self.app.screen, area, self.app.contexts());
-        prop_assert!(is_anything_seen(&frame), "an empty screen: {here:?}");
+        prop_assert!(shows_anything(&frame), "an empty screen: {here:?}");
         let Some(play) = self.app.play() else { return Ok(()) };
         let cells = play.size() * play.size();
         prop_assert!(play.cursor < cells && play.selection.cells().iter().all(|&cell| cell < cells));
         Ok(())
     }
 
-    /// The journal of the open game replays to the game on the screen.
+    /// Checks that the journal of the open game replays to the game on the screen.
     fn check_journal(&self) -> Result<(), TestCaseError> {
         let (Some(start), Some(play)) = (&self.start, self.app.play()) else { return Ok(()) };
         let replayed = Game::replay(start.clone(), &self.events).expect("the journal is sound");
@@ -187,7 +186,7 @@ impl Walker {
     }
 }
 
-/// A press that a row of the table reads.
+/// Returns a key press for a binding.
 fn pressed(row: &Binding, which: u8) -> KeyEvent {
     const DIGITS: &[u8] = b"123456789ABCDEFG";
     let pick = |list: &[u8]| KeyCode::Char(char::from(list[usize::from(which) % list.len()]));
@@ -204,7 +203,7 @@ fn pressed(row: &Binding, which: u8) -> KeyEvent {
     KeyEvent::new(code, modifiers)
 }
 
-fn begins() -> impl Strategy<Value = Option<Problem>> {
+fn starts() -> impl Strategy<Value = Option<Problem>> {
     prop_oneof![
         2 => Just(None),
         1 => Just(Some(problem(NINE))),
@@ -225,13 +224,12 @@ fn start(problem: Option<Problem>) -> Start {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever a player does: every screen draws, the cursor is on the board, and the journal
-    /// holds the game.
+    /// After any inputs, every screen can be drawn, the cursor is on the board, and the journal replays to the game.
     #[test]
-    fn no_way_leads_astray(begin in begins(), deeds in prop::collection::vec(deed(), 0..150)) {
-        let mut walker = Walker::new(start(begin));
-        for deed in deeds {
-            walker.act(deed);
+    fn invariants_hold_after_any_inputs(first in starts(), inputs in prop::collection::vec(input(), 0..150)) {
+        let mut walker = Walker::new(start(first));
+        for input in inputs {
+            walker.act(input);
             if walker.has_quit {
                 break;
             }
@@ -241,17 +239,17 @@ proptest! {
     }
 }
 
-/// Every row of the table is used in every context in which it stands, by a walker who mostly takes
-/// the way least trodden. So the walks above miss nothing for want of a way to it.
+/// A walk that prefers the keys it has used least reaches every binding in all of its contexts, so random walks can reach
+/// them too.
 #[test]
-fn there_is_a_way_to_every_key() {
+fn every_key_can_be_reached() {
     let all: Vec<(usize, usize)> = KEYS
         .iter()
         .enumerate()
         .flat_map(|(i, row)| (0..row.contexts.len()).map(move |context| (i, context)))
         .collect();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut trodden: HashMap<(usize, usize), usize> = HashMap::new();
+    let mut uses: HashMap<(usize, usize), usize> = HashMap::new();
     let mut used: HashSet<(usize, usize)> = HashSet::new();
     let mut walker = Walker::new(Start::Home);
     for _ in 0..60_000 {
@@ -263,25 +261,25 @@ fn there_is_a_way_to_every_key() {
             walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
         }
         if matches!(walker.app.screen, Screen::Home(_)) {
-            // Few walks up and down would end at the entries in the middle.
+            // Moving up and down would rarely reach the entries in the middle.
             let entry = rng.random_range(..walker.app.home_items().len());
             screen!(mut walker.app, Home).chosen = entry;
         }
-        // Where there is little room, what a hint says at last has pages.
+        // On a small screen the last stage of a hint has several pages.
         let hint = walker.app.play().and_then(|play| play.hint.as_ref());
         let (width, height) = if hint.is_some_and(Hint::has_fewer) { (12, 5) } else { (80, 24) };
         walker.app.area = Rect::new(0, 0, width, height);
         let possible = walker.possible();
-        // By the least trodden ways alone the same places might be reached again and again.
+        // Random keys keep the walk from visiting the same screens in a loop.
         let (row, context) = match rng.random_ratio(1, 3) {
             true => possible[rng.random_range(..possible.len())],
             false => {
-                let count = |way: &&(usize, usize)| trodden.get(*way).copied().unwrap_or(0);
-                *possible.iter().min_by_key(count).expect("some key means something everywhere")
+                let count = |binding: &&(usize, usize)| uses.get(*binding).copied().unwrap_or(0);
+                *possible.iter().min_by_key(count).expect("every screen has a key")
             }
         };
-        *trodden.entry((row, context)).or_default() += 1;
-        // A row counts where its key is not read by another one first.
+        *uses.entry((row, context)).or_default() += 1;
+        // A binding counts only if no other binding takes its key.
         let which = rng.random();
         let key = pressed(&KEYS[row], which);
         let action = walker.app.keys.action(&walker.app.contexts(), walker.app.symbols(), key);
@@ -292,7 +290,7 @@ fn there_is_a_way_to_every_key() {
     }
     let never: Vec<String> = all
         .iter()
-        .filter(|way| !used.contains(way))
+        .filter(|binding| !used.contains(binding))
         .map(|&(row, context)| format!("{} in {:?}", KEYS[row].words, KEYS[row].contexts[context]))
         .collect();
     assert_eq!(never, Vec::<String>::new());

@@ -1,9 +1,9 @@
-//! Files that are torn, damaged, of another program, or cannot be written.
+//! Files that are torn, damaged, foreign, or not writable.
 
 use super::*;
 
 #[test]
-fn a_file_torn_anywhere_gives_every_complete_line() {
+fn a_torn_file_keeps_every_complete_line() {
     let (dir, store, _) = one_game();
     let path = only_file(dir.path());
     let whole = fs::read(&path).expect("bytes");
@@ -32,7 +32,7 @@ fn a_file_torn_anywhere_gives_every_complete_line() {
 }
 
 #[test]
-fn a_last_line_of_rubbish_is_dropped() {
+fn a_garbled_last_line_is_dropped() {
     for rubbish in [&b"\0\0\0\0\0\0"[..], b"\0\0\0\n", b"{\"at\":99,\"do\n", b"\xff\xfe\n", b"\n"] {
         let (dir, store, game) = one_game();
         let path = only_file(dir.path());
@@ -43,7 +43,7 @@ fn a_last_line_of_rubbish_is_dropped() {
     }
 }
 
-/// The game of these lines, one of which is missing.
+/// Returns the game of these lines without one of them.
 fn without_line(lines: &[&str], missing: usize) -> Game {
     let mut rest = lines.to_vec();
     rest.remove(missing);
@@ -53,7 +53,7 @@ fn without_line(lines: &[&str], missing: usize) -> Game {
 }
 
 #[test]
-fn a_damaged_line_is_lost_and_the_moves_after_it_are_kept() {
+fn a_damaged_line_is_skipped_and_later_moves_are_kept() {
     let unknown = r#"{"at":3000,"do":{"play":{"teleport":{}}}}"#;
     let impossible = r#"{"at":3000,"do":{"play":{"erase":{"cells":[0]}}}}"#;
     for (bad, why) in [("rubbish", "expected value"), (unknown, "teleport"), (impossible, "r1c1 is a given")]
@@ -71,7 +71,7 @@ fn a_damaged_line_is_lost_and_the_moves_after_it_are_kept() {
         assert_eq!(resumed.game, expected);
         let said = words(&resumed);
         assert!(
-            said.ends_with(" 1 move is lost. The 4 moves after it may be off; undo takes them back."),
+            said.ends_with(" 1 move is lost. The 4 moves after it may be wrong; undo reverts them."),
             "{said}"
         );
         assert!(said.contains("Line 4") && said.contains(why) && said.contains(".damaged"), "{said}");
@@ -86,7 +86,7 @@ fn a_damaged_line_is_lost_and_the_moves_after_it_are_kept() {
 }
 
 #[test]
-fn files_that_are_no_games_are_set_aside_once() {
+fn files_that_are_not_games_are_set_aside_once() {
     let (dir, store, _) = one_game();
     let games = dir.path().join("games");
     fs::write(games.join("a.jsonl"), "rubbish\n").expect("written");
@@ -105,7 +105,7 @@ fn files_that_are_no_games_are_set_aside_once() {
 }
 
 #[test]
-fn a_notice_waits_for_whoever_can_tell_it() {
+fn notices_are_kept_until_they_are_taken() {
     let (dir, store, _) = one_game();
     let path = dir.path().join("games").join("a.jsonl");
     let looks: [&dyn Fn(); 3] =
@@ -116,14 +116,14 @@ fn a_notice_waits_for_whoever_can_tell_it() {
         assert!(!path.exists(), "set aside");
         let told = store.clone().list().notices;
         assert!(told.len() == 1 && told[0].0.contains("set aside as"), "{told:?}");
-        assert!(store.list().notices.is_empty() && store.notices().is_empty(), "told once");
+        assert!(store.list().notices.is_empty() && store.notices().is_empty(), "taken once");
     }
     fs::write(&path, "rubbish\n").expect("written");
     store.finished();
     assert_eq!((store.notices().len(), store.notices().len()), (1, 0));
 }
 
-/// Windows lets nobody read a locked file, so that there is no half a header to be seen.
+/// Not on Windows, where a locked file cannot be read.
 #[cfg(unix)]
 #[test]
 fn a_file_that_another_program_is_writing_is_left_alone() {
@@ -138,14 +138,14 @@ fn a_file_that_another_program_is_writing_is_left_alone() {
     assert!(list.games.is_empty() && list.notices.is_empty(), "{list:?}");
     let error = store.resume(&id, &Zoned::now()).expect_err("half a header");
     assert!(error.to_string().contains("open"), "{error}");
-    assert!(path.exists(), "it is not taken from its writer");
+    assert!(path.exists(), "the file stays with its writer");
     fs::write(&path, &whole).expect("written");
     drop(writer);
     assert_eq!(store.list().games.len(), 1);
 }
 
 #[test]
-fn what_was_set_aside_before_is_kept() {
+fn files_set_aside_earlier_are_kept() {
     let (dir, store, _) = one_game();
     let path = dir.path().join("games").join("a.jsonl");
     for text in ["first\n", "second\n", "third\n"] {
@@ -160,7 +160,7 @@ fn what_was_set_aside_before_is_kept() {
 }
 
 #[test]
-fn a_game_of_a_newer_program_is_left_alone() {
+fn a_game_of_a_newer_version_is_left_alone() {
     let (dir, store, _) = one_game();
     let id = newest(&store);
     let path = only_file(dir.path());
@@ -175,7 +175,7 @@ fn a_game_of_a_newer_program_is_left_alone() {
 }
 
 #[test]
-fn a_broken_puzzle_in_the_first_line_is_an_error_in_words() {
+fn a_malformed_puzzle_in_the_first_line_is_a_readable_error() {
     let (dir, store, _) = one_game();
     let id = newest(&store);
     let path = only_file(dir.path());
@@ -187,7 +187,7 @@ fn a_broken_puzzle_in_the_first_line_is_an_error_in_words() {
 }
 
 #[test]
-fn titles_from_disk_send_nothing_to_the_terminal() {
+fn titles_from_disk_contain_no_escape_sequences() {
     let (dir, store, _) = one_game();
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text").replacen("Easy 7", r"\u001b[2JEasy\u202e", 1);
@@ -195,9 +195,9 @@ fn titles_from_disk_send_nothing_to_the_terminal() {
     assert_eq!(store.list().games[0].origin.title, "[2JEasy");
 }
 
-/// A folder in place of which nothing can be made: a file stands there.
+/// The folder cannot be created because a file has its name.
 #[test]
-fn a_folder_that_cannot_be_made_is_said_and_costs_no_move() {
+fn a_folder_that_cannot_be_created_is_reported_and_no_move_is_lost() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let blocked = dir.path().join("data");
     fs::write(&blocked, "").expect("a file");
@@ -211,7 +211,7 @@ fn a_folder_that_cannot_be_made_is_said_and_costs_no_move() {
     fs::remove_file(&blocked).expect("out of the way");
     act(&mut game, &mut journal, 2, place(3, 4));
     journal.close().expect("closed");
-    assert_eq!(resume(&store).game, game, "the move before is there too");
+    assert_eq!(resume(&store).game, game, "earlier moves are saved too");
 }
 
 #[cfg(unix)]
@@ -225,7 +225,7 @@ fn a_read_only_file_is_played_as_a_copy() {
     mode(&path, 0o444);
     mode(&games, 0o555);
     if File::options().write(true).open(&path).is_ok() {
-        return; // The superuser may write everywhere.
+        return; // Root can write anywhere.
     }
     let resumed = resume(&store);
     assert_eq!(resumed.game, game);
@@ -241,7 +241,7 @@ fn a_read_only_file_is_played_as_a_copy() {
 }
 
 #[test]
-fn saves_without_checksums_are_read_and_get_them_from_then_on() {
+fn games_without_checksums_are_read_and_new_lines_get_them() {
     let (dir, store, game) = one_game();
     let path = only_file(dir.path());
     let text = without_checksums(&fs::read_to_string(&path).expect("text"));
@@ -256,9 +256,9 @@ fn saves_without_checksums_are_read_and_get_them_from_then_on() {
     assert_eq!(resume(&store).game, before);
 }
 
-/// A digit that is another one, in a line that says nothing impossible.
+/// One digit is replaced by another in a line that remains valid.
 #[test]
-fn a_checksum_finds_what_nothing_else_would() {
+fn checksums_find_damage_that_is_valid_json() {
     let (dir, store, _) = one_game();
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text");
@@ -275,7 +275,7 @@ fn a_checksum_finds_what_nothing_else_would() {
 }
 
 #[test]
-fn a_version_that_is_any_larger_number_is_newer() {
+fn any_larger_version_number_is_newer() {
     let (dir, store, _) = one_game();
     let id = newest(&store);
     let path = only_file(dir.path());
@@ -295,10 +295,10 @@ fn a_version_that_is_any_larger_number_is_newer() {
     assert!(matches!(&error, StoreError::Damaged { why, .. } if why.contains("version 0")), "{error}");
 }
 
-/// Deleted, replaced, cut short: the game in memory is the newest.
+/// The file may be deleted, replaced or truncated: the game in memory is always the newest.
 #[cfg(unix)]
 #[test]
-fn a_file_that_another_program_changes_while_playing_is_written_anew() {
+fn a_file_changed_by_another_program_is_rewritten() {
     let changes: [(&str, &dyn Fn(&Path)); 4] = [
         ("deleted or replaced", &|path| fs::remove_file(path).expect("removed")),
         ("deleted or replaced", &|path| {
@@ -342,7 +342,7 @@ fn a_saved_game_elsewhere_is_copied_into_the_store_once() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_is_no_saved_game() {
+fn a_pipe_is_not_a_saved_game() {
     let (dir, store, _) = one_game();
     let (id, path) = (newest(&store), only_file(dir.path()));
     fs::remove_file(&path).expect("removed");
@@ -353,9 +353,9 @@ fn a_pipe_is_no_saved_game() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_known_before_the_first_move() {
+fn a_folder_that_cannot_be_created_is_reported_before_the_first_move() {
     let dir = tempfile::tempdir().expect("a temporary folder");
-    Store::open(dir.path().join("new/data")).check().expect("it can be made");
+    Store::open(dir.path().join("new/data")).check().expect("it can be created");
     fs::write(dir.path().join("file"), "").expect("written");
     let error = Store::open(dir.path().join("file/data")).check().expect_err("a file").to_string();
     assert!(error.starts_with("cannot write to "), "{error}");
@@ -363,9 +363,9 @@ fn a_folder_that_cannot_be_made_is_known_before_the_first_move() {
 }
 
 proptest! {
-    /// Bytes changed, put in or cut out anywhere: never a crash, and what is read is read again.
+    /// Bytes changed, inserted or removed anywhere never cause a crash, and a resumed game can be resumed again.
     #[test]
-    fn a_file_with_any_bytes_changed_is_read_as_far_as_it_is_good(
+    fn a_file_with_any_bytes_changed_is_read_as_far_as_possible(
         edits in proptest::collection::vec((any::<prop::sample::Index>(), 0..3usize, any::<u8>()), 1..6)
     ) {
         let (dir, _, _) = one_game();

@@ -1,9 +1,9 @@
-//! What lists tell of the games, and what puzzle files hold.
+//! Lists of games, and puzzle files.
 
 use super::*;
 
 #[test]
-fn the_list_tells_what_the_games_are_newest_first() {
+fn games_are_listed_newest_first() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     for (number, age) in [(1, 300), (2, 100), (3, 200)] {
@@ -27,7 +27,7 @@ fn the_list_tells_what_the_games_are_newest_first() {
 }
 
 #[test]
-fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
+fn a_solved_game_moves_out_of_the_list_and_counts_for_its_pack() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let solve = |number, seconds, action: &dyn Fn(&mut Game, &mut Journal)| {
@@ -63,12 +63,12 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
 
     act(&mut game, &mut journal, 40, Action::Undo);
     drop(journal);
-    assert_eq!(best(&store), [(1, 60), (3, 30)], "what was solved is solved, whatever comes then");
+    assert_eq!(best(&store), [(1, 60), (3, 30)], "a solved puzzle stays solved");
     assert!(store.list().games.is_empty());
     let Opened::Continued(again) = store.open_puzzle(&sudoku(), &origin(3), &Zoned::now()) else {
         panic!("the game")
     };
-    assert_eq!(again.game, game, "and goes on where it was left");
+    assert_eq!(again.game, game, "it continues where it was left");
     let begun = [2, 4].map(|number| store.open_puzzle(&sudoku(), &origin(number), &Zoned::now()));
     assert!(
         matches!(begun, [Opened::Restarted(..), Opened::New(_, None)]),
@@ -76,9 +76,9 @@ fn a_solved_game_leaves_the_list_and_counts_for_its_pack() {
     );
 }
 
-/// The player has a finish that counts, and means to better it.
+/// The player has finished the board and wants a better score.
 #[test]
-fn a_target_board_that_is_open_again_waits_to_be_continued() {
+fn a_reopened_target_board_is_listed_as_unfinished() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let geometry = Geometry::standard(4).expect("a standard size");
@@ -108,23 +108,23 @@ fn a_target_board_that_is_open_again_waits_to_be_continued() {
 }
 
 #[test]
-fn a_game_taken_out_of_the_list_is_not_lost() {
+fn a_removed_game_is_not_lost() {
     let (dir, store, game) = one_game();
     let id = newest(&store);
     let open = store.resume(&id, &Zoned::now()).expect("a game");
     let refused = store.remove(&id).expect_err("it is open").to_string();
     assert!(refused.contains("open in another ninefold"), "{refused}");
     drop(open);
-    store.remove(&id).expect("it can be moved");
+    store.remove(&id).expect("removed");
     assert!(store.list().games.is_empty() && files(&dir.path().join("games")).is_empty());
-    assert!(store.remove(&id).is_err(), "it is there no more");
+    assert!(store.remove(&id).is_err(), "already removed");
     let removed = files(&dir.path().join("removed"));
     fs::rename(&removed[0], dir.path().join("games").join(removed[0].file_name().expect("a name")))
         .expect("moved back");
     assert_eq!(resume(&store).game, game);
 }
 
-/// The index of a store that was asked before sees what has happened since.
+/// The store's index notices changes made by other programs.
 #[test]
 fn a_list_is_never_stale() {
     let dir = tempfile::tempdir().expect("a temporary folder");
@@ -140,12 +140,12 @@ fn a_list_is_never_stale() {
     let list = other.list();
     assert!(list.games.is_empty() && list.finished[0].finished.as_ref().is_some_and(|stats| stats.shown));
     drop(journal);
-    other.remove(&list.finished[0].id).expect("nobody plays it");
+    other.remove(&list.finished[0].id).expect("the game is not open");
     assert!(store.list().finished.is_empty());
 }
 
 #[test]
-fn the_puzzles_of_a_file_have_their_progress_whatever_the_file_is_called() {
+fn progress_with_the_puzzles_of_a_file_survives_renaming_it() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let store = Store::open(dir.path());
     let mut game = sudoku();
@@ -159,7 +159,7 @@ fn the_puzzles_of_a_file_have_their_progress_whatever_the_file_is_called() {
 }
 
 #[test]
-fn puzzle_files_are_read_or_refused_in_words() {
+fn puzzle_files_are_read_or_refused_with_a_reason() {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| dir.path().join(name);
     let said =
@@ -175,7 +175,7 @@ fn puzzle_files_are_read_or_refused_in_words() {
     fs::write(path("mixed.txt"), "1.3..4122.....2.\n1.3..4122.....2\nxyz\n").expect("written");
     let mixed = read_puzzles(&path("mixed.txt"), Options::default()).expect("a puzzle");
     let told = left_out(mixed.iter().filter_map(|read| read.as_ref().err()));
-    assert!(told.is_some_and(|told| told.starts_with("2 puzzles were skipped; the first: line 2, ")));
+    assert!(told.is_some_and(|words| words.starts_with("2 puzzles were skipped; the first: line 2, ")));
     assert_eq!(lines(mixed), [Ok(1), Err(2), Err(3)]);
     assert_eq!(left_out([]), None);
     assert!(said("none\u{1b}[2J.txt").ends_with("none[2J.txt: there is no such file"));
@@ -186,7 +186,7 @@ fn puzzle_files_are_read_or_refused_in_words() {
     assert!(said("large.txt").ends_with("is larger than 16 MB: split it into smaller files"));
 }
 
-/// Whoever looks at a solved game while another program has it open plays a copy.
+/// Opening a solved game that another program has open makes a copy.
 #[test]
 fn a_copy_of_a_solved_game_keeps_its_day_and_counts_once() {
     let dir = tempfile::tempdir().expect("a temporary folder");
@@ -206,7 +206,7 @@ fn a_copy_of_a_solved_game_keeps_its_day_and_counts_once() {
     let id = store.list().finished[0].id.clone();
     let held = store.resume(&id, &Zoned::now()).expect("a game");
     let mut copy = store.resume(&id, &Zoned::now()).expect("a copy");
-    assert!(words(&copy).contains("you play a copy"));
+    assert!(words(&copy).contains("you are playing a copy"));
     act(&mut copy.game, &mut copy.journal, 61, Action::Undo);
     act(&mut copy.game, &mut copy.journal, 62, Action::Redo);
     drop((held, copy));
@@ -215,9 +215,9 @@ fn a_copy_of_a_solved_game_keeps_its_day_and_counts_once() {
     assert_eq!((solved.len(), solved[0].day), (1, Some(jiff::civil::date(2020, 1, 1))));
 }
 
-/// A solved game counts on its day; one that is taken back does not.
+/// A solved game counts on the day it was solved, unless the last move is undone.
 #[test]
-fn solved_games_are_told_with_their_day() {
+fn solved_games_are_listed_with_their_day() {
     let (dir, store, _) = one_game();
     assert!(store.list().finished.is_empty());
     let mut game = sudoku();
@@ -236,7 +236,7 @@ fn solved_games_are_told_with_their_day() {
     let day = solved[0].day.expect("a day");
     assert!(day == today || day.tomorrow().ok() == Some(today), "midnight may have passed");
 
-    // From before the day was kept: the file's time tells it.
+    // A journal from before days were saved: the day comes from the file's time.
     let finished = fs::read_dir(dir.path().join("finished")).expect("a folder").next().expect("a file");
     let path = finished.expect("a file").path();
     let text = fs::read_to_string(&path).expect("a journal");
