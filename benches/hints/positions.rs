@@ -34,7 +34,7 @@ pub fn steps(puzzles: &[Puzzle]) -> String {
     let mut report = Report::new();
     for puzzle in puzzles {
         let mut grid = CandidateGrid::of(puzzle);
-        while let Some(step) = anew(&grid, &mut report) {
+        while let Some(step) = next_step(&grid, &mut report) {
             step.effect.apply(&mut grid);
         }
     }
@@ -53,7 +53,7 @@ pub fn strays(puzzles: &[Puzzle]) -> String {
         }
         for _ in 0..STRAYS {
             let grid = stray(&start, &path.grid, &mut rng);
-            anew(&grid, &mut report);
+            next_step(&grid, &mut report);
         }
     }
     report.to_string()
@@ -79,7 +79,7 @@ fn stray(start: &CandidateGrid, solved: &CandidateGrid, rng: &mut ChaCha8Rng) ->
 }
 
 /// Times the search for the next step: the fastest of three, because caches are cold in the first.
-fn anew(grid: &CandidateGrid, report: &mut Report) -> Option<hint::Step> {
+fn next_step(grid: &CandidateGrid, report: &mut Report) -> Option<hint::Step> {
     let turns = (0..3).map(|_| Timed::new(|go_on| hint::next_step_while(grid, Uniqueness::Unique, go_on)));
     let timed = turns.min_by_key(Timed::sum)?;
     report.add(grid, &timed);

@@ -75,7 +75,7 @@ fn main() -> Result<()> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let puzzle = generate(&request, &mut rng, &Monitor::new())?;
         finder.search_path(&puzzle, &all().collect::<Vec<_>>());
-        // It is long work: whoever ends it keeps what there is.
+        // The search takes long: if it is interrupted, the examples found so far are kept.
         fs::write(&file, finder.text())?;
     }
     for seed in 0..200 {

@@ -246,7 +246,7 @@ mod tests {
         );
     }
 
-    /// Feeds until told to break.
+    /// Feeds items until the receiver returns `Break`.
     fn endless(give: &mut dyn FnMut(u32) -> ControlFlow<()>) {
         while give(7).is_continue() {}
     }

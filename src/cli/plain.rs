@@ -227,7 +227,7 @@ impl Runner {
     /// Waits for the disk and returns the games whose last moves could not be saved.
     fn finish(mut self) -> Vec<Rescue> {
         for journal in &mut self.closed {
-            // What is still unsaved is rescued.
+            // Moves that are still unsaved are rescued below.
             let _ = journal.save();
             journal.sync(TIME_LIMIT);
         }

@@ -75,13 +75,14 @@ pub fn cells(game: &Game, command: &Command) -> Vec<String> {
 pub fn cell(session: &Session, cell: Cell) -> String {
     let name = session.geometry().cell_name(cell);
     let marks = session.marks(cell);
-    let told = [("marks", marks.corner), ("centre marks", marks.centre)];
-    let told = told.into_iter().filter(|(_, set)| !set.is_empty());
-    let told: String = told.map(|(name, set)| format!(", {name} {}", symbols(session, set.iter()))).collect();
+    let marks = [("marks", marks.corner), ("centre marks", marks.centre)];
+    let marks = marks.into_iter().filter(|(_, set)| !set.is_empty());
+    let marks: String =
+        marks.map(|(name, set)| format!(", {name} {}", symbols(session, set.iter()))).collect();
     let holds = match session.value(cell) {
         Some(digit) if session.is_given(cell) => format!("{}, a given", symbol(session, digit)),
         Some(digit) => format!("{}, your digit", symbol(session, digit)),
-        None => format!("empty{told}"),
+        None => format!("empty{marks}"),
     };
     let weight = session.puzzle().weights.as_ref().map(|weights| weights.of(cell));
     let weight = weight.map_or(String::new(), |weight| format!(", weight {weight}"));

@@ -71,7 +71,7 @@ fn line(session: &QueensSession, house: House) -> String {
         House::Column(_) => (square.row + 1).to_string(),
         House::Region(_) => square.to_string(),
     };
-    let tell = |square: &Square| {
+    let describe = |square: &Square| {
         let what = match session.token(*square) {
             Token::Queen if session.is_given(*square) => "given queen",
             Token::Queen => "queen",
@@ -81,8 +81,8 @@ fn line(session: &QueensSession, house: House) -> String {
         };
         Some(format!("{what} at {}", place(square)))
     };
-    let told: Vec<String> = squares.iter().filter_map(tell).collect();
-    let what = if told.is_empty() { "empty".to_string() } else { told.join(", ") };
+    let contents: Vec<String> = squares.iter().filter_map(describe).collect();
+    let what = if contents.is_empty() { "empty".to_string() } else { contents.join(", ") };
     let around = match (board.regions(), house) {
         (None, _) => String::new(),
         (Some(_), House::Region(_)) => {
@@ -126,9 +126,9 @@ pub fn attacks(session: &QueensSession) -> Option<String> {
 
 /// Describes all queens that attack each other.
 pub fn check(session: &QueensSession) -> Vec<String> {
-    let told: Vec<String> =
+    let attacks: Vec<String> =
         session.board().attacking_pairs().iter().map(|&attack| self::attack(session, attack)).collect();
-    if told.is_empty() { vec!["No queens attack each other.".to_string()] } else { told }
+    if attacks.is_empty() { vec!["No queens attack each other.".to_string()] } else { attacks }
 }
 
 fn attack(session: &QueensSession, (a, b): (Square, Square)) -> String {

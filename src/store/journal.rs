@@ -104,7 +104,7 @@ struct State {
     abandoned: bool,
     /// The writer has ended and given up the lock on the file.
     released: bool,
-    /// Called when a write ends for which nobody waits.
+    /// Called when a write ends after its caller has stopped waiting.
     on_late_write: Option<Box<dyn Fn() + Send>>,
 }
 
@@ -227,12 +227,12 @@ impl Journal {
         (moves > 0).then_some(Unsaved { moves, why })
     }
 
-    /// Takes what has happened to the file, such as that it was written again.
+    /// Takes the notices about the file, such as that it was written again.
     pub fn notices(&self) -> Vec<Notice> {
         std::mem::take(&mut self.shared.lock().notices)
     }
 
-    /// Calls this, on another thread, whenever a slow or late write has ended.
+    /// Sets a function to be called, on another thread, whenever a slow or late write has ended.
     pub fn on_late_write(&self, call: impl Fn() + Send + 'static) {
         self.shared.lock().on_late_write = Some(Box::new(call));
     }
@@ -275,7 +275,7 @@ impl Journal {
         }
     }
 
-    /// Takes up a game whose journal is closed but could not be written.
+    /// Reopens a game whose journal was closed but could not be written.
     pub fn reopen(self, why: &Unsaved) -> Option<Resumed> {
         let text = self.shared.change(|state| {
             state.closing = false;
@@ -304,7 +304,7 @@ impl Start {
 
 impl Drop for Journal {
     fn drop(&mut self) {
-        // Its owner has heard of errors from `append` and `close`.
+        // `append` and `close` have already reported errors.
         let _ = self.close();
         self.shared.change(|state| state.abandoned = true);
     }

@@ -257,7 +257,7 @@ impl App {
         }
     }
 
-    /// Where keys are pressed, the innermost context first.
+    /// Returns the contexts of key presses, innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         if self.asking_to_quit {
             return vec![Context::Question];

@@ -48,8 +48,7 @@ const LIST_PATIENCE: Duration = Duration::from_millis(10);
 /// A frame is drawn after this time, however many keys are waiting.
 const FRAME_TIME: Duration = Duration::from_millis(50);
 
-/// The number of wakes that wait at most; whoever sends more has to wait itself. Keys that are pasted by the
-/// megabyte then stay in the terminal.
+/// The maximum number of queued wakes; further senders block. The rest of a huge paste then stays in the terminal.
 const QUEUE: usize = 1024;
 
 /// The exit code when the terminal is gone, as if SIGHUP had ended the program.

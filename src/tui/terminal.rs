@@ -170,7 +170,7 @@ fn enter() -> io::Result<()> {
     })
 }
 
-/// Restores the terminal. If that fails, nobody is left to read a message.
+/// Restores the terminal. Errors are ignored because there is nowhere left to show them.
 fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = output(|| restore(&mut io::stdout()));

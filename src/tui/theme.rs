@@ -191,8 +191,8 @@ impl Theme {
         }
         if has(Role::Cursor) {
             // The reversed cell is enough: a colour in it would become a coloured background.
-            let told = has(Role::Conflict) || has(Role::Mistake);
-            let kept = if told { value } else { Style::new().add_modifier(value.add_modifier) };
+            let is_wrong = has(Role::Conflict) || has(Role::Mistake);
+            let kept = if is_wrong { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
             look.sign = look.ground;
             value = match has(Role::Focus) {

@@ -35,19 +35,19 @@ impl Workers {
     /// Cancels the job of the same kind and starts this one on a thread. Returns whether the thread started.
     pub fn start(&mut self, job: Job, send: impl Fn(Message) + Send + Sync + 'static) -> bool {
         let monitor = Arc::new(Monitor::new());
-        let slot = &mut self.running[job.kind as usize];
-        if let Some(before) = slot.replace(monitor.clone()) {
+        let running = &mut self.running[job.kind as usize];
+        if let Some(before) = running.replace(monitor.clone()) {
             before.cancel();
         }
 
         let id = job.id;
-        let tell = move |news| send(Message::WorkerReport(id, news));
-        thread::Builder::new().spawn(move || run(job.work, &monitor, &tell)).is_ok()
+        let send_report = move |report| send(Message::WorkerReport(id, report));
+        thread::Builder::new().spawn(move || run(job.work, &monitor, &send_report)).is_ok()
     }
 
     /// Cancels the job of a kind.
-    pub fn cancel(&mut self, slot: JobKind) {
-        if let Some(monitor) = self.running[slot as usize].take() {
+    pub fn cancel(&mut self, kind: JobKind) {
+        if let Some(monitor) = self.running[kind as usize].take() {
             monitor.cancel();
         }
     }
@@ -60,13 +60,15 @@ impl Workers {
     }
 }
 
-fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
-    let news = match work {
+fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync)) {
+    let report = match work {
         Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Verdict),
-        Work::Best(geometry, values, weights) => best_score(&geometry, &values, &weights, monitor, tell),
+        Work::Best(geometry, values, weights) => {
+            best_score(&geometry, &values, &weights, monitor, send_report)
+        }
         Work::CandidateScores(geometry, values, weights) => {
-            let reach = Optimizer::new(&geometry).candidate_scores(&values, &weights, monitor);
-            reach.map(|reach| WorkerReport::CandidateScores(reach.map(Box::new)))
+            let scores = Optimizer::new(&geometry).candidate_scores(&values, &weights, monitor);
+            scores.map(|scores| WorkerReport::CandidateScores(scores.map(Box::new)))
         }
         Work::Rank(geometry, givens, weights, score) => {
             let mut optimizer = Optimizer::new(&geometry);
@@ -78,7 +80,7 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
             let best = best(&geometry, &values, &weights, monitor, &mut |_| {});
             best.map(|best| WorkerReport::Solution(best.map(|(_, grid)| Solution::Grid(grid))))
         }
-        Work::Generate(wish) => Ok(make(wish, monitor, tell)),
+        Work::Generate(request) => Ok(make(request, monitor, send_report)),
         Work::CheckEntry(geometry, givens) => {
             verdict(&geometry, &givens, monitor).map(WorkerReport::EntryVerdict)
         }
@@ -92,9 +94,9 @@ fn run(work: Work, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) {
             Ok(WorkerReport::Waited)
         }
     };
-    // Nobody waits for the result of a cancelled job.
-    if let Ok(news) = news {
-        tell(news);
+    // A cancelled job reports nothing.
+    if let Ok(report) = report {
+        send_report(report);
     }
 }
 
@@ -155,7 +157,7 @@ fn ways(
     }
 }
 
-/// The number of solutions counted so far. Each fundamental solution yields up to eight.
+/// Returns the number of solutions counted so far. Each fundamental solution yields up to eight.
 fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
     let all = u128::from(monitor.done());
     match among {
@@ -165,18 +167,22 @@ fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
 }
 
 /// Generates a puzzle; a second thread reports the progress.
-fn make(wish: PuzzleRequest, monitor: &Monitor, tell: &(dyn Fn(WorkerReport) + Sync)) -> WorkerReport {
+fn make(
+    request: PuzzleRequest,
+    monitor: &Monitor,
+    send_report: &(dyn Fn(WorkerReport) + Sync),
+) -> WorkerReport {
     let started = Instant::now();
     let (done, ended) = mpsc::channel::<()>();
     let result = thread::scope(|scope| {
         let watch = move || {
             while ended.recv_timeout(REPORT_EVERY) == Err(RecvTimeoutError::Timeout) {
-                tell(WorkerReport::Generating(monitor.done()));
+                send_report(WorkerReport::Generating(monitor.done()));
             }
         };
         // Without a thread the puzzle is made without reports.
         let _ = thread::Builder::new().spawn_scoped(scope, watch);
-        let made = match wish {
+        let made = match request {
             PuzzleRequest::Random(preset) => preset.make(&mut rand::rng(), monitor),
             PuzzleRequest::Daily(date) => daily::puzzle(date, monitor),
         };
@@ -191,7 +197,7 @@ fn best_score(
     values: &Grid,
     weights: &Weights,
     monitor: &Monitor,
-    tell: &dyn Fn(WorkerReport),
+    send_report: &dyn Fn(WorkerReport),
 ) -> Result<WorkerReport, Cancelled> {
     let mut last = Instant::now();
     let mut report = |progress: &Progress| {
@@ -199,7 +205,7 @@ fn best_score(
             last = Instant::now();
             let bound = progress.bound;
             let best = progress.best.as_ref().map(|(score, _)| *score);
-            tell(WorkerReport::SearchInfo(
+            send_report(WorkerReport::SearchInfo(
                 best.map_or(SearchInfo::Bound(bound), |best| SearchInfo::Score { best, bound }),
             ));
         }

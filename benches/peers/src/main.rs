@@ -54,7 +54,7 @@ fn main() -> anyhow::Result<()> {
     solvers.push(Box::new(DancingLinks));
     solvers.push(Box::new(ClauseLearning));
     if !options.only.is_empty() {
-        let wanted = |name: &str| options.only.iter().any(|wish| name.ends_with(wish.as_str()));
+        let wanted = |name: &str| options.only.iter().any(|part| name.ends_with(part.as_str()));
         solvers.retain(|solver| solver.name() == Crate.name() || wanted(solver.name()));
     }
     if !options.check {
@@ -92,7 +92,7 @@ fn heading(solvers: &[Box<dyn Solver>]) {
     println!("\n|---|{}", "---|".repeat(solvers.len()));
 }
 
-/// A solver's turn over a list: enough puzzles to measure, but not so many that it takes too long.
+/// A solver's run over a list: enough puzzles for a reliable time, without taking too long.
 struct Turn {
     puzzles: Vec<Line>,
     repeats: u32,

@@ -30,17 +30,17 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
     console.show_progress(Progress::start(&counters, None));
     let work = |read: SourceItem| {
-        let told = match &read {
+        let steps = match &read {
             SourceItem::Puzzle(location, Ok(entry)) => tell(args, location, entry),
             // Errors are reported when the answer is printed, in order.
             _ => Ok(String::new()),
         };
-        (read, told)
+        (read, steps)
     };
     let threads = args.threads.count(console);
-    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, told), is_next_ready| {
+    parallel::map_in_order(threads, input::feed(&args.read), work, |(read, steps), is_next_ready| {
         input::dispatch(read, console, input::playable, &mut |console, location, item| {
-            match (item, &told) {
+            match (item, &steps) {
                 (Ok(_), Ok(lines)) => console.answer(lines)?,
                 (Ok(_), Err(error)) => {
                     console.error(&format!("{}: {error}", location.name), error.help.as_deref());

@@ -226,6 +226,6 @@ mod tests {
         assert!(session.hint_position().is_by_marks() && matches!(session.advice(), HintResult::Step(_)));
         assert_eq!(session.hint_position().grid().candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::Unsolvable);
-        assert!(!session.hint_position().is_by_marks(), "nobody knows whether they are right");
+        assert!(!session.hint_position().is_by_marks(), "the marks may be wrong");
     }
 }

@@ -37,7 +37,7 @@ struct Part {
     spare: usize,
 }
 
-/// The most cells of a part on boards larger than 9x9, which have thousands of larger parts that nobody could follow.
+/// The most cells of a part on boards larger than 9x9, which have thousands of larger parts, too many to follow.
 const MOST_ON_LARGE: usize = 4;
 
 /// The open cells of a house outside the crossing.

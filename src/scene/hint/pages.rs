@@ -2,7 +2,7 @@
 
 use crate::scene::Segment;
 
-/// The most pages of an argument; nobody reads more beside a board.
+/// The maximum number of pages of an explanation on the board.
 const MOST_PAGES: usize = 9;
 
 /// The characters that fit in the panel beside a 9x9 board on a screen of 80x24.
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn pages_end_with_sentences() {
         const COUNT: usize = 20;
-        let sentence = "Only so many words make a sentence that is long enough. ";
+        let sentence = "This sentence is long enough to fill a part of a page. ";
         let words: Vec<Segment> = (0..COUNT)
             .map(|i| Segment::new(sentence, if i % 2 == 0 { TextStyle::Plain } else { TextStyle::Strong }))
             .collect();

@@ -24,7 +24,7 @@ fn journal(file: File, path: &Path) -> Journal {
     Journal::in_file(folder, open, b"header\n".to_vec(), None, &Zoned::now())
 }
 
-/// A handle that cannot write stands in for a full disk.
+/// Simulates a full disk with a read-only handle.
 #[test]
 fn what_the_disk_refuses_is_kept_and_counted() {
     let dir = tempfile::tempdir().unwrap();
@@ -60,7 +60,7 @@ fn pieces_of_a_failed_write_are_overwritten() {
     let mut game = queens();
     let event = event(&mut game, 0);
     journal.append(&event, game.status(), &Zoned::now()).unwrap();
-    assert!(journal.notices().is_empty(), "nobody else has changed the file");
+    assert!(journal.notices().is_empty(), "no other program has changed the file");
     journal.close().unwrap();
     let text = fs::read_to_string(&path).unwrap();
     assert_eq!(
@@ -78,6 +78,6 @@ fn what_is_written_is_synced_after_a_second_without_moves() {
     let mut game = queens();
     let event = event(&mut game, 0);
     journal.append(&event, game.status(), &Zoned::now()).unwrap();
-    assert!(!journal.is_synced(), "a move waits for no disk");
+    assert!(!journal.is_synced(), "a move does not wait for a sync");
     assert!(journal.shared.wait(IDLE * 20, State::is_synced));
 }

@@ -188,7 +188,7 @@ impl Writer {
     }
 }
 
-/// Without a thread nobody else gives up the lock.
+/// Releases the lock even if the writer runs without a thread.
 impl Drop for Writer {
     fn drop(&mut self) {
         self.release();
@@ -332,7 +332,7 @@ fn is_same(_: &Metadata, _: &Metadata) -> bool {
     true
 }
 
-/// Locks a file for us alone; false if another ninefold has it. A file system without locks keeps nobody from playing.
+/// Locks a file; returns `false` if another ninefold has locked it, and `true` on file systems without locks.
 pub(in crate::store) fn lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }

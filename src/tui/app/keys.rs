@@ -107,7 +107,7 @@ impl App {
         }
     }
 
-    /// Says that a key does nothing here, so that nobody has to guess.
+    /// Says that a key does nothing here.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), Action::Help);

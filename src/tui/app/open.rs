@@ -32,8 +32,8 @@ impl App {
         Vec::new()
     }
 
-    /// Plays the only puzzle of a file, or lists its puzzles. Entries that are not puzzles are left out, and the
-    /// player is told.
+    /// Plays the only puzzle of a file, or lists its puzzles. Malformed puzzles are skipped with a
+    /// message.
     pub(super) fn opened(
         &mut self,
         name: String,

@@ -179,7 +179,7 @@ impl App {
         };
         let origin = list.origin();
         self.show_game(Play::new(game, origin.clone(), list, at), back);
-        // A game that is found starts jobs of its own, which replace these.
+        // If a saved game is found, it starts new jobs in place of these.
         let mut tasks = vec![Task::Stop];
         tasks.extend(self.play_mut().map(Play::begin).unwrap_or_default());
         tasks.push(Task::TakeUp(origin));

@@ -93,7 +93,7 @@ impl Action {
     }
 }
 
-/// Keys that keep their meaning, so that nobody gets stuck.
+/// Keys that cannot be remapped, so that players can always get out.
 fn is_kept(key: Key) -> bool {
     match key {
         Key::Digits | Key::Colors | Key::Text | Key::Any | Key::Shift(_) | Key::Ctrl('c') => true,

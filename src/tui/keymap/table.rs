@@ -19,7 +19,7 @@ const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, O
 const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
-/// Where characters are text.
+/// Contexts in which characters are entered as text.
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, Context::Help];

@@ -9,7 +9,7 @@ use crate::packs::Pack;
 use crate::store::{GameSummary, Listing, Progress};
 use crate::tui::layout::{List, games_list};
 
-/// What the store has reported: games, newest first, and progress with packs.
+/// The games, newest first, and the progress with packs, as last reported by the store.
 #[derive(Debug, Default)]
 pub struct Library {
     pub unfinished: Vec<Arc<GameSummary>>,

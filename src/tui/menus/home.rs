@@ -77,7 +77,7 @@ impl Home {
         }
     }
 
-    /// Where the parts of the screen are, in the space between title and keys.
+    /// Returns the positions of the parts of the screen, between the title and the keys.
     pub fn layout(&self, library: &Library, area: Rect) -> HomeLayout {
         let blocks: Vec<usize> = Home::items(library).iter().map(HomeItem::block).collect();
         HomeLayout::new(area, &blocks, self.chosen, library.is_newcomer())

@@ -21,7 +21,7 @@ pub struct Generating {
     pub request: PuzzleRequest,
     /// When it was asked for.
     pub since: Duration,
-    /// How many clues have been tried so far.
+    /// The number of clues tried so far.
     pub done: u64,
 }
 

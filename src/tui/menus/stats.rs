@@ -13,7 +13,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Where the figures are, in the space between title and keys.
+    /// Returns the positions of the figures, between the title and the keys.
     pub fn layout(&self, area: Rect) -> Option<StatsLayout> {
         Some(StatsLayout::new(area, self.chosen, self.report.as_ref()?.levels.len()))
     }

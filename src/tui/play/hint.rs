@@ -128,7 +128,7 @@ impl Play {
     fn catch_up(&mut self, mut last: RequestKind, queue: Vec<HintRequest>) -> Vec<Task> {
         let mut tasks = Vec::new();
         for request in queue {
-            // What cannot be applied has been shown, and would be shown again.
+            // A hint that cannot be applied would only be shown again.
             let is_shown =
                 self.hint.as_ref().is_some_and(|hint| last == RequestKind::Step || !hint.is_step());
             // The player has not seen its last stage yet, which may take more than a page.

@@ -90,7 +90,7 @@ impl Play {
         self.cost_pending = true;
     }
 
-    /// How many moves to undo to get before the first one that is known to have cost something.
+    /// Returns the number of moves to undo to get back to before the first one known to have lost points.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
         let known: Vec<(usize, i64)> = self.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();

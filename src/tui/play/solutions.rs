@@ -18,7 +18,7 @@ pub(super) struct ShownSolutions {
     filter: SolutionFilter,
     /// The number of the solution on the board, from 1, by the number of moves.
     numbers: BTreeMap<usize, usize>,
-    /// How many there are, as far as is known.
+    /// The number of solutions, as far as it is known.
     total: SearchInfo,
     /// The number of the solution that is being searched.
     wanted: usize,

@@ -18,7 +18,7 @@ impl Play {
         }
     }
 
-    /// Where keys are pressed, the innermost context first.
+    /// Returns the contexts of key presses, innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         let board = match self.game {
             Game::Sudoku(_) => Context::Sudoku,

@@ -211,7 +211,7 @@ fn plain(bytes: &[u8]) -> Parsed {
     Parsed::Complete(Some(Input::Key(event)))
 }
 
-/// What follows `ESC ]` and the like: an answer to a question that nobody here asks.
+/// Skips a control string such as `ESC ]`: a reply to a query that ninefold never sends.
 fn control_string(rest: &[u8]) -> Parsed {
     match rest {
         [.., 0x07] | [.., 0x1b, b'\\'] => Parsed::Complete(None),

@@ -1,4 +1,4 @@
-//! Work for the disk that nobody on the screen waits for, such as writing a settings file.
+//! Background disk work that the screen does not wait for, such as writing the settings file.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;

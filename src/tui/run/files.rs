@@ -38,7 +38,7 @@ impl Journals {
     fn close(&mut self) {
         self.closed.retain(|journal| journal.unsaved().is_some() || !journal.is_synced());
         if let Some(mut journal) = self.current.take() {
-            // What could not be written is reported with all that is unsaved.
+            // Moves that could not be written are reported with all unsaved ones.
             let _ = journal.close();
             self.closed.push(journal);
         }

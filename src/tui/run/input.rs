@@ -14,7 +14,7 @@ use super::Wake;
 pub fn listen(sender: SyncSender<Wake>, started: Instant) -> io::Result<()> {
     let terminal = open()?;
     thread::Builder::new().spawn(move || {
-        // If the event loop has ended as well, nobody needs to know.
+        // Fails only if the event loop has ended as well.
         let _ = read_all(terminal, started, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
     })?;

@@ -1,4 +1,4 @@
-//! A wish for a new puzzle, line by line.
+//! The options of a new puzzle.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

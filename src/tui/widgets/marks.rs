@@ -129,8 +129,8 @@ fn short(marks: &[Mark]) -> Vec<Drawn> {
     if let &[mark] = marks {
         return vec![Symbol(LONE), Drawn::Mark(mark)];
     }
-    let told = marks.iter().find(|mark| mark.role != MarkRole::Plain);
-    [Symbol(SEVERAL)].into_iter().chain(told.map(|&mark| Drawn::Mark(mark))).collect()
+    let special = marks.iter().find(|mark| mark.role != MarkRole::Plain);
+    [Symbol(SEVERAL)].into_iter().chain(special.map(|&mark| Drawn::Mark(mark))).collect()
 }
 
 /// As many marks as fit, those with a role first; then a symbol for more.
