@@ -39,7 +39,7 @@ pub struct Reply {
     pub next: Next,
 }
 
-/// What the caller does after a line.
+/// What the caller should do next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Next {
     /// Read the next line.

@@ -213,7 +213,7 @@ impl Runner {
 
     fn append(&mut self, event: &Event) -> Option<String> {
         let journal = self.journal.as_mut()?;
-        // `unsaved` tells about an error.
+        // `unsaved` reports any error.
         let _ = journal.append(event, self.plain.game.status(), &Zoned::now());
         let unsaved = journal.unsaved().map(|unsaved| format!("{unsaved}."));
         let notices = journal.notices().into_iter().map(|notice| notice.0).chain(unsaved);
@@ -234,7 +234,7 @@ impl Runner {
         self.closed.iter().filter_map(Journal::rescue).collect()
     }
 
-    /// Does what a reply asks for and returns the lines to print, or `None` to quit.
+    /// Carries out a reply and returns the lines to print, or `None` to quit.
     fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
             Next::Stay => Vec::new(),

@@ -1,4 +1,4 @@
-//! What becomes of a position in a format that cannot hold all of it. The board's export and
+//! Reduces a position to what a format can hold. The board's export and
 //! `ninefold convert` follow these rules and describe them in these words.
 
 use super::{Format, Holds};

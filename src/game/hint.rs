@@ -214,7 +214,7 @@ impl HintPosition {
         })
     }
 
-    /// Returns the digit that the score decides: if several grids are possible, only the score tells them apart.
+    /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
         let reach = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;

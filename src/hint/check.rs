@@ -25,7 +25,7 @@ use board::{Board, ensure};
 #[error("{0}")]
 pub struct CheckError(String);
 
-/// What evidence allows.
+/// The conclusions that evidence allows.
 enum Allowed {
     Place(Cell, Digit),
     PlaceAll(CellSet, Digit),

@@ -6,7 +6,7 @@ use super::Text;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
 use crate::text;
 
-/// What a step changes.
+/// The change that a step makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Places the digit in the cell.

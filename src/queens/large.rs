@@ -85,7 +85,7 @@ impl Large {
     /// Returns a solution as the column of the queen in each row, or `None` if there is none.
     ///
     /// On boards above 2,000 x 2,000 only obvious contradictions are detected. Otherwise the search for a solution
-    /// that does not exist goes on until it is cancelled.
+    /// that does not exist runs until it is cancelled.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.

@@ -58,7 +58,7 @@ pub enum Content {
     Blocked,
 }
 
-/// Who put a digit or queen on the board.
+/// The origin of a digit or queen on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     Given,

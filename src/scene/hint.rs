@@ -37,7 +37,7 @@ enum Kind {
     Message,
 }
 
-/// What one press of the key shows.
+/// A stage of a hint, shown by one key press.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Stage {
     words: Vec<Segment>,
@@ -63,7 +63,7 @@ pub struct Remedy {
     pub action: Action,
     /// The new position of the cursor.
     pub cursor: Option<usize>,
-    /// What the key does, in words: `apply`, `erase r4c7`.
+    /// The action of the key in words: `apply`, `erase r4c7`.
     pub words: String,
     /// The message once it is done: `r5c5 = 5, a naked single.`
     pub done: String,

@@ -32,7 +32,7 @@ impl StallDetector {
 
     /// Counts the solutions below `state` by clause learning once guessing has stalled.
     ///
-    /// Returns `None` while guessing should go on. Called once for every guess.
+    /// Returns `None` while guessing should continue. Called once for every guess.
     pub fn count_if_stalled(
         &mut self,
         network: &Network,

@@ -233,8 +233,8 @@ pub(super) fn count_moves(lines: &[u8]) -> usize {
     lines.split(|&byte| byte == b'\n').filter(is_move).count()
 }
 
-/// Reads the file of a saved game. Damaged lines are skipped, and reading goes on after them: the player gets
-/// every move that can still be made.
+/// Reads the file of a saved game. Damaged lines are skipped, and later moves are kept as far as they still
+/// apply.
 ///
 /// # Errors
 /// This version cannot use the first line.

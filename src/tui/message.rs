@@ -75,7 +75,7 @@ pub enum Message {
     Best(GameOrigin, Option<(String, Option<Duration>)>),
     /// The report of a worker, with the number of its job.
     WorkerReport(u64, WorkerReport),
-    /// A problem, such as a file that could not be written; play goes on.
+    /// A problem, such as a file that could not be written; play continues.
     Trouble(String),
     /// The moves that are not saved yet, and notices about saving.
     Saving {

@@ -245,7 +245,7 @@ impl Runner {
         let journals = &mut self.journals;
         screen.lend(|| {
             journals.sync();
-            // If the group cannot be stopped, the game goes on.
+            // If the group cannot be stopped, the game continues.
             let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
         })?;
         update(app, Message::Woken(self.started.elapsed()));

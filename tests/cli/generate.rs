@@ -25,7 +25,7 @@ fn puzzles_with_one_solution() {
 }
 
 #[test]
-fn variants_keep_their_houses_on_the_way() {
+fn variants_keep_their_houses_in_every_format() {
     for variant in ["diagonal", "windoku", "jigsaw"] {
         all_unique(&generate(&["--variant", variant]), 1);
     }
@@ -46,7 +46,7 @@ fn the_same_seed_gives_the_same_puzzles() {
 }
 
 #[test]
-fn levels_are_what_rate_says() {
+fn levels_match_the_rating() {
     let of = |level| generate(&["--level", level, "--count", "3"]);
     for level in ["easy", "medium", "hard", "unfair", "extreme"] {
         let rated = ninefold(&["rate"], of(level).out);
@@ -58,7 +58,7 @@ fn levels_are_what_rate_says() {
 }
 
 #[test]
-fn clues_go_together_as_asked() {
+fn symmetry_and_number_of_clues_are_as_requested() {
     let puzzle = generate(&["--symmetry", "rotational"]).out;
     let is_clue: Vec<bool> = puzzle.trim().chars().take(81).map(|c| c.is_ascii_digit() && c != '0').collect();
     assert!((0..81).all(|i| is_clue[i] == is_clue[80 - i]), "{puzzle}");

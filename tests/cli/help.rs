@@ -124,7 +124,7 @@ fn names_from_other_programs_get_a_suggestion() {
 }
 
 #[test]
-fn only_what_plays_has_a_folder_for_games() {
+fn only_commands_that_play_take_a_data_folder() {
     for command in COMMANDS {
         let run = ninefold(&[command, "--help"], "");
         assert_eq!(run.out.contains("--data-dir"), *command == "play", "{command}");

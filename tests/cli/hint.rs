@@ -8,7 +8,7 @@ use crate::support::{PUZZLE, SOLUTION, ninefold};
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
-fn the_next_step_tells_technique_place_reason_and_effect() {
+fn the_next_step_has_technique_place_reason_and_effect() {
     // The last open cell of row 1.
     let run = ninefold(&["hint"], "123.\n3...\n2...\n4...\n");
     assert_eq!((run.code, run.err.as_str(), run.out.lines().count()), (Some(0), "", 1));
@@ -28,7 +28,7 @@ fn a_path_ends_at_the_solution() {
 }
 
 #[test]
-fn where_singles_are_exhausted_other_techniques_go_on() {
+fn other_techniques_follow_after_singles() {
     let path = ninefold(&["hint", "--path"], HARD);
     assert_eq!((path.code, path.err.as_str()), (Some(0), ""));
     assert!(path.out.lines().any(|line| line.contains(" <> ")), "{}", path.out);
@@ -41,7 +41,7 @@ fn where_singles_are_exhausted_other_techniques_go_on() {
 }
 
 #[test]
-fn one_line_a_puzzle_and_blank_lines_between_paths() {
+fn one_line_per_puzzle_and_blank_lines_between_paths() {
     let texts = format!("{SOLUTION}\n11{}\n123\n{SOLUTION}\n", ".".repeat(79));
     ninefold(&["hint"], &texts).fails_with("solved\nnone\ninvalid\nsolved\n", &["two 1s in row 1", "line 3"]);
     let path = ninefold(&["hint", "--path"], format!("{SOLUTION}\n{SOLUTION}\n"));

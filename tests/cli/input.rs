@@ -16,7 +16,7 @@ fn lines_too_short_and_too_long() {
 }
 
 #[test]
-fn lines_may_end_as_terminals_paste_them() {
+fn lines_may_end_with_carriage_returns() {
     let bad = &PUZZLE[1..];
     for end in ["\r", "\r\n", "\n"] {
         let run = solve([PUZZLE, bad, "", PUZZLE, ""].join(end));
@@ -86,14 +86,14 @@ fn a_binary_file_is_one_error() {
 }
 
 #[test]
-fn windows_line_ends_and_a_byte_order_mark_just_work() {
+fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     solve(format!("\u{feff}{PUZZLE}\r\n{PUZZLE}\r\n")).prints(&format!("{SOLUTION}\n{SOLUTION}\n"));
     let grid = "1 2 3 4\r\n3 4 1 2\r\n2 1 4 3\r\n4 3 2 0\r\n";
     solve(format!("\u{feff}{grid}")).prints("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
 }
 
 #[test]
-fn an_empty_text_holds_no_puzzle_and_gets_no_answer() {
+fn an_empty_text_gets_no_answer() {
     for text in ["", "\n\n", "# only a comment\n"] {
         solve(text).fails_with("", &["standard input: line ", "no puzzle"]);
     }
@@ -113,7 +113,7 @@ fn files_that_cannot_be_read_do_not_stop_the_others() {
 }
 
 #[test]
-fn several_files_and_standard_input_in_the_order_given() {
+fn files_and_standard_input_are_read_in_order() {
     let folder = Folder::new().with("a", "1234341221434321").with("b", "2143341212344321");
     let run = folder.ninefold(&["solve", "b", "-", "a"], PUZZLE);
     run.prints(&format!("2143341212344321\n{SOLUTION}\n1234341221434321\n"));
@@ -148,7 +148,7 @@ fn a_named_format_is_not_guessed() {
 /// Windows has no file names with control characters.
 #[cfg(unix)]
 #[test]
-fn titles_and_file_names_cannot_reach_the_screen_with_control_characters() {
+fn control_characters_in_titles_and_file_names_are_removed() {
     let evil = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m";
     let name = format!("a{evil}.txt");
     let clash = format!("11{} {evil}\n", ".".repeat(79));

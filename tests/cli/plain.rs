@@ -18,7 +18,7 @@ fn bytes_that_are_not_utf_8_are_explained() {
 }
 
 #[test]
-fn a_line_without_end_is_too_long() {
+fn an_endless_line_is_too_long() {
     let line = [b"row 1\n".as_slice(), &vec![b'x'; 3 << 20], b"\nrow 2\n"].concat();
     let said = play(&line);
     assert!(said.contains("Row 1: ") && said.contains("That line is too long") && said.contains("Row 2: "));

@@ -58,7 +58,7 @@ fn json_for_counts_and_ways() {
 }
 
 #[test]
-fn a_sudoku_is_no_board_and_a_board_no_sudoku() {
+fn sudokus_and_queens_boards_are_not_confused() {
     ninefold(&["queens"], PUZZLE).fails_with("invalid\n", &["line 1", "`ninefold solve`"]);
     ninefold(&["solve"], "4\n****\n****\n****\n****\n").fails_with("invalid\n", &["`ninefold queens`"]);
 }
@@ -105,7 +105,7 @@ fn squares_of_an_empty_board_are_named() {
 }
 
 #[test]
-fn the_first_way_on_a_board_of_any_size() {
+fn a_solution_is_found_on_a_board_of_any_size() {
     let first = ninefold(&["queens", "--first", "5000", "--queens", "r2c7", "--blocked", "r1c1,r5c9"], "");
     let queens: Vec<&str> = first.out.lines().collect();
     assert_eq!((queens.len(), queens[1]), (5000, "r2c7"));

@@ -14,7 +14,7 @@ const FOUR_SOLVED: &str = "4/*Q.*/***Q/Q***/**Q*";
 const REGIONS: &str = "regions 5\nAAAAB\nACCBB\nACDDB\nACDDE\nAADEE\n";
 
 #[test]
-fn the_next_step_tells_place_technique_and_reason() {
+fn the_next_step_has_place_technique_and_reason() {
     ninefold(&["hint"], "4\n*Q**\n****\n****\n****\n")
         .prints("queen on r2c4: last square. r2c4 is the only square left in row 2.\n");
     let pair = ninefold(&["hint"], REGIONS);
@@ -43,7 +43,7 @@ fn a_path_ends_at_the_solution_and_boards_follow_one_another() {
 }
 
 #[test]
-fn where_no_step_is_known_the_search_is_named_or_nothing() {
+fn without_a_known_step_the_answer_comes_from_the_search() {
     let rows = "********\n".repeat(8);
     let line = format!("8/{}", rows.trim_end().replace('\n', "/"));
     let open = ninefold(&["hint"], format!("8\n{rows}"));
@@ -85,7 +85,7 @@ fn json_has_a_record_for_each_step() {
 }
 
 #[test]
-fn what_cannot_be_told_is_said() {
+fn unsupported_requests_are_explained() {
     let attack = "4\nQ***\n****\nQ***\n****\n";
     for command in ["hint", "rate"] {
         let run = ninefold(&[command], format!("{attack}4\n****\n***\n****\n****\n3\n***\n***\n***\n"));
@@ -125,7 +125,7 @@ fn a_rating_has_board_level_hardest_technique_and_steps() {
 }
 
 #[test]
-fn levels_are_those_that_were_asked_for() {
+fn levels_are_as_requested() {
     for (kind, size) in [("blocked", "7"), ("regions", "8")] {
         for level in ["easy", "medium", "hard"] {
             let generate = ["generate", "--queens", kind, "--size", size, "--level", level, "--seed", "4"];
@@ -136,7 +136,7 @@ fn levels_are_those_that_were_asked_for() {
 }
 
 #[test]
-fn techniques_are_listed_behind_those_of_sudoku_and_explained() {
+fn techniques_are_listed_after_those_of_sudoku_and_explained() {
     let list = ninefold(&["techniques"], "").out;
     let slugs: Vec<&str> = list.lines().filter_map(|line| line.split('\t').next()).collect();
     assert_eq!(slugs.iter().collect::<HashSet<_>>().len(), slugs.len(), "a name of two");

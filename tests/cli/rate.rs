@@ -15,7 +15,7 @@ fn a_line_has_puzzle_level_score_hardest_technique_and_steps() {
 }
 
 #[test]
-fn the_score_is_what_the_steps_of_the_path_add_up_to() {
+fn the_score_is_the_sum_of_the_steps() {
     let (rating, path) = (ninefold(&["rate", "--json"], PUZZLE), ninefold(&["hint", "--path"], PUZZLE));
     let steps = path.out.lines().filter(|line| !line.starts_with("solved")).collect::<Vec<_>>();
     let count = |name: &str| steps.iter().filter(|line| line.contains(&format!(": {name}. "))).count();
@@ -42,7 +42,7 @@ fn puzzles_that_cannot_be_rated_get_a_word() {
 }
 
 #[test]
-fn digits_of_the_player_are_ignored() {
+fn player_digits_are_ignored() {
     let (givens, filled) = (&PUZZLE[1..], SOLUTION.chars().next().unwrap());
     let line = format!(":0000:x:+{filled}{givens}:::");
     let rated = ninefold(&["rate"], PUZZLE);

@@ -13,7 +13,7 @@ fn judge(command: &str, name: &str) {
 }
 
 #[test]
-fn lines_that_end_with_the_word_end() {
+fn lists_that_end_with_the_word_end() {
     judge("solve", "poj3074");
 }
 
@@ -35,6 +35,6 @@ fn target_scores() {
 }
 
 #[test]
-fn queens_counted() {
+fn queens_are_counted() {
     judge("queens", "queens14");
 }

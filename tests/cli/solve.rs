@@ -39,7 +39,7 @@ fn a_puzzle_without_solution_gets_none_and_the_rest_is_answered() {
 }
 
 #[test]
-fn clashing_givens_are_named_with_their_positions() {
+fn conflicting_givens_are_named_with_their_positions() {
     let run = solve(format!("# a comment\n{CLASH}\n"));
     run.fails_with(
         "none\n",
@@ -73,7 +73,7 @@ fn counts_up_to_a_limit() {
 }
 
 #[test]
-fn json_has_one_object_a_puzzle() {
+fn json_has_one_object_per_puzzle() {
     let puzzles = format!("{PUZZLE}\n{CLASH}\n123\n");
     let run = ninefold(&["solve", "--json"], &puzzles);
     assert_eq!(run.code, Some(1));
@@ -112,7 +112,7 @@ fn mixed() -> String {
 }
 
 #[test]
-fn any_number_of_threads_answers_alike_and_like_the_search() {
+fn answers_do_not_depend_on_the_number_of_threads() {
     // Lines that begin with a blank go to the search.
     let searched: String =
         mixed().lines().map(|line| format!("{}{line}\n", if line.is_empty() { "" } else { " " })).collect();

@@ -178,7 +178,7 @@ fn few_open_files_are_enough() {
 /// No thread has room for a stack of this size.
 #[cfg(target_os = "linux")]
 #[test]
-fn threads_that_cannot_start_are_done_without() {
+fn work_continues_without_threads_that_cannot_start() {
     let puzzles = format!("{PUZZLE}\nwrong\n{PUZZLE}\n").repeat(30);
     let folder = Folder::new().with("puzzles", puzzles);
     for command in [

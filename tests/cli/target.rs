@@ -18,13 +18,13 @@ fn a_score_for_each_puzzle_in_order() {
 }
 
 #[test]
-fn the_grid_below_its_score() {
+fn the_grid_follows_its_score() {
     let run = ninefold(&["target", "--grid"], PUZZLE);
     run.prints(&format!("{}\n{SOLUTION}\n", score(SOLUTION)));
 }
 
 #[test]
-fn minus_one_where_there_is_no_solution() {
+fn the_score_is_minus_one_without_a_solution() {
     let run = ninefold(&["target"], format!("11{}\n{PUZZLE}\nx\n", ".".repeat(79)));
     run.fails_with(&format!("-1\n{}\ninvalid\n", score(SOLUTION)), &["two 1s in row 1", "line 3"]);
 }
@@ -62,7 +62,7 @@ fn json_has_score_bound_nodes_and_grid() {
 }
 
 #[test]
-fn every_grid_of_the_highest_score() {
+fn all_grids_with_the_highest_score() {
     let folder = Folder::new().with("ones", "1 ".repeat(16));
     let open = "1234............";
     let run = folder.ninefold(&["target", "--weights", "ones", "--all"], format!("{open}\n55{open}\n"));
@@ -99,7 +99,7 @@ fn the_best_few_scores_and_grids() {
 }
 
 #[test]
-fn grids_of_rows_follow_one_another_and_keep_their_order_on_any_threads() {
+fn grids_keep_their_order_on_any_number_of_threads() {
     let rows = |text: &str| {
         text.as_bytes()
             .chunks(9)
@@ -122,7 +122,7 @@ fn grids_of_rows_follow_one_another_and_keep_their_order_on_any_threads() {
 }
 
 #[test]
-fn what_is_known_when_time_is_up() {
+fn the_answer_when_time_is_up() {
     let ninefold = |more: &[&str]| {
         let weights: String = (0..256).map(|i| format!("{} ", (i * 37 % 101) - 50)).collect();
         let folder = Folder::new().with("weights", weights);
@@ -145,7 +145,7 @@ fn what_is_known_when_time_is_up() {
 }
 
 #[test]
-fn a_score_of_minus_one_is_told_from_no_solution() {
+fn a_score_of_minus_one_is_distinguished_from_no_solution() {
     let folder = Folder::new().with("weights", format!("-1 {}", "0 ".repeat(15)));
     let target = |args: &[&str], puzzle: &str| {
         folder.ninefold(&[&["target", "--weights", "weights"], args].concat(), puzzle)

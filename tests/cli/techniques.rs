@@ -28,7 +28,7 @@ fn the_list_has_name_code_words_level_and_score() {
 }
 
 #[test]
-fn a_technique_goes_by_name_and_code() {
+fn techniques_are_found_by_name_and_code() {
     let run = ninefold(&["techniques", "x-wing"], "");
     assert!(
         run.out.starts_with("X-wing (x-wing, in HoDoKu's library 0300): hard, score 140\n"),

@@ -54,7 +54,7 @@ impl Terminal {
         Terminal { child, master: pair.master, keys, output, screen, raw: Vec::new() }
     }
 
-    /// Reads until this stands on the screen.
+    /// Reads until the screen shows these words.
     #[track_caller]
     fn shows(&mut self, words: &str) {
         let start = Instant::now();
@@ -107,7 +107,7 @@ fn plays(folder: &Folder, command: &str) {
 }
 
 #[test]
-fn the_folder_of_games_may_stand_behind_the_command_too() {
+fn the_data_folder_may_follow_the_command() {
     let folder = Folder::new().with("puzzle", PUZZLE);
     let mut terminal = Terminal::run(&folder, "ninefold play --data-dir kept puzzle");
     terminal.shows("filled");
@@ -120,7 +120,7 @@ fn the_folder_of_games_may_stand_behind_the_command_too() {
 
 /// A program that was killed leaves the other screen on, with its content and its colours.
 #[test]
-fn what_stood_on_the_screen_is_cleared_before_the_first_frame() {
+fn the_screen_is_cleared_before_the_first_frame() {
     let folder = Folder::new().with("puzzle", PUZZLE);
     let mut terminal = Terminal::run(&folder, "ninefold play puzzle");
     terminal.shows("filled");
@@ -141,7 +141,7 @@ fn a_file_a_puzzle_of_a_file_and_a_pipe_are_played() {
 }
 
 #[test]
-fn a_game_is_kept_in_the_folder_asked_for_and_can_be_read() {
+fn a_game_is_saved_in_the_requested_folder_and_can_be_read() {
     let folder = Folder::new().with("puzzle", PUZZLE);
     let mut terminal = Terminal::run(&folder, "ninefold --data-dir kept puzzle");
     terminal.shows("filled");
@@ -158,7 +158,7 @@ fn a_game_is_kept_in_the_folder_asked_for_and_can_be_read() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_before_the_board_opens() {
+fn unplayable_puzzles_are_reported_before_the_board_opens() {
     let folder = Folder::new().with("one", PUZZLE).with("bad", "12\n").with("large", ".".repeat(625));
     let folder = folder.with("empty", "");
     for (file, told) in [
@@ -178,7 +178,7 @@ fn what_cannot_be_played_is_told_before_the_board_opens() {
 }
 
 #[test]
-fn long_work_shows_how_far_it_is_and_short_work_does_not() {
+fn only_long_work_shows_progress() {
     let folder = Folder::new();
     let mut long = Terminal::run(&folder, "ninefold solve --count | cat");
     long.press(&format!("{}\n\u{4}", ".".repeat(81)));

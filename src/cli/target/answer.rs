@@ -24,7 +24,7 @@ use crate::solve::target::{Optimizer, Progress};
 pub enum TargetResult {
     /// The requested grids, best first; empty if there is no solution.
     Best { grids: Vec<(i64, Grid)>, nodes: u64 },
-    /// What was known when the time was up.
+    /// The state of the search when the time was up.
     Open { known: Progress, nodes: u64 },
 }
 

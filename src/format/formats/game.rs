@@ -44,7 +44,7 @@ impl TextFormat for Game {
     }
 }
 
-/// What is read of the first line of a saved game.
+/// The fields read from the first line of a saved game.
 #[derive(Deserialize)]
 struct Header {
     puzzle: PuzzleRecord,

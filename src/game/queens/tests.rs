@@ -113,7 +113,7 @@ fn auto_crosses_follow_the_queens() {
     let both = count(&session, Token::AutoCross);
     assert!(both > 11);
 
-    // What the first queen still attacks stays crossed out, and so does what the player crossed out.
+    // Squares that the first queen still attacks stay crossed out, and so do the player's crosses.
     session.play(&queen(1, 2)).unwrap();
     assert_eq!((count(&session, Token::AutoCross), session.token(own)), (11, Token::Cross));
     assert_eq!(session.token(Square::new(1, 2)), Token::Empty);

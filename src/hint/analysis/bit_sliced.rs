@@ -12,7 +12,7 @@
 //! plane 8              9?    9?        9?   | in r1c9?     in r1c9?        in r9c9?
 //! ```
 //!
-//! A constraint is a column of this table. To count all of them at once, add the planes up to two: a constraint with no
+//! A constraint is a column of this table. To count all of them at once, add the bit planes up to two: a constraint with no
 //! bit in its column is violated, one with a single bit has a single. What two suppositions leave together is the AND of
 //! their tables. In memory 128 columns form a block, and the blocks of all planes for the same columns are adjacent.
 

@@ -7,7 +7,7 @@ use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::Node;
 
-/// How a chain ends.
+/// The end of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChainForm {
     /// One of its two ends is true.

@@ -1,4 +1,4 @@
-//! Which candidates one position has lost since another.
+//! The candidates that a position has lost since an earlier one.
 
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 

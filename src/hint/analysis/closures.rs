@@ -1,4 +1,4 @@
-//! What follows by singles from every candidate of a position, and whether it ends in a contradiction.
+//! The consequences by singles of every candidate of a position, and whether they end in a contradiction.
 //!
 //! The closure of a candidate is the state in which it and every single that follows are placed. Closures are built from
 //! one another: when a single appears, its own closure is joined at once. A position only loses candidates, so what
@@ -14,13 +14,13 @@ pub struct Closures {
     base: State,
     /// The constraints of the position with two members, or `None` if one has fewer.
     doubles: Option<Vec<Block>>,
-    /// What follows from each candidate, by number; `None` for what is not a candidate.
+    /// The closure of each candidate, by number; `None` for numbers that are not candidates.
     closures: Vec<Option<Closure>>,
     /// The candidates, by cell and digit.
     candidates: Vec<CandidateId>,
 }
 
-/// What follows from one candidate.
+/// The consequences of one candidate.
 struct Closure {
     state: State,
     is_alive: bool,

@@ -1,4 +1,4 @@
-//! What chains from single candidates imply for groups, the candidates of a cell or the places of a digit in a house:
+//! The consequences of chains from single candidates for groups, the candidates of a cell or the places of a digit in a house:
 //! which suppositions leave a group with nothing, and what all members of a group imply.
 //!
 //! Links are symmetric. So a true candidate leaves a group with nothing exactly if every member rules the candidate out,
@@ -12,7 +12,7 @@ use super::links::{Links, NodeId};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::evidence::CandidateGroup;
 
-/// What follows from each candidate of a position, and the groups of which one candidate must be true.
+/// The consequences of each candidate of a position, and the groups of which one candidate must be true.
 pub struct ForcingTables {
     /// The number of words for the candidates, which are the first nodes of a net.
     words: usize,

@@ -21,7 +21,7 @@ pub struct Implications {
     strong: Vec<u64>,
 }
 
-/// What a true node implies.
+/// The nodes that a true node implies.
 #[derive(Default)]
 pub struct Row {
     /// The nodes that come out true.

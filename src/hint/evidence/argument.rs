@@ -1,4 +1,4 @@
-//! What every kind of evidence can say about itself.
+//! The interface of every kind of evidence.
 
 use super::part::Part;
 use crate::grid::{CandidateSet, HouseId};

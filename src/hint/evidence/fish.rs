@@ -40,7 +40,7 @@ impl Argument for Fish {
             houses.iter().fold(CellSet::EMPTY, |set, &house| set | highlights.geometry.house(house).set)
         };
         let body = (cells_of(&self.base) & cells_of(&self.cover)) - self.fins;
-        // Which of these cells hold the candidate is on the board.
+        // The board shows which of these cells have the candidate.
         highlights.cells(Role::Pattern, body, CandidateSet::EMPTY);
         highlights.cells(Role::Fin, self.fins, self.digits());
     }

@@ -80,7 +80,7 @@ pub struct Colors {
     pub digit: Digit,
     /// One cluster or two.
     pub clusters: Vec<Cluster>,
-    /// What follows from the colours.
+    /// The conclusion from the colours.
     pub rule: ColorRule,
 }
 
@@ -93,7 +93,7 @@ pub struct Cluster {
     pub links: Vec<(Cell, Cell, HouseId)>,
 }
 
-/// What follows from colours.
+/// A conclusion from colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColorRule {
     /// A cell that sees both colours cannot hold the digit.

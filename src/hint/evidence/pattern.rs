@@ -26,7 +26,7 @@ pub enum DeadlyReason {
     Impossible,
 }
 
-/// What follows from one of the guardians being true.
+/// The conclusion from the fact that one of the guardians is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Consequence {
     /// They are in one cell: it holds none of its digits in the pattern.

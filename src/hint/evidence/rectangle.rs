@@ -14,11 +14,11 @@ pub struct Rectangle {
     pub corners: [Cell; 4],
     /// The digits of the pattern; in an avoidable rectangle the first is in corners 0 and 2.
     pub digits: [Digit; 2],
-    /// What prevents the pattern.
+    /// The reason why the pattern cannot remain.
     pub escape: Escape,
 }
 
-/// What prevents a deadly pattern.
+/// The reason why a deadly pattern cannot remain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Escape {
     /// Only this corner can hold another digit, so it does.

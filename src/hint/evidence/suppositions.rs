@@ -61,11 +61,11 @@ pub struct Supposition {
     pub digit: Digit,
     /// Whether it is supposed true.
     pub is_true: bool,
-    /// What follows, in order.
+    /// The consequences, in order.
     pub steps: Vec<Inference>,
 }
 
-/// What follows within a supposition.
+/// A consequence within a supposition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
     /// A single: hidden in a house, or else naked.

@@ -79,7 +79,7 @@ chains! {
 }
 
 impl Chains {
-    /// Where to look, or `None` if there is nothing to find.
+    /// Returns the scope of the search, or `None` if there is nothing to find.
     fn net<'s>(&self, analysis: &'s Analysis) -> Option<Net<'s>> {
         let grid = analysis.grid;
         let digits = match self.kinds {

@@ -10,7 +10,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 use super::support::found_fish::explain;
 use search::{Base, FishHouse, FishSearch, TargetTest};
 
-/// Which houses a fish uses.
+/// The kinds of houses that a fish uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FishKind {
     /// Rows and boxes covered by columns and boxes, or the other way round.

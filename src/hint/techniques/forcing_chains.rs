@@ -13,7 +13,7 @@ use crate::text;
 
 use super::support::chain_text::{further_links_in_words, is, is_not, links_in_words};
 
-/// How the chains end.
+/// The common end of the chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
     /// A cell has no candidate left, or a house no place for a digit.
@@ -54,7 +54,7 @@ pub static VERITY: ForcingChains = ForcingChains {
     goal: Goal::Verity,
 };
 
-/// What follows from one candidate.
+/// The consequences of one candidate.
 struct Closure {
     /// For each digit, the cells where it is false.
     false_cells: Vec<CellSet>,

@@ -15,7 +15,7 @@ use super::forcing_chains::one_of;
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
     card: Card,
-    /// How many assumptions may be nested.
+    /// The maximum depth of nested assumptions.
     depth: usize,
 }
 

@@ -50,7 +50,7 @@ const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
 /// The most fins.
 const MOST_FINS: usize = 3;
 
-/// What each candidate rules out by chains.
+/// The candidates that each candidate rules out by chains.
 struct Closures<'a> {
     grid: &'a CandidateGrid,
     links: &'a Links,

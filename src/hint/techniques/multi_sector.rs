@@ -30,7 +30,7 @@ static CARD: Card = Card::new(
          of the cells, so the digit can be removed from the rest of that row or column.",
 );
 
-/// How many rows, and how many columns.
+/// The number of rows and of columns.
 const LINES: std::ops::RangeInclusive<usize> = 3..=5;
 /// The largest board searched; larger ones have too many choices.
 const LARGEST: usize = 9;

@@ -15,7 +15,7 @@ use super::support::chain_text::explain;
 use crate::hint::effects::{Eliminations, eliminate};
 use crate::hint::technique::emit_step;
 
-/// Which houses have the two links, and where they meet.
+/// The houses of the two links, and where the links meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     /// Two rows that meet in a column, or two columns that meet in a row.

@@ -94,7 +94,7 @@ impl SueDeCoq {
         let rests = crossing.houses.map(|house| {
             let open = |&&cell: &&Cell| !crossing.cells.contains(cell) && grid.value(cell).is_none();
             let cells = geometry.house(house).cells.iter().filter(open).copied().collect();
-            // What one part does not gain, the other has to.
+            // The other part must supply the digits that this one does not.
             let least = missing.saturating_sub(most).max(1);
             Rest { grid, cells, crossing: crossing.digits, most, least, spare: crossing.cells.len() }
         });

@@ -1,4 +1,4 @@
-//! What several techniques share: searches, tests for deadly patterns, and sentences. No technique is defined here.
+//! Code shared by several techniques: searches, tests for deadly patterns, and sentences. No technique is defined here.
 
 pub mod chain_search;
 pub mod chain_text;

@@ -8,7 +8,7 @@ use crate::text;
 
 use crate::hint::effects::eliminate;
 
-/// What all templates of a digit agree on.
+/// The cells that all templates of a digit agree on.
 pub struct Templates {
     card: Card,
     /// Whether to find cells that all templates use, rather than candidates that none uses.

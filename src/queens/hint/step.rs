@@ -9,7 +9,7 @@ use crate::queens::{Board, House, Position, Square, SquareSet};
 pub struct Step {
     /// The technique that found it.
     pub technique: &'static Technique,
-    /// What it changes.
+    /// The change that it makes.
     pub effect: Effect,
     /// The reason for the change.
     pub evidence: Evidence,

@@ -1,4 +1,4 @@
-//! What explanations of queens steps name: squares and houses.
+//! The names in explanations of queens steps: squares and houses.
 
 use std::fmt;
 

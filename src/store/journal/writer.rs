@@ -179,7 +179,7 @@ impl Writer {
     pub fn release(&mut self) {
         if let Some(open) = self.open.take() {
             if open.length == 0 {
-                // An empty file would only be in the way.
+                // An empty file serves no purpose.
                 let _ = fs::remove_file(&open.path);
             }
             let _ = open.file.unlock();

@@ -1,5 +1,5 @@
-//! Which chains a net of links contains, and what each eliminates. This is read from reachability; only then is a chain
-//! walked for its path.
+//! Finds the chains in a net of links, and their eliminations, from reachability. The path of a chain is found only
+//! afterwards.
 
 use std::ops::ControlFlow;
 
@@ -21,12 +21,12 @@ pub struct ChainEnds {
     pub end: Option<NodeId>,
 }
 
-/// Where to look for chains.
+/// The scope of a search for chains.
 pub struct Net<'n> {
     pub grid: &'n CandidateGrid,
     /// The links of the position.
     pub links: &'n Links,
-    /// Which links they are.
+    /// The kinds of links.
     pub kinds: LinkKinds,
     /// The digits that a chain may start with.
     pub digits: CandidateSet,

@@ -24,7 +24,7 @@ pub struct Lines<'a> {
     pub masks: [u32; MAX_PLAY_SIZE],
     /// The base lines, and the lines across.
     houses: [&'a [House]; 2],
-    /// How many lines across can be left out of the cover.
+    /// The number of crossing lines that may be left out of the cover.
     pub most_left_out: usize,
 }
 

@@ -150,9 +150,9 @@ fn a_byte_that_does_not_continue_a_sequence_ends_it() {
     assert_eq!(Decoder::default().feed(b"\x1b\x1b[A"), [esc, code(KeyCode::Up)]);
 }
 
-/// After any bytes and a pause, every key is heard; without a pause Ctrl-C is.
+/// After any bytes and a pause, every key is recognized; without a pause, Ctrl-C is.
 #[test]
-fn nothing_makes_the_keyboard_deaf() {
+fn keys_are_recognized_after_any_bytes() {
     use rand::{RngExt, SeedableRng};
     const PARTS: [&[u8]; 16] = [
         b"\x1b",
