@@ -17,6 +17,7 @@ mod saving;
 mod search;
 mod settings;
 mod stats;
+mod text;
 
 use std::time::Duration;
 

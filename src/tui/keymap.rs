@@ -13,7 +13,10 @@ use std::borrow::Cow;
 
 use crossterm::event::KeyCode;
 
-pub use action::{Action, Motion};
+pub use action::{
+    Action, AppAction, BoardAction, DialogAction, EntryAction, HintAction, ListAction, Motion,
+    NavigationAction, PuzzleAction, SettingAction, TextAction,
+};
 pub use keys::DigitSymbols;
 pub use map::{Entry, KeyMap};
 pub use table::KEYS;

@@ -20,7 +20,7 @@ use crate::scene::{EntryOrder, PanelText, SearchInfo, TextStyle, rules};
 use crate::settings::Settings;
 use crate::store::GameOrigin;
 
-use super::keymap::{Action, KeyMap};
+use super::keymap::{BoardAction, HintAction, KeyMap, Motion};
 use super::message::{JobKind, Task, WorkerReport};
 use super::puzzles::PuzzleList;
 
@@ -200,67 +200,92 @@ impl Play {
         }
     }
 
-    /// Performs the action of a key on the board.
-    pub fn act(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
+    /// Performs an action on the board.
+    pub fn act(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
         let before = self.cursor;
         let tasks = self.perform(action, settings);
-        if self.cursor != before && !matches!(action, Action::Extend(_)) {
+        if self.cursor != before && !matches!(action, BoardAction::Extend(_)) {
             self.follow_cursor();
         }
         tasks
     }
 
-    fn perform(&mut self, action: Action, settings: &Settings) -> Vec<Task> {
-        self.said = PanelText::default();
-        let palette = std::mem::take(&mut self.palette);
-        // Backspace pressed once too often in a hint must not erase a digit.
-        let action = if action == Action::Erase && self.hint.is_some() { Action::HintBack } else { action };
-        if !matches!(
-            action,
-            Action::Hint | Action::HintBack | Action::Apply | Action::Check | Action::Move(_) | Action::Pause
-        ) {
+    fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
+        let palette = self.clear_message();
+        if action != BoardAction::Pause {
             self.hint = None;
         }
         match action {
-            Action::Move(step) => self.walk(step),
-            Action::Extend(step) => self.extend(step),
-            Action::Select => self.select(),
-            Action::Deselect => self.deselect(),
-            Action::NextSame => self.seek_same(),
-            Action::DigitFirst => self.digit_first(),
-            Action::Put => return self.put(settings.clean_marks),
-            Action::Palette => self.palette = !palette,
-            Action::Color(color) => return self.color(color),
-            Action::NextColor => return self.next_color(),
-            Action::Pause => return self.hide_board(),
-            Action::NextEmpty => self.seek_empty(true),
-            Action::PreviousEmpty => self.seek_empty(false),
-            Action::Pencil => self.toggle_pencil(MarkKind::Corner),
-            Action::CentrePencil => self.toggle_pencil(MarkKind::Centre),
-            Action::Close if self.finished => self.close_summary(),
-            Action::Close => self.hint = None,
-            Action::Value(digit) => return self.value(digit, settings.clean_marks),
-            Action::Erase => return self.erase(),
-            Action::Queen => return self.queen(settings.auto_crosses),
-            Action::Cross => return self.cross(),
-            Action::Undo => return self.undo(),
-            Action::Redo => return self.redo(),
-            Action::Hint => return self.hint(self.cleans_up(settings)),
-            Action::HintBack => return self.hint_back(),
-            Action::Apply => return self.apply_hint(),
-            Action::NextStep => return self.next_step(self.cleans_up(settings)),
-            Action::Watch => return self.watch(self.cleans_up(settings)),
-            Action::Check => return self.check(),
-            Action::ObviousSquares => return self.obvious_squares(),
-            Action::Map => return self.toggle_map(),
-            Action::FillMarks => return self.play(Move::FillMarks {}),
-            Action::SetCheckpoint => return self.set_checkpoint(),
-            Action::ToCheckpoint => return self.return_to_checkpoint(),
-            Action::BeforeMistake => return self.go_before_mistake(),
-            Action::Answer => return self.answer(settings.solutions),
-            _ => {}
+            BoardAction::Extend(step) => self.extend(step),
+            BoardAction::Select => self.select(),
+            BoardAction::Deselect => self.deselect(),
+            BoardAction::NextSame => self.seek_same(),
+            BoardAction::DigitFirst => self.digit_first(),
+            BoardAction::Put => return self.put(settings.clean_marks),
+            BoardAction::Palette => self.palette = !palette,
+            BoardAction::Color(color) => return self.color(color),
+            BoardAction::NextColor => return self.next_color(),
+            BoardAction::Pause => return self.hide_board(),
+            BoardAction::NextEmpty => self.seek_empty(true),
+            BoardAction::PreviousEmpty => self.seek_empty(false),
+            BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
+            BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
+            BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),
+            BoardAction::Erase => return self.erase(),
+            BoardAction::Queen => return self.queen(settings.auto_crosses),
+            BoardAction::Cross => return self.cross(),
+            BoardAction::Undo => return self.undo(),
+            BoardAction::Redo => return self.redo(),
+            BoardAction::NextStep => return self.next_step(self.cleans_up(settings)),
+            BoardAction::Watch => return self.watch(self.cleans_up(settings)),
+            BoardAction::ObviousSquares => return self.obvious_squares(),
+            BoardAction::Map => return self.toggle_map(),
+            BoardAction::FillMarks => return self.play(Move::FillMarks {}),
+            BoardAction::SetCheckpoint => return self.set_checkpoint(),
+            BoardAction::ToCheckpoint => return self.return_to_checkpoint(),
+            BoardAction::BeforeMistake => return self.go_before_mistake(),
+            BoardAction::Answer => return self.answer(settings.solutions),
         }
         Vec::new()
+    }
+
+    /// Performs an action on the hint or the message beside the board.
+    pub fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
+        self.clear_message();
+        let before = self.cursor;
+        let tasks = match action {
+            HintAction::Hint => self.hint(self.cleans_up(settings)),
+            HintAction::HintBack => self.hint_back(),
+            HintAction::Apply => self.apply_hint(),
+            HintAction::Check => self.check(),
+            HintAction::Close => {
+                self.hint = None;
+                if self.finished {
+                    self.close_summary();
+                }
+                Vec::new()
+            }
+        };
+        if self.cursor != before {
+            self.follow_cursor();
+        }
+        tasks
+    }
+
+    /// Moves the cursor; an open hint stays open.
+    pub fn move_cursor(&mut self, step: Motion) {
+        self.clear_message();
+        let before = self.cursor;
+        self.walk(step);
+        if self.cursor != before {
+            self.follow_cursor();
+        }
+    }
+
+    /// Clears the message and closes the palette. Returns whether it was open.
+    fn clear_message(&mut self) -> bool {
+        self.said = PanelText::default();
+        std::mem::take(&mut self.palette)
     }
 
     /// Whether placing cleans up the player's marks, or marks attacked squares.

@@ -8,7 +8,7 @@ use crate::format::{Options, parse, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{EntryAction, NavigationAction};
 use crate::tui::menus::{Enter, EntryStatus};
 use crate::tui::message::{JobKind, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
@@ -27,31 +27,36 @@ impl App {
         self.resume_check()
     }
 
-    pub(super) fn enter_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn enter_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Move(step) => {
+            NavigationAction::Move(step) => {
                 enter.cursor = step.target(enter.cursor, enter.size());
-                return Vec::new();
+                Vec::new()
             }
+            NavigationAction::Choose => self.play_entry(at),
+            NavigationAction::Back => {
+                let mut tasks = vec![Task::Cancel(JobKind::Entry)];
+                tasks.extend(self.back());
+                tasks
+            }
+        }
+    }
+
+    pub(super) fn edit_entry(&mut self, action: EntryAction) -> Vec<Task> {
+        let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
+        match action {
             // Each digit, and each empty cell, moves on to the next cell: so a puzzle is typed as it is read aloud.
-            Action::Value(digit) => enter.write(Some(digit)),
-            Action::Erase => enter.write(None),
-            Action::Clear => enter.clear(),
-            Action::NextBoard => enter.turn(true),
-            Action::PreviousBoard => enter.turn(false),
-            Action::Undo => {
+            EntryAction::Value(digit) => enter.write(Some(digit)),
+            EntryAction::Erase => enter.write(None),
+            EntryAction::Clear => enter.clear(),
+            EntryAction::NextBoard => enter.turn(true),
+            EntryAction::PreviousBoard => enter.turn(false),
+            EntryAction::Undo => {
                 if !enter.undo() {
                     return self.tell("Nothing to undo.".to_owned());
                 }
             }
-            Action::Choose => return self.play_entry(at),
-            Action::Back => {
-                let mut tasks = vec![Task::Cancel(JobKind::Entry)];
-                tasks.extend(self.back());
-                return tasks;
-            }
-            _ => return Vec::new(),
         }
         self.check_entry()
     }
@@ -77,7 +82,7 @@ impl App {
     }
 
     fn play_entry(&mut self, at: Duration) -> Vec<Task> {
-        let again = self.keys.name_of(&self.contexts(), Action::Choose);
+        let again = self.keys.name_of(&self.contexts(), NavigationAction::Choose);
         let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
         if let Some(why) = enter.refusal() {
             return self.tell(why);
@@ -100,15 +105,11 @@ impl App {
         if self.generating.is_some() || self.help.is_some() || self.options.is_some() {
             return Vec::new();
         }
-        let first_line = || sanitize(text.lines().next().unwrap_or_default()).trim().to_owned();
-        match &mut self.screen {
+        match self.screen {
             Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
-            Screen::Open(open) => {
-                open.rename(|path| path.push_str(&first_line()));
-                return Vec::new();
-            }
-            Screen::Export(export) => {
-                export.rename(|path| path.push_str(&first_line()));
+            Screen::Open(_) | Screen::Export(_) => {
+                let line = sanitize(text.lines().next().unwrap_or_default());
+                self.edit_text(|path| path.push_str(line.trim()));
                 return Vec::new();
             }
             Screen::Home(_)

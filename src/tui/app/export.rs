@@ -4,7 +4,7 @@ use super::{App, Screen};
 use crate::game::export;
 use crate::scene::TextStyle;
 use crate::store::ExportError;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::Export;
 use crate::tui::message::Task;
 
@@ -23,21 +23,12 @@ impl App {
         vec![Task::Copy(export::short(&play.game))]
     }
 
-    pub(super) fn export_key(&mut self, action: Action) -> Vec<Task> {
-        let Screen::Export(export) = &mut self.screen else { return Vec::new() };
+    pub(super) fn export_key(&mut self, action: NavigationAction) -> Vec<Task> {
         match action {
-            Action::Type(symbol) => export.rename(|path| path.push(symbol)),
-            Action::Delete => export.rename(|path| {
-                path.pop();
-            }),
-            Action::Clear => export.rename(String::clear),
-            Action::NextFormat => export.turn(true),
-            Action::PreviousFormat => export.turn(false),
-            Action::Back => return self.back(),
-            Action::Choose => return self.write_export(),
-            _ => {}
+            NavigationAction::Move(_) => Vec::new(),
+            NavigationAction::Choose => self.write_export(),
+            NavigationAction::Back => self.back(),
         }
-        Vec::new()
     }
 
     fn write_export(&mut self) -> Vec<Task> {

@@ -1,29 +1,40 @@
 //! The list of all games.
 
 use super::{App, Screen, walk};
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{ListAction, NavigationAction};
 use crate::tui::message::Task;
 
 impl App {
-    pub(super) fn games_key(&mut self, action: Action) -> Vec<Task> {
+    pub(super) fn games_key(&mut self, action: NavigationAction) -> Vec<Task> {
         let Screen::Games(games) = &mut self.screen else { return Vec::new() };
-        let id = games.game(&self.library).map(|game| game.id.clone());
-        match (action, id) {
-            (Action::Back, _) => return self.back(),
-            (Action::Move(step), _) => {
+        match action {
+            NavigationAction::Move(step) => {
                 games.chosen = walk(games.chosen, games.shown(&self.library).len(), step);
+                Vec::new()
             }
-            (Action::OtherList, _) => games.switch(),
-            (Action::Search, _) => return self.start_search(),
-            (Action::Choose, Some(id)) => return vec![Task::Resume(id)],
-            (Action::Remove, Some(_)) => games.asking = true,
-            (Action::Close, _) => games.asking = false,
-            (Action::Confirm, Some(id)) => {
-                games.asking = false;
-                return vec![Task::Remove(id), Task::List];
+            NavigationAction::Choose => {
+                games.game(&self.library).map(|game| Task::Resume(game.id.clone())).into_iter().collect()
             }
-            _ => {}
+            NavigationAction::Back => self.back(),
+        }
+    }
+
+    pub(super) fn list_key(&mut self, action: ListAction) -> Vec<Task> {
+        match (action, &mut self.screen) {
+            (ListAction::Search, _) => return self.start_search(),
+            (ListAction::OtherList, Screen::Games(games)) => games.switch(),
+            (ListAction::Remove, Screen::Games(games)) => games.asking = games.game(&self.library).is_some(),
+            // Other lists stay as they are.
+            (ListAction::OtherList | ListAction::Remove, _) => {}
         }
         Vec::new()
+    }
+
+    /// Removes the selected game, as confirmed.
+    pub(super) fn remove_game(&mut self) -> Vec<Task> {
+        let Screen::Games(games) = &mut self.screen else { return Vec::new() };
+        let Some(id) = games.game(&self.library).map(|game| game.id.clone()) else { return Vec::new() };
+        games.asking = false;
+        vec![Task::Remove(id), Task::List]
     }
 }

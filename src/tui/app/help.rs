@@ -4,9 +4,8 @@ use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
-use crate::tui::keymap::{Action, Context, Motion};
+use crate::tui::keymap::{Action, BoardAction, Context, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout::{HelpLayout, has_small_cells};
-use crate::tui::message::Task;
 
 /// What is drawn beside marks, or in place of them; and whether in small cells only.
 const SIGNS: [(&str, &str, bool); 5] = [
@@ -29,21 +28,22 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 impl App {
     pub const HELP_TITLE: &str = "Keys";
 
-    pub(super) fn help_key(&mut self, action: Action) -> Vec<Task> {
+    pub(super) fn help_key(&mut self, action: NavigationAction) {
         let layout = HelpLayout::new(&self.help_entries(self.area), self.area);
         let (page, furthest) = layout.extent(App::HELP_TITLE, self.area);
         // A screen that has grown has less to scroll.
         let scroll = self.help.unwrap_or(0).min(furthest);
         self.help = match action {
-            Action::Move(Motion::Up) => Some(scroll.saturating_sub(1)),
-            Action::Move(Motion::Down) => Some((scroll + 1).min(furthest)),
-            Action::Move(Motion::PageUp) => Some(scroll.saturating_sub(page)),
-            Action::Move(Motion::PageDown) => Some((scroll + page).min(furthest)),
-            Action::Move(Motion::First) => Some(0),
-            Action::Move(Motion::Last) => Some(furthest),
-            _ => None,
+            NavigationAction::Move(Motion::Up) => Some(scroll.saturating_sub(1)),
+            NavigationAction::Move(Motion::Down) => Some((scroll + 1).min(furthest)),
+            NavigationAction::Move(Motion::PageUp) => Some(scroll.saturating_sub(page)),
+            NavigationAction::Move(Motion::PageDown) => Some((scroll + page).min(furthest)),
+            NavigationAction::Move(Motion::First) => Some(0),
+            NavigationAction::Move(Motion::Last) => Some(furthest),
+            NavigationAction::Move(Motion::Left | Motion::Right)
+            | NavigationAction::Choose
+            | NavigationAction::Back => None,
         };
-        Vec::new()
     }
 
     /// The keys and signs that the help explains on a screen of this size.
@@ -65,10 +65,10 @@ impl App {
     fn is_useful(&self, action: Option<Action>) -> bool {
         let Screen::Play(play) = &self.screen else { return true };
         match action {
-            Some(Action::Map) => {
+            Some(Action::Board(BoardAction::Map)) => {
                 matches!(&play.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
             }
-            Some(Action::NextPuzzle | Action::PreviousPuzzle) => {
+            Some(Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle)) => {
                 [true, false].into_iter().any(|forward| play.list.step(forward).is_some())
             }
             _ => true,

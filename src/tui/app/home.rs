@@ -5,22 +5,21 @@ use std::time::Duration;
 use super::play::joined;
 use super::{App, Screen, walk};
 use crate::store::Listing;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::{Games, Home, HomeItem, NewPuzzle, OpenFile, PackMenu, packs_of};
 use crate::tui::message::Task;
 
 impl App {
-    pub(super) fn home_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn home_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         let Screen::Home(home) = &mut self.screen else { return Vec::new() };
         let items = Home::items(&self.library);
         match action {
-            Action::Move(step) => home.chosen = walk(home.chosen, items.len(), step),
-            Action::Back => return self.leave(at),
-            Action::Choose => {
+            NavigationAction::Move(step) => home.chosen = walk(home.chosen, items.len(), step),
+            NavigationAction::Back => return self.leave(at),
+            NavigationAction::Choose => {
                 let item = items.get(home.chosen).cloned();
                 return self.open_item(item.unwrap_or(HomeItem::Quit), at);
             }
-            _ => {}
         }
         Vec::new()
     }

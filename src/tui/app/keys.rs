@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Screen};
 use crate::scene::TextStyle;
-use crate::tui::keymap::{self, Action};
+use crate::tui::keymap::{self, Action, AppAction, DialogAction, NavigationAction};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
 
@@ -17,14 +17,14 @@ impl App {
         }
         let action = self.keys.action(&self.contexts(), self.symbols(), key);
         if let Some(tasks) = self.play_mut().and_then(Play::stop_watching)
-            && !matches!(action, Some(Action::Quit | Action::Suspend | Action::Redraw))
+            && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
         {
             return tasks;
         }
         let Some(action) = action else {
             return self.unknown(key);
         };
-        if (key.code, action) == (KeyCode::Esc, Action::Back) && self.swallow_esc() {
+        if (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into()) && self.swallow_esc() {
             return Vec::new();
         }
         self.act(action, at)
@@ -36,7 +36,7 @@ impl App {
         if self.help.is_some() || self.options.is_some() {
             return false;
         }
-        let leave = self.keys.name_of(&self.contexts(), Action::Back);
+        let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
         let words = format!("Press {leave} to leave; games are saved.");
         let is_last = self.below.is_empty();
         match &mut self.screen {
@@ -57,40 +57,43 @@ impl App {
     }
 
     /// Performs the action of a key or a click.
-    pub(super) fn act(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn act(&mut self, action: impl Into<Action>, at: Duration) -> Vec<Task> {
         self.notice.clear();
+        match action.into() {
+            Action::App(action) => self.app_key(action, at),
+            Action::Navigation(action) => self.navigate(action, at),
+            Action::List(action) => self.list_key(action),
+            Action::Dialog(action) => self.dialog_key(action, at),
+            Action::Setting(action) => self.change_setting(action),
+            Action::Text(action) => self.text_key(action),
+            Action::Entry(action) => self.edit_entry(action),
+            Action::Puzzle(action) => self.puzzle_key(action, at),
+            Action::Board(action) => self.board_key(action),
+            Action::Hint(action) => self.hint_key(action),
+        }
+    }
+
+    fn app_key(&mut self, action: AppAction, at: Duration) -> Vec<Task> {
         match action {
-            Action::Quit => return self.leave(at),
-            Action::Confirm if self.asking_to_quit => return self.quit(at, 0),
-            Action::Close if self.asking_to_quit => return self.stay(),
-            Action::Suspend => return vec![Task::Suspend],
-            Action::Redraw => return vec![Task::Redraw],
-            Action::GoOn => {
-                if let Some(play) = self.play_mut() {
-                    play.go_on(at);
-                }
-                return Vec::new();
-            }
-            Action::Help => {
-                self.help = if self.help.is_some() { None } else { Some(0) };
-                return Vec::new();
-            }
-            _ => {}
+            AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
+            AppAction::Options => self.options = Some(0),
+            AppAction::Quit => return self.leave(at),
+            AppAction::Suspend => return vec![Task::Suspend],
+            AppAction::Redraw => return vec![Task::Redraw],
         }
+        Vec::new()
+    }
+
+    fn navigate(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         if self.help.is_some() {
-            return self.help_key(action);
-        }
-        if self.generating.is_some() && action == Action::Close {
-            return self.stop_generating();
+            self.help_key(action);
+            return Vec::new();
         }
         if self.options.is_some() {
             return self.options_key(action);
         }
         if self.search.is_some() {
-            return self.search_key(action);
-        }
-        if action == Action::Options {
-            self.options = Some(0);
+            self.search_key(action);
             return Vec::new();
         }
         match self.screen {
@@ -107,10 +110,37 @@ impl App {
         }
     }
 
+    fn dialog_key(&mut self, action: DialogAction, at: Duration) -> Vec<Task> {
+        match action {
+            DialogAction::Confirm if self.asking_to_quit => self.quit(at, 0),
+            DialogAction::Confirm => self.remove_game(),
+            DialogAction::Close => self.close_dialog(),
+        }
+    }
+
+    /// Closes what covers the screen, in the order of [`App::contexts`].
+    fn close_dialog(&mut self) -> Vec<Task> {
+        if self.asking_to_quit {
+            return self.stay();
+        }
+        if self.options.take().is_some() {
+            return Vec::new();
+        }
+        if self.generating.is_some() {
+            return self.stop_generating();
+        }
+        if let Some(search) = self.search.take() {
+            self.choose(search.origin);
+        } else if let Screen::Games(games) = &mut self.screen {
+            games.asking = false;
+        }
+        Vec::new()
+    }
+
     /// Says that a key does nothing here.
     fn unknown(&mut self, key: KeyEvent) -> Vec<Task> {
         let name = keymap::Key::of(key).name(None);
-        let help = self.keys.name_of(&self.contexts(), Action::Help);
+        let help = self.keys.name_of(&self.contexts(), AppAction::Help);
         let words = match help.is_empty() {
             true => format!("{name} isn't a command here."),
             false => format!("{name} isn't a command here. {help} shows the keys."),

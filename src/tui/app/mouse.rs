@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::{App, Clickable, Screen};
-use crate::tui::keymap::{Action, Motion};
+use crate::tui::keymap::{AppAction, Motion, NavigationAction, PuzzleAction};
 use crate::tui::message::Task;
 use crate::tui::play::Play;
 
@@ -27,8 +27,8 @@ impl App {
             MouseEventKind::ScrollUp => self.wheel(Motion::Up, at),
             MouseEventKind::ScrollDown => self.wheel(Motion::Down, at),
             // A click anywhere resumes a paused game and closes the help.
-            MouseEventKind::Down(_) if self.is_paused() => self.act(Action::GoOn, at),
-            MouseEventKind::Down(_) if self.help.is_some() => self.act(Action::Help, at),
+            MouseEventKind::Down(_) if self.is_paused() => self.act(PuzzleAction::GoOn, at),
+            MouseEventKind::Down(_) if self.help.is_some() => self.act(AppAction::Help, at),
             MouseEventKind::Down(MouseButton::Left) => {
                 self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL), at)
             }
@@ -71,7 +71,7 @@ impl App {
                     | Screen::Stats(_) => true,
                     Screen::Play(_) | Screen::Open(_) | Screen::Enter(_) | Screen::Export(_) => false,
                 };
-        if has_list { self.act(Action::Move(step), at) } else { Vec::new() }
+        if has_list { self.act(NavigationAction::Move(step), at) } else { Vec::new() }
     }
 
     fn click(&mut self, clicked: Option<Clickable>, adds: bool, at: Duration) -> Vec<Task> {
@@ -85,13 +85,13 @@ impl App {
                     && self.options.is_none()
                 {
                     if new.chosen == entry {
-                        return self.act(Action::Move(Motion::Right), at);
+                        return self.act(NavigationAction::Move(Motion::Right), at);
                     }
                     new.chosen = entry;
                     return Vec::new();
                 }
                 self.choose(entry);
-                return self.act(Action::Choose, at);
+                return self.act(NavigationAction::Choose, at);
             }
             Clickable::Digit(digit) => {
                 if let Some(play) = self.play_mut() {

@@ -9,24 +9,23 @@ use super::{App, Screen, walk};
 use crate::generate::GenerateError;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
-use crate::tui::keymap::{Action, Motion};
+use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::{Generating, NewPuzzle};
 use crate::tui::message::{JobKind, PuzzleRequest, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 impl App {
-    pub(super) fn new_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn new_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         let Screen::New(new) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Move(Motion::Left) => new.turn(false),
-            Action::Move(Motion::Right) => new.turn(true),
-            Action::Move(step) => new.chosen = walk(new.chosen, NewPuzzle::LINES, step),
-            Action::Choose => {
+            NavigationAction::Move(Motion::Left) => new.turn(false),
+            NavigationAction::Move(Motion::Right) => new.turn(true),
+            NavigationAction::Move(step) => new.chosen = walk(new.chosen, NewPuzzle::LINES, step),
+            NavigationAction::Choose => {
                 let request = PuzzleRequest::Random(new.preset);
                 return self.generate(request, at);
             }
-            Action::Back => return self.back(),
-            _ => {}
+            NavigationAction::Back => return self.back(),
         }
         Vec::new()
     }

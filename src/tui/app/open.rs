@@ -7,27 +7,21 @@ use super::{App, Screen};
 use crate::format::ParseError;
 use crate::puzzle::Problem;
 use crate::store::left_out;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
 use crate::tui::message::Task;
 use crate::tui::puzzles::PuzzleFile;
 
 impl App {
-    pub(super) fn open_key(&mut self, action: Action) -> Vec<Task> {
+    pub(super) fn open_key(&mut self, action: NavigationAction) -> Vec<Task> {
         let Screen::Open(open) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Type(symbol) => open.rename(|path| path.push(symbol)),
-            Action::Delete => open.rename(|path| {
-                path.pop();
-            }),
-            Action::Clear => open.rename(String::clear),
-            Action::Complete => return vec![Task::Complete(open.path.clone())],
-            Action::Choose if open.path.trim().is_empty() => {
+            NavigationAction::Move(_) => {}
+            NavigationAction::Choose if open.path.trim().is_empty() => {
                 open.error = "Type the name of a puzzle file.".to_string();
             }
-            Action::Choose => return vec![Task::Read(open.path.trim().into())],
-            Action::Back => return self.back(),
-            _ => {}
+            NavigationAction::Choose => return vec![Task::Read(open.path.trim().into())],
+            NavigationAction::Back => return self.back(),
         }
         Vec::new()
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::play::Return;
 use super::{App, Screen, walk};
 use crate::packs::Pack;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
 use crate::tui::message::Task;
 use crate::tui::puzzles::PuzzleSource;
@@ -19,31 +19,27 @@ impl App {
         self.enter_again(is_of_pack, || Screen::Puzzles(PuzzleMenu::of_pack(pack)));
     }
 
-    pub(super) fn packs_key(&mut self, action: Action) -> Vec<Task> {
+    pub(super) fn packs_key(&mut self, action: NavigationAction) -> Vec<Task> {
         let Screen::Packs(menu) = &mut self.screen else { return Vec::new() };
         let packs = menu.packs();
         match action {
-            Action::Move(step) => menu.chosen = walk(menu.chosen, packs.len(), step),
-            Action::Choose => {
+            NavigationAction::Move(step) => menu.chosen = walk(menu.chosen, packs.len(), step),
+            NavigationAction::Choose => {
                 if let Some(pack) = packs.get(menu.chosen) {
                     self.enter_pack(pack);
                 }
             }
-            Action::Search => return self.start_search(),
-            Action::Back => return self.back(),
-            _ => {}
+            NavigationAction::Back => return self.back(),
         }
         Vec::new()
     }
 
-    pub(super) fn puzzles_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn puzzles_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
         let Screen::Puzzles(menu) = &mut self.screen else { return Vec::new() };
         match action {
-            Action::Move(step) => menu.list.index = walk(menu.list.index, menu.list.len(), step),
-            Action::Choose => return self.play_chosen(at),
-            Action::Search => return self.start_search(),
-            Action::Back => return self.back(),
-            _ => {}
+            NavigationAction::Move(step) => menu.list.index = walk(menu.list.index, menu.list.len(), step),
+            NavigationAction::Choose => return self.play_chosen(at),
+            NavigationAction::Back => return self.back(),
         }
         Vec::new()
     }

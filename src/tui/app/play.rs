@@ -8,7 +8,7 @@ use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::store::Notice;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{BoardAction, HintAction, NavigationAction, PuzzleAction};
 use crate::tui::layout;
 use crate::tui::message::{ResumedGame, Task};
 use crate::tui::play::Play;
@@ -24,48 +24,83 @@ pub(super) enum Return {
 }
 
 impl App {
-    pub(super) fn play_key(&mut self, action: Action, at: Duration) -> Vec<Task> {
+    pub(super) fn play_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
+        match action {
+            // The player may look around on the board while reading a page of a hint.
+            NavigationAction::Move(step) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.move_cursor(step);
+                }
+                Vec::new()
+            }
+            NavigationAction::Choose => Vec::new(),
+            NavigationAction::Back => {
+                self.page_start = 0;
+                self.leave_play(at)
+            }
+        }
+    }
+
+    pub(super) fn puzzle_key(&mut self, action: PuzzleAction, at: Duration) -> Vec<Task> {
+        self.page_start = 0;
+        match action {
+            PuzzleAction::NextPuzzle => self.neighbour(true, at),
+            PuzzleAction::PreviousPuzzle => self.neighbour(false, at),
+            PuzzleAction::StartAnew => self.restart(at),
+            PuzzleAction::GoOn => {
+                if let Some(play) = self.play_mut() {
+                    play.go_on(at);
+                }
+                Vec::new()
+            }
+            PuzzleAction::Export => self.enter_export(),
+            PuzzleAction::Copy => self.copy(),
+        }
+    }
+
+    /// Starts the next puzzle of the list or the previous one.
+    fn neighbour(&mut self, forward: bool, at: Duration) -> Vec<Task> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let Some(list) = play.list.step(forward) else {
+            let end = if forward { "last" } else { "first" };
+            play.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
+            return Vec::new();
+        };
+        let mut tasks = play.pause();
+        tasks.push(Task::Close);
+        tasks.extend(self.start_game(list, Return::Here, at));
+        tasks
+    }
+
+    pub(super) fn board_key(&mut self, action: BoardAction) -> Vec<Task> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        // Backspace pressed once too often in a hint must not erase a digit.
+        if action == BoardAction::Erase && play.hint.is_some() {
+            return self.hint_key(HintAction::HintBack);
+        }
+        self.page_start = 0;
+        play.act(action, &self.settings)
+    }
+
+    pub(super) fn hint_key(&mut self, action: HintAction) -> Vec<Task> {
         if self.turn_page(action) {
             return Vec::new();
         }
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        match action {
-            Action::Back => self.leave_play(at),
-            Action::Export => self.enter_export(),
-            Action::Copy => self.copy(),
-            Action::StartAnew => self.restart(at),
-            Action::NextPuzzle | Action::PreviousPuzzle => {
-                match play.list.step(action == Action::NextPuzzle) {
-                    Some(list) => {
-                        let mut tasks = play.pause();
-                        tasks.push(Task::Close);
-                        tasks.extend(self.start_game(list, Return::Here, at));
-                        tasks
-                    }
-                    None => {
-                        let end = if action == Action::NextPuzzle { "last" } else { "first" };
-                        play.say(format!("This is the {end} puzzle in the list."), TextStyle::Plain);
-                        Vec::new()
-                    }
-                }
-            }
-            _ => play.act(action, &self.settings),
-        }
+        play.act_on_hint(action, &self.settings)
     }
 
     /// Shows the next or the previous page of a hint that is too long for the screen. A hint is applied only after
     /// its last page was shown. A key that closes the hint ends that.
-    fn turn_page(&mut self, action: Action) -> bool {
+    fn turn_page(&mut self, action: HintAction) -> bool {
         let (next, before) = self.hint_pages();
         let is_check = self.play().and_then(|play| play.hint.as_ref()).is_some_and(Hint::is_check);
         let page = match action {
-            Action::Hint if !is_check => next,
-            Action::Check if is_check => next,
-            Action::Apply => next,
-            Action::HintBack | Action::Erase => before,
-            // The player may look around on the board while reading.
-            Action::Move(_) => return false,
-            _ => None,
+            HintAction::Hint => next.filter(|_| !is_check),
+            HintAction::Check => next.filter(|_| is_check),
+            HintAction::Apply => next,
+            HintAction::HintBack => before,
+            HintAction::Close => None,
         };
         self.page_start = page.unwrap_or(0);
         page.is_some()
@@ -137,7 +172,7 @@ impl App {
         play.take_up(resumed.game, at);
         if resumed.notices.is_empty() {
             let time = crate::scene::clock(play.elapsed());
-            let restart = play.key(Action::StartAnew);
+            let restart = play.key(PuzzleAction::StartAnew);
             play.say_too(&format!("Continued, {time} played so far. {restart} restarts."), TextStyle::Plain);
         } else {
             play.say_too(&joined(&resumed.notices), TextStyle::Plain);

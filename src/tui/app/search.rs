@@ -1,7 +1,7 @@
 //! The search in a list: games, packs, puzzles of a pack or a file.
 
 use super::{App, Screen};
-use crate::tui::keymap::{Action, Motion};
+use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::Search;
 use crate::tui::message::Task;
 
@@ -30,30 +30,23 @@ impl App {
         }
     }
 
-    pub(super) fn search_key(&mut self, action: Action) -> Vec<Task> {
-        let Some(chosen) = self.chosen_entry() else { return Vec::new() };
-        let Some(search) = &mut self.search else { return Vec::new() };
+    pub(super) fn search_key(&mut self, action: NavigationAction) {
+        let Some(chosen) = self.chosen_entry() else { return };
         match action {
-            Action::Type(symbol) => {
-                search.text.push(symbol);
-                self.jump(chosen, true);
-            }
-            Action::Delete => {
-                search.text.pop();
-                let origin = search.origin;
-                self.jump(origin, true);
-            }
-            Action::Move(Motion::Down) => self.jump(chosen + 1, true),
-            Action::Move(Motion::Up) => self.jump(chosen, false),
-            Action::Choose => self.search = None,
-            Action::Close => {
-                let origin = search.origin;
-                self.choose(origin);
-                self.search = None;
-            }
-            _ => {}
+            NavigationAction::Move(Motion::Up) => self.jump(chosen, false),
+            NavigationAction::Move(Motion::Down) => self.jump(chosen + 1, true),
+            NavigationAction::Choose => self.search = None,
+            NavigationAction::Move(_) | NavigationAction::Back => {}
         }
-        Vec::new()
+    }
+
+    pub(super) fn edit_search(&mut self, edit: impl FnOnce(&mut String)) {
+        let (Some(chosen), Some(search)) = (self.chosen_entry(), &mut self.search) else { return };
+        let length = search.text.len();
+        edit(&mut search.text);
+        // The player may have moved on to another match, which a longer text may still match.
+        let from = if search.text.len() > length { chosen } else { search.origin };
+        self.jump(from, true);
     }
 
     /// Goes to the first match from this entry on, or to the last one before it.

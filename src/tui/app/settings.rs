@@ -2,23 +2,26 @@
 
 use super::{App, walk};
 use crate::settings::SETTINGS;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{NavigationAction, SettingAction};
 use crate::tui::message::Task;
 
 impl App {
-    pub(super) fn options_key(&mut self, action: Action) -> Vec<Task> {
-        let chosen = self.options.unwrap_or(0);
+    pub(super) fn options_key(&mut self, action: NavigationAction) -> Vec<Task> {
         match action {
-            Action::Move(step) => self.options = Some(walk(chosen, SETTINGS.len(), step)),
-            // A click chooses.
-            Action::Change | Action::ChangeBack | Action::Choose => {
-                let setting = &SETTINGS[chosen];
-                setting.cycle(&mut self.settings, action != Action::ChangeBack);
-                return vec![Task::Keep(setting)];
+            NavigationAction::Move(step) => {
+                self.options = self.options.map(|chosen| walk(chosen, SETTINGS.len(), step));
+                Vec::new()
             }
-            Action::Close => self.options = None,
-            _ => {}
+            // A click chooses.
+            NavigationAction::Choose => self.change_setting(SettingAction::Change),
+            NavigationAction::Back => Vec::new(),
         }
-        Vec::new()
+    }
+
+    pub(super) fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
+        let Some(chosen) = self.options else { return Vec::new() };
+        let setting = &SETTINGS[chosen];
+        setting.cycle(&mut self.settings, action == SettingAction::Change);
+        vec![Task::Keep(setting)]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{App, Screen, walk};
 use crate::stats::Report;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::Stats;
 use crate::tui::message::Task;
 
@@ -20,13 +20,13 @@ impl App {
         Vec::new()
     }
 
-    pub(super) fn stats_key(&mut self, action: Action) -> Vec<Task> {
+    pub(super) fn stats_key(&mut self, action: NavigationAction) -> Vec<Task> {
         let Screen::Stats(stats) = &mut self.screen else { return Vec::new() };
         let count = stats.report.as_ref().map_or(0, |report| report.levels.len());
         match action {
-            Action::Move(step) => stats.chosen = walk(stats.chosen, count, step),
-            Action::Back => return self.back(),
-            _ => {}
+            NavigationAction::Move(step) => stats.chosen = walk(stats.chosen, count, step),
+            NavigationAction::Choose => {}
+            NavigationAction::Back => return self.back(),
         }
         Vec::new()
     }

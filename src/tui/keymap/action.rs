@@ -1,4 +1,4 @@
-//! The actions of keys.
+//! The actions of keys, grouped by what they act on: each handler matches its groups exhaustively.
 
 use strum::IntoStaticStr;
 
@@ -37,11 +37,156 @@ impl Motion {
     }
 }
 
-/// An action. The settings file uses its name in kebab case.
+/// An action. The settings file uses its name in kebab case, without the group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
+    #[strum(transparent)]
+    App(AppAction),
+    #[strum(transparent)]
+    Navigation(NavigationAction),
+    #[strum(transparent)]
+    List(ListAction),
+    #[strum(transparent)]
+    Dialog(DialogAction),
+    #[strum(transparent)]
+    Setting(SettingAction),
+    #[strum(transparent)]
+    Text(TextAction),
+    #[strum(transparent)]
+    Entry(EntryAction),
+    #[strum(transparent)]
+    Puzzle(PuzzleAction),
+    #[strum(transparent)]
+    Board(BoardAction),
+    #[strum(transparent)]
+    Hint(HintAction),
+}
+
+macro_rules! from_group {
+    ($($group:ident($action:ident)),*) => {$(
+        impl From<$action> for Action {
+            fn from(action: $action) -> Action {
+                Action::$group(action)
+            }
+        }
+    )*};
+}
+
+from_group!(
+    App(AppAction),
+    Navigation(NavigationAction),
+    Puzzle(PuzzleAction),
+    Board(BoardAction),
+    Hint(HintAction)
+);
+
+impl Action {
+    /// Its name in the settings file.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Actions on every screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum AppAction {
+    Help,
+    Options,
+    Quit,
+    /// Return to the shell until `fg`.
+    Suspend,
+    Redraw,
+}
+
+/// Actions that most screens share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum NavigationAction {
+    #[strum(transparent)]
     Move(Motion),
+    /// Take the selected entry.
+    Choose,
+    Back,
+}
+
+/// Actions on lists of games, packs or puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ListAction {
+    /// Search the list.
+    Search,
+    /// Switch between unfinished and solved games.
+    OtherList,
+    /// Remove the selected entry from the list.
+    Remove,
+}
+
+/// Actions on what covers the screen, such as a question, a search or the settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum DialogAction {
+    Confirm,
+    Close,
+}
+
+/// Actions on the chosen setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum SettingAction {
+    /// Change it to its next value.
+    Change,
+    /// Change it to its previous value.
+    ChangeBack,
+}
+
+/// Actions on a line of text: a search or a file name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TextAction {
+    /// Insert a character.
+    Type(char),
+    /// Delete the last character.
+    Delete,
+    Clear,
+    /// Complete the file name.
+    Complete,
+    NextFormat,
+    PreviousFormat,
+}
+
+/// Actions on a puzzle that is being typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EntryAction {
+    /// Write a clue.
+    Value(Digit),
+    Erase,
+    Clear,
+    NextBoard,
+    PreviousBoard,
+    Undo,
+}
+
+/// Actions on the puzzle being played as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PuzzleAction {
+    NextPuzzle,
+    PreviousPuzzle,
+    /// Start this puzzle over.
+    StartAnew,
+    /// Resume after a pause.
+    GoOn,
+    Export,
+    Copy,
+}
+
+/// Actions on the board being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum BoardAction {
     /// Move the cursor and select the cells it passes.
     Extend(Motion),
     /// Start or end selecting cells with the cursor.
@@ -59,8 +204,6 @@ pub enum Action {
     /// Replace the colour of the cells by the next one.
     NextColor,
     Pause,
-    /// Resume after a pause.
-    GoOn,
     NextEmpty,
     PreviousEmpty,
     /// Place a digit or its mark.
@@ -76,20 +219,10 @@ pub enum Action {
     Cross,
     Undo,
     Redo,
-    /// Show a hint, or its next stage.
-    Hint,
-    /// Show the previous stage of the hint.
-    HintBack,
-    /// Apply the hint.
-    Apply,
-    /// Close what is open on the board.
-    Close,
     /// Apply the next step.
     NextStep,
     /// Solve step by step while the player watches.
     Watch,
-    /// Count the mistakes, then show them.
-    Check,
     /// Show or hide the best score of each digit of a target board.
     Map,
     /// Fill in all candidates.
@@ -103,42 +236,20 @@ pub enum Action {
     BeforeMistake,
     /// Fill in the solution.
     Answer,
-    NextPuzzle,
-    PreviousPuzzle,
-    /// Start this puzzle over.
-    StartAnew,
-    /// Take the selected entry.
-    Choose,
-    NextBoard,
-    PreviousBoard,
-    /// Search the list.
-    Search,
-    /// Switch between unfinished and solved games.
-    OtherList,
-    NextFormat,
-    PreviousFormat,
-    Export,
-    Copy,
-    /// Remove the selected entry from the list.
-    Remove,
-    Confirm,
-    /// Insert a character into a line of text.
-    Type(char),
-    /// Delete the last character.
-    Delete,
-    /// Clear the line of text.
-    Clear,
-    /// Complete the file name.
-    Complete,
-    Back,
-    Options,
-    /// Change a setting to its next value.
-    Change,
-    /// Change a setting to its previous value.
-    ChangeBack,
-    Help,
-    Quit,
-    /// Return to the shell until `fg`.
-    Suspend,
-    Redraw,
+}
+
+/// Actions on hints, checks and other messages beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HintAction {
+    /// Show a hint, or its next stage.
+    Hint,
+    /// Show the previous stage of the hint.
+    HintBack,
+    /// Apply the hint.
+    Apply,
+    /// Count the mistakes, then show them.
+    Check,
+    /// Close the hint, or the summary of a finished game.
+    Close,
 }

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{Action, Key};
+use super::{Action, BoardAction, EntryAction, Key, TextAction};
 use crate::game::CellColor;
 use crate::grid::{Alphabet, Digit};
 
@@ -67,12 +67,22 @@ impl Key {
             (Key::Code(c), k) if c == k && !alt && !(shift && is_arrow(k)) => Some(action),
             (Key::Shift(c), k) if c == k && !alt && shift => Some(action),
             (Key::Any, _) => Some(action),
-            (Key::Digits, KeyCode::Char(k)) if !control && !alt => symbols?.digit(k).map(Action::Value),
+            (Key::Digits, KeyCode::Char(k)) if !control && !alt => {
+                let digit = symbols?.digit(k)?;
+                match action {
+                    Action::Entry(_) => Some(Action::Entry(EntryAction::Value(digit))),
+                    _ => Some(Action::Board(BoardAction::Value(digit))),
+                }
+            }
             (Key::Colors, KeyCode::Char(k)) if !control && !alt => {
                 let number = k.to_digit(10)?.checked_sub(1)?;
-                CellColor::ALL.get(number as usize).map(|&color| Action::Color(Some(color)))
+                CellColor::ALL
+                    .get(number as usize)
+                    .map(|&color| Action::Board(BoardAction::Color(Some(color))))
             }
-            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => Some(Action::Type(k)),
+            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => {
+                Some(Action::Text(TextAction::Type(k)))
+            }
             _ => None,
         }
     }

@@ -48,7 +48,8 @@ impl KeyMap {
     }
 
     /// The name of the first key of an action in these contexts, for messages.
-    pub fn name_of(&self, contexts: &[Context], action: Action) -> String {
+    pub fn name_of(&self, contexts: &[Context], action: impl Into<Action>) -> String {
+        let action = action.into();
         let row = self.rows_of(contexts).find(|row| row.action == action);
         row.map_or_else(String::new, |row| row.keys[0].name(None))
     }

@@ -3,7 +3,7 @@
 
 use crossterm::event::KeyCode;
 
-use super::{Action, Binding, Context, KEYS, Key, KeyMap};
+use super::{Binding, Context, KEYS, Key, KeyMap};
 use crate::format::sanitize;
 use crate::settings::{Fault, KeyBinding, TextPosition, nearest};
 
@@ -80,16 +80,6 @@ impl KeyMap {
             format!("# {:<32} # {}\n", format!("{} = [{}]", entry.name, keys.join(", ")), entry.words)
         };
         self.changeable().into_iter().map(line).fold(head.to_owned(), |text, line| text + &line)
-    }
-}
-
-impl Action {
-    /// Its name in the settings file.
-    pub fn name(self) -> &'static str {
-        match self {
-            Action::Move(step) => step.into(),
-            action => action.into(),
-        }
     }
 }
 

@@ -14,14 +14,14 @@ fn capitals_are_digits_and_commands_are_not() {
     let nine = DigitSymbols { alphabet: Alphabet::Digits, size: 9 };
     let sixteen = DigitSymbols { alphabet: Alphabet::Letters, size: 16 };
     let on = |symbols, c| KeyMap::default().action(&[Context::Sudoku], Some(symbols), key(c));
-    assert_eq!(on(nine, 'h'), Some(Action::Hint));
-    assert_eq!(on(sixteen, 'h'), Some(Action::Hint));
-    assert_eq!(on(sixteen, 'H'), Some(Action::Value(Digit::from_index(7))));
+    assert_eq!(on(nine, 'h'), Some(Action::Hint(HintAction::Hint)));
+    assert_eq!(on(sixteen, 'h'), Some(Action::Hint(HintAction::Hint)));
+    assert_eq!(on(sixteen, 'H'), Some(Action::Board(BoardAction::Value(Digit::from_index(7)))));
     assert_eq!(on(nine, 'H'), None);
-    assert_eq!(on(nine, '0'), Some(Action::Erase));
+    assert_eq!(on(nine, '0'), Some(Action::Board(BoardAction::Erase)));
     assert_eq!(
         on(DigitSymbols { alphabet: Alphabet::HexZero, size: 16 }, '0').unwrap(),
-        Action::Value(Digit::from_index(0))
+        Action::Board(BoardAction::Value(Digit::from_index(0)))
     );
     assert_eq!(DigitSymbols { alphabet: Alphabet::Digits, size: 16 }.words(), "1-9 A-G");
 }
@@ -74,19 +74,20 @@ fn keys_of_an_action_change_in_every_context() {
     let (map, faults) = map("hint = [\"i\", \"F2\"]\nleft = [\"h\"]\nquit = \"Ctrl-x\"");
     assert_eq!(faults, Vec::<String>::new());
     for (context, key, action) in [
-        (Context::Sudoku, "i", Some(Action::Hint)),
-        (Context::Hint, "F2", Some(Action::Hint)),
-        (Context::Sudoku, "h", Some(Action::Move(Motion::Left))),
-        (Context::Sudoku, "Left", Some(Action::Move(Motion::Left))),
+        (Context::Sudoku, "i", Some(Action::Hint(HintAction::Hint))),
+        (Context::Hint, "F2", Some(Action::Hint(HintAction::Hint))),
+        (Context::Sudoku, "h", Some(Action::Navigation(NavigationAction::Move(Motion::Left)))),
+        (Context::Sudoku, "Left", Some(Action::Navigation(NavigationAction::Move(Motion::Left)))),
         (Context::Sudoku, "b", None),
-        (Context::Menu, "Ctrl-x", Some(Action::Quit)),
-        (Context::Menu, "Ctrl-c", Some(Action::Quit)),
+        (Context::Menu, "Ctrl-x", Some(Action::App(AppAction::Quit))),
+        (Context::Menu, "Ctrl-c", Some(Action::App(AppAction::Quit))),
         (Context::Menu, "Ctrl-q", None),
     ] {
         assert_eq!(press(&map, &[context], key), action, "{context:?} {key}");
     }
     assert_eq!(
-        [Action::Hint, Action::Help].map(|action| map.name_of(&[Context::Sudoku], action)),
+        [Action::from(HintAction::Hint), AppAction::Help.into()]
+            .map(|action| map.name_of(&[Context::Sudoku], action)),
         ["i", "?"]
     );
     let footer = map.footer(&[Context::Sudoku], None);
@@ -99,8 +100,8 @@ fn keys_of_an_action_change_in_every_context() {
 fn two_actions_can_swap_their_keys() {
     let (map, faults) = map("hint = [\"s\"]\nnext-step = [\"h\"]");
     assert_eq!(faults, Vec::<String>::new());
-    assert_eq!(press(&map, &[Context::Sudoku], "s"), Some(Action::Hint));
-    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::NextStep));
+    assert_eq!(press(&map, &[Context::Sudoku], "s"), Some(Action::Hint(HintAction::Hint)));
+    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::Board(BoardAction::NextStep)));
 }
 
 #[test]
@@ -116,9 +117,12 @@ fn refused_lines_are_reported_and_the_default_keys_stay() {
     line 6, column 11: `Enter` cannot be remapped; use a lower-case letter or punctuation
     line 7, column 11: `Hyper-x` is not a key; write a character, or a name such as \"Space\", \"Tab\", \"F2\" or \"Ctrl-r\"
     ");
-    for (key, action) in
-        [("h", Action::Hint), ("u", Action::Undo), ("r", Action::Redo), ("n", Action::Pencil)]
-    {
+    for (key, action) in [
+        ("h", Action::Hint(HintAction::Hint)),
+        ("u", Action::Board(BoardAction::Undo)),
+        ("r", Action::Board(BoardAction::Redo)),
+        ("n", Action::Board(BoardAction::Pencil)),
+    ] {
         assert_eq!(press(&map, &[Context::Sudoku], key), Some(action), "{key}");
     }
 }
@@ -128,8 +132,8 @@ fn refused_lines_are_reported_and_the_default_keys_stay() {
 fn a_refused_line_can_refuse_another() {
     let (map, faults) = map("hint = [\"u\"]\nundo = [\"s\"]");
     assert_eq!(faults.len(), 2, "{faults:?}");
-    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::Hint));
-    assert_eq!(press(&map, &[Context::Sudoku], "u"), Some(Action::Undo));
+    assert_eq!(press(&map, &[Context::Sudoku], "h"), Some(Action::Hint(HintAction::Hint)));
+    assert_eq!(press(&map, &[Context::Sudoku], "u"), Some(Action::Board(BoardAction::Undo)));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::game::{Action as GameAction, Game, MarkKind, Move, QueensMove, Sessio
 use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
-use crate::tui::keymap::{Action, Motion};
+use crate::tui::keymap::{BoardAction, HintAction, Motion};
 use crate::tui::message::Task;
 
 use super::Play;
@@ -101,7 +101,7 @@ impl Play {
             EntryOrder::Digit(_) => EntryOrder::Cell,
         };
         if self.first == EntryOrder::Digit(None) {
-            let put = self.key(Action::Put);
+            let put = self.key(BoardAction::Put);
             self.say(format!("Choose a digit, then place it with {put}."), TextStyle::Plain);
         }
     }
@@ -183,7 +183,7 @@ impl Play {
                     && !session.is_solved()
                     && session.filled().0 == session.filled().1
                 {
-                    let hint = self.key(Action::Hint);
+                    let hint = self.key(HintAction::Hint);
                     let words = format!("All cells are filled, but there's a mistake. {hint} shows it.");
                     self.say(words, TextStyle::Bad);
                 }

@@ -7,7 +7,7 @@ use crate::queens::hint::ObviousSquares;
 use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::settings::SolutionFilter;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::BoardAction;
 use crate::tui::message::{JobKind, Solution, Task, Work};
 
 use super::Play;
@@ -76,7 +76,7 @@ impl Play {
         let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);
         watched.map(|_| {
             self.jobs[JobKind::Hint as usize] = 0;
-            self.say(format!("Stopped. {} undoes the steps.", self.key(Action::Undo)), TextStyle::Plain);
+            self.say(format!("Stopped. {} undoes the steps.", self.key(BoardAction::Undo)), TextStyle::Plain);
             vec![Task::Cancel(JobKind::Hint)]
         })
     }

@@ -4,7 +4,7 @@ use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, Solution, Task, Work};
 
 use super::Play;
@@ -70,9 +70,11 @@ impl Play {
     /// Closes the summary of a finished game to show the board.
     pub(super) fn close_summary(&mut self) {
         self.finished = false;
-        let next =
-            self.list.step(true).map(|_| format!("{} opens the next puzzle, ", self.key(Action::NextPuzzle)));
-        let back = self.key(Action::Back);
+        let next = self
+            .list
+            .step(true)
+            .map(|_| format!("{} opens the next puzzle, ", self.key(PuzzleAction::NextPuzzle)));
+        let back = self.key(NavigationAction::Back);
         self.say(format!("{}{back} goes back.", next.unwrap_or_default()), TextStyle::Quiet);
     }
 
@@ -151,7 +153,7 @@ impl Play {
                     self.say("No grid scores higher.", TextStyle::Plain);
                 } else if !self.finished {
                     // The board was complete before: only the message shows that it has changed.
-                    let undo = self.key(Action::Undo);
+                    let undo = self.key(BoardAction::Undo);
                     self.say(format!("Best grid shown. {undo} undoes it."), TextStyle::Plain);
                 }
                 tasks

@@ -2,7 +2,7 @@
 
 use crate::game::{Action as GameAction, Game, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
-use crate::tui::keymap::Action;
+use crate::tui::keymap::BoardAction;
 use crate::tui::message::Task;
 
 use super::Play;
@@ -10,12 +10,12 @@ use super::Play;
 impl Play {
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
         let words = if self.game.has_checkpoint() { "Checkpoint moved here" } else { "Checkpoint set" };
-        self.say(format!("{words}. {} returns to it.", self.key(Action::ToCheckpoint)), TextStyle::Good);
+        self.say(format!("{words}. {} returns to it.", self.key(BoardAction::ToCheckpoint)), TextStyle::Good);
         self.note(GameAction::Checkpoint).into_iter().collect()
     }
 
     pub(super) fn return_to_checkpoint(&mut self) -> Vec<Task> {
-        let words = format!("Back at the checkpoint. {} undoes this.", self.key(Action::Undo));
+        let words = format!("Back at the checkpoint. {} undoes this.", self.key(BoardAction::Undo));
         self.go_back(GameAction::Return, &words)
     }
 
@@ -30,7 +30,7 @@ impl Play {
             }
         };
         let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        let words = undone_message(moves, &self.key(Action::Redo));
+        let words = undone_message(moves, &self.key(BoardAction::Redo));
         tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
         tasks
     }

@@ -6,7 +6,7 @@ use crate::game::{Game, QueensMove};
 use crate::queens::Board;
 use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::BoardAction;
 use crate::tui::message::{JobKind, Task, Work};
 
 use super::Play;
@@ -108,7 +108,7 @@ impl Play {
     /// Which solution is on the board, and the keys for others.
     pub fn solution_sentence(&self) -> Option<String> {
         let number = self.solution_number()?;
-        let [next, undo] = [Action::Answer, Action::Undo].map(|action| self.key(action));
+        let [next, undo] = [BoardAction::Answer, BoardAction::Undo].map(|action| self.key(action));
         let of = match self.solutions.filter {
             SolutionFilter::All => "",
             SolutionFilter::Fundamental => ", not counting rotations and reflections",

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::scene::hint::Hint;
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
 use crate::settings::Settings;
-use crate::tui::keymap::{Action, Context, DigitSymbols};
+use crate::tui::keymap::{Action, Context, DigitSymbols, HintAction};
 
 impl Play {
     /// How the puzzle writes its digits; queens boards have none.
@@ -41,7 +41,7 @@ impl Play {
     }
 
     /// The name of the key of an action here.
-    pub fn key(&self, action: Action) -> String {
+    pub fn key(&self, action: impl Into<Action>) -> String {
         self.keys.name_of(&self.contexts(), action)
     }
 
@@ -49,7 +49,8 @@ impl Play {
         if self.hint.is_none() {
             return HintKeys::default();
         }
-        let actions = [Action::Hint, Action::HintBack, Action::Apply, Action::Check, Action::Close];
+        let actions =
+            [HintAction::Hint, HintAction::HintBack, HintAction::Apply, HintAction::Check, HintAction::Close];
         let [more, back, apply, check, close] = actions.map(|action| self.key(action));
         HintKeys { more, back, apply, check, close }
     }

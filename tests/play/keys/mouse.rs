@@ -6,7 +6,7 @@ use ninefold::grid::Digit;
 use ninefold::packs::PACKS;
 use ninefold::queens::Square;
 use ninefold::tui::app::Clickable;
-use ninefold::tui::keymap::Action;
+use ninefold::tui::keymap::{Action, AppAction, BoardAction};
 
 use super::*;
 
@@ -109,11 +109,11 @@ fn remaining_digits_can_be_clicked_and_the_right_button_marks() {
 #[test]
 fn keys_on_the_screen_can_be_clicked() {
     let mut player = at_80x24(problem(NINE));
-    player.keys("5").click_on(Clickable::Key(Action::Undo));
+    player.keys("5").click_on(Clickable::Key(Action::Board(BoardAction::Undo)));
     assert_eq!(player.value(5, 5), None);
-    player.click_on(Clickable::Key(Action::Pencil));
+    player.click_on(Clickable::Key(Action::Board(BoardAction::Pencil)));
     assert_eq!(player.play().pencil, Some(MarkKind::Corner));
-    player.click_on(Clickable::Key(Action::Help));
+    player.click_on(Clickable::Key(Action::App(AppAction::Help)));
     assert_eq!(player.app.help, Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
     assert_eq!(player.app.help, Some(1));

@@ -2,7 +2,7 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::tui::app::Clickable;
-use ninefold::tui::keymap::Action;
+use ninefold::tui::keymap::{Action, EntryAction, NavigationAction};
 
 use super::*;
 
@@ -29,7 +29,7 @@ fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     player.click(Clickable::Entry(1));
     assert_ne!(screen!(player.app, New).preset.grade, before.grade);
     assert!(player.app.generating.is_none(), "clicking an option does not start generating");
-    player.click(Clickable::Key(Action::Choose));
+    player.click(Clickable::Key(Action::Navigation(NavigationAction::Choose)));
     assert!(player.app.generating.is_some());
 }
 
@@ -39,6 +39,6 @@ fn a_click_moves_the_cursor_of_an_entered_puzzle() {
     player.choose(|item| matches!(item, HomeItem::Enter));
     player.click(Clickable::Cell(30)).press("7");
     assert_eq!(screen!(player.app, Enter).puzzle.givens[Cell::new(30)], Some(Digit::from_index(6)));
-    player.click(Clickable::Key(Action::Undo));
+    player.click(Clickable::Key(Action::Entry(EntryAction::Undo)));
     assert_eq!(screen!(player.app, Enter).puzzle.givens.filled(), 0);
 }

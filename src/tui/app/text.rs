@@ -1,0 +1,47 @@
+//! Lines of text: searches and file names.
+
+use super::{App, Screen};
+use crate::tui::keymap::TextAction;
+use crate::tui::message::Task;
+
+impl App {
+    /// Changes the line of text on the screen: that of the search, or a file name.
+    pub(super) fn text_key(&mut self, action: TextAction) -> Vec<Task> {
+        match action {
+            TextAction::Type(symbol) => self.edit_text(|text| text.push(symbol)),
+            TextAction::Delete => self.edit_text(|text| {
+                text.pop();
+            }),
+            TextAction::Clear => self.edit_text(String::clear),
+            TextAction::Complete => {
+                if let Screen::Open(open) = &self.screen {
+                    return vec![Task::Complete(open.path.clone())];
+                }
+            }
+            TextAction::NextFormat | TextAction::PreviousFormat => {
+                if let Screen::Export(export) = &mut self.screen {
+                    export.turn(action == TextAction::NextFormat);
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    pub(super) fn edit_text(&mut self, edit: impl FnOnce(&mut String)) {
+        if self.search.is_some() {
+            return self.edit_search(edit);
+        }
+        match &mut self.screen {
+            Screen::Open(open) => open.rename(edit),
+            Screen::Export(export) => export.rename(edit),
+            Screen::Home(_)
+            | Screen::Games(_)
+            | Screen::Packs(_)
+            | Screen::Puzzles(_)
+            | Screen::New(_)
+            | Screen::Enter(_)
+            | Screen::Stats(_)
+            | Screen::Play(_) => {}
+        }
+    }
+}
