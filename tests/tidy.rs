@@ -1,11 +1,15 @@
-//! Reads the sources and holds the house up: layers point downwards, and what touches the outside
-//! world stays in its rooms.
+//! Reads the sources as tokens and checks the structure: modules use only those below them, siblings form no
+//! cycles, and the outside world is touched only at the edges.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-/// Each room with the rooms it may use. `main` and `lib` may use all.
-const ROOMS: &[(&str, &[&str])] = &[
+use proc_macro2::{TokenStream, TokenTree};
+
+/// Each module with the modules it may use, from the lowest up. `main` and `lib` may use all.
+const LAYERS: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("monitor", &[]),
     ("instructions", &[]),
@@ -39,7 +43,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Words that may stand only in certain places (path prefixes below `src/`), and why.
+/// Names that may appear only in certain places (path prefixes below `src/`), and why.
 const KEPT_IN: &[(&str, &[&str], &str)] = &[
     ("std::fs", &["store", "cli"], "files are read and written in store and cli"),
     ("File::open", &["store", "cli"], "files are read and written in store and cli"),
@@ -50,37 +54,165 @@ const KEPT_IN: &[(&str, &[&str], &str)] = &[
     ("stdout()", &["cli", "tui"], "standard output belongs to the command line and the terminal"),
     ("ratatui", &["tui"], "the terminal stays in tui"),
     ("crossterm", &["tui"], "the terminal stays in tui"),
-    ("Color::", &["tui/theme"], "only the theme knows colours"),
+    ("style::Color", &["tui/theme"], "only the theme knows colours"),
     ("anyhow", &["cli", "main.rs"], "the library has errors with names"),
     ("Instant::now", &["tui", "cli", "store"], "the clock is read at the edges"),
 ];
 
-/// Words that stand nowhere.
+/// Words that appear nowhere.
 const NOWHERE: &[&str] =
     &["todo!(", "unimplemented!(", "TODO", "FIXME", "XXX", "dbg!(", "allow(dead_code)", "allow(unused"];
 
 const MOST_LINES: usize = 600;
 
+/// A path as written, with the line it is on.
+struct Mention {
+    line: usize,
+    segments: Vec<String>,
+    /// The inline modules around it, outermost first.
+    inside: Vec<String>,
+    /// The name it gets by `use`.
+    alias: Option<String>,
+}
+
 struct Source {
     /// Below `src/`, with forward slashes.
     path: String,
     text: String,
+    /// `["tui", "app"]` for `tui/app.rs`; empty for `lib.rs` and `main.rs`.
+    module: Vec<String>,
+    mentions: Vec<Mention>,
 }
 
 impl Source {
-    /// `hint` for `hint.rs` and everything in `hint/`.
-    fn room(&self) -> &str {
-        self.path.split(['/', '.']).next().unwrap_or_default()
+    fn new(path: String, text: String) -> Source {
+        let stem = path.strip_suffix(".rs").unwrap_or(&path);
+        let module = match stem {
+            "lib" | "main" => Vec::new(),
+            stem => stem.split('/').map(str::to_owned).collect(),
+        };
+        let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("src/{path}: {error}"));
+        let mut mentions = Vec::new();
+        read(tokens, &mut Vec::new(), &mut mentions);
+        Source { path, text, module, mentions }
     }
 
-    /// The code without comments, each line with its number. A `//` inside a string cuts its line
-    /// short, which can only hide something, never accuse.
-    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.text.lines().enumerate().map(|(i, line)| (i + 1, line.split("//").next().unwrap_or_default()))
+    /// The absolute path of what a mention names: `["hint", "step", "Step"]`.
+    fn absolute(&self, mention: &Mention) -> Option<Vec<String>> {
+        let mut here = [&self.module[..], &mention.inside[..]].concat();
+        let mut rest = &mention.segments[..];
+        match rest.first()?.as_str() {
+            "crate" | "ninefold" => {
+                here.clear();
+                rest = &rest[1..];
+            }
+            "self" => rest = &rest[1..],
+            "super" => {}
+            _ if mention.alias.is_some() => {}
+            _ => return None,
+        }
+        while rest.first().is_some_and(|segment| segment == "super") {
+            here.pop()?;
+            rest = &rest[1..];
+        }
+        Some([&here[..], rest].concat())
     }
 }
 
-fn sources() -> Vec<Source> {
+/// Collects the paths of a token stream, those in macros too.
+fn read(tokens: TokenStream, inside: &mut Vec<String>, mentions: &mut Vec<Mention>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut at = 0;
+    while at < tokens.len() {
+        match &tokens[at] {
+            TokenTree::Ident(word) if *word == "use" => {
+                at += 1;
+                let end = (at..tokens.len()).find(|&i| is_punct(&tokens[i], ';')).unwrap_or(tokens.len());
+                imports(&tokens[at..end], &[], inside, mentions);
+                at = end;
+            }
+            TokenTree::Ident(word) if *word == "mod" => {
+                if let (Some(TokenTree::Ident(name)), Some(TokenTree::Group(body))) =
+                    (tokens.get(at + 1), tokens.get(at + 2))
+                {
+                    inside.push(name.to_string());
+                    read(body.stream(), inside, mentions);
+                    inside.pop();
+                    at += 2;
+                }
+            }
+            TokenTree::Ident(word)
+                if ["crate", "ninefold", "super", "self"].iter().any(|root| *word == root) =>
+            {
+                let line = word.span().start().line;
+                let mut segments = vec![word.to_string()];
+                while tokens.get(at + 1).is_some_and(|t| is_punct(t, ':'))
+                    && tokens.get(at + 2).is_some_and(|t| is_punct(t, ':'))
+                    && let Some(TokenTree::Ident(next)) = tokens.get(at + 3)
+                {
+                    segments.push(next.to_string());
+                    at += 3;
+                }
+                if segments.len() > 1 {
+                    mentions.push(Mention { line, segments, inside: inside.clone(), alias: None });
+                }
+            }
+            TokenTree::Group(group) => read(group.stream(), inside, mentions),
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+/// Collects the paths of a `use` tree.
+fn imports(tree: &[TokenTree], prefix: &[String], inside: &[String], mentions: &mut Vec<Mention>) {
+    let mut segments = prefix.to_vec();
+    let mut alias = None;
+    let mut line = 0;
+    let mut at = 0;
+    while at < tree.len() {
+        match &tree[at] {
+            TokenTree::Ident(word) if *word == "as" => {
+                alias = tree.get(at + 1).map(ToString::to_string);
+                at += 1;
+            }
+            TokenTree::Ident(word) => {
+                line = word.span().start().line;
+                // `a::{self}` names `a`.
+                if !(*word == "self" && !segments.is_empty()) {
+                    segments.push(word.to_string());
+                }
+            }
+            TokenTree::Group(group) => {
+                let parts: Vec<TokenTree> = group.stream().into_iter().collect();
+                parts.split(|token| is_punct(token, ',')).for_each(|part| {
+                    imports(part, &segments, inside, mentions);
+                });
+                return;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    if let Some(last) = segments.last().cloned()
+        && line > 0
+    {
+        let alias = Some(alias.unwrap_or(last));
+        mentions.push(Mention { line, segments, inside: inside.to_vec(), alias });
+    }
+}
+
+/// The sources below `src/`, read once.
+fn sources() -> &'static [Source] {
+    static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read_sources);
+    &SOURCES
+}
+
+fn read_sources() -> Vec<Source> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("the sources can be listed") {
             let path = entry.expect("an entry can be read").path();
@@ -101,22 +233,8 @@ fn sources() -> Vec<Source> {
     };
     found
         .iter()
-        .map(|path| Source { path: below(path), text: fs::read_to_string(path).expect("a source is UTF-8") })
+        .map(|path| Source::new(below(path), fs::read_to_string(path).expect("a source is UTF-8")))
         .collect()
-}
-
-/// The rooms that a line of code names by `crate::room` or, in the binary, `ninefold::room`.
-fn rooms_named(line: &str) -> impl Iterator<Item = &str> {
-    let after =
-        |marker: &'static str| line.match_indices(marker).map(move |(at, _)| &line[at + marker.len()..]);
-    after("crate::").flat_map(|rest| {
-        let list = rest.strip_prefix('{').and_then(|r| r.split('}').next()).unwrap_or(rest);
-        let names = if rest.starts_with('{') { list.split(',').collect() } else { vec![list] };
-        names.into_iter().map(|name| {
-            let name = name.trim();
-            &name[..name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len())]
-        })
-    })
 }
 
 fn assert_none(complaints: Vec<String>) {
@@ -126,19 +244,19 @@ fn assert_none(complaints: Vec<String>) {
 #[test]
 fn layers_point_downwards() {
     let mut complaints = Vec::new();
-    for source in sources().iter().filter(|s| !matches!(s.path.as_str(), "main.rs" | "lib.rs")) {
-        let Some((room, may_use)) = ROOMS.iter().find(|(name, _)| *name == source.room()) else {
-            complaints.push(format!("src/{}: a room that tests/tidy.rs does not know", source.path));
+    for source in sources().iter().filter(|source| !source.module.is_empty()) {
+        let own = &source.module[0];
+        let Some((_, may_use)) = LAYERS.iter().find(|(name, _)| name == own) else {
+            complaints.push(format!("src/{}: {own} is missing from LAYERS", source.path));
             continue;
         };
-        for (number, line) in source.code() {
-            for named in rooms_named(line) {
-                // The one exported macro lives in hint.
-                let named = if named == "text" { "hint" } else { named };
-                let known = ROOMS.iter().any(|(name, _)| *name == named);
-                if known && named != *room && !may_use.contains(&named) {
-                    complaints.push(format!("src/{}:{number}: {room} must not use {named}", source.path));
-                }
+        for mention in &source.mentions {
+            let Some(used) = source.absolute(mention).and_then(|path| path.first().cloned()) else {
+                continue;
+            };
+            let is_module = LAYERS.iter().any(|(name, _)| *name == used);
+            if is_module && used != *own && !may_use.contains(&used.as_str()) {
+                complaints.push(format!("src/{}:{}: {own} must not use {used}", source.path, mention.line));
             }
         }
     }
@@ -146,28 +264,102 @@ fn layers_point_downwards() {
 }
 
 #[test]
-fn every_room_uses_only_rooms_that_stand_before_it() {
-    for (i, (room, may_use)) in ROOMS.iter().enumerate() {
+fn every_layer_uses_only_those_listed_before_it() {
+    for (i, (module, may_use)) in LAYERS.iter().enumerate() {
         for used in *may_use {
             assert!(
-                ROOMS[..i].iter().any(|(name, _)| name == used),
-                "{room} may use {used}, which is not below it"
+                LAYERS[..i].iter().any(|(name, _)| name == used),
+                "{module} may use {used}, which is not below it"
             );
         }
     }
 }
 
+/// The imports between the files, with names that a module re-exports followed to where they come from.
+fn edges(sources: &[Source]) -> BTreeSet<(Vec<String>, Vec<String>)> {
+    let modules: BTreeSet<&[String]> = sources.iter().map(|source| &source.module[..]).collect();
+    let file_of = |path: &[String]| -> Option<Vec<String>> {
+        (0..=path.len()).rev().map(|n| &path[..n]).find(|path| modules.contains(path)).map(<[String]>::to_vec)
+    };
+    let mut renamed: BTreeMap<Vec<String>, Vec<String>> = BTreeMap::new();
+    for source in sources {
+        for mention in source.mentions.iter().filter(|mention| mention.inside.is_empty()) {
+            let (Some(alias), Some(path)) = (&mention.alias, source.absolute(mention)) else { continue };
+            let name = [&source.module[..], std::slice::from_ref(alias)].concat();
+            if name != path {
+                renamed.insert(name, path);
+            }
+        }
+    }
+    let follow = |mut path: Vec<String>| {
+        for _ in 0..8 {
+            let Some((end, to)) = (1..=path.len()).find_map(|n| Some((n, renamed.get(&path[..n])?))) else {
+                break;
+            };
+            path = [&to[..], &path[end..]].concat();
+        }
+        path
+    };
+    let mut edges = BTreeSet::new();
+    for source in sources.iter().filter(|source| !source.module.is_empty()) {
+        for mention in source.mentions.iter().filter(|mention| mention.inside.is_empty()) {
+            let Some(path) = source.absolute(mention).map(follow) else { continue };
+            if let Some(file) = file_of(&path)
+                && file != source.module
+            {
+                edges.insert((source.module.clone(), file));
+            }
+        }
+    }
+    edges
+}
+
+/// At every level of the tree, the modules beside each other have an order in which each uses only those before it.
+#[test]
+fn siblings_form_no_cycles() {
+    let sources = sources();
+    let edges = edges(sources);
+    let mut complaints = Vec::new();
+    let parents: BTreeSet<&[String]> =
+        sources.iter().filter_map(|s| s.module.split_last().map(|(_, parent)| parent)).collect();
+    for parent in parents {
+        let level = parent.len();
+        let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (from, to) in &edges {
+            if from.len() > level && to.len() > level && from.starts_with(parent) && to.starts_with(parent) {
+                let (from, to) = (from[level].as_str(), to[level].as_str());
+                uses.entry(to).or_default();
+                if from != to {
+                    uses.entry(from).or_default().insert(to);
+                }
+            }
+        }
+        // Takes away what uses nothing that is left, until only cycles are left.
+        loop {
+            let before = uses.len();
+            let left: BTreeSet<&str> = uses.keys().copied().collect();
+            uses.retain(|_, used| used.iter().any(|name| left.contains(name)));
+            if uses.len() == before {
+                break;
+            }
+        }
+        if !uses.is_empty() {
+            complaints.push(format!("src/{}: {uses:?} depend on each other", parent.join("/")));
+        }
+    }
+    assert_none(complaints);
+}
+
 #[test]
 fn the_outside_world_stays_at_the_edges() {
     let mut complaints = Vec::new();
-    for source in &sources() {
+    for source in sources() {
         let tests_start = source.text.lines().position(|l| l.trim() == "#[cfg(test)]").unwrap_or(usize::MAX);
-        for (number, line) in source.code().filter(|&(number, _)| number <= tests_start) {
+        for (i, line) in source.text.lines().enumerate().take_while(|&(i, _)| i < tests_start) {
+            let code = line.split("//").next().unwrap_or_default();
             for (word, places, why) in KEPT_IN {
-                let is_whole = |at: usize| !line[..at].ends_with(|c: char| c.is_alphanumeric());
-                let contains = line.match_indices(word).any(|(at, _)| is_whole(at));
-                if contains && !places.iter().any(|place| source.path.starts_with(place)) {
-                    complaints.push(format!("src/{}:{number}: `{word}`: {why}", source.path));
+                if code.contains(word) && !places.iter().any(|place| source.path.starts_with(place)) {
+                    complaints.push(format!("src/{}:{}: `{word}`: {why}", source.path, i + 1));
                 }
             }
         }
@@ -178,7 +370,7 @@ fn the_outside_world_stays_at_the_edges() {
 #[test]
 fn files_are_short_finished_and_well_named() {
     let mut complaints = Vec::new();
-    for source in &sources() {
+    for source in sources() {
         let lines = source.text.lines().count();
         if lines > MOST_LINES {
             complaints.push(format!("src/{}: {lines} lines: split it, one subject a file", source.path));
@@ -187,7 +379,7 @@ fn files_are_short_finished_and_well_named() {
             complaints.push(format!("src/{}: name.rs beside name/, no mod.rs", source.path));
         }
         if !source.text.starts_with("//!") {
-            complaints.push(format!("src/{}: the head of a module says what lives here", source.path));
+            complaints.push(format!("src/{}: a module starts by saying what it contains", source.path));
         }
         for (i, line) in source.text.lines().enumerate() {
             if let Some(word) = NOWHERE.iter().find(|word| line.contains(*word)) {
@@ -199,11 +391,16 @@ fn files_are_short_finished_and_well_named() {
 }
 
 #[test]
-fn the_reader_of_sources_sees_what_it_should() {
-    assert_eq!(rooms_named("use crate::grid::{Cell, Digit};").collect::<Vec<_>>(), ["grid"]);
-    assert_eq!(rooms_named("use crate::{game, store::Journal};").collect::<Vec<_>>(), ["game", "store"]);
+fn imports_are_read_in_all_their_forms() {
+    let text = "//! Head.\nuse crate::{game, store::{self, Journal as J}};\nuse super::keys;\n\
+                fn f() { ninefold::hint::x(); format!(\"{}\", crate::solve::count()) }\n\
+                mod tests { use super::super::scene::Scene; }\n";
+    let source = Source::new("tui/app.rs".into(), text.into());
+    let seen: Vec<String> =
+        source.mentions.iter().map(|mention| source.absolute(mention).expect("a path").join("::")).collect();
     assert_eq!(
-        rooms_named("    crate::solve::count(a); crate::hint::x()").collect::<Vec<_>>(),
-        ["solve", "hint"]
+        seen,
+        ["game", "store", "store::Journal", "tui::keys", "hint::x", "solve::count", "tui::scene::Scene"]
     );
+    assert_eq!(source.mentions[2].alias.as_deref(), Some("J"));
 }
