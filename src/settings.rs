@@ -77,10 +77,10 @@ pub enum Mistakes {
 /// Which solutions of a queens board to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SolutionFilter {
-    /// Every solution.
+    /// Every solution, rotations and reflections included.
     #[default]
     All,
-    /// One of each set of solutions that are equal up to symmetry.
+    /// Only solutions that are distinct up to symmetry.
     Fundamental,
 }
 

@@ -27,7 +27,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// No marks.
+    /// The marks of an unmarked cell.
     pub const EMPTY: Marks = Marks { corner: CandidateSet::EMPTY, centre: CandidateSet::EMPTY };
 
     /// Returns corner marks only.

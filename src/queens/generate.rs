@@ -23,7 +23,7 @@ const ATTEMPTS: usize = 20_000;
 pub enum Kind {
     /// Blocked squares, and on some boards one or two queens from the start.
     Blocked,
-    /// Regions.
+    /// A board with regions.
     Regions,
 }
 

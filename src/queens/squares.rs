@@ -92,7 +92,7 @@ impl SquareSet {
     }
 }
 
-/// Intersection.
+/// The intersection of two sets.
 impl BitAnd for SquareSet {
     type Output = SquareSet;
     fn bitand(self, other: SquareSet) -> SquareSet {
@@ -100,7 +100,7 @@ impl BitAnd for SquareSet {
     }
 }
 
-/// Union.
+/// The union of two sets.
 impl BitOr for SquareSet {
     type Output = SquareSet;
     fn bitor(self, other: SquareSet) -> SquareSet {
@@ -108,7 +108,7 @@ impl BitOr for SquareSet {
     }
 }
 
-/// Difference.
+/// The difference of two sets.
 impl Sub for SquareSet {
     type Output = SquareSet;
     fn sub(self, other: SquareSet) -> SquareSet {

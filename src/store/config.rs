@@ -32,7 +32,7 @@ pub enum ConfigError {
     /// It is not valid TOML: writing could lose what the player wrote.
     #[error("{path}: {fault}")]
     Faulty {
-        /// The file.
+        /// The path of the file.
         path: String,
         /// What is wrong with it.
         fault: Fault,
@@ -42,7 +42,7 @@ pub enum ConfigError {
     Io {
         /// What was tried.
         what: &'static str,
-        /// The file.
+        /// The path of the file.
         path: String,
         /// The system's words.
         why: String,

@@ -21,7 +21,7 @@ pub enum ExportError {
     /// The system refused.
     #[error("cannot write {path}: {why}")]
     Refused {
-        /// The file.
+        /// The path of the file.
         path: String,
         /// The system's words.
         why: String,

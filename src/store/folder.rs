@@ -46,17 +46,17 @@ impl Folder {
         writable.map_err(|e| io_error("write to", existing, e))
     }
 
-    /// Games to continue.
+    /// Returns the folder of games to continue.
     pub fn games(&self) -> PathBuf {
         self.0.join("games")
     }
 
-    /// Solved games.
+    /// Returns the folder of solved games.
     pub fn finished(&self) -> PathBuf {
         self.0.join("finished")
     }
 
-    /// Games that the player has removed.
+    /// Returns the folder of games that the player has removed.
     pub fn removed(&self) -> PathBuf {
         self.0.join("removed")
     }

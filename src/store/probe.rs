@@ -22,7 +22,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 
 /// The result of probing a file.
 pub(super) enum FileProbe {
-    /// A game.
+    /// A game that can be listed.
     Game {
         summary: Box<GameSummary>,
         /// The puzzle, if it can be read.

@@ -18,7 +18,7 @@ pub enum OpenError {
     /// No such file.
     #[error("{0}: there is no such file")]
     Missing(String),
-    /// A folder.
+    /// The path is a folder.
     #[error("{0} is a folder: expected a puzzle file")]
     Folder(String),
     /// Too large to hold.
@@ -27,7 +27,7 @@ pub enum OpenError {
     /// The system refused.
     #[error("cannot read {path}: {why}")]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: String,
         /// The system's words.
         why: String,
@@ -35,7 +35,7 @@ pub enum OpenError {
     /// It contains no puzzle.
     #[error("{path}: {error}{}", help(error))]
     Parse {
-        /// The file.
+        /// The path of the file.
         path: String,
         /// The place, the problem, and the remedy.
         error: ParseError,

@@ -112,7 +112,7 @@ fn mixed() -> String {
 }
 
 #[test]
-fn answers_do_not_depend_on_the_number_of_threads() {
+fn answers_match_the_search_on_any_number_of_threads() {
     // Lines that begin with a blank go to the search.
     let searched: String =
         mixed().lines().map(|line| format!("{}{line}\n", if line.is_empty() { "" } else { " " })).collect();
