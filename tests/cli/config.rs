@@ -10,7 +10,7 @@ fn init_writes_a_file_but_never_overwrites_one() {
     let args = ["config", "--config", "my.toml", "--init"];
     folder.ninefold(&args, "").prints("Wrote my.toml.\n");
     let written = fs::read_to_string(folder.path("my.toml")).expect("it is there");
-    assert!(written.contains("# Which mistakes are shown while playing."), "{written}");
+    assert!(written.contains("# Which mistakes to show while playing."), "{written}");
     folder.ninefold(&args, "").fails_with("", &["my.toml exists already", "--force"]);
     assert_eq!(fs::read_to_string(folder.path("my.toml")).unwrap(), written);
     folder.ninefold(&["config", "--config", "my.toml", "--init", "--force"], "").prints("Wrote my.toml.\n");
@@ -38,7 +38,7 @@ fn errors_have_their_position() {
     let folder = Folder::new().with("bad.toml", "clok = true\nclock = false\n");
     let run = folder.ninefold(&["config", "--config", "bad.toml"], "");
     assert_eq!(run.code, Some(1));
-    run.tells(&["error: bad.toml: line 1, column 1: `clok` is no setting", "help: did you mean `clock`?"]);
+    run.tells(&["error: bad.toml: line 1, column 1: `clok` is not a setting", "help: did you mean `clock`?"]);
     assert!(run.out.contains("clock        false"), "{}", run.out);
 }
 

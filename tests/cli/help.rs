@@ -97,7 +97,7 @@ fn wrong_arguments_are_wrong_usage() {
         .is_wrong_usage(&["no option `--cuont` here: did you mean `--count`?"]);
     ninefold(&["solve", "--plain"], "").is_wrong_usage(&["no option `--plain` here"]);
     ninefold(&["--plain", "solve"], "").is_wrong_usage(&["`ninefold play --plain`"]);
-    ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["write the command first"]);
+    ninefold(&["puzzle.txt", "solve"], "").is_wrong_usage(&["put the command first"]);
 }
 
 #[test]
