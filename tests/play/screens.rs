@@ -1,6 +1,7 @@
 //! Scenes and screens as text, in every theme and at every size, and random walks through the app.
 
 mod cells;
+mod pictures;
 mod queens;
 mod reading;
 mod sizes;

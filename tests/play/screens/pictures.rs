@@ -1,0 +1,157 @@
+//! The pictures in `docs/` are the program's own screen.
+//!
+//! `NINEFOLD_UPDATE_PICTURES=1 cargo test --test play pictures` draws them again after a change to the screen.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use ninefold::settings::{Settings, ThemeName};
+use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use super::support::{app, problem, themed};
+
+const COLUMN: f32 = 9.0;
+const LINE: f32 = 18.0;
+
+/// Ground and text where a cell leaves them to the terminal.
+struct Ground {
+    page: &'static str,
+    text: &'static str,
+}
+
+const DARK: Ground = Ground { page: "#16181d", text: "#d8dae0" };
+const LIGHT: Ground = Ground { page: "#fafafa", text: "#24292f" };
+
+/// The sixteen colours of a usual palette, in the terminal's order.
+const SIXTEEN: [&str; 16] = [
+    "#2e3436", "#cc4444", "#4e9a06", "#c4a000", "#3465a4", "#8a60a0", "#06989a", "#d3d7cf", "#6a6e69",
+    "#ef5350", "#8ae234", "#fce94f", "#5a9bdc", "#c58fd0", "#34e2e2", "#eeeeec",
+];
+
+fn hex(color: Color, reset: &str) -> String {
+    let named = |index: usize| SIXTEEN[index].to_owned();
+    match color {
+        Color::Reset => reset.to_owned(),
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        Color::Indexed(index) if index < 16 => named(index.into()),
+        Color::Indexed(index) if index >= 232 => {
+            let grey = 8 + 10 * (index - 232);
+            format!("#{grey:02x}{grey:02x}{grey:02x}")
+        }
+        Color::Indexed(index) => {
+            let part = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+            let index = index - 16;
+            format!("#{:02x}{:02x}{:02x}", part(index / 36), part(index / 6 % 6), part(index % 6))
+        }
+        Color::Black => named(0),
+        Color::Red => named(1),
+        Color::Green => named(2),
+        Color::Yellow => named(3),
+        Color::Blue => named(4),
+        Color::Magenta => named(5),
+        Color::Cyan => named(6),
+        Color::Gray => named(7),
+        Color::DarkGray => named(8),
+        Color::LightRed => named(9),
+        Color::LightGreen => named(10),
+        Color::LightYellow => named(11),
+        Color::LightBlue => named(12),
+        Color::LightMagenta => named(13),
+        Color::LightCyan => named(14),
+        Color::White => named(15),
+    }
+}
+
+/// The text and background colours of a cell.
+fn colors(cell: &Cell, ground: &Ground) -> (String, String) {
+    let (text, back) = (hex(cell.fg, ground.text), hex(cell.bg, ground.page));
+    if cell.modifier.contains(Modifier::REVERSED) { (back, text) } else { (text, back) }
+}
+
+/// The screen as SVG: a rectangle for each run of one background, a text for each look of a line.
+fn svg(buffer: &Buffer, ground: &Ground) -> String {
+    let area = buffer.area;
+    let (width, height) = (f32::from(area.width) * COLUMN, f32::from(area.height) * LINE);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"DejaVu Sans Mono, \
+         Menlo, Consolas, monospace\" font-size=\"15\" text-anchor=\"middle\">\n<rect width=\"{width}\" \
+         height=\"{height}\" fill=\"{}\"/>\n",
+        ground.page
+    );
+    for y in 0..area.height {
+        let top = f32::from(y) * LINE;
+        let mut x = 0;
+        while x < area.width {
+            let (_, back) = colors(&buffer[(x, y)], ground);
+            let end =
+                (x..area.width).find(|&x| colors(&buffer[(x, y)], ground).1 != back).unwrap_or(area.width);
+            if back != ground.page {
+                let (left, wide) = (f32::from(x) * COLUMN, f32::from(end - x) * COLUMN);
+                let _ = writeln!(
+                    out,
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{LINE}\" fill=\"{back}\"/>"
+                );
+            }
+            x = end;
+        }
+        // One element for each look in the line, with a place for each of its characters.
+        let mut looks: Vec<(String, String, String)> = Vec::new();
+        for x in 0..area.width {
+            let cell = &buffer[(x, y)];
+            let symbol = match cell.symbol() {
+                " " => continue,
+                "<" => "&lt;",
+                ">" => "&gt;",
+                "&" => "&amp;",
+                symbol => symbol,
+            };
+            let mut look = format!("fill=\"{}\"", colors(cell, ground).0);
+            for (modifier, attribute) in [
+                (Modifier::BOLD, " font-weight=\"bold\""),
+                (Modifier::DIM, " opacity=\"0.6\""),
+                (Modifier::UNDERLINED, " text-decoration=\"underline\""),
+            ] {
+                look += if cell.modifier.contains(modifier) { attribute } else { "" };
+            }
+            let place = format!("{} ", (f32::from(x) + 0.5) * COLUMN);
+            match looks.iter_mut().find(|(known, ..)| *known == look) {
+                Some((_, places, text)) => {
+                    *places += &place;
+                    *text += symbol;
+                }
+                None => looks.push((look, place, symbol.to_owned())),
+            }
+        }
+        for (look, places, text) in looks {
+            let _ =
+                writeln!(out, "<text x=\"{}\" y=\"{}\" {look}>{text}</text>", places.trim_end(), top + 14.0);
+        }
+    }
+    out + "</svg>\n"
+}
+
+#[test]
+fn pictures_in_the_docs_show_the_screen_as_it_is() {
+    // A puzzle of the included pack, all candidates filled in, and the last stage of its first hint.
+    let text = include_str!("../../../puzzles/classic/hard.txt");
+    let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
+    let board = app(problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h"]);
+    for (name, theme, ground) in [("dark", ThemeName::Terminal, DARK), ("light", ThemeName::Light, LIGHT)] {
+        let settings = Settings { theme, ..Settings::default() };
+        let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
+        let picture = svg(&themed(&board, Theme::of(&settings, abilities), (100, 30)), &ground);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/board-{name}.svg"));
+        if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {
+            fs::write(&path, &picture).expect("the picture can be written");
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            kept == picture,
+            "{} is out of date: set NINEFOLD_UPDATE_PICTURES=1 to draw it again",
+            path.display()
+        );
+    }
+}
