@@ -19,11 +19,12 @@ pub use board::{
     Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, REGION_COLORS, Role, Roles,
 };
 pub use entry::of_entry;
+pub use hint::HintKeys;
 pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use queens::{of_queens, of_queens_board};
 pub use rules::rules;
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use view::{EntryOrder, HintKeys, SearchInfo, View, clock};
+pub use view::{EntryOrder, SearchInfo, View, clock};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,12 +6,27 @@ mod pages;
 mod queens;
 mod step;
 
-use super::{Board, Content, HintKeys, PanelText, Role, Segment, TextStyle};
+use super::{Board, Content, PanelText, Role, Segment, TextStyle};
 use crate::explain::{self, Span};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
 use crate::text;
+
+/// The names of the keys that a hint mentions. Players can remap them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HintKeys {
+    /// Shows the next stage.
+    pub more: String,
+    /// Shows the previous stage.
+    pub back: String,
+    /// Applies the hint.
+    pub apply: String,
+    /// Shows the next stage of a check.
+    pub check: String,
+    /// Closes the hint.
+    pub close: String,
+}
 
 /// An open hint, and which of its stages is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]

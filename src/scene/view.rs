@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::hint::Hint;
+use super::hint::{Hint, HintKeys};
 use super::{PanelText, Segment, TextStyle};
 use crate::game::MarkKind;
 use crate::grid::Digit;
@@ -39,21 +39,6 @@ pub struct View<'a> {
     pub settings: &'a Settings,
     /// The names of the keys that a hint mentions.
     pub keys: &'a HintKeys,
-}
-
-/// The names of the keys that a hint mentions. Players can remap them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HintKeys {
-    /// Shows the next stage.
-    pub more: String,
-    /// Shows the previous stage.
-    pub back: String,
-    /// Applies the hint.
-    pub apply: String,
-    /// Shows the next stage of a check.
-    pub check: String,
-    /// Closes the hint.
-    pub close: String,
 }
 
 impl View<'_> {
