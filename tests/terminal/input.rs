@@ -45,7 +45,7 @@ fn an_unclosed_paste_ends() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
-    terminal.press("\x1b[200~123").wait_for("pasted");
+    terminal.press("\x1b[200~123").wait_for("Paste puzzles");
     terminal.press("5").wait_for("31 of 81");
     terminal.press("\x1b[200~123\x03");
     assert_eq!(terminal.end(), 0);
@@ -57,7 +57,7 @@ fn a_long_text_is_not_played() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
-    terminal.press(&"123456789".repeat(30_000)).wait_for("pasted");
+    terminal.press(&"123456789".repeat(30_000)).wait_for("Paste puzzles");
     assert!(only_game(folder.path()).lines().count() < 2100);
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);

@@ -27,7 +27,7 @@ fn home_opens_a_pack_a_file_and_quits() {
     terminal.press("\r").wait_for("digits");
     terminal.press("q").wait_for("Easy 2");
     terminal.press("qq").wait_for("Open a file");
-    terminal.press("kkkkkk\r").wait_for("A puzzle file");
+    terminal.press("kkkkkk\r").wait_for("Path of a puzzle file");
     terminal.press("no.txt\r").wait_for("no.txt: ");
     terminal.press("\x7f\x7f\x7f\x7f\x7f\x7fnine.txt\r").wait_for("Puzzle 2");
     terminal.press("\r").wait_for("30 of 81");
