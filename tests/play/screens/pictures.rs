@@ -11,10 +11,10 @@ use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use super::support::{app, problem, themed};
+use super::support::{app_of_file, problem, themed};
 
 const COLUMN: f32 = 9.0;
-const LINE: f32 = 18.0;
+const LINE: f32 = 17.0;
 
 /// Ground and text where a cell leaves them to the terminal.
 struct Ground {
@@ -77,7 +77,7 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
     let (width, height) = (f32::from(area.width) * COLUMN, f32::from(area.height) * LINE);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"DejaVu Sans Mono, \
-         Menlo, Consolas, monospace\" font-size=\"15\" text-anchor=\"middle\">\n<rect width=\"{width}\" \
+         Menlo, Consolas, monospace\" font-size=\"15\">\n<rect width=\"{width}\" \
          height=\"{height}\" fill=\"{}\"/>\n",
         ground.page
     );
@@ -116,7 +116,7 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
             ] {
                 look += if cell.modifier.contains(modifier) { attribute } else { "" };
             }
-            let place = format!("{} ", (f32::from(x) + 0.5) * COLUMN);
+            let place = format!("{} ", f32::from(x) * COLUMN);
             match looks.iter_mut().find(|(known, ..)| *known == look) {
                 Some((_, places, text)) => {
                     *places += &place;
@@ -127,7 +127,7 @@ fn svg(buffer: &Buffer, ground: &Ground) -> String {
         }
         for (look, places, text) in looks {
             let _ =
-                writeln!(out, "<text x=\"{}\" y=\"{}\" {look}>{text}</text>", places.trim_end(), top + 14.0);
+                writeln!(out, "<text x=\"{}\" y=\"{}\" {look}>{text}</text>", places.trim_end(), top + 13.0);
         }
     }
     out + "</svg>\n"
@@ -138,11 +138,11 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     // A puzzle of the included pack, all candidates filled in, and the last stage of its first hint.
     let text = include_str!("../../../puzzles/classic/hard.txt");
     let puzzle = text.lines().filter_map(|line| line.get(..81)).find(|line| !line.starts_with('#'));
-    let board = app(problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h"]);
+    let board = app_of_file("hard.txt", problem(puzzle.expect("a puzzle")), &["f", "h", "h", "h", "h"]);
     for (name, theme, ground) in [("dark", ThemeName::Terminal, DARK), ("light", ThemeName::Light, LIGHT)] {
         let settings = Settings { theme, ..Settings::default() };
         let abilities = Capabilities { colours: true, depth: ColorDepth::True, unicode: true };
-        let picture = svg(&themed(&board, Theme::of(&settings, abilities), (100, 30)), &ground);
+        let picture = svg(&themed(&board, Theme::of(&settings, abilities), (88, 26)), &ground);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/board-{name}.svg"));
         if std::env::var_os("NINEFOLD_UPDATE_PICTURES").is_some() {
             fs::write(&path, &picture).expect("the picture can be written");

@@ -78,7 +78,12 @@ pub fn key(name: &str) -> KeyEvent {
 
 /// Returns the app after these keys, one a second, with the results of all jobs delivered.
 pub fn app(problem: Problem, keys: &[&str]) -> App {
-    let start = Start::Puzzles { problems: vec![problem], index: 0, file: "test.txt".into() };
+    app_of_file("test.txt", problem, keys)
+}
+
+/// The same with a puzzle of this file.
+pub fn app_of_file(file: &str, problem: Problem, keys: &[&str]) -> App {
+    let start = Start::Puzzles { problems: vec![problem], index: 0, file: file.into() };
     let (mut app, tasks) = App::start(start, Settings::default());
     answer(&mut app, tasks);
     press(app, keys)
