@@ -11,8 +11,8 @@
 //!           free    │ F0 │ F1 │ F2 │ ..     squares of row r that are free and not yet tried
 //! ```
 //! A queen on `bit` of row r leads to `C | bit`, `(L | bit) >> 1` and `(R | bit) << 1` in row r + 1. That position is
-//! kept if row r + 1 has a free square, row r + 2 still has one, and every column that is not open in any row from r
-//! + 1 on is taken. An expansion places one queen in each position of a block and packs the positions that have more
+//! kept if row r + 1 has a free square, row r + 2 still has one, and every column that is not open in any row
+//! below r is taken. An expansion places one queen in each position of a block and packs the positions that have more
 //! free squares, so all lanes of the next expansion are used. Trying all squares of a vector at a time left half of
 //! the lanes idle and took 2.5 times as long.
 

@@ -294,10 +294,9 @@ fn alt(key: KeyEvent) -> KeyEvent {
 }
 
 fn modifiers(parameter: u32) -> KeyModifiers {
-    KeyModifiers::from_bits_truncate(match parameter.saturating_sub(1) {
-        // xterm: shift 1, alt 2, control 4. crossterm: shift 1, control 2, alt 4; the others agree.
-        bits => (bits & 0b11_1001 | (bits & 2) << 1 | (bits & 4) >> 1) as u8,
-    })
+    // xterm: shift 1, alt 2, control 4. crossterm: shift 1, control 2, alt 4; the others agree.
+    let bits = parameter.saturating_sub(1);
+    KeyModifiers::from_bits_truncate((bits & 0b11_1001 | (bits & 2) << 1 | (bits & 4) >> 1) as u8)
 }
 
 /// The key of `ESC O last`, or of `ESC [ 1 ; modifiers last`.
