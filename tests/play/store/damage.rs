@@ -299,7 +299,8 @@ fn any_larger_version_number_is_newer() {
 #[cfg(unix)]
 #[test]
 fn a_file_changed_by_another_program_is_rewritten() {
-    let changes: [(&str, &dyn Fn(&Path)); 4] = [
+    type Change<'a> = (&'a str, &'a dyn Fn(&Path));
+    let changes: [Change<'_>; 4] = [
         ("deleted or replaced", &|path| fs::remove_file(path).expect("removed")),
         ("deleted or replaced", &|path| {
             fs::remove_dir_all(path.ancestors().nth(2).expect("the folder of all games")).expect("removed")
