@@ -183,7 +183,7 @@ fn imports(tree: &[TokenTree], prefix: &[String], inside: &[String], mentions: &
             TokenTree::Ident(word) => {
                 line = word.span().start().line;
                 // `a::{self}` names `a`.
-                if !(*word == "self" && !segments.is_empty()) {
+                if *word != "self" || segments.is_empty() {
                     segments.push(word.to_string());
                 }
             }
