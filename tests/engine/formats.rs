@@ -91,18 +91,16 @@ fn positions_of_a_step_library_round_trip() {
 
 /// Writes each position of a library and reads it back.
 fn round_trip(name: &str, text: &str, at_least: usize) {
-    {
-        let puzzles =
-            parse(text.as_bytes(), Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(puzzles.len() > at_least, "{name}: {}", puzzles.len());
-        let mut writer = Writer::new(Format::LIBRARY);
-        for parsed in puzzles {
-            let line = writer.problem(&parsed.problem).expect("writable");
-            let again = parse(line.as_bytes(), Options::default()).expect("readable").remove(0);
-            let [first, second] = [&parsed, &again].map(|p| p.problem.as_sudoku().map(CandidateGrid::of));
-            assert!(first.is_some());
-            assert_eq!(first, second, "{name}:{}", parsed.line);
-        }
+    let puzzles =
+        parse(text.as_bytes(), Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(puzzles.len() > at_least, "{name}: {}", puzzles.len());
+    let mut writer = Writer::new(Format::LIBRARY);
+    for parsed in puzzles {
+        let line = writer.problem(&parsed.problem).expect("writable");
+        let again = parse(line.as_bytes(), Options::default()).expect("readable").remove(0);
+        let [first, second] = [&parsed, &again].map(|p| p.problem.as_sudoku().map(CandidateGrid::of));
+        assert!(first.is_some());
+        assert_eq!(first, second, "{name}:{}", parsed.line);
     }
 }
 
