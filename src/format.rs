@@ -13,6 +13,7 @@
 //! | `head` | the first lines of a text, by which formats recognize it |
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
+//! | `document` | texts that are read as a whole: JSON, XML, links |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `rows`, `framed` | rows of characters, and grids in a frame |
 //! | `adapt` | what a format cannot hold of a position |
@@ -24,6 +25,7 @@
 mod adapt;
 mod cells;
 mod detect;
+mod document;
 mod error;
 mod formats;
 mod framed;

@@ -7,6 +7,8 @@ use super::{ParseError, ReadError};
 
 /// The longest line that is read, in bytes.
 pub(super) const MAX_LINE_LEN: usize = 1 << 16;
+/// The longest document that is read, in bytes. It may be a single line.
+pub(super) const MAX_DOCUMENT_LEN: usize = 1 << 24;
 
 /// A line without its terminator.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,11 +95,15 @@ impl<R: BufRead> Lines<R> {
         if self.ended || self.decoder.has_ended() {
             return None;
         }
-        // An error of the stream is reported when the line is read.
-        if self.read == 0 && is_binary(self.input.fill_buf().unwrap_or_default()) {
-            self.ended = true;
-            let error = ParseError::new(1, 1, "not a text: it contains zero bytes");
-            return Some(Err(error.help("is this a program, an image or an archive?").into()));
+        if self.read == 0 {
+            // An error of the stream is reported when the line is read.
+            let start = self.input.fill_buf().unwrap_or_default();
+            if is_binary(start) {
+                self.ended = true;
+                let error = ParseError::new(1, 1, "not a text: it contains zero bytes");
+                return Some(Err(error.help("is this a program, an image or an archive?").into()));
+            }
+            self.decoder = Decoder::of(start);
         }
         let line = match self.fill_buffer() {
             Ok(false) => None,
@@ -116,7 +122,8 @@ impl<R: BufRead> Lines<R> {
     fn fill_buffer(&mut self) -> io::Result<bool> {
         self.buffer.clear();
         let mut any = false;
-        while self.buffer.len() <= MAX_LINE_LEN {
+        let max_len = self.decoder.max_len;
+        while self.buffer.len() <= max_len {
             let bytes = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read?,
@@ -131,7 +138,7 @@ impl<R: BufRead> Lines<R> {
                 }
                 Some(_) => any = true,
             }
-            let limit = bytes.len().min(MAX_LINE_LEN + 1 - self.buffer.len());
+            let limit = bytes.len().min(max_len + 1 - self.buffer.len());
             let end = memchr::memchr2(b'\n', b'\r', &bytes[..limit]);
             self.buffer.extend_from_slice(&bytes[..end.unwrap_or(limit)]);
             self.after_return = end.is_some_and(|end| bytes[end] == b'\r');
@@ -154,13 +161,35 @@ fn is_utf16(start: &[u8]) -> bool {
     start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff])
 }
 
+/// Returns whether a text begins as JSON, XML or a link does.
+fn is_document(start: &[u8]) -> bool {
+    let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start();
+    start.starts_with(b"{")
+        || start.starts_with(b"[")
+        || start.starts_with(b"<")
+        || start.starts_with(b"http")
+}
+
 /// Decodes lines from UTF-8.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Decoder {
+    max_len: usize,
     ended: bool,
 }
 
+impl Default for Decoder {
+    fn default() -> Decoder {
+        Decoder { max_len: MAX_LINE_LEN, ended: false }
+    }
+}
+
 impl Decoder {
+    /// Returns a decoder for a text that begins with these bytes.
+    fn of(start: &[u8]) -> Decoder {
+        let max_len = if is_document(start) { MAX_DOCUMENT_LEN } else { MAX_LINE_LEN };
+        Decoder { max_len, ended: false }
+    }
+
     /// Returns whether a line has ended the text: nothing after it can be read.
     pub fn has_ended(self) -> bool {
         self.ended
@@ -180,9 +209,9 @@ impl Decoder {
             }
             bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         }
-        if bytes.len() > MAX_LINE_LEN {
+        if bytes.len() > self.max_len {
             self.ended = true;
-            let message = format!("a line of more than {MAX_LINE_LEN} bytes is not a puzzle");
+            let message = format!("a line of more than {} bytes is not a puzzle", self.max_len);
             return Err(ParseError::new(number, 1, message).help("reading stops here; is this a text file?"));
         }
         match std::str::from_utf8(bytes) {

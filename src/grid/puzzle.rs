@@ -44,6 +44,8 @@ pub struct Info {
     pub source: Option<String>,
     /// The difficulty according to the author.
     pub level: Option<String>,
+    /// Rules of the puzzle that are not checked, such as `killer cages, thermometers`.
+    pub unchecked: Option<String>,
 }
 
 impl Progress {

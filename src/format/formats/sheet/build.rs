@@ -272,6 +272,7 @@ fn candidates(
 fn info(sections: &[Section]) -> Info {
     let text = |key: &str| find(sections, key).and_then(|section| remark(&section.value));
     Info {
+        unchecked: None,
         title: text("title"),
         author: text("author"),
         comment: text("comment"),
