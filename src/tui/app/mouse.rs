@@ -104,14 +104,11 @@ impl App {
                 }
             }
             Clickable::Cell(cell) => {
-                let auto_crosses = self.settings.auto_crosses;
-                match &mut self.screen {
-                    Screen::Enter(enter) => enter.cursor = cell,
-                    _ => {
-                        return self
-                            .on_cell(Some(clicked), |play, cell| play.click(cell, adds, auto_crosses));
-                    }
+                if let Screen::Enter(enter) = &mut self.screen {
+                    enter.cursor = cell;
                 }
+                let auto_crosses = self.settings.auto_crosses;
+                return self.on_cell(Some(clicked), |play, cell| play.click(cell, adds, auto_crosses));
             }
         }
         Vec::new()
@@ -139,9 +136,9 @@ impl App {
         clicked: Option<Clickable>,
         act: impl FnOnce(&mut Play, usize) -> Vec<Task>,
     ) -> Vec<Task> {
-        match (clicked, &mut self.screen) {
-            (Some(Clickable::Cell(cell)), Screen::Play(play)) => act(play, cell),
-            _ => Vec::new(),
-        }
+        let (Some(Clickable::Cell(cell)), Screen::Play(play)) = (clicked, &mut self.screen) else {
+            return Vec::new();
+        };
+        act(play, cell)
     }
 }

@@ -61,29 +61,35 @@ impl Key {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let alt = key.modifiers.contains(KeyModifiers::ALT);
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
-        match (self, key.code) {
-            (Key::Char(c), KeyCode::Char(k)) if !control && !alt && c == k => Some(action),
-            (Key::Ctrl(c), KeyCode::Char(k)) if control && c == k.to_ascii_lowercase() => Some(action),
-            (Key::Code(c), k) if c == k && !alt && !(shift && is_arrow(k)) => Some(action),
-            (Key::Shift(c), k) if c == k && !alt && shift => Some(action),
-            (Key::Any, _) => Some(action),
-            (Key::Digits, KeyCode::Char(k)) if !control && !alt => {
-                let digit = symbols?.digit(k)?;
+        let letter = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
+        let typed = letter.filter(|_| !control && !alt);
+        match self {
+            Key::Char(c) => (typed == Some(c)).then_some(action),
+            Key::Ctrl(c) => letter.filter(|k| control && k.to_ascii_lowercase() == c).map(|_| action),
+            Key::Code(code) => (key.code == code && !alt && !(shift && is_arrow(code))).then_some(action),
+            Key::Shift(code) => (key.code == code && !alt && shift).then_some(action),
+            Key::Any => Some(action),
+            Key::Digits => {
+                let digit = symbols?.digit(typed?)?;
                 match action {
                     Action::Entry(_) => Some(Action::Entry(EntryAction::Value(digit))),
-                    _ => Some(Action::Board(BoardAction::Value(digit))),
+                    Action::Board(_) => Some(Action::Board(BoardAction::Value(digit))),
+                    Action::App(_)
+                    | Action::Navigation(_)
+                    | Action::List(_)
+                    | Action::Dialog(_)
+                    | Action::Setting(_)
+                    | Action::Text(_)
+                    | Action::Puzzle(_)
+                    | Action::Hint(_) => None,
                 }
             }
-            (Key::Colors, KeyCode::Char(k)) if !control && !alt => {
-                let number = k.to_digit(10)?.checked_sub(1)?;
-                CellColor::ALL
-                    .get(number as usize)
-                    .map(|&color| Action::Board(BoardAction::Color(Some(color))))
+            Key::Colors => {
+                let index = typed?.to_digit(10)?.checked_sub(1)?;
+                let color = *CellColor::ALL.get(index as usize)?;
+                Some(Action::Board(BoardAction::Color(Some(color))))
             }
-            (Key::Text, KeyCode::Char(k)) if !control && !alt && !k.is_control() => {
-                Some(Action::Text(TextAction::Type(k)))
-            }
-            _ => None,
+            Key::Text => typed.filter(|c| !c.is_control()).map(|c| Action::Text(TextAction::Type(c))),
         }
     }
 
@@ -106,7 +112,9 @@ impl Key {
                 Some(named) => named.0.into(),
                 None => code.to_string(),
             },
-            key => key.name(None),
+            Key::Char(_) | Key::Digits | Key::Shift(_) | Key::Colors | Key::Text | Key::Any => {
+                self.name(None)
+            }
         }
     }
 

@@ -153,7 +153,9 @@ impl Enter {
             EntryStatus::SeveralSolutions => Some("It has more than one solution."),
             // A line pasted as keys ends with Enter, and the next line may follow.
             EntryStatus::Counting => Some("It is still being checked."),
-            _ => None,
+            EntryStatus::Empty | EntryStatus::Clash(_) | EntryStatus::NoSolution | EntryStatus::Unique => {
+                None
+            }
         }
     }
 

@@ -101,7 +101,11 @@ impl Play {
         let number = self.solution_number()?;
         Some(match self.solutions.total {
             SearchInfo::Ways(total) => format!("{number} of {total}"),
-            _ => number.to_string(),
+            SearchInfo::Unknown
+            | SearchInfo::MoreWays(_)
+            | SearchInfo::Score { .. }
+            | SearchInfo::Bound(_)
+            | SearchInfo::DeadEnd => number.to_string(),
         })
     }
 
@@ -117,7 +121,9 @@ impl Play {
             SearchInfo::Ways(1) => return Some(format!("This is the only solution{of}. {undo} undoes it.")),
             SearchInfo::Ways(total) => format!(" of {total}{of}"),
             SearchInfo::MoreWays(total) => format!(" of at least {total}{of}"),
-            _ => of.to_string(),
+            SearchInfo::Unknown | SearchInfo::Score { .. } | SearchInfo::Bound(_) | SearchInfo::DeadEnd => {
+                of.to_string()
+            }
         };
         let step = if self.solutions.is_last(number) { "the first again" } else { "the next" };
         Some(format!("Solution {number}{total}. {next} shows {step}, {undo} goes back."))
