@@ -13,6 +13,7 @@ mod new;
 mod open;
 mod packs;
 mod play;
+mod replies;
 mod saving;
 mod search;
 mod settings;
@@ -33,7 +34,7 @@ use super::menus::{
     Enter, Export, Games, Generating, Home, HomeItem, Library, NewPuzzle, OpenFile, PackMenu, PuzzleMenu,
     Search, Stats,
 };
-use super::message::{Job, JobKind, Message, Task, Work, WorkerReport};
+use super::message::{Job, JobKind, JobTask, JournalTask, Message, StoreTask, Task, Work};
 use super::play::Play;
 use play::Return;
 
@@ -110,51 +111,16 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
             tasks
         }
         Message::Mouse { at, mouse } => app.mouse(at, mouse),
-        Message::Listed(listing) => app.listed(listing),
-        Message::Resumed { at, result } => match result {
-            Ok(game) => app.resume(*game, at),
-            Err(why) => app.tell(why),
-        },
-        Message::Found { at, continued } => app.found(*continued, at),
-        Message::Read { at, name, number, result } => app.opened(name, number, result, at),
-        Message::Completed(typed, completion) => {
-            if let Screen::Open(open) = &mut app.screen {
-                open.complete(&typed, completion);
-            }
-            Vec::new()
-        }
-        Message::FileRecords(problems, records) => {
-            if let Screen::Puzzles(menu) = &mut app.screen {
-                menu.set_records(&problems, records);
-            }
-            Vec::new()
-        }
-        Message::Noted(notice) => {
-            if let Some(play) = app.play_mut() {
-                play.say_too(&notice.0, TextStyle::Plain);
-            }
-            Vec::new()
-        }
-        Message::Written(result) => app.written(result),
-        Message::Records(pack, records) => {
-            app.library.records.insert(pack, records);
-            Vec::new()
-        }
-        Message::Counted(report) => app.counted(report),
-        Message::Best(origin, best) => {
-            if let Some(play) = app.play_mut().filter(|play| play.origin == origin) {
-                play.record = best;
-            }
-            Vec::new()
-        }
-        Message::WorkerReport(job, report) => app.hear(job, report),
-        Message::Today { at, date } => app.generate_daily(date, at),
         Message::Paste { at, text } => app.pasted(&text, at),
+        Message::Today { at, date } => app.generate_daily(date, at),
+        Message::Journal(reply) => app.hear_journal(reply),
+        Message::Store(reply) => app.hear_store(reply),
+        Message::File(reply) => app.hear_file(reply),
+        Message::WorkerReport(job, report) => app.hear_worker(job, report),
         Message::Trouble(words) => {
             app.tell_too(&words);
             Vec::new()
         }
-        Message::Saving { unsaved, notices } => app.hear_saving(unsaved, &notices),
         Message::Woken(at) => {
             if let Some(play) = app.play_mut() {
                 play.wake(at);
@@ -170,8 +136,8 @@ impl App {
     pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
         let mut app = App { settings, ..App::default() };
         let tasks = match start {
-            Start::Home => vec![Task::List],
-            Start::Saved(id) => vec![Task::Resume(id)],
+            Start::Home => vec![Task::Store(StoreTask::List)],
+            Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],
             Start::Daily(date) => app.generate_daily(date, Duration::ZERO),
             Start::Puzzles { problems, index, file } => {
                 app.start_file(problems, index, file, Return::Shell, Duration::ZERO)
@@ -226,12 +192,12 @@ impl App {
         let Some(below) = self.below.pop() else { return self.go_home() };
         let screen = std::mem::replace(&mut self.screen, below);
         self.keep(screen);
-        if matches!(self.screen, Screen::Home(_)) { vec![Task::List] } else { Vec::new() }
+        if matches!(self.screen, Screen::Home(_)) { vec![Task::Store(StoreTask::List)] } else { Vec::new() }
     }
 
     fn go_home(&mut self) -> Vec<Task> {
         self.unwind();
-        vec![Task::List]
+        vec![Task::Store(StoreTask::List)]
     }
 
     /// Leaves all screens above the home screen.
@@ -320,30 +286,7 @@ impl App {
     fn job(&mut self, kind: JobKind, work: Work) -> (u64, Task) {
         self.last_job += 1;
         let id = self.last_job;
-        (id, Task::Start(Job { id, kind, work }))
-    }
-
-    fn hear(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
-        match report {
-            WorkerReport::Generating(done) => self.note_generating(job, done),
-            WorkerReport::Generated { result, took } => {
-                return self.generated(job, result.map(|problem| *problem), took);
-            }
-            WorkerReport::EntryVerdict(verdict) => match &mut self.screen {
-                Screen::Enter(enter) if enter.job == job => enter.set_verdict(&verdict),
-                _ => {}
-            },
-            WorkerReport::Verdict(_)
-            | WorkerReport::SearchInfo(_)
-            | WorkerReport::CandidateScores(_)
-            | WorkerReport::BetterGrids(_)
-            | WorkerReport::Solution(_)
-            | WorkerReport::Hint(_)
-            | WorkerReport::Waited => {
-                return self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default();
-            }
-        }
-        Vec::new()
+        (id, Task::Job(JobTask::Start(Job { id, kind, work })))
     }
 
     fn tell(&mut self, words: String) -> Vec<Task> {
@@ -376,7 +319,7 @@ impl App {
         if let Some(play) = self.play_mut() {
             play.reach(at);
             tasks = play.pause();
-            tasks.push(Task::Close);
+            tasks.push(Task::Journal(JournalTask::Close));
         }
         tasks.push(Task::Quit(code));
         tasks

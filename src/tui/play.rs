@@ -21,7 +21,7 @@ use crate::settings::Settings;
 use crate::store::GameOrigin;
 
 use super::keymap::{BoardAction, HintAction, KeyMap, Motion};
-use super::message::{JobKind, Task, WorkerReport};
+use super::message::{JobKind, JournalTask, Task, WorkerReport};
 use super::puzzles::PuzzleList;
 
 pub use score_map::{MOST_BETTER, ScoreMap};
@@ -158,6 +158,11 @@ impl Play {
 
     pub fn size(&self) -> usize {
         self.game.size()
+    }
+
+    /// Whether cells have weights.
+    pub fn is_target(&self) -> bool {
+        matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
     }
 
     /// The time played.
@@ -363,7 +368,7 @@ impl Play {
             return Vec::new();
         }
         match self.game.act(self.elapsed(), GameAction::Pause) {
-            Ok(event) => vec![Task::Append(event, self.game.status())],
+            Ok(event) => vec![Task::Journal(JournalTask::Append(event, self.game.status()))],
             Err(_) => Vec::new(),
         }
     }

@@ -5,22 +5,25 @@ mod decoder;
 mod errands;
 mod files;
 mod input;
+mod journals;
 #[cfg(unix)]
 mod signals;
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
+use jiff::Zoned;
+
 use crate::store::{ConfigFile, Rescue, Store, error_text};
 
 use super::app::{App, Screen as AppScreen, update};
-use super::message::{JobKind, Message, Task};
+use super::message::{JobKind, JobTask, Message, Task};
 use super::terminal::Screen;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
 use errands::Errands;
-use files::Journals;
+use journals::Journals;
 
 /// What wakes the loop.
 #[derive(Debug)]
@@ -186,7 +189,16 @@ impl Runner {
     ) -> Result<Option<u8>, TuiError> {
         for task in tasks {
             let answer = match task {
-                Task::Quit(code) => return Ok(Some(code)),
+                Task::Journal(task) => self.do_journal_task(task, app),
+                Task::Store(task) => self.do_store_task(task),
+                Task::File(task) => self.do_file_task(task),
+                Task::Job(task) => self.do_job_task(task),
+                Task::SaveSetting(setting) => self.save_setting(setting, app),
+                Task::Today => Some(Message::Today { at: self.started.elapsed(), date: Zoned::now().date() }),
+                Task::Copy(text) => {
+                    let copied = screen.copy(&text);
+                    copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
+                }
                 Task::Suspend => {
                     #[cfg(unix)]
                     self.suspend(app, screen)?;
@@ -196,32 +208,7 @@ impl Runner {
                     screen.redraw()?;
                     None
                 }
-                Task::Copy(text) => {
-                    let copied = screen.copy(&text);
-                    copied.err().map(|error| Message::Trouble(format!("Not copied: {}.", error_text(&error))))
-                }
-                Task::Start(job) => {
-                    let (sender, kind) = (self.sender.clone(), job.kind);
-                    // Once the loop has ended, reports are ignored.
-                    let started =
-                        self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
-                    let asked = matches!(
-                        kind,
-                        JobKind::Solution | JobKind::Hint | JobKind::Generate | JobKind::Entry
-                    );
-                    (asked && !started).then(|| {
-                        Message::Trouble("Not possible now: the system cannot start another thread.".into())
-                    })
-                }
-                Task::Cancel(kind) => {
-                    self.workers.cancel(kind);
-                    None
-                }
-                Task::Stop => {
-                    self.workers.stop();
-                    None
-                }
-                task => self.do_file_task(task, app),
+                Task::Quit(code) => return Ok(Some(code)),
             };
             if let Some(message) = answer {
                 let tasks = update(app, message);
@@ -231,6 +218,25 @@ impl Runner {
             }
         }
         Ok(None)
+    }
+
+    /// Does a task about jobs; returns what the app should hear now.
+    fn do_job_task(&mut self, task: JobTask) -> Option<Message> {
+        match task {
+            JobTask::Start(job) => {
+                let (sender, kind) = (self.sender.clone(), job.kind);
+                // Once the loop has ended, reports are ignored.
+                let started = self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
+                let asked =
+                    matches!(kind, JobKind::Solution | JobKind::Hint | JobKind::Generate | JobKind::Entry);
+                return (asked && !started).then(|| {
+                    Message::Trouble("Not possible now: the system cannot start another thread.".into())
+                });
+            }
+            JobTask::Cancel(kind) => self.workers.cancel(kind),
+            JobTask::CancelAll => self.workers.stop(),
+        }
+        None
     }
 
     /// Saves the game when the terminal is gone.

@@ -27,7 +27,10 @@ use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
-use ninefold::tui::message::{Job, JobKind, Message, ResumedGame, Solution, Task, Work, WorkerReport};
+use ninefold::tui::message::{
+    FileReply, FileTask, Job, JobKind, JobTask, JournalReply, JournalTask, Message, ResumedGame, Solution,
+    StoreReply, StoreTask, Task, Work, WorkerReport,
+};
 use ninefold::tui::play::Play;
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
@@ -186,7 +189,7 @@ fn every_notice_about_a_game_is_shown() {
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
     let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
     let continued = Box::new(ResumedGame { game: player.game().clone(), origin, notices });
-    update(&mut player.app, Message::Found { at, continued });
+    update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     assert_eq!(player.said(), "One is torn. Two is set aside.");
     for _ in 0..2 {
         update(&mut player.app, Message::Trouble("Not kept: the disk is full.".to_owned()));
@@ -202,7 +205,7 @@ fn a_saved_game_continues_and_can_be_restarted() {
     let mut player = nine();
     let (at, origin) = (Duration::from_secs(9), player.app.play().unwrap().origin.clone());
     let continued = Box::new(ResumedGame { game: left.clone(), origin, notices: vec![] });
-    let tasks = update(&mut player.app, Message::Found { at, continued });
+    let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
     assert_eq!(player.game(), &left);
     assert!(player.said().starts_with("Continued, "), "{}", player.said());
@@ -323,8 +326,10 @@ fn a_file_is_opened_from_home_and_errors_are_shown() {
         press(&c.to_string());
     }
     let tasks = press("cr");
-    assert!(matches!(&tasks[..], [Task::Read(path)] if path.to_str() == Some("x.txt")));
-    let read = |result| Message::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result };
+    assert!(matches!(&tasks[..], [Task::File(FileTask::Read(path))] if path.to_str() == Some("x.txt")));
+    let read = |result| {
+        Message::File(FileReply::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result })
+    };
     update(&mut app, read(Err("no such file".into())));
     assert_eq!(screen!(app, Open).error, "no such file");
     update(&mut app, read(Ok(vec![Ok(problem(NINE))])));

@@ -27,7 +27,10 @@ use ninefold::store::{GameOrigin, Listing, Notice, Store};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::menus::{EntryStatus, HomeItem};
-use ninefold::tui::message::{Job, JobKind, Message, PuzzleRequest, Task, Work, WorkerReport};
+use ninefold::tui::message::{
+    FileReply, FileTask, Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreReply, StoreTask,
+    Task, Work, WorkerReport,
+};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -50,7 +53,7 @@ struct Player {
 impl Player {
     fn home() -> Player {
         let (app, tasks) = App::start(Start::Home, Settings::default());
-        assert!(matches!(tasks[..], [Task::List]));
+        assert!(matches!(tasks[..], [Task::Store(StoreTask::List)]));
         Player { app, tasks: Vec::new(), at: Duration::from_secs(1) }
     }
 
@@ -94,8 +97,10 @@ impl Player {
 
     /// Returns the job started last.
     fn job(&self) -> &Job {
-        let job =
-            self.tasks.iter().find_map(|task| if let Task::Start(job) = task { Some(job) } else { None });
+        let job = self
+            .tasks
+            .iter()
+            .find_map(|task| if let Task::Job(JobTask::Start(job)) = task { Some(job) } else { None });
         job.unwrap_or_else(|| panic!("a job among {:?}", self.tasks))
     }
 
@@ -164,7 +169,7 @@ fn notices_get_as_many_lines_as_they_need() {
         |name| Notice(format!("/home/somebody/{name} is not a saved game: set aside as {name}.damaged."));
     let notices = vec![set_aside("one"), set_aside("two")];
     player.send(Message::Trouble("The settings file has a mistake.".to_owned()));
-    player.send(Message::Listed(Listing { notices, ..Listing::default() }));
+    player.send(Message::Store(StoreReply::Listed(Listing { notices, ..Listing::default() })));
     for (width, height) in [(80, 24), (40, 24)] {
         let shown = player.text_at(width, height);
         let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -180,11 +185,11 @@ fn notices_get_as_many_lines_as_they_need() {
 fn new_players_are_welcomed_until_there_is_a_game() {
     let mut player = Player::home();
     assert!(!player.text().contains("Welcome"), "the games are not listed yet");
-    player.send(Message::Listed(Listing::default()));
+    player.send(Message::Store(StoreReply::Listed(Listing::default())));
     for (width, height) in [(80, 24), (140, 50), (40, 24)] {
         assert!(player.text_at(width, height).contains("Welcome"), "{}", player.text_at(width, height));
     }
-    player.send(Message::Listed(listing()));
+    player.send(Message::Store(StoreReply::Listed(listing())));
     assert!(!player.text().contains("Welcome"));
 }
 
@@ -200,24 +205,24 @@ fn an_unbound_key_says_so() {
 #[test]
 fn the_newest_game_is_one_key_away_and_a_new_list_keeps_the_selection() {
     let mut player = Player::home();
-    player.send(Message::Listed(listing()));
+    player.send(Message::Store(StoreReply::Listed(listing())));
     assert!(player.text().contains("Continue") && player.text().contains("2 unfinished, 1 finished"));
     player.press("cr");
-    assert!(matches!(player.tasks[..], [Task::Resume(_)]));
+    assert!(matches!(player.tasks[..], [Task::Journal(JournalTask::Resume(_))]));
 
-    player.press("esc").send(Message::Listed(large_game_first()));
+    player.press("esc").send(Message::Store(StoreReply::Listed(large_game_first())));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
 
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
-    player.press("esc").send(Message::Listed(listing()));
+    player.press("esc").send(Message::Store(StoreReply::Listed(listing())));
     assert!(matches!(player.app.home_items()[screen!(player.app, Home).chosen], HomeItem::Open));
 }
 
 #[test]
 fn games_are_listed_and_removed_after_confirmation() {
     let mut player = Player::home();
-    player.send(Message::Listed(listing()));
+    player.send(Message::Store(StoreReply::Listed(listing())));
     player.choose(|item| matches!(item, HomeItem::Games(..)));
     assert!(matches!(player.app.screen, Screen::Games(_)));
     let text = player.text();
@@ -231,14 +236,16 @@ fn games_are_listed_and_removed_after_confirmation() {
     player.press("x cr down");
     assert!(screen!(player.app, Games).asking, "only yes and no are accepted");
     player.press("y");
-    assert!(matches!(&player.tasks[..], [Task::Remove(id), Task::List] if *id == newer));
+    assert!(
+        matches!(&player.tasks[..], [Task::Store(StoreTask::Remove(id)), Task::Store(StoreTask::List)] if *id == newer)
+    );
 
     player.press("tab");
     assert!(player.text().contains("Solved") && player.text().contains("no hints"));
     player.press("cr");
-    assert!(matches!(player.tasks[..], [Task::Resume(_)]));
+    assert!(matches!(player.tasks[..], [Task::Journal(JournalTask::Resume(_))]));
 
-    player.press("esc").send(Message::Listed(large_game_first()));
+    player.press("esc").send(Message::Store(StoreReply::Listed(large_game_first())));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
     assert!(matches!(player.app.screen, Screen::Home(_)));
@@ -280,7 +287,10 @@ fn making_can_be_stopped_and_can_fail() {
     player.choose(|item| matches!(item, HomeItem::New)).press("cr");
     let id = player.job().id;
     player.press("esc");
-    assert!(matches!(player.tasks[..], [Task::Cancel(JobKind::Generate)]) && player.app.generating.is_none());
+    assert!(
+        matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Generate))])
+            && player.app.generating.is_none()
+    );
     let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
     player.send(Message::WorkerReport(id, report));
     assert!(player.app.play().is_none(), "the job was cancelled");
@@ -303,10 +313,9 @@ fn the_daily_puzzle_is_requested_by_date() {
     let id = job.id;
     let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
     player.send(Message::WorkerReport(id, report));
-    let taken = player
-        .tasks
-        .iter()
-        .find_map(|task| if let Task::TakeUp(origin) = task { Some(origin) } else { None });
+    let taken = player.tasks.iter().find_map(|task| {
+        if let Task::Journal(JournalTask::OpenPuzzle(origin)) = task { Some(origin) } else { None }
+    });
     let place = taken.and_then(|origin| origin.pack.clone()).expect("a place in the days");
     assert_eq!(place.date(), Some(day));
     assert!(player.text().contains("Daily 2026-11-21"));
@@ -445,7 +454,7 @@ fn every_menu_is_drawn_at_every_size() {
     let mut players = Vec::new();
     for item in [HomeItem::Daily, HomeItem::New, HomeItem::Open, HomeItem::Enter, HomeItem::Games(0, 0)] {
         let mut player = Player::home();
-        player.send(Message::Listed(listing()));
+        player.send(Message::Store(StoreReply::Listed(listing())));
         let kind = std::mem::discriminant(&item);
         let items = player.app.home_items();
         screen!(mut player.app, Home).chosen =

@@ -17,7 +17,7 @@ use ninefold::puzzle::Problem;
 use ninefold::settings::{Ascii, Settings};
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
-use ninefold::tui::message::Message;
+use ninefold::tui::message::{Message, StoreReply};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use support::*;
 
@@ -169,9 +169,12 @@ fn statistics_are_a_table_and_a_chart() {
     screen!(mut app, Home).chosen = stats.expect("an entry");
     update(&mut app, Message::Key { at: Duration::ZERO, key: key("cr") });
     assert!(text(&screen(&app, 80, 24)).contains("Counting"));
-    update(&mut app, Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))));
+    update(
+        &mut app,
+        Message::Store(StoreReply::Stats(ninefold::stats::report(&finished(), date(2026, 2, 4)))),
+    );
     insta::assert_snapshot!("80x24-statistics", text(&screen(&app, 80, 24)));
     insta::assert_snapshot!("40x12-statistics", text(&screen(&app, 40, 12)));
-    update(&mut app, Message::Counted(ninefold::stats::report(&[], date(2026, 2, 4))));
+    update(&mut app, Message::Store(StoreReply::Stats(ninefold::stats::report(&[], date(2026, 2, 4)))));
     assert!(text(&screen(&app, 80, 24)).contains("No finished games yet"));
 }

@@ -39,7 +39,7 @@ fn press(start: Start, keys: &str) -> (App, Vec<&'static str>) {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
         let tasks = update(&mut app, Message::Key { at: Duration::from_secs(1), key });
         written.extend(tasks.into_iter().filter_map(|task| match task {
-            Task::Keep(setting) => Some(setting.name),
+            Task::SaveSetting(setting) => Some(setting.name),
             _ => None,
         }));
     }

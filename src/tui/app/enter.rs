@@ -10,7 +10,7 @@ use crate::puzzle::Problem;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{EntryAction, NavigationAction};
 use crate::tui::menus::{Enter, EntryStatus};
-use crate::tui::message::{JobKind, Task, Work};
+use crate::tui::message::{JobKind, JobTask, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 /// No puzzle is longer than this.
@@ -36,7 +36,7 @@ impl App {
             }
             NavigationAction::Choose => self.play_entry(at),
             NavigationAction::Back => {
-                let mut tasks = vec![Task::Cancel(JobKind::Entry)];
+                let mut tasks = vec![Task::Job(JobTask::Cancel(JobKind::Entry))];
                 tasks.extend(self.back());
                 tasks
             }
@@ -64,7 +64,7 @@ impl App {
     /// Counts the solutions of the puzzle on a thread, if there is something to count.
     fn check_entry(&mut self) -> Vec<Task> {
         let tasks = self.resume_check();
-        if tasks.is_empty() { vec![Task::Cancel(JobKind::Entry)] } else { tasks }
+        if tasks.is_empty() { vec![Task::Job(JobTask::Cancel(JobKind::Entry))] } else { tasks }
     }
 
     /// Starts the check that leaving the screen has cancelled.

@@ -6,7 +6,7 @@ use crate::scene::TextStyle;
 use crate::store::ExportError;
 use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::Export;
-use crate::tui::message::Task;
+use crate::tui::message::{FileTask, Task};
 
 impl App {
     pub(super) fn enter_export(&mut self) -> Vec<Task> {
@@ -41,7 +41,11 @@ impl App {
             return Vec::new();
         }
         match export::write(&play.game, format) {
-            Ok(text) => vec![Task::Write { path: export.path.trim().into(), text, replace: export.replaces }],
+            Ok(text) => vec![Task::File(FileTask::Write {
+                path: export.path.trim().into(),
+                text,
+                replace: export.replaces,
+            })],
             Err(why) => {
                 export.error = why.to_string();
                 Vec::new()

@@ -2,7 +2,7 @@
 
 use super::{App, Screen, walk};
 use crate::tui::keymap::{ListAction, NavigationAction};
-use crate::tui::message::Task;
+use crate::tui::message::{JournalTask, StoreTask, Task};
 
 impl App {
     pub(super) fn games_key(&mut self, action: NavigationAction) -> Vec<Task> {
@@ -12,9 +12,11 @@ impl App {
                 games.chosen = walk(games.chosen, games.shown(&self.library).len(), step);
                 Vec::new()
             }
-            NavigationAction::Choose => {
-                games.game(&self.library).map(|game| Task::Resume(game.id.clone())).into_iter().collect()
-            }
+            NavigationAction::Choose => games
+                .game(&self.library)
+                .map(|game| Task::Journal(JournalTask::Resume(game.id.clone())))
+                .into_iter()
+                .collect(),
             NavigationAction::Back => self.back(),
         }
     }
@@ -35,6 +37,6 @@ impl App {
         let Screen::Games(games) = &mut self.screen else { return Vec::new() };
         let Some(id) = games.game(&self.library).map(|game| game.id.clone()) else { return Vec::new() };
         games.asking = false;
-        vec![Task::Remove(id), Task::List]
+        vec![Task::Store(StoreTask::Remove(id)), Task::Store(StoreTask::List)]
     }
 }

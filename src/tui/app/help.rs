@@ -65,13 +65,22 @@ impl App {
     fn is_useful(&self, action: Option<Action>) -> bool {
         let Screen::Play(play) = &self.screen else { return true };
         match action {
-            Some(Action::Board(BoardAction::Map)) => {
-                matches!(&play.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
-            }
+            Some(Action::Board(action)) => action != BoardAction::Map || play.is_target(),
             Some(Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle)) => {
-                [true, false].into_iter().any(|forward| play.list.step(forward).is_some())
+                play.list.len() > 1
             }
-            _ => true,
+            Some(
+                Action::App(_)
+                | Action::Navigation(_)
+                | Action::List(_)
+                | Action::Dialog(_)
+                | Action::Setting(_)
+                | Action::Text(_)
+                | Action::Entry(_)
+                | Action::Puzzle(_)
+                | Action::Hint(_),
+            )
+            | None => true,
         }
     }
 

@@ -7,7 +7,7 @@ use super::{App, Screen, walk};
 use crate::store::Listing;
 use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::{Games, Home, HomeItem, NewPuzzle, OpenFile, PackMenu, packs_of};
-use crate::tui::message::Task;
+use crate::tui::message::{JournalTask, StoreTask, Task};
 
 impl App {
     pub(super) fn home_key(&mut self, action: NavigationAction, at: Duration) -> Vec<Task> {
@@ -26,7 +26,9 @@ impl App {
 
     fn open_item(&mut self, item: HomeItem, at: Duration) -> Vec<Task> {
         match item {
-            HomeItem::Continue(summary) => return vec![Task::Resume(summary.id.clone())],
+            HomeItem::Continue(summary) => {
+                return vec![Task::Journal(JournalTask::Resume(summary.id.clone()))];
+            }
             HomeItem::Games(..) => self.enter(Screen::Games(Games::new(&self.library))),
             HomeItem::Group(group) => {
                 let packs = packs_of(group);
@@ -37,7 +39,7 @@ impl App {
                         || Screen::Packs(PackMenu::new(group)),
                     ),
                 }
-                return packs.into_iter().map(Task::Records).collect();
+                return packs.into_iter().map(|pack| Task::Store(StoreTask::Progress(pack))).collect();
             }
             HomeItem::Daily => return vec![Task::Today],
             HomeItem::New => self
@@ -60,7 +62,7 @@ impl App {
         Vec::new()
     }
 
-    pub(super) fn listed(&mut self, listing: Listing) -> Vec<Task> {
+    pub(super) fn listed(&mut self, listing: Listing) {
         if !listing.notices.is_empty() {
             self.tell_too(&joined(&listing.notices));
         }
@@ -71,9 +73,15 @@ impl App {
             match screen {
                 Screen::Home(home) => home.stay(&before, &now),
                 Screen::Games(games) => games.refresh(&self.library),
-                _ => {}
+                Screen::Packs(_)
+                | Screen::Puzzles(_)
+                | Screen::New(_)
+                | Screen::Enter(_)
+                | Screen::Open(_)
+                | Screen::Export(_)
+                | Screen::Stats(_)
+                | Screen::Play(_) => {}
             }
         }
-        Vec::new()
     }
 }

@@ -11,7 +11,7 @@ use crate::puzzle::Problem;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::menus::{Generating, NewPuzzle};
-use crate::tui::message::{JobKind, PuzzleRequest, Task, Work};
+use crate::tui::message::{JobKind, JobTask, PuzzleRequest, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 
 impl App {
@@ -43,7 +43,7 @@ impl App {
 
     pub(super) fn stop_generating(&mut self) -> Vec<Task> {
         self.generating = None;
-        vec![Task::Cancel(JobKind::Generate)]
+        vec![Task::Job(JobTask::Cancel(JobKind::Generate))]
     }
 
     pub(super) fn note_generating(&mut self, job: u64, done: u64) {

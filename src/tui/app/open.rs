@@ -9,7 +9,7 @@ use crate::puzzle::Problem;
 use crate::store::left_out;
 use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
-use crate::tui::message::Task;
+use crate::tui::message::{FileTask, Task};
 use crate::tui::puzzles::PuzzleFile;
 
 impl App {
@@ -20,7 +20,7 @@ impl App {
             NavigationAction::Choose if open.path.trim().is_empty() => {
                 open.error = "Type the name of a puzzle file.".to_string();
             }
-            NavigationAction::Choose => return vec![Task::Read(open.path.trim().into())],
+            NavigationAction::Choose => return vec![Task::File(FileTask::Read(open.path.trim().into()))],
             NavigationAction::Back => return self.back(),
         }
         Vec::new()
@@ -73,10 +73,8 @@ impl App {
 
     /// Says why a file or its puzzle cannot be opened, beside its name.
     pub(super) fn not_opened(&mut self, why: String) -> Vec<Task> {
-        match &mut self.screen {
-            Screen::Open(open) => open.error = why,
-            _ => return self.tell(why),
-        }
+        let Screen::Open(open) = &mut self.screen else { return self.tell(why) };
+        open.error = why;
         Vec::new()
     }
 }

@@ -7,15 +7,12 @@ use super::{App, Screen, walk};
 use crate::packs::Pack;
 use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::PuzzleMenu;
-use crate::tui::message::Task;
+use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::PuzzleSource;
 
 impl App {
     pub(super) fn enter_pack(&mut self, pack: &'static Pack) {
-        let is_of_pack = |screen: &Screen| match screen {
-            Screen::Puzzles(menu) => menu.list.pack().is_some_and(|before| before.slug == pack.slug),
-            _ => false,
-        };
+        let is_of_pack = |screen: &Screen| matches!(screen, Screen::Puzzles(menu) if menu.list.pack().is_some_and(|other| other.slug == pack.slug));
         self.enter_again(is_of_pack, || Screen::Puzzles(PuzzleMenu::of_pack(pack)));
     }
 
@@ -55,8 +52,8 @@ impl App {
     pub(super) fn ask_records(&self) -> Vec<Task> {
         let Screen::Puzzles(menu) = &self.screen else { return Vec::new() };
         match &menu.list.puzzles {
-            PuzzleSource::Pack(pack) => vec![Task::Records(pack)],
-            PuzzleSource::File(problems, _) => vec![Task::FileRecords(problems.clone())],
+            PuzzleSource::Pack(pack) => vec![Task::Store(StoreTask::Progress(pack))],
+            PuzzleSource::File(problems, _) => vec![Task::Store(StoreTask::FileProgress(problems.clone()))],
             PuzzleSource::Single(..) => Vec::new(),
         }
     }

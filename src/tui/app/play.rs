@@ -10,7 +10,7 @@ use crate::scene::hint::Hint;
 use crate::store::Notice;
 use crate::tui::keymap::{BoardAction, HintAction, NavigationAction, PuzzleAction};
 use crate::tui::layout;
-use crate::tui::message::{ResumedGame, Task};
+use crate::tui::message::{JobTask, JournalTask, ResumedGame, Task};
 use crate::tui::play::Play;
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 
@@ -67,7 +67,7 @@ impl App {
             return Vec::new();
         };
         let mut tasks = play.pause();
-        tasks.push(Task::Close);
+        tasks.push(Task::Journal(JournalTask::Close));
         tasks.extend(self.start_game(list, Return::Here, at));
         tasks
     }
@@ -108,12 +108,11 @@ impl App {
 
     /// The first lines of the next page of the open hint and of the page before.
     pub(super) fn hint_pages(&self) -> (Option<usize>, Option<usize>) {
-        match &self.screen {
-            Screen::Play(play) if play.hint.is_some() => {
-                layout::hint_pages(&play.scene(&self.settings), self.area, self.page_start)
-            }
-            _ => (None, None),
+        let Screen::Play(play) = &self.screen else { return (None, None) };
+        if play.hint.is_none() {
+            return (None, None);
         }
+        layout::hint_pages(&play.scene(&self.settings), self.area, self.page_start)
     }
 
     pub(super) fn leave_play(&mut self, at: Duration) -> Vec<Task> {
@@ -123,7 +122,7 @@ impl App {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         self.last_job = self.last_job.max(play.last_job());
         let mut tasks = play.pause();
-        tasks.extend([Task::Close, Task::Stop]);
+        tasks.extend([Task::Journal(JournalTask::Close), Task::Job(JobTask::CancelAll)]);
         let (index, is_solved) = (play.list.index, play.game.is_solved());
         tasks.extend(self.back());
         if let Screen::Puzzles(menu) = &mut self.screen {
@@ -189,7 +188,10 @@ impl App {
         }
         play.set_pencil(None);
         play.say("Restarted. The previous game is kept.", TextStyle::Plain);
-        tasks.extend([Task::Close, Task::Begin(play.origin.clone())]);
+        tasks.extend([
+            Task::Journal(JournalTask::Close),
+            Task::Journal(JournalTask::Begin(play.origin.clone())),
+        ]);
         tasks.extend(play.begin());
         tasks
     }
@@ -215,9 +217,9 @@ impl App {
         let origin = list.origin();
         self.show_game(Play::new(game, origin.clone(), list, at), back);
         // If a saved game is found, it starts new jobs in place of these.
-        let mut tasks = vec![Task::Stop];
+        let mut tasks = vec![Task::Job(JobTask::CancelAll)];
         tasks.extend(self.play_mut().map(Play::begin).unwrap_or_default());
-        tasks.push(Task::TakeUp(origin));
+        tasks.push(Task::Journal(JournalTask::OpenPuzzle(origin)));
         tasks
     }
 }

@@ -6,7 +6,7 @@ use super::App;
 use super::play::joined;
 use crate::scene::TextStyle;
 use crate::store::{Notice, Unsaved};
-use crate::tui::message::Task;
+use crate::tui::message::{JournalTask, Task};
 
 impl App {
     /// Takes note of what is saved. If the player wanted to quit and nothing is unsaved any more, quits.
@@ -36,7 +36,7 @@ impl App {
         }
         self.asking_to_quit = true;
         self.remind();
-        vec![Task::Save]
+        vec![Task::Journal(JournalTask::Save)]
     }
 
     /// Goes on after the question whether to quit.

@@ -22,6 +22,6 @@ impl App {
         let Some(chosen) = self.options else { return Vec::new() };
         let setting = &SETTINGS[chosen];
         setting.cycle(&mut self.settings, action == SettingAction::Change);
-        vec![Task::Keep(setting)]
+        vec![Task::SaveSetting(setting)]
     }
 }

@@ -4,20 +4,19 @@ use super::{App, Screen, walk};
 use crate::stats::Report;
 use crate::tui::keymap::NavigationAction;
 use crate::tui::menus::Stats;
-use crate::tui::message::Task;
+use crate::tui::message::{StoreTask, Task};
 
 impl App {
     pub(super) fn enter_stats(&mut self) -> Vec<Task> {
         self.enter(Screen::Stats(Stats::default()));
-        vec![Task::Stats]
+        vec![Task::Store(StoreTask::Stats)]
     }
 
-    pub(super) fn counted(&mut self, report: Report) -> Vec<Task> {
+    pub(super) fn counted(&mut self, report: Report) {
         if let Screen::Stats(stats) = &mut self.screen {
             stats.chosen = stats.chosen.min(report.levels.len().saturating_sub(1));
             stats.report = Some(report);
         }
-        Vec::new()
     }
 
     pub(super) fn stats_key(&mut self, action: NavigationAction) -> Vec<Task> {

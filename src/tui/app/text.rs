@@ -2,7 +2,7 @@
 
 use super::{App, Screen};
 use crate::tui::keymap::TextAction;
-use crate::tui::message::Task;
+use crate::tui::message::{FileTask, Task};
 
 impl App {
     /// Changes the line of text on the screen: that of the search, or a file name.
@@ -15,7 +15,7 @@ impl App {
             TextAction::Clear => self.edit_text(String::clear),
             TextAction::Complete => {
                 if let Screen::Open(open) = &self.screen {
-                    return vec![Task::Complete(open.path.clone())];
+                    return vec![Task::File(FileTask::Complete(open.path.clone()))];
                 }
             }
             TextAction::NextFormat | TextAction::PreviousFormat => {

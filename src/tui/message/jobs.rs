@@ -16,6 +16,15 @@ use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::target::CandidateScores;
 
+/// A task about jobs.
+#[derive(Debug)]
+pub enum JobTask {
+    /// Start a job on a thread. It cancels the running job of its kind.
+    Start(Job),
+    Cancel(JobKind),
+    CancelAll,
+}
+
 /// A job for a worker thread.
 #[derive(Debug)]
 pub struct Job {

@@ -5,7 +5,7 @@ use crate::grid::{Cell, Digit};
 use crate::queens::Square;
 use crate::scene::{EntryOrder, TextStyle};
 use crate::tui::keymap::{BoardAction, HintAction, Motion};
-use crate::tui::message::Task;
+use crate::tui::message::{JournalTask, StoreTask, Task};
 
 use super::Play;
 
@@ -187,8 +187,8 @@ impl Play {
                     let words = format!("All cells are filled, but there's a mistake. {hint} shows it.");
                     self.say(words, TextStyle::Bad);
                 }
-                let mut tasks = vec![Task::Append(event, self.game.status())];
-                tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
+                let mut tasks = vec![Task::Journal(JournalTask::Append(event, self.game.status()))];
+                tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
                 tasks.extend(self.cancel_requests());
                 tasks.extend(self.search_completions());
                 tasks.extend(self.start_scores());

@@ -8,7 +8,7 @@ use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
 use crate::settings::SolutionFilter;
 use crate::tui::keymap::BoardAction;
-use crate::tui::message::{JobKind, Solution, Task, Work};
+use crate::tui::message::{JobKind, JobTask, JournalTask, Solution, Task, Work};
 
 use super::Play;
 
@@ -77,7 +77,7 @@ impl Play {
         watched.map(|_| {
             self.jobs[JobKind::Hint as usize] = 0;
             self.say(format!("Stopped. {} undoes the steps.", self.key(BoardAction::Undo)), TextStyle::Plain);
-            vec![Task::Cancel(JobKind::Hint)]
+            vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
         })
     }
 
@@ -174,13 +174,11 @@ impl Play {
 
     /// Takes the hint that a thread found.
     pub(super) fn open_hint(&mut self, result: &HintResult) -> Vec<Task> {
-        match (self.request.take(), &self.game) {
-            (Some(request), Game::Sudoku(session)) => {
-                let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
-                self.perform_request(request, hint)
-            }
-            _ => Vec::new(),
-        }
+        let (Some(request), Game::Sudoku(session)) = (self.request.take(), &self.game) else {
+            return Vec::new();
+        };
+        let hint = Hint::of_sudoku(session, &session.hint_position(), result, request.clean_up);
+        self.perform_request(request, hint)
     }
 
     /// Takes the solution that a thread found for a queens board on which nothing is forced.
@@ -190,7 +188,7 @@ impl Play {
         };
         let hint = match solution {
             Some(Solution::Queens(board)) => Hint::of_queens_solution(session, &board, request.clean_up),
-            _ => Hint::of_queens_dead_end(session),
+            Some(Solution::Grid(_)) | None => Hint::of_queens_dead_end(session),
         };
         self.perform_request(request, hint)
     }
@@ -257,6 +255,6 @@ impl Play {
     /// Records an action in the journal that changes nothing on the board.
     pub(super) fn note(&mut self, action: GameAction) -> Option<Task> {
         let event = self.game.act(self.elapsed(), action).ok()?;
-        Some(Task::Append(event, self.game.status()))
+        Some(Task::Journal(JournalTask::Append(event, self.game.status())))
     }
 }

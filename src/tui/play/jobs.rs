@@ -5,7 +5,7 @@ use crate::scene::{SearchInfo, TextStyle, rules};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
-use crate::tui::message::{Job, JobKind, Solution, Task, Work};
+use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
 
 use super::Play;
 
@@ -28,7 +28,7 @@ impl Play {
         }
         tasks.extend(self.search_completions());
         tasks.extend(self.start_scores());
-        tasks.extend(self.finished.then(|| Task::Best(self.origin.clone())));
+        tasks.extend(self.finished.then(|| Task::Store(StoreTask::Best(self.origin.clone()))));
         tasks
     }
 
@@ -51,18 +51,17 @@ impl Play {
     pub(super) fn job(&mut self, kind: JobKind, work: Work) -> Task {
         self.last_job += 1;
         self.jobs[kind as usize] = self.last_job;
-        Task::Start(Job { id: self.last_job, kind, work })
+        Task::Job(JobTask::Start(Job { id: self.last_job, kind, work }))
     }
 
     pub(super) fn set_verdict(&mut self, verdict: Verdict) {
-        let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
         match verdict {
             Verdict::Unsolvable => self.say_too("This puzzle has no solution.", TextStyle::Bad),
             // To a player in the middle of a game an earlier message matters more.
-            Verdict::Multiple(..) if !is_target && self.said.is_empty() => {
+            Verdict::Multiple(..) if !self.is_target() && self.said.is_empty() => {
                 self.say("This puzzle has more than one solution.", TextStyle::Plain);
             }
-            _ => {}
+            Verdict::Multiple(..) | Verdict::Unique(_) => {}
         }
         self.game.set_verdict(verdict);
     }
@@ -132,7 +131,7 @@ impl Play {
         self.queue.clear();
         let kinds = [JobKind::Solution, JobKind::Hint].into_iter();
         let running = kinds.filter(|kind| std::mem::take(&mut self.jobs[*kind as usize]) > 0);
-        running.map(Task::Cancel).collect()
+        running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.

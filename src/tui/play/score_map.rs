@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::scene::{SearchInfo, TextStyle};
 use crate::solve::target::CandidateScores;
-use crate::tui::message::{JobKind, Task, Work};
+use crate::tui::message::{JobKind, JobTask, Task, Work};
 
 use super::Play;
 
@@ -28,8 +28,7 @@ impl Play {
 
     /// Shows or hides the map. Showing it counts as a hint.
     pub(super) fn toggle_map(&mut self) -> Vec<Task> {
-        let is_target = matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some());
-        if !is_target {
+        if !self.is_target() {
             self.say("Only target boards have scores to show.", TextStyle::Plain);
             return Vec::new();
         }
@@ -41,7 +40,7 @@ impl Play {
         }
         self.score_map.scores = None;
         self.jobs[JobKind::Scores as usize] = 0;
-        vec![Task::Cancel(JobKind::Scores)]
+        vec![Task::Job(JobTask::Cancel(JobKind::Scores))]
     }
 
     /// Starts the job for the map, or for the rank of a finished grid.

@@ -151,7 +151,7 @@ fn the_finish_screen_shows_the_record_of_the_level() {
     let time = player.game().elapsed();
     let mut report = |best| {
         let origin = player.play().origin.clone();
-        update(&mut player.app, Message::Best(origin, best));
+        update(&mut player.app, Message::Store(StoreReply::Best(origin, best)));
         player.text()
     };
     let level = |time| Some(("Daily".to_owned(), Some(time)));
@@ -162,7 +162,7 @@ fn the_finish_screen_shows_the_record_of_the_level() {
     assert!(!report(Some(("Daily".to_owned(), None))).contains("record"));
     player.keys("us");
     let origin = player.play().origin.clone();
-    update(&mut player.app, Message::Best(origin, level(time)));
+    update(&mut player.app, Message::Store(StoreReply::Best(origin, level(time))));
     let again = player.text();
     assert!(again.contains("record") && !again.contains("New best"), "shown once: {again}");
 }
@@ -175,7 +175,7 @@ fn a_game_with_hints_sets_no_record() {
         player.keys("s");
     }
     let origin = player.play().origin.clone();
-    update(&mut player.app, Message::Best(origin, Some(("Daily".to_owned(), None))));
+    update(&mut player.app, Message::Store(StoreReply::Best(origin, Some(("Daily".to_owned(), None)))));
     let text = player.text();
     assert!(text.contains("No record: you") && !text.contains("New best"), "{text}");
 }

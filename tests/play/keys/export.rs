@@ -5,7 +5,7 @@ use ninefold::grid::{Cell, Digit};
 use ninefold::puzzle::Problem;
 use ninefold::store::ExportError;
 use ninefold::tui::app::{Screen, update};
-use ninefold::tui::message::{Message, Task};
+use ninefold::tui::message::{FileReply, FileTask, Message, Task};
 
 use super::{NINE, Player, key, nine, problem, queens, target};
 
@@ -25,7 +25,9 @@ fn copied(player: &mut Player) -> String {
 /// Presses Enter; returns the path and text to be written, and whether an existing file is replaced.
 fn written(player: &mut Player) -> (String, String, bool) {
     match &tasks(player, &["cr"])[..] {
-        [Task::Write { path, text, replace }] => (path.display().to_string(), text.clone(), *replace),
+        [Task::File(FileTask::Write { path, text, replace })] => {
+            (path.display().to_string(), text.clone(), *replace)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -129,7 +131,8 @@ fn a_file_is_replaced_only_by_a_second_enter() {
     let mut player = nine();
     player.keys("e");
     assert!(!written(&mut player).2);
-    let report = |player: &mut Player, result| update(&mut player.app, Message::Written(result));
+    let report =
+        |player: &mut Player, result| update(&mut player.app, Message::File(FileReply::Written(result)));
     report(&mut player, Err(ExportError::Exists("test.txt".into())));
     assert!(player.text().contains("test.txt exists already. Press Enter again to replace it."));
     assert!(written(&mut player).2);

@@ -4,7 +4,7 @@ use ninefold::scene::{Content, MarkRole, Role, SearchInfo};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
-use ninefold::tui::message::{JobKind, Message, Task, WorkerReport};
+use ninefold::tui::message::{JobKind, JobTask, Message, Task, WorkerReport};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -53,7 +53,7 @@ fn a_move_cancels_a_requested_hint() {
     player.work().keys("<up>h");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Hint).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key("3") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Hint))), "{tasks:?}");
+    assert!(tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)))), "{tasks:?}");
     player.perform(tasks);
     player.work();
     assert!(player.app.play().is_some_and(|play| play.hint.is_none()), "job {job} is too late");

@@ -40,17 +40,17 @@ impl Player {
     pub fn perform(&mut self, tasks: Vec<Task>) {
         for task in tasks {
             match task {
-                Task::Begin(_) | Task::TakeUp(_) => {
+                Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
                     self.start = self.app.play().map(|play| play.game.clone());
                     self.events.clear();
                 }
-                Task::Append(event, after) => {
+                Task::Journal(JournalTask::Append(event, after)) => {
                     self.events.push(event);
                     self.last_status = Some(after);
                 }
-                Task::Start(job) => self.jobs.push(job),
+                Task::Job(JobTask::Start(job)) => self.jobs.push(job),
                 Task::Quit(code) => self.quit = Some(code),
-                Task::Best(_) => self.asked_for_best = true,
+                Task::Store(StoreTask::Best(_)) => self.asked_for_best = true,
                 _ => {}
             }
         }

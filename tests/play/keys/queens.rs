@@ -6,7 +6,9 @@ use ninefold::queens::{Board, Square};
 use ninefold::scene::{Content, Origin, Role, Scene, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
-use ninefold::tui::message::{JobKind, Message, ResumedGame, Solution, Task, WorkerReport};
+use ninefold::tui::message::{
+    JobKind, JobTask, JournalReply, Message, ResumedGame, Solution, Task, WorkerReport,
+};
 
 use super::{Player, key, problem, queens, target};
 
@@ -45,7 +47,10 @@ fn a_move_cancels_a_requested_solution() {
     player.keys("a");
     let job = player.jobs.iter().find(|job| job.kind == JobKind::Solution).expect("a job").id;
     let tasks = update(&mut player.app, Message::Key { at: player.at, key: key(" ") });
-    assert!(tasks.iter().any(|task| matches!(task, Task::Cancel(JobKind::Solution))), "{tasks:?}");
+    assert!(
+        tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Solution)))),
+        "{tasks:?}"
+    );
     player.perform(tasks);
     let before = player.game().clone();
     let answer = ninefold::queens::solutions(&Board::empty(4).unwrap()).next().unwrap();
@@ -266,7 +271,7 @@ fn a_new_game_shows_the_rules_until_the_first_key() {
     let (game, origin) = (target.game().clone(), target.play().origin.clone());
     let mut again = Player::new(vec![super::target()]);
     let continued = Box::new(ResumedGame { game, origin, notices: vec![] });
-    update(&mut again.app, Message::Found { at: again.at, continued });
+    update(&mut again.app, Message::Journal(JournalReply::Continued { at: again.at, continued }));
     assert!(again.said().starts_with("Continued, ") && !again.said().contains("weight"), "{}", again.said());
 }
 

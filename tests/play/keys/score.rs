@@ -136,7 +136,7 @@ fn a_dead_end_can_be_undone_after_a_restart() {
     let mut player = lost();
     let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
     let continued = Box::new(ResumedGame { game: before.game().clone(), origin, notices: vec![] });
-    let tasks = update(&mut player.app, Message::Found { at, continued });
+    let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
     player.keys("z");
     assert_eq!(player.value(4, 4), None);

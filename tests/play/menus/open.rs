@@ -25,7 +25,7 @@ fn read_some(
     result: Result<Vec<Result<Problem, ParseError>>, String>,
 ) {
     let at = Duration::from_secs(1);
-    player.send(Message::Read { at, name: "mine.txt".into(), number, result });
+    player.send(Message::File(FileReply::Read { at, name: "mine.txt".into(), number, result }));
 }
 
 fn two() -> Vec<Problem> {
@@ -35,7 +35,7 @@ fn two() -> Vec<Problem> {
 /// Returns the puzzles whose progress was requested.
 fn requested(player: &Player) -> Arc<[Problem]> {
     let asked = player.tasks.iter().find_map(|task| match task {
-        Task::FileRecords(problems) => Some(problems.clone()),
+        Task::Store(StoreTask::FileProgress(problems)) => Some(problems.clone()),
         _ => None,
     });
     asked.unwrap_or_else(|| panic!("nothing is asked in {:?}", player.tasks))
@@ -45,25 +45,29 @@ fn requested(player: &Player) -> Arc<[Problem]> {
 fn tab_completes_a_name_as_a_shell_does() {
     let mut player = typing();
     player.press("tab");
-    assert!(matches!(&player.tasks[..], [Task::Complete(typed)] if typed == "pu"), "{:?}", player.tasks);
+    assert!(
+        matches!(&player.tasks[..], [Task::File(FileTask::Complete(typed))] if typed == "pu"),
+        "{:?}",
+        player.tasks
+    );
     let completion = |text: &str, names: &[&str]| PathCompletion {
         text: text.into(),
         names: names.iter().map(|name| name.to_string()).collect(),
     };
     let several = completion("puzzle", &["puzzle-a.txt", "puzzles/"]);
-    player.send(Message::Completed("pu".into(), several.clone()));
+    player.send(Message::File(FileReply::Completed("pu".into(), several.clone())));
     assert_eq!(screen!(player.app, Open).path, "puzzle");
     assert!(player.text().contains("puzzle-a.txt  puzzles/"), "{}", player.text());
     player.press("s");
     assert!(!player.text().contains("puzzle-a.txt"), "completions of the previous name");
-    player.send(Message::Completed("pu".into(), several));
+    player.send(Message::File(FileReply::Completed("pu".into(), several)));
     assert_eq!(screen!(player.app, Open).path, "puzzles", "a late answer changes nothing");
-    player.send(Message::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"])));
+    player.send(Message::File(FileReply::Completed("puzzles".into(), completion("puzzles/", &["puzzles/"]))));
     assert_eq!(
         (screen!(player.app, Open).path.as_str(), screen!(player.app, Open).names.len()),
         ("puzzles/", 0)
     );
-    player.send(Message::Completed("puzzles/".into(), completion("puzzles/", &[])));
+    player.send(Message::File(FileReply::Completed("puzzles/".into(), completion("puzzles/", &[]))));
     assert!(player.text().contains("No file starts with this."), "{}", player.text());
 }
 
@@ -74,9 +78,9 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     let problems = requested(&player);
     let begun = |filled| BTreeMap::from([(2, Progress { begun: Some((filled, 81)), ..Progress::default() })]);
-    player.send(Message::FileRecords(Arc::from(two()), begun(70)));
+    player.send(Message::Store(StoreReply::FileProgress(Arc::from(two()), begun(70))));
     assert!(!player.text().contains("70 of 81"), "progress of another list");
-    player.send(Message::FileRecords(problems, begun(40)));
+    player.send(Message::Store(StoreReply::FileProgress(problems, begun(40))));
     player.press("down");
     let text = player.text();
     for words in ["mine.txt", "Puzzle 1", "Puzzle 2    40 of 81", "28 clues"] {
@@ -127,7 +131,7 @@ fn titles_get_the_space_left_by_progress() {
     let records =
         BTreeMap::from([(1, Progress { solved: true, best: Some(Duration::from_secs(65)), begun: None })]);
     let problems = requested(&player);
-    player.send(Message::FileRecords(problems, records));
+    player.send(Message::Store(StoreReply::FileProgress(problems, records)));
     assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
 }
 

@@ -17,7 +17,9 @@ use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, Path
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
 use ninefold::tui::menus::HomeItem;
-use ninefold::tui::message::{Message, Solution, Task, Work, WorkerReport};
+use ninefold::tui::message::{
+    FileReply, FileTask, JobTask, Message, Solution, StoreReply, StoreTask, Task, Work, WorkerReport,
+};
 use ninefold::tui::screens::draw;
 use ninefold::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -97,7 +99,7 @@ pub fn home(keys: &[&str]) -> App {
 /// Returns the app with games in its lists, after opening an entry of the home screen.
 pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
     let mut app = home(&[]);
-    update(&mut app, Message::Listed(listing()));
+    update(&mut app, Message::Store(StoreReply::Listed(listing())));
     let entry = app.home_items().iter().position(wanted).expect("such an entry");
     screen!(mut app, Home).chosen = entry;
     press(app, &[&["cr"], keys].concat())
@@ -122,19 +124,23 @@ fn answer(app: &mut App, tasks: Vec<Task>) {
 /// Returns the reply of files and worker threads. Waiting and generating never end.
 pub fn reply(task: Task) -> Option<Message> {
     Some(match task {
-        Task::Start(job) => Message::WorkerReport(job.id, report(job.work)?),
-        Task::Records(pack) => Message::Records(pack.slug, Default::default()),
-        Task::Stats => Message::Counted(ninefold::stats::report(&finished(), date(2026, 2, 4))),
-        Task::Complete(typed) => {
-            let names = ["puzzle-a.txt", "puzzle-b.txt"].map(String::from).to_vec();
-            Message::Completed(typed, PathCompletion { text: "puzzle-".into(), names })
+        Task::Job(JobTask::Start(job)) => Message::WorkerReport(job.id, report(job.work)?),
+        Task::Store(StoreTask::Progress(pack)) => {
+            Message::Store(StoreReply::Progress(pack.slug, Default::default()))
         }
-        Task::Read(path) => Message::Read {
+        Task::Store(StoreTask::Stats) => {
+            Message::Store(StoreReply::Stats(ninefold::stats::report(&finished(), date(2026, 2, 4))))
+        }
+        Task::File(FileTask::Complete(typed)) => {
+            let names = ["puzzle-a.txt", "puzzle-b.txt"].map(String::from).to_vec();
+            Message::File(FileReply::Completed(typed, PathCompletion { text: "puzzle-".into(), names }))
+        }
+        Task::File(FileTask::Read(path)) => Message::File(FileReply::Read {
             at: Duration::ZERO,
             name: path.to_string_lossy().into_owned(),
             number: None,
             result: Ok((1..5).map(|i| Ok(problem(&NINE.replacen('0', ["3", "0"][i % 2], 1)))).collect()),
-        },
+        }),
         _ => return None,
     })
 }

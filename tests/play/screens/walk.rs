@@ -12,7 +12,9 @@ use ninefold::store::{GameOrigin, Notice};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::keymap::{Binding, KEYS, Key};
-use ninefold::tui::message::{Message, ResumedGame, Task, Work, WorkerReport};
+use ninefold::tui::message::{
+    JobTask, JournalReply, JournalTask, Message, ResumedGame, StoreReply, StoreTask, Task, Work, WorkerReport,
+};
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -69,12 +71,12 @@ impl Walker {
     fn perform(&mut self, tasks: Vec<Task>) {
         for task in tasks {
             let message = match task {
-                Task::Begin(_) | Task::TakeUp(_) => {
+                Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
                     self.start = self.app.play().map(|play| play.game.clone());
                     self.events.clear();
                     continue;
                 }
-                Task::Append(event, _) => {
+                Task::Journal(JournalTask::Append(event, _)) => {
                     self.events.push(event);
                     continue;
                 }
@@ -82,18 +84,18 @@ impl Walker {
                     self.has_quit = true;
                     continue;
                 }
-                Task::List => Message::Listed(listing()),
+                Task::Store(StoreTask::List) => Message::Store(StoreReply::Listed(listing())),
                 Task::Today => Message::Today { at: self.at, date: jiff::civil::date(2026, 2, 4) },
-                Task::Resume(_) => {
+                Task::Journal(JournalTask::Resume(_)) => {
                     let game = Game::new(problem(NINE)).expect("a game");
                     self.start = Some(game.clone());
                     self.events.clear();
                     let origin = GameOrigin { title: "Newer".into(), pack: None };
                     let notices = vec![Notice("Its last line was torn.".into())];
                     let continued = Box::new(ResumedGame { game, origin, notices });
-                    Message::Resumed { at: self.at, result: Ok(continued) }
+                    Message::Journal(JournalReply::Resumed { at: self.at, result: Ok(continued) })
                 }
-                Task::Start(job) if matches!(job.work, Work::Wait(_)) => {
+                Task::Job(JobTask::Start(job)) if matches!(job.work, Work::Wait(_)) => {
                     Message::WorkerReport(job.id, WorkerReport::Waited)
                 }
                 task => match reply(task) {

@@ -1,0 +1,81 @@
+//! Replies to tasks: from journals, lists of games, files and worker threads.
+
+use super::{App, Screen};
+use crate::scene::TextStyle;
+use crate::tui::message::{FileReply, JournalReply, StoreReply, Task, WorkerReport};
+
+impl App {
+    pub(super) fn hear_journal(&mut self, reply: JournalReply) -> Vec<Task> {
+        match reply {
+            JournalReply::Resumed { at, result: Ok(game) } => self.resume(*game, at),
+            JournalReply::Resumed { result: Err(why), .. } => self.tell(why),
+            JournalReply::Continued { at, continued } => self.found(*continued, at),
+            JournalReply::Noted(notice) => {
+                if let Some(play) = self.play_mut() {
+                    play.say_too(&notice.0, TextStyle::Plain);
+                }
+                Vec::new()
+            }
+            JournalReply::Unsaved { unsaved, notices } => self.hear_saving(unsaved, &notices),
+        }
+    }
+
+    pub(super) fn hear_store(&mut self, reply: StoreReply) -> Vec<Task> {
+        match reply {
+            StoreReply::Listed(listing) => self.listed(listing),
+            StoreReply::Progress(pack, records) => drop(self.library.records.insert(pack, records)),
+            StoreReply::FileProgress(problems, records) => {
+                if let Screen::Puzzles(menu) = &mut self.screen {
+                    menu.set_records(&problems, records);
+                }
+            }
+            StoreReply::Stats(report) => self.counted(report),
+            StoreReply::Best(origin, best) => {
+                if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
+                    play.record = best;
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    pub(super) fn hear_file(&mut self, reply: FileReply) -> Vec<Task> {
+        match reply {
+            FileReply::Read { at, name, number, result } => self.opened(name, number, result, at),
+            FileReply::Completed(typed, completion) => {
+                if let Screen::Open(open) = &mut self.screen {
+                    open.complete(&typed, completion);
+                }
+                Vec::new()
+            }
+            FileReply::Written(result) => self.written(result),
+        }
+    }
+
+    pub(super) fn hear_worker(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+        match report {
+            WorkerReport::Generating(done) => {
+                self.note_generating(job, done);
+                Vec::new()
+            }
+            WorkerReport::Generated { result, took } => {
+                self.generated(job, result.map(|problem| *problem), took)
+            }
+            WorkerReport::EntryVerdict(verdict) => {
+                if let Screen::Enter(enter) = &mut self.screen
+                    && enter.job == job
+                {
+                    enter.set_verdict(&verdict);
+                }
+                Vec::new()
+            }
+            WorkerReport::Verdict(_)
+            | WorkerReport::SearchInfo(_)
+            | WorkerReport::CandidateScores(_)
+            | WorkerReport::BetterGrids(_)
+            | WorkerReport::Solution(_)
+            | WorkerReport::Hint(_)
+            | WorkerReport::Waited => self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default(),
+        }
+    }
+}

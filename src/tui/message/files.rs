@@ -1,0 +1,33 @@
+//! Files that the player names: puzzles to open, and exports.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::format::ParseError;
+use crate::puzzle::Problem;
+use crate::store::{ExportError, PathCompletion};
+
+#[derive(Debug)]
+pub enum FileTask {
+    /// Read a puzzle file, or one puzzle of it, named as `FILE:N`.
+    Read(PathBuf),
+    /// Find completions of a file name.
+    Complete(String),
+    /// Write a text to a file; `replace` allows overwriting.
+    Write { path: PathBuf, text: String, replace: bool },
+}
+
+#[derive(Debug)]
+pub enum FileReply {
+    /// The puzzles of a file, with an error for each malformed one. `number` is the `N` of `FILE:N`, from 1.
+    Read {
+        at: Duration,
+        name: String,
+        number: Option<usize>,
+        result: Result<Vec<Result<Problem, ParseError>>, String>,
+    },
+    /// A file name as typed, and its completion.
+    Completed(String, PathCompletion),
+    /// The name of the file that the position was written to, or why it was not.
+    Written(Result<String, ExportError>),
+}

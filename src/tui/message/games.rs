@@ -1,0 +1,73 @@
+//! Saved games: the journal of the game on the screen, and what lists and statistics show of all games.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::game::{Event, Game, GameStatus};
+use crate::packs::Pack;
+use crate::puzzle::Problem;
+use crate::stats::Report;
+use crate::store::{GameId, GameOrigin, Listing, Notice, Progress, Unsaved};
+
+/// A task for the journal of the game on the screen.
+#[derive(Debug)]
+pub enum JournalTask {
+    /// Start the journal of a new game.
+    Begin(GameOrigin),
+    /// Continue an unfinished game of the puzzle on the screen if there is one, otherwise [`JournalTask::Begin`].
+    OpenPuzzle(GameOrigin),
+    /// Continue a saved game.
+    Resume(GameId),
+    Append(Event, GameStatus),
+    /// Try again to write moves that are not saved.
+    Save,
+    Close,
+}
+
+#[derive(Debug)]
+pub enum JournalReply {
+    /// The game that [`JournalTask::Resume`] asked for, or why it could not be opened.
+    Resumed { at: Duration, result: Result<Box<ResumedGame>, String> },
+    /// An unfinished game of the puzzle on the screen; play continues with it.
+    Continued { at: Duration, continued: Box<ResumedGame> },
+    /// A notice about the puzzle on the screen.
+    Noted(Notice),
+    /// The moves that are not saved yet, and notices about saving.
+    Unsaved { unsaved: Option<Unsaved>, notices: Vec<Notice> },
+}
+
+/// A game opened again; its journal stays with the runner.
+#[derive(Debug)]
+pub struct ResumedGame {
+    pub game: Game,
+    pub origin: GameOrigin,
+    pub notices: Vec<Notice>,
+}
+
+/// A task that concerns all saved games. All but removing run on threads: there may be thousands of games.
+#[derive(Debug)]
+pub enum StoreTask {
+    List,
+    /// Remove a game from the lists.
+    Remove(GameId),
+    /// Progress with the puzzles of a pack.
+    Progress(&'static Pack),
+    /// Progress with the puzzles of a file.
+    FileProgress(Arc<[Problem]>),
+    Stats,
+    /// The best time at the level of a puzzle.
+    Best(GameOrigin),
+}
+
+#[derive(Debug)]
+pub enum StoreReply {
+    Listed(Listing),
+    /// Progress with the puzzles of a pack, by their numbers.
+    Progress(&'static str, BTreeMap<usize, Progress>),
+    /// Progress with the puzzles of a file, by their numbers.
+    FileProgress(Arc<[Problem]>, BTreeMap<usize, Progress>),
+    Stats(Report),
+    /// The level of a puzzle, and the best time at that level, if any.
+    Best(GameOrigin, Option<(String, Option<Duration>)>),
+}
