@@ -5,18 +5,29 @@ use std::sync::mpsc::{SyncSender, TrySendError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(target_os = "linux")]
+use rustix::process::Signal;
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
-    SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::iterator::Signals;
 
 use super::Wake;
 use crate::tui::terminal;
 
-/// Signals that end the program, with the terminal restored.
-const ENDING: [i32; 11] =
-    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF];
+/// Signals that end the program, with the terminal restored. SIGILL, SIGFPE, SIGBUS and SIGSEGV are not among them:
+/// the instruction that raised one would raise it again.
+const ENDING: [i32; 13] = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
+    SIGTRAP, SIGSYS,
+];
+
+/// Signals that end programs on Linux; others lack them or ignore them.
+#[cfg(target_os = "linux")]
+const ENDING_ON_LINUX: [i32; 2] = [Signal::IO.as_raw(), Signal::POWER.as_raw()];
+#[cfg(not(target_os = "linux"))]
+const ENDING_ON_LINUX: [i32; 0] = [];
 
 /// A write to the terminal that takes longer than this after a signal is given up.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -28,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub fn listen(sender: SyncSender<Wake>) -> io::Result<()> {
     // With SIGXFSZ received, a write beyond the limit of file sizes is an error and not the end.
     let others = [SIGTSTP, SIGCONT, SIGWINCH, SIGXFSZ];
-    let mut signals = Signals::new(ENDING.iter().chain(&others))?;
+    let mut signals = Signals::new(ENDING.iter().chain(&ENDING_ON_LINUX).chain(&others))?;
     thread::Builder::new().spawn(move || {
         for signal in signals.forever() {
             let wake = match signal {
