@@ -337,6 +337,7 @@ impl Play {
             | WorkerReport::Solution(_)
             | WorkerReport::Hint(_)
             | WorkerReport::Waited
+            | WorkerReport::NotStarted
             | WorkerReport::Generating(_)
             | WorkerReport::Generated { .. }
             | WorkerReport::EntryVerdict(_) => {}

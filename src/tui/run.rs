@@ -17,7 +17,7 @@ use jiff::Zoned;
 use crate::store::{ConfigFile, Rescue, Store, error_text};
 
 use super::app::{App, Screen as AppScreen, update};
-use super::message::{JobKind, JobTask, Message, Task};
+use super::message::{JobTask, Message, Task, WorkerReport};
 use super::terminal::Screen;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
@@ -224,14 +224,10 @@ impl Runner {
     fn do_job_task(&mut self, task: JobTask) -> Option<Message> {
         match task {
             JobTask::Start(job) => {
-                let (sender, kind) = (self.sender.clone(), job.kind);
+                let (sender, id) = (self.sender.clone(), job.id);
                 // Once the loop has ended, reports are ignored.
                 let started = self.workers.start(job, move |message| drop(sender.send(Wake::App(message))));
-                let asked =
-                    matches!(kind, JobKind::Solution | JobKind::Hint | JobKind::Generate | JobKind::Entry);
-                return (asked && !started).then(|| {
-                    Message::Trouble("Not possible now: the system cannot start another thread.".into())
-                });
+                return (!started).then_some(Message::WorkerReport(id, WorkerReport::NotStarted));
             }
             JobTask::Cancel(kind) => self.workers.cancel(kind),
             JobTask::CancelAll => self.workers.stop(),

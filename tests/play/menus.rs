@@ -286,6 +286,10 @@ fn making_can_be_stopped_and_can_fail() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New)).press("cr");
     let id = player.job().id;
+    player.send(Message::WorkerReport(id, WorkerReport::NotStarted));
+    assert!(player.text().contains("Not possible now"), "{}", player.text());
+    player.press("cr");
+    let id = player.job().id;
     player.press("esc");
     assert!(
         matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Generate))])

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::Path;
+use std::time::Instant;
 
 use super::*;
 use crate::game::{Game, QueensMove};
@@ -80,4 +81,31 @@ fn what_is_written_is_synced_after_a_second_without_moves() {
     journal.append(&event, game.status(), &Zoned::now()).unwrap();
     assert!(!journal.is_synced(), "a move does not wait for a sync");
     assert!(journal.shared.wait(IDLE * 20, State::is_synced));
+}
+
+/// A writer whose thread has not started is as slow as a disk can be.
+#[test]
+fn a_slow_disk_delays_one_move_and_is_reported_until_it_has_caught_up() {
+    const MOVES: usize = 40;
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("game.jsonl");
+    fs::write(&path, "header\n").unwrap();
+    let mut journal = journal(File::options().write(true).open(&path).unwrap(), &path);
+    let Start::Waiting(writer) = std::mem::replace(&mut journal.writer, Start::Thread) else {
+        panic!("nothing is written yet")
+    };
+    let (sender, late) = std::sync::mpsc::channel();
+    journal.on_late_write(move || sender.send(()).unwrap());
+    let mut game = queens();
+    let start = Instant::now();
+    for _ in 0..MOVES {
+        let event = event(&mut game, 0);
+        journal.append(&event, game.status(), &Zoned::now()).unwrap();
+    }
+    assert!((PATIENCE..PATIENCE * MOVES as u32).contains(&start.elapsed()), "only the first one waits");
+    assert_eq!(journal.unsaved(), Some(Unsaved { moves: MOVES, why: "the disk is slow".to_owned() }));
+    writer.spawn().map_err(drop).expect("a thread");
+    late.recv_timeout(IDLE * 20).expect("a report");
+    assert_eq!(journal.unsaved(), None);
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 1 + MOVES);
 }

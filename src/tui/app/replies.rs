@@ -54,6 +54,7 @@ impl App {
 
     pub(super) fn hear_worker(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         match report {
+            WorkerReport::NotStarted => self.not_started(job),
             WorkerReport::Generating(done) => {
                 self.note_generating(job, done);
                 Vec::new()
@@ -77,5 +78,15 @@ impl App {
             | WorkerReport::Hint(_)
             | WorkerReport::Waited => self.play_mut().map(|play| play.hear(job, report)).unwrap_or_default(),
         }
+    }
+
+    /// Gives up a job that the player waits for; others are not missed.
+    fn not_started(&mut self, job: u64) -> Vec<Task> {
+        let generating = self.generating.take_if(|generating| generating.job == job).is_some();
+        let checking = matches!(&self.screen, Screen::Enter(enter) if enter.job == job);
+        if generating || checking || self.play_mut().is_some_and(|play| play.give_up(job)) {
+            return self.tell("Not possible now: the system cannot start another thread.".to_owned());
+        }
+        Vec::new()
     }
 }

@@ -104,6 +104,8 @@ impl PuzzleRequest {
 /// A result or progress report of a job.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerReport {
+    /// The system could not start a thread for the job.
+    NotStarted,
     Verdict(Verdict),
     SearchInfo(SearchInfo),
     /// `None` if no complete grid is left.

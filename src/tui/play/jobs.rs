@@ -134,6 +134,15 @@ impl Play {
         running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
     }
 
+    /// Forgets a request whose job did not start. Returns whether the player waits for it.
+    pub fn give_up(&mut self, job: u64) -> bool {
+        let is_awaited = [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.is_last(kind, job));
+        if is_awaited {
+            self.cancel_requests();
+        }
+        is_awaited
+    }
+
     /// Takes the best score of the puzzle, or the number of its solutions.
     pub(super) fn set_best(&mut self, search_info: SearchInfo) {
         match self.game {

@@ -215,6 +215,19 @@ fn moves_are_undone_to_before_the_first_mistake() {
     assert_eq!(player.keys("r").value(6, 6), Some(1));
 }
 
+/// The same key asks again: nothing waits for a thread that never started.
+#[test]
+fn a_hint_without_a_thread_is_given_up() {
+    let mut player = Player::new(vec![problem(HARD)]);
+    player.work().keys("hh");
+    let job = player.jobs.pop().expect("a job").id;
+    let tasks = update(&mut player.app, Message::WorkerReport(job, WorkerReport::NotStarted));
+    player.perform(tasks);
+    assert!(player.said().starts_with("Not possible now"), "{}", player.said());
+    player.keys("h").work();
+    assert!(player.play().hint.is_some(), "{}", player.said());
+}
+
 #[test]
 fn all_candidates_are_filled_in() {
     let mut player = nine();
