@@ -32,7 +32,7 @@ impl Folder {
             return Ok(Folder(dir.into()));
         }
         let strategy = etcetera::choose_base_strategy().map_err(|_| StoreError::NoFolder)?;
-        // An empty or relative $HOME would scatter games over whatever folder the program is started in.
+        // A relative $HOME would scatter games over whatever folder the program is started in.
         let dir = strategy.data_dir();
         if dir.is_absolute() { Ok(Folder(dir.join("ninefold"))) } else { Err(StoreError::NoFolder) }
     }

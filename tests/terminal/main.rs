@@ -8,6 +8,7 @@ mod disk;
 mod input;
 mod killed;
 mod kinds;
+mod limits;
 mod play;
 mod signals;
 mod sizes;

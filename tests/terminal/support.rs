@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
+#[cfg(target_os = "linux")]
+use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
 /// The name of the data folder.
@@ -187,8 +189,25 @@ impl Terminal {
     }
 
     pub fn signal(&self, signal: Signal) {
-        let pid = self.child.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("a program");
-        kill_process(pid, signal).expect("it is there");
+        kill_process(self.pid(), signal).expect("it is there");
+    }
+
+    fn pid(&self) -> Pid {
+        self.child.process_id().and_then(|id| Pid::from_raw(id as i32)).expect("a program")
+    }
+
+    /// Limits what the program may use from here on, or lifts the limit again.
+    #[cfg(target_os = "linux")]
+    pub fn limit(&self, resource: Resource, limit: Option<u64>) {
+        let ours = getrlimit(resource);
+        let limit = Rlimit { current: limit.or(ours.current), ..ours };
+        prlimit(Some(self.pid()), resource, limit).expect("it is there");
+    }
+
+    /// Returns the address space that the program takes, in bytes.
+    #[cfg(target_os = "linux")]
+    pub fn address_space(&self) -> u64 {
+        self.figures()[20].parse().expect("a number")
     }
 
     /// Waits for the program to end, and returns its exit code.
