@@ -115,6 +115,7 @@
 //! | [`instructions`] | the vector instructions to use |
 //! | [`explain`] | the parts of explanations |
 
+mod bits;
 pub mod explain;
 pub mod format;
 pub mod generate;

@@ -10,16 +10,17 @@ use proc_macro2::{TokenStream, TokenTree};
 
 /// Each module with the modules it may use, from the lowest up. `main` and `lib` may use all.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("grid", &[]),
+    ("bits", &[]),
+    ("grid", &["bits"]),
     ("monitor", &[]),
     ("instructions", &[]),
     ("settings", &[]),
     ("explain", &[]),
-    ("queens", &["monitor", "instructions", "explain"]),
+    ("queens", &["bits", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
     ("format", &["puzzle", "grid", "queens"]),
-    ("solve", &["grid", "monitor", "instructions"]),
-    ("hint", &["explain", "grid", "monitor"]),
+    ("solve", &["bits", "grid", "monitor", "instructions"]),
+    ("hint", &["bits", "explain", "grid", "monitor"]),
     ("generate", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format"]),
     ("game", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),

@@ -7,6 +7,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use serde::{Deserialize, Serialize};
 
 use super::MAX_SIZE;
+use crate::bits::ones;
 
 /// A digit from 1 to [`MAX_SIZE`]; an `Option<Digit>` is one byte.
 ///
@@ -142,12 +143,7 @@ impl CandidateSet {
 
     /// Returns the digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let digit = CandidateSet(rest).first()?;
-            rest &= rest - 1;
-            Some(digit)
-        })
+        ones(self.0).map(Digit::from_index)
     }
 }
 

@@ -3,9 +3,9 @@
 use std::num::NonZero;
 
 use super::lines::{Lines, Rows};
-use super::squares::columns;
 use super::symmetry::Symmetry;
 use super::{Board, Square, count_on, is_fundamental, solutions};
+use crate::bits::ones;
 use crate::monitor::{Cancelled, Monitor};
 
 /// Counts the completions of a board that are distinct up to symmetry. The monitor counts every completion.
@@ -59,7 +59,7 @@ impl Turned<'_> {
         }
         let Some(row) = self.rows.fewest(open, lines) else { return Ok(0) };
         let mut ways = 0;
-        for column in columns(row.free) {
+        for column in ones(row.free) {
             if let Some((open, lines)) = self.place(open, lines, Square::new(row.index, column)) {
                 ways += self.count(open, lines)?;
             }

@@ -17,6 +17,7 @@
 
 use super::symmetry::Symmetry;
 use super::{Square, SquareSet};
+use crate::bits::ones;
 
 /// A part of a board. No completion belongs to two parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +40,7 @@ pub(super) fn parts(open: &[u32]) -> Vec<Part> {
     };
     let mut parts = Vec::new();
     let mut left = SquareSet::EMPTY;
-    for column in super::squares::columns(open[0]) {
+    for column in ones(open[0]) {
         let images = orbit(column);
         if !left.contains(Square::new(0, column)) {
             let mut rest: Vec<u32> = (0..size).map(|row| open[row] & !left.row(row)).collect();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::{Square, SquareSet};
+use crate::bits::ones;
 
 /// The size of the largest board with regions: each region has a letter of the alphabet.
 pub const MAX_REGIONS: usize = 26;
@@ -77,7 +78,7 @@ impl Regions {
     /// Returns every region in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         let used = self.letters.iter().fold(0u32, |used, letter| used | 1 << letter);
-        super::squares::columns(used).map(|letter| letter as u8)
+        ones(used).map(|letter| letter as u8)
     }
 
     /// Returns the squares of a region.

@@ -6,6 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 use serde::{Deserialize, Serialize};
 
 use super::MAX_SIZE;
+use crate::bits::ones;
 
 /// A square, by its zero-based row and column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -82,7 +83,7 @@ impl SquareSet {
     /// Returns the squares in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + Clone + use<> {
         self.0.into_iter().enumerate().flat_map(|(row, mask)| {
-            columns(mask).map(move |column| Square { row: row as u8, column: column as u8 })
+            ones(mask).map(move |column| Square { row: row as u8, column: column as u8 })
         })
     }
 
@@ -128,16 +129,6 @@ impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(|square| square.to_string())).finish()
     }
-}
-
-/// Returns the indexes of the set bits of a mask, lowest first.
-pub(super) fn columns(mask: u32) -> impl Iterator<Item = usize> + Clone {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let column = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(column)
-    })
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@
 //! there is nothing left to choose, and it cannot be contradicted any more. Nothing is scanned twice, and the code
 //! does not know the kinds of houses.
 
+use crate::bits::ones;
 use crate::grid::{Cell, Digit, Geometry, Grid};
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.
@@ -140,19 +141,19 @@ impl Network {
     }
 
     /// Returns the candidate of a bit of a constraint.
-    pub fn candidate(&self, constraint: usize, bit: u32) -> Candidate {
+    pub fn candidate(&self, constraint: usize, bit: usize) -> Candidate {
         match constraint.checked_sub(self.cells) {
-            None => Candidate::new(constraint, bit as usize),
+            None => Candidate::new(constraint, bit),
             Some(at) => {
                 let digit = at % self.size;
-                Candidate::new(self.cells_of[at - digit + bit as usize] as usize, digit)
+                Candidate::new(self.cells_of[at - digit + bit] as usize, digit)
             }
         }
     }
 
     /// Returns the candidates of some bits of a constraint.
     pub fn candidates(&self, constraint: usize, mask: u32) -> impl Iterator<Item = Candidate> + '_ {
-        bits(mask).map(move |bit| self.candidate(constraint, bit))
+        ones(mask).map(move |bit| self.candidate(constraint, bit))
     }
 
     /// Returns the constraints of a candidate: its cell, then its houses.
@@ -267,16 +268,6 @@ impl Network {
         }
         Ok(())
     }
-}
-
-/// Returns the indexes of the set bits of a mask, lowest first.
-pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-        rest &= rest - 1;
-        Some(bit)
-    })
 }
 
 /// Clears a bit of a constraint and returns the index of the last bit if exactly one is left. A satisfied constraint,

@@ -134,7 +134,7 @@ pub(crate) enum Next {
 /// Returns the first candidate of a constraint with the fewest left.
 pub(crate) fn fewest(network: &Network, state: &State) -> Candidate {
     let (constraint, mask) = tightest(state.masks());
-    network.candidate(constraint, mask.trailing_zeros())
+    network.candidate(constraint, mask.trailing_zeros() as usize)
 }
 
 /// Returns a random candidate of a random constraint with the fewest left. Cells are preferred to houses, because
@@ -152,8 +152,8 @@ pub(crate) fn random_of_fewest(network: &Network, state: &State, rng: &mut impl 
 }
 
 /// Returns the index of the n-th set bit.
-fn nth_bit(mask: u32, n: u32) -> u32 {
-    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros()
+fn nth_bit(mask: u32, n: u32) -> usize {
+    (0..n).fold(mask, |rest, _| rest & (rest - 1)).trailing_zeros() as usize
 }
 
 /// Returns the first open constraint with the fewest candidates left. There is one in every position that is not

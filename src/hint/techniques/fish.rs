@@ -10,10 +10,11 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::ones;
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 
-use super::support::fish_lines::{Lines, ones};
+use super::support::fish_lines::Lines;
 use super::support::found_fish::{FoundFish, emit_siamese, explain};
 
 /// Whether a fish has fins, and whether it needs them.

@@ -11,6 +11,7 @@
 
 use super::super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Moves};
 use super::sweep::Cells;
+use crate::bits::ones;
 
 /// The number of a puzzle, counted from the start of the batch. It may wrap around.
 pub(super) type PuzzleId = u32;
@@ -64,16 +65,6 @@ impl<V: Lanes> Block<V> {
     pub fn remove(&mut self, cell: u8, lane: usize, digits: u16) {
         self.cells[usize::from(cell)].lanes_mut()[lane] &= !digits;
     }
-}
-
-/// Returns the indexes of the set bits, lowest first.
-#[inline(always)]
-pub(super) fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(at)
-    })
 }
 
 /// Returns the lowest `count` set bits.

@@ -8,11 +8,12 @@
 //! ```
 
 use super::super::lanes::{FULL, Kernel, Lanes, Line, MAX_LANES, Moves};
-use super::block::{Block, first_ones, ones};
+use super::block::{Block, first_ones};
 use super::branch::{REST_OF_LINE, TRIAD_CELLS, splits};
 use super::results::Results;
 use super::sweep::{is_solved, sweep};
 use super::waiting::Waiting;
+use crate::bits::ones;
 
 /// The condition for returning to the caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

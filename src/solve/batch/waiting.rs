@@ -37,8 +37,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    use super::super::block::ones;
     use super::*;
+    use crate::bits::ones;
     use crate::solve::lanes::Portable;
 
     /// Pushes boards marked by their puzzles, some of which become unwanted, and pops them again.

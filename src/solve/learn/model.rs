@@ -4,7 +4,8 @@
 //! the digits left in a cell, or the cells left for a digit in a house.
 
 use super::literal::Literal;
-use crate::solve::propagate::{Candidate, Network, State, bits};
+use crate::bits::ones;
+use crate::solve::propagate::{Candidate, Network, State};
 
 /// An occurrence of a literal: the number of the constraint, and in the lowest five bits its index there.
 #[derive(Clone, Copy, Debug)]
@@ -71,15 +72,15 @@ impl Model {
         let mut candidates = Vec::new();
         let mut variables = vec![0; cells * size];
         for (cell, &mask) in state.masks()[..cells].iter().enumerate() {
-            for digit in bits(mask) {
-                variables[cell * size + digit as usize] = candidates.len();
-                candidates.push(Candidate::new(cell, digit as usize));
+            for digit in ones(mask) {
+                variables[cell * size + digit] = candidates.len();
+                candidates.push(Candidate::new(cell, digit));
             }
         }
         let mut constraints = Lists::new();
         let mut by_variable = vec![Vec::new(); candidates.len()];
         for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
-            let members = bits(mask).map(|bit| network.candidate(constraint, bit));
+            let members = ones(mask).map(|bit| network.candidate(constraint, bit));
             let members: Vec<usize> = members.map(|at| variables[at.cell() * size + at.digit()]).collect();
             for (index, &variable) in members.iter().enumerate() {
                 by_variable[variable].push(Occurrence::new(constraints.count(), index));

@@ -81,7 +81,7 @@ impl<const V: usize> Fitting<V> {
         self.members.clear();
         for constraint in (cells..root.masks().len()).step_by(size) {
             let before = self.members.len();
-            let inside = (0..size).map(|bit| network.candidate(constraint, bit as u32).cell());
+            let inside = (0..size).map(|bit| network.candidate(constraint, bit).cell());
             self.members.extend(inside.filter(is_open).map(|cell| cell as u16));
             let open = self.members.len() - before;
             if open > 0 {
@@ -93,9 +93,9 @@ impl<const V: usize> Fitting<V> {
     }
 
     /// Sets the q of a cell's candidates from their logarithms.
-    pub fn set(&mut self, cell: usize, logarithms: impl Iterator<Item = (u32, f32)>) {
+    pub fn set(&mut self, cell: usize, logarithms: impl Iterator<Item = (usize, f32)>) {
         let mut lanes = [[f32::NEG_INFINITY; LANES]; V];
-        logarithms.for_each(|(bit, logarithm)| lanes.as_flattened_mut()[bit as usize] = logarithm);
+        logarithms.for_each(|(bit, logarithm)| lanes.as_flattened_mut()[bit] = logarithm);
         self.q[cell] = lanes.map(|lanes| f32x4::new(lanes).exp());
     }
 
@@ -171,8 +171,9 @@ fn total<const N: usize>(vectors: &[f32x4; N]) -> f32x4 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::propagate::{Candidate, Pending, bits};
+    use super::super::super::propagate::{Candidate, Pending};
     use super::*;
+    use crate::bits::ones;
     use crate::grid::{Cell, Digit, Extra, Geometry, Grid, Shape};
 
     /// Fits arbitrary q on a board with a few givens, and compares what is left of them with what the constraints
@@ -185,16 +186,16 @@ mod tests {
         givens[Cell::new(size + 3)] = Digit::new(3);
         let mut root = network.empty().clone();
         network.load(&mut root, &givens, &mut Pending::new()).expect("alive");
-        let logarithm = |cell: usize, bit: u32| -((cell * 7 + bit as usize * 5) as f32 % 11.0) / 4.0;
-        let open: Vec<(usize, u32)> = (0..board.cell_count())
-            .flat_map(|cell| bits(root.masks()[cell]).map(move |bit| (cell, bit)))
+        let logarithm = |cell: usize, bit: usize| -((cell * 7 + bit * 5) as f32 % 11.0) / 4.0;
+        let open: Vec<(usize, usize)> = (0..board.cell_count())
+            .flat_map(|cell| ones(root.masks()[cell]).map(move |bit| (cell, bit)))
             .collect();
         let mut fitting = Fitting::<V>::default();
         // Twice, to check that nothing of the first run is left.
         for _ in 0..2 {
             fitting.reset(&network, &root);
             for (cell, &mask) in root.masks()[..board.cell_count()].iter().enumerate() {
-                fitting.set(cell, bits(mask).map(|bit| (bit, logarithm(cell, bit))));
+                fitting.set(cell, ones(mask).map(|bit| (bit, logarithm(cell, bit))));
             }
             let first = fitting.sweep();
             let last = (0..60).fold(first, |_, _| fitting.sweep());
@@ -204,10 +205,10 @@ mod tests {
             fitting.taken(size).for_each(|(constraint, amount)| taken[constraint] += amount / 2.0);
             assert!(taken.iter().zip(root.masks()).all(|(taken, &mask)| *taken == 0.0 || mask != 0));
             for &(cell, bit) in &open {
-                let constraints = network.constraints_of(Candidate::new(cell, bit as usize));
+                let constraints = network.constraints_of(Candidate::new(cell, bit));
                 let left =
                     logarithm(cell, bit) - constraints.map(|constraint| taken[constraint]).sum::<f32>();
-                let q = fitting.q[cell].map(f32x4::to_array).as_flattened()[bit as usize];
+                let q = fitting.q[cell].map(f32x4::to_array).as_flattened()[bit];
                 assert!((q.ln() - 2.0 * left).abs() < 0.001, "{size}: {} {left}", q.ln());
             }
         }

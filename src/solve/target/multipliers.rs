@@ -6,9 +6,10 @@
 //! (`fitting`), without exponentials or logarithms in its inner loop. Finally the multipliers are rounded to
 //! integers, so that the bound is exact in spite of floating point errors.
 
-use super::super::propagate::{Network, State, bits};
+use super::super::propagate::{Network, State};
 use super::SCALE;
 use super::fitting::Fitting;
+use crate::bits::ones;
 use crate::grid::{Cell, Weights};
 
 /// The first temperature, relative to the spread of the weights. Each stage halves it.
@@ -91,10 +92,10 @@ fn start<const V: usize>(
     fitting.reset(network, root);
     for (cell, &mask) in root.masks()[..cells].iter().enumerate().filter(|(_, mask)| **mask != 0) {
         let above = f64::from(weights.of(Cell::new(cell))) - middle;
-        let value = |bit: u32| above * f64::from(bit + 1);
-        let largest = bits(mask).map(value).fold(f64::NEG_INFINITY, f64::max);
+        let value = |bit: usize| above * (bit + 1) as f64;
+        let largest = ones(mask).map(value).fold(f64::NEG_INFINITY, f64::max);
         multipliers[cell] = largest;
-        fitting.set(cell, bits(mask).map(|bit| (bit, ((value(bit) - largest) / temperature) as f32)));
+        fitting.set(cell, ones(mask).map(|bit| (bit, ((value(bit) - largest) / temperature) as f32)));
     }
     // The second family is the rows. Each row has every digit once, so the middle can be subtracted from all of its
     // weights.

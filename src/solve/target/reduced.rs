@@ -14,8 +14,9 @@
 
 use std::ops::Range;
 
-use super::super::propagate::{Candidate, Contradiction, Network, Pending, State, bits};
+use super::super::propagate::{Candidate, Contradiction, Network, Pending, State};
 use super::SCALE;
+use crate::bits::ones;
 use crate::grid::{Cell, Weights};
 
 /// The cells, and the digits of rows, columns and boxes.
@@ -64,8 +65,8 @@ impl Reduced {
         self.profits.clear();
         self.profits.resize(self.cells * self.size, 0);
         for (cell, &mask) in root.masks()[..self.cells].iter().enumerate() {
-            for bit in bits(mask) {
-                let candidate = Candidate::new(cell, bit as usize);
+            for bit in ones(mask) {
+                let candidate = Candidate::new(cell, bit);
                 let taken: i64 =
                     network.constraints_of(candidate).map(|constraint| multipliers[constraint]).sum();
                 self.profits[cell * self.size + candidate.digit()] = profit(weights, candidate) - taken;

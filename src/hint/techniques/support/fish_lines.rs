@@ -8,6 +8,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::ones;
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, MAX_PLAY_SIZE};
 use crate::hint::Analysis;
 use crate::hint::evidence::Fish;
@@ -115,21 +116,12 @@ impl<'a> Lines<'a> {
     /// The fish of these base and cover lines.
     pub fn fish(&self, base: u32, cover: u32, fins: CellSet) -> Fish {
         let ids = |mask: u32, rows: bool| {
-            let houses = self.grid.geometry().houses().skip(if rows { 0 } else { self.grid.size() });
-            houses.enumerate().filter(|&(i, _)| i < 32 && mask & 1 << i != 0).map(|(_, (id, _))| id).collect()
+            let first = if rows { 0 } else { self.grid.size() };
+            let house = |line: usize| self.grid.geometry().houses().nth(first + line);
+            ones(mask).filter_map(house).map(|(id, _)| id).collect()
         };
         Fish { digit: self.digit, base: ids(base, self.rows), cover: ids(cover, !self.rows), fins }
     }
-}
-
-/// The positions of the bits that are set in a mask.
-pub fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(bit)
-    })
 }
 
 /// The number of lines across that can have fins seen by a cell outside them: two on a 9x9 board, where the fins are in a box

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::effects::digits_in;
 
@@ -33,7 +34,7 @@ pub fn unions(
 
 /// The cells whose positions are set in a mask.
 pub fn chosen(cells: &[Cell], mask: u32) -> CellSet {
-    cells.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &cell)| cell).collect()
+    ones(mask).map(|i| cells[i]).collect()
 }
 
 /// Passes every naked subset of `house` to the sink in which the cells of `joint` count as a single cell with only the

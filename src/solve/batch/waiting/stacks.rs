@@ -1,8 +1,9 @@
 //! A stack for each lane.
 
 use super::super::super::lanes::{Lanes, MAX_LANES};
-use super::super::block::{Block, PuzzleId, ones};
+use super::super::block::{Block, PuzzleId};
 use super::Waiting;
+use crate::bits::ones;
 
 /// The boards of each lane, last in, first out.
 ///
