@@ -311,6 +311,16 @@ impl Geometry {
         self.houses.iter().enumerate().map(|(i, house)| (HouseId(i as u16), house))
     }
 
+    /// Returns the rows from the top.
+    pub fn rows(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
+        self.houses().take(self.size())
+    }
+
+    /// Returns the columns from the left.
+    pub fn columns(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
+        self.houses().skip(self.size()).take(self.size())
+    }
+
     /// Returns all houses with boxes or regions first, where players look first.
     pub fn boxes_first(&self) -> impl Iterator<Item = (HouseId, &House)> {
         let (boxes, others) = (self.houses().filter(|(_, house)| house.kind.is_box()), self.houses());
@@ -330,6 +340,17 @@ impl Geometry {
     /// Returns the houses of a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.houses_of[cell.index()]
+    }
+
+    /// Returns the houses that contain all of these cells; none for the empty set.
+    pub fn houses_with(&self, cells: CellSet) -> impl Iterator<Item = HouseId> + Clone + '_ {
+        let houses = cells.first().map_or(&[][..], |cell| self.houses_of(cell));
+        houses.iter().copied().filter(move |&house| cells.is_subset(self.house(house).set))
+    }
+
+    /// Returns the cells of these houses.
+    pub fn cells_of(&self, houses: &[HouseId]) -> CellSet {
+        houses.iter().fold(CellSet::EMPTY, |cells, &house| cells | self.house(house).set)
     }
 
     /// Returns the zero-based box or region of a cell.

@@ -1,5 +1,6 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
+use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
@@ -14,10 +15,9 @@ pub fn almost_locked_sets(grid: &CandidateGrid) -> Vec<Als> {
         open.clear();
         open.extend(h.cells.iter().map(|&cell| (cell, grid.candidates(cell))).filter(|(_, d)| !d.is_empty()));
         grow(&open, (0, 0, CandidateSet::EMPTY), &mut |mask, digits| {
-            let cells: CellSet = (0..open.len()).filter(|i| mask & 1 << i != 0).map(|i| open[i].0).collect();
-            let first = cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
+            let cells: CellSet = ones(mask).map(|i| open[i].0).collect();
             // A set within several houses is listed with the first of them.
-            if first.iter().find(|&&id| cells.is_subset(geometry.house(id).set)) == Some(&house) {
+            if geometry.houses_with(cells).next() == Some(house) {
                 sets.push(Als { cells, digits });
             }
         });

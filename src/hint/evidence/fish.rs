@@ -36,10 +36,8 @@ impl Argument for Fish {
     fn highlight(&self, highlights: &mut Highlights) {
         highlights.houses(Role::Cover, &self.cover);
         highlights.houses(Role::House, &self.base);
-        let cells_of = |houses: &[HouseId]| {
-            houses.iter().fold(CellSet::EMPTY, |set, &house| set | highlights.geometry.house(house).set)
-        };
-        let body = (cells_of(&self.base) & cells_of(&self.cover)) - self.fins;
+        let geometry = highlights.geometry;
+        let body = (geometry.cells_of(&self.base) & geometry.cells_of(&self.cover)) - self.fins;
         // The board shows which of these cells have the candidate.
         highlights.cells(Role::Pattern, body, CandidateSet::EMPTY);
         highlights.cells(Role::Fin, self.fins, self.digits());

@@ -86,10 +86,11 @@ impl<'a> ExocetSearch<'a> {
     fn both(grid: &'a CandidateGrid) -> Vec<ExocetSearch<'a>> {
         let geometry = grid.geometry();
         let Boxes::Rectangles { height, width } = geometry.shape().boxes else { return Vec::new() };
-        let across = |skip: usize| geometry.houses().skip(skip).take(grid.size()).map(|(id, _)| id).collect();
+        let rows = geometry.rows().map(|(row, _)| row).collect();
+        let columns = geometry.columns().map(|(column, _)| column).collect();
         vec![
-            ExocetSearch { grid, by_rows: true, depth: height, width, across: across(grid.size()) },
-            ExocetSearch { grid, by_rows: false, depth: width, width: height, across: across(0) },
+            ExocetSearch { grid, by_rows: true, depth: height, width, across: columns },
+            ExocetSearch { grid, by_rows: false, depth: width, width: height, across: rows },
         ]
     }
 
@@ -142,8 +143,7 @@ impl<'a> ExocetSearch<'a> {
 
     /// The cells of these lines that the base does not see.
     fn away(&self, base: &Base, lines: &[HouseId]) -> CellSet {
-        let all = lines.iter().map(|&line| self.grid.geometry().house(line).set);
-        all.fold(CellSet::EMPTY, |all, line| all | line) - base.seen
+        self.grid.geometry().cells_of(lines) - base.seen
     }
 
     /// For each digit of the base, few enough houses that contain all its other places in the lines; `None` if there is no

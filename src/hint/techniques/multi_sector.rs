@@ -9,7 +9,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
+use crate::bits::ones;
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 use crate::hint::evidence::Sectors;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
@@ -41,17 +42,13 @@ struct Lines {
     cells: CellSet,
 }
 
-/// Every choice of lines, from the houses after the first `skip`.
-fn choices(grid: &CandidateGrid, skip: usize) -> Vec<Lines> {
-    let geometry = grid.geometry();
-    let size = grid.size();
-    let masks = (0u32..1 << size).filter(|mask| LINES.contains(&(mask.count_ones() as usize)));
+/// Every choice of these houses, all rows or all columns.
+fn choices<'a>(geometry: &Geometry, all: impl Iterator<Item = (HouseId, &'a House)>) -> Vec<Lines> {
+    let all: Vec<HouseId> = all.map(|(house, _)| house).collect();
+    let masks = (0u32..1 << all.len()).filter(|mask| LINES.contains(&(mask.count_ones() as usize)));
     let lines = masks.map(|mask| {
-        let chosen = geometry.houses().skip(skip).take(size).enumerate();
-        let houses: Vec<HouseId> =
-            chosen.filter(|(i, _)| mask & 1 << i != 0).map(|(_, (id, _))| id).collect();
-        let cells = houses.iter().fold(CellSet::EMPTY, |all, &id| all | geometry.house(id).set);
-        Lines { houses, cells }
+        let houses: Vec<HouseId> = ones(mask).map(|i| all[i]).collect();
+        Lines { cells: geometry.cells_of(&houses), houses }
     });
     lines.collect()
 }
@@ -116,7 +113,8 @@ impl Technique for MultiSector {
         if grid.size() > LARGEST {
             return ControlFlow::Continue(());
         }
-        let (rows, columns) = (choices(grid, 0), choices(grid, grid.size()));
+        let geometry = grid.geometry();
+        let (rows, columns) = (choices(geometry, geometry.rows()), choices(geometry, geometry.columns()));
         rows.iter().try_for_each(|rows| {
             columns.iter().try_for_each(|columns| self.find_in(grid, [rows, columns], emit))
         })

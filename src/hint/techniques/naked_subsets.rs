@@ -115,11 +115,10 @@ impl NakedSubset {
         let geometry = grid.geometry();
         let seen = common_peers(geometry, cells);
         let affected = digits.iter().fold(CellSet::EMPTY, |set, digit| set | (seen & grid.cells_of(digit)));
-        let Some(first) = cells.first().filter(|_| !affected.is_empty()) else {
+        if affected.is_empty() {
             return ControlFlow::Continue(());
-        };
-        let holds_all = |id: &&HouseId| cells.is_subset(geometry.house(**id).set);
-        let houses: Vec<HouseId> = geometry.houses_of(first).iter().filter(holds_all).copied().collect();
+        }
+        let houses: Vec<HouseId> = geometry.houses_with(cells).collect();
         let is_box = |id: &&HouseId| geometry.house(**id).kind.is_box();
         // A house without other open cells does not count.
         let is_open = |cell: &&Cell| !grid.candidates(**cell).is_empty();

@@ -165,10 +165,9 @@ impl Technique for SueDeCoq {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
-        let size = grid.size();
         let changed = analysis.changed().cells;
-        for (line, l) in geometry.houses().take(2 * size) {
-            for (house, h) in geometry.houses().skip(2 * size) {
+        for (line, l) in geometry.rows().chain(geometry.columns()) {
+            for (house, h) in geometry.houses().skip(2 * grid.size()) {
                 let both = l.set & h.set;
                 if both.is_empty() || ((l.set | h.set) & changed).is_empty() {
                     continue;

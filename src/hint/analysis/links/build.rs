@@ -144,8 +144,7 @@ impl Builder<'_> {
         let mut pairs = Vec::new();
         for &id in self.groups.iter().flatten() {
             let node = &self.nodes[id as usize];
-            let houses = node.cells.first().map_or(&[][..], |cell| geometry.houses_of(cell));
-            for &house in houses.iter().filter(|&&house| node.cells.is_subset(geometry.house(house).set)) {
+            for house in geometry.houses_with(node.cells) {
                 pairs.push(((house.index() * size + node.digit.index()) as u16, id));
             }
         }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 use crate::hint::{Emit, Evidence, Step, Technique, Text};
 use crate::text;
@@ -75,14 +75,8 @@ impl Guarded<'_> {
         self.emit_step(eliminations, Consequence::Cell(only), emit)
     }
 
-    /// The houses that contain all cells with guardians.
-    fn houses_of(&self, guarded: CellSet) -> impl Iterator<Item = HouseId> + '_ {
-        let geometry = self.grid.geometry();
-        geometry.houses().filter(move |(_, house)| guarded.is_subset(house.set)).map(|(id, _)| id)
-    }
-
     fn subset(&self, guarded: CellSet, guardians: CandidateSet, emit: Emit) -> ControlFlow<()> {
-        for house in self.houses_of(guarded) {
+        for house in self.grid.geometry().houses_with(guarded) {
             subsets_with(self.grid, house, (guarded, guardians), &mut |cells, digits| {
                 let mut eliminations = Eliminations::default();
                 let rest = self.grid.geometry().house(house).set - cells - guarded;
@@ -97,7 +91,7 @@ impl Guarded<'_> {
         let owns: Vec<(Cell, CandidateSet)> =
             self.cells.iter().copied().filter(|&(cell, _)| guarded.contains(cell)).collect();
         let both = owns.iter().fold(CandidateSet::all(self.grid.size()), |both, &(_, own)| both & own);
-        for house in self.houses_of(guarded) {
+        for house in self.grid.geometry().houses_with(guarded) {
             for digit in (both - guardians).iter() {
                 let places = self.grid.places(house, digit);
                 if places.is_empty() || !places.is_subset(guarded) {

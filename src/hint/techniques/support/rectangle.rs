@@ -52,8 +52,6 @@ impl RectanglePattern<'_> {
 
     /// The houses that contain the whole roof.
     pub fn houses_of_roof(&self) -> impl Iterator<Item = HouseId> + '_ {
-        let geometry = self.grid.geometry();
-        let first = self.roof.first().map_or(&[][..], |cell| geometry.houses_of(cell));
-        first.iter().copied().filter(|&house| self.roof.is_subset(geometry.house(house).set))
+        self.grid.geometry().houses_with(self.roof)
     }
 }
