@@ -109,6 +109,17 @@ impl CandidateGrid {
         self.cells_of(digit) & self.geometry.house(house).set
     }
 
+    /// Returns the cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> CellSet {
+        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for &cells in &self.cells_of {
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+        two - three
+    }
+
     /// Returns the cells without a value in reading order.
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.values.iter().filter(|(_, value)| value.is_none()).map(|(cell, _)| cell)

@@ -6,7 +6,6 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use super::wings::bivalue;
 use crate::hint::effects::Eliminations;
 
 /// A chain of cells with the same two candidates.
@@ -74,7 +73,7 @@ impl Technique for RemotePair {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let two = bivalue(grid);
+        let two = grid.bivalue_cells();
         let mut done = CellSet::EMPTY;
         for first in two.iter() {
             let digits = grid.candidates(first);

@@ -143,7 +143,7 @@ impl Technique for UniqueLoop {
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
-        let bivalue = super::wings::bivalue(grid);
+        let bivalue = grid.bivalue_cells();
         for a in Digit::all(grid.size()) {
             for b in Digit::all(grid.size()).filter(|&b| b > a) {
                 let pair = CandidateSet::of(a) | CandidateSet::of(b);

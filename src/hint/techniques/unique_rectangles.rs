@@ -291,7 +291,7 @@ impl Technique for UniqueRectangle {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
-        for first in super::wings::bivalue(grid).iter() {
+        for first in grid.bivalue_cells().iter() {
             let pair = grid.candidates(first);
             let usable = |cell: Cell| !(grid.candidates(cell) & pair).is_empty();
             let row = geometry.house(geometry.houses_of(first)[0]);

@@ -7,7 +7,6 @@ use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 
 use super::support::chain_text;
-use super::wings::bivalue;
 use crate::hint::effects::{common_peers, eliminate};
 
 /// Two cells with the same two candidates, joined by a strong link on one of them.
@@ -31,7 +30,7 @@ impl Technique for WWing {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
-        let two = bivalue(grid);
+        let two = grid.bivalue_cells();
         for one in two.iter() {
             let pair = grid.candidates(one);
             for other in two.iter().filter(|&c| c > one && grid.candidates(c) == pair) {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet, Digit};
+use crate::grid::CandidateGrid;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
@@ -41,18 +41,6 @@ pub static XYZ_WING: Wing = Wing {
     pivot_size: 3,
 };
 
-/// The cells with exactly two candidates.
-pub(super) fn bivalue(grid: &CandidateGrid) -> CellSet {
-    let (mut two, mut three, mut one) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-    for digit in Digit::all(grid.size()) {
-        let cells = grid.cells_of(digit);
-        three |= two & cells;
-        two |= one & cells;
-        one |= cells;
-    }
-    two - three
-}
-
 impl Technique for Wing {
     fn card(&self) -> &Card {
         &self.card
@@ -61,7 +49,7 @@ impl Technique for Wing {
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let geometry = grid.geometry();
-        let two = bivalue(grid);
+        let two = grid.bivalue_cells();
         for pivot in grid.open_cells().filter(|&cell| grid.candidates(cell).len() == self.pivot_size) {
             let own = grid.candidates(pivot);
             let near = two & geometry.peer_set(pivot);
