@@ -21,6 +21,15 @@ pub enum Effect {
 const HEAVIER: usize = 80;
 
 impl Effect {
+    /// Places the digit in the cell if that is true, or eliminates the candidate if it is false.
+    pub(super) fn decide(cell: Cell, digit: Digit, is_true: bool) -> Effect {
+        if is_true {
+            Effect::Place(cell, digit)
+        } else {
+            Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
+        }
+    }
+
     /// Makes the change.
     pub fn apply(&self, grid: &mut CandidateGrid) {
         match self {

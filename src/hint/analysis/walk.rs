@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::links::{Links, NodeId};
+use crate::grid::CellSet;
 use crate::hint::evidence::Chain;
 
 /// A breadth-first walk from one node that is true or false.
@@ -59,14 +60,19 @@ impl Walk {
         self.away[side(is_true)][node as usize] != UNSEEN
     }
 
-    /// Returns every node reached with its state, nearest first.
-    pub fn all(&self) -> impl Iterator<Item = (NodeId, bool)> + '_ {
-        self.reached.iter().copied()
-    }
-
     /// Returns the nodes reached as true, nearest first.
     pub fn trues(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.reached.iter().filter(|&&(_, truth)| truth).map(|&(node, _)| node)
+    }
+
+    /// Returns for each digit the cells of the nodes reached as false.
+    pub fn false_cells(&self, links: &Links, digits: usize) -> Vec<CellSet> {
+        let mut cells = vec![CellSet::EMPTY; digits];
+        for &(id, _) in self.reached.iter().filter(|&&(_, truth)| !truth) {
+            let node = links.node(id);
+            cells[node.digit.index()] |= node.cells;
+        }
+        cells
     }
 
     /// Returns the nodes one link nearer to the start from which a node in this state was reached, each with the number of

@@ -58,11 +58,7 @@ pub fn contradiction(board: &Board, contradiction: &ForcingContradiction) -> Res
         ensure(rules_out(board, start, is_true, arm, member)?, || format!("{member:?} is not ruled out"))?;
     }
     let Some(cell) = start.cells.only() else { return Err(CheckError("a start of several cells".into())) };
-    let digit = start.digit;
-    if is_true {
-        return Ok(Allowed::Eliminate(Box::new(move |c, d| (c, d) == (cell, digit))));
-    }
-    Ok(Allowed::Place(cell, digit))
+    Ok(concluded(cell, start.digit, !is_true))
 }
 
 /// Every member of the group leads to the effect by a chain.
@@ -99,10 +95,10 @@ fn conclusion(effect: &Effect) -> Result<(Cell, Digit, bool), CheckError> {
 }
 
 fn concluded(cell: Cell, digit: Digit, truth: bool) -> Allowed {
-    if truth {
-        return Allowed::Place(cell, digit);
+    match truth {
+        true => Allowed::Place(cell, digit),
+        false => Allowed::Eliminate(Box::new(move |c, d| (c, d) == (cell, digit))),
     }
-    Allowed::Eliminate(Box::new(move |c, d| (c, d) == (cell, digit)))
 }
 
 /// The position after all steps of a supposition, each of which must be forced.

@@ -7,6 +7,7 @@ use crate::hint::evidence::{Cluster, ColorRule};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
+use super::single_digit_patterns::{Pair, pairs};
 use crate::hint::effects::eliminate;
 use crate::hint::technique::emit_step;
 
@@ -69,18 +70,10 @@ pub static SQUEEZE: Coloring = Coloring {
     rule: ColorRule::Squeeze,
 };
 
-/// The strong links of a digit: houses with exactly two places for it.
-fn links(grid: &CandidateGrid, digit: Digit) -> Vec<(Cell, Cell, HouseId)> {
-    let pair = |(house, _)| {
-        let [a, b] = grid.places(house, digit).pair()?;
-        Some((a, b, house))
-    };
-    grid.geometry().houses().filter_map(pair).collect()
-}
-
 /// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
 fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
-    let links = links(grid, digit);
+    let links: Vec<(Cell, Cell, HouseId)> =
+        pairs(grid, digit).into_iter().map(|Pair { house, ends: [a, b], .. }| (a, b, house)).collect();
     let mut clusters = Vec::new();
     let mut done = CellSet::EMPTY;
     for &(start, ..) in &links {

@@ -88,7 +88,9 @@ fn kind_bit(kind: HouseKind) -> u8 {
     match kind {
         HouseKind::Row => ROW,
         HouseKind::Column => COLUMN,
-        _ => BOX,
+        HouseKind::Box | HouseKind::Region | HouseKind::Diagonal | HouseKind::Window | HouseKind::Extra => {
+            BOX
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::analysis::forcing_tables::members;
 use crate::hint::analysis::implications::{has, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links};
@@ -54,40 +54,19 @@ pub static VERITY: ForcingChains = ForcingChains {
     goal: Goal::Verity,
 };
 
-/// The consequences of one candidate.
-struct Closure {
-    /// For each digit, the cells where it is false.
-    false_cells: Vec<CellSet>,
-}
-
-impl Closure {
-    fn new(grid: &CandidateGrid, links: &Links, walk: &Walk) -> Closure {
-        let mut false_cells = vec![CellSet::EMPTY; grid.size()];
-        for (id, _) in walk.all().filter(|&(_, truth)| !truth) {
-            let node = links.node(id);
-            false_cells[node.digit.index()] |= node.cells;
-        }
-        Closure { false_cells }
-    }
-
-    fn false_cells(&self, digit: Digit) -> CellSet {
-        self.false_cells[digit.index()]
-    }
-
-    /// A cell without a candidate, or a house without a place for a digit.
-    fn contradiction(&self, grid: &CandidateGrid) -> Option<CandidateGroup> {
-        for digit in Digit::all(grid.size()) {
-            let left = grid.cells_of(digit) - self.false_cells(digit);
-            for (house, h) in grid.geometry().houses() {
-                if (left & h.set).is_empty() && !grid.places(house, digit).is_empty() {
-                    return Some(CandidateGroup::House(house, digit));
-                }
+/// The cell without a candidate, or the house without a place for a digit, if each digit is false in these cells.
+fn contradiction(grid: &CandidateGrid, false_cells: &[CellSet]) -> Option<CandidateGroup> {
+    let mut open = CellSet::EMPTY;
+    for (digit, &false_cells) in Digit::all(grid.size()).zip(false_cells) {
+        let left = grid.cells_of(digit) - false_cells;
+        for (house, h) in grid.geometry().houses() {
+            if (left & h.set).is_empty() && !grid.places(house, digit).is_empty() {
+                return Some(CandidateGroup::House(house, digit));
             }
         }
-        let open = Digit::all(grid.size())
-            .fold(CellSet::EMPTY, |set, d| set | (grid.cells_of(d) - self.false_cells(d)));
-        grid.open_cells().find(|&cell| !open.contains(cell)).map(CandidateGroup::Cell)
+        open |= left;
     }
+    grid.open_cells().find(|&cell| !open.contains(cell)).map(CandidateGroup::Cell)
 }
 
 /// The links that these chains follow.
@@ -113,7 +92,7 @@ impl ForcingChains {
                     continue;
                 }
                 walk.run(links, start, truth);
-                let Some(end) = Closure::new(grid, links, &walk).contradiction(grid) else { continue };
+                let Some(end) = contradiction(grid, &walk.false_cells(links, grid.size())) else { continue };
                 let node = *links.node(start);
                 let Some(cell) = node.cells.only() else { continue };
                 let chain = |&candidate: &(Cell, Digit)| {
@@ -124,11 +103,7 @@ impl ForcingChains {
                 };
                 let arms: Option<Vec<Chain>> = members(grid, end).iter().map(chain).collect();
                 let Some(arms) = arms else { continue };
-                let effect = if truth {
-                    Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))])
-                } else {
-                    Effect::Place(cell, node.digit)
-                };
+                let effect = Effect::decide(cell, node.digit, !truth);
                 let evidence = Evidence::ForcingContradiction(evidence::ForcingContradiction {
                     start: node,
                     is_true: truth,
@@ -183,14 +158,9 @@ impl ForcingChains {
             let Some(chain) = found else { return ControlFlow::Continue(()) };
             arms.push((Node::single(from, d), chain));
         }
-        let effect = if truth {
-            Effect::Place(cell, digit)
-        } else {
-            Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
-        };
         emit(Step {
             technique: self,
-            effect,
+            effect: Effect::decide(cell, digit, truth),
             evidence: Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }),
         })
     }
@@ -222,7 +192,7 @@ impl Technique for ForcingChains {
                     true => (is(start), is_not(start)),
                     false => (is_not(start), is(start)),
                 };
-                text!["If ", assumed, ", then ", then, nothing_left(*end), ". So ", opposite, "."]
+                text!["If ", assumed, ", then ", then, nothing_left(*end, "has"), ". So ", opposite, "."]
             }
             Evidence::ForcingVerity(evidence::ForcingVerity { group, arms }) => {
                 let arms = arms.iter().map(|(node, arm)| match arm.nodes.is_empty() {
@@ -252,10 +222,10 @@ pub(super) fn one_of(group: CandidateGroup) -> Text {
 }
 
 /// `r1c2 has no candidate left`
-fn nothing_left(group: CandidateGroup) -> Text {
+pub(super) fn nothing_left(group: CandidateGroup, has: &'static str) -> Text {
     match group {
-        CandidateGroup::Cell(cell) => text![cell, " has no candidate left"],
-        CandidateGroup::House(house, digit) => text![house, " has no place left for ", digit],
+        CandidateGroup::Cell(cell) => text![cell, " ", has, " no candidate left"],
+        CandidateGroup::House(house, digit) => text![house, " ", has, " no place left for ", digit],
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet};
+use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
@@ -10,7 +10,7 @@ use crate::hint::evidence::{CandidateGroup, Inference, Refutation, Supposition};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text, evidence};
 use crate::text;
 
-use super::forcing_chains::one_of;
+use super::forcing_chains::{nothing_left, one_of};
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
@@ -75,11 +75,7 @@ impl Technique for NetContradiction {
             let derivation = Derivation::new(&closures.layout, closures.base(), candidate, is_true);
             let Some(refutation) = derivation.refutation(within) else { return ControlFlow::Continue(()) };
             let (cell, digit) = closures.layout.place(candidate);
-            let effect = if is_true {
-                Effect::Eliminate(vec![(cell, CandidateSet::of(digit))])
-            } else {
-                Effect::Place(cell, digit)
-            };
+            let effect = Effect::decide(cell, digit, !is_true);
             emit(Step { technique: self, effect, evidence: Evidence::Refutation(refutation) })
         };
         for &candidate in closures.candidates() {
@@ -118,7 +114,7 @@ fn assumption(supposition: &Supposition, end: Option<CandidateGroup>) -> Text {
         (false, false) => " is not ",
     };
     let start = text!["If ", *cell, is, *digit];
-    let end = end.map(nothing_left);
+    let end = end.map(|end| nothing_left(end, "would have"));
     let is_single = |step: &Inference| matches!(step, Inference::Place { .. });
     if steps.iter().all(is_single) {
         return match (steps.is_empty(), end) {
@@ -146,18 +142,10 @@ fn inferences(steps: &[Inference]) -> Text {
                 true => Text::default(),
                 false => text![inferences(steps), ", and "],
             };
-            text![*cell, " is not ", *digit, " [because then ", then, nothing_left(*end), "]"]
+            text![*cell, " is not ", *digit, " [because then ", then, nothing_left(*end, "would have"), "]"]
         }
     };
     Text::join(steps.iter().map(one), ", ")
-}
-
-/// `r1c2 would have no candidate left`
-fn nothing_left(group: CandidateGroup) -> Text {
-    match group {
-        CandidateGroup::Cell(cell) => text![cell, " would have no candidate left"],
-        CandidateGroup::House(house, digit) => text![house, " would have no place left for ", digit],
-    }
 }
 
 /// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
@@ -216,17 +204,17 @@ impl NetVerity {
         // A member that refutes itself is found by another technique.
         let states: Option<Vec<&State>> = members.iter().map(|&member| closures.closure(member)).collect();
         let Some(states) = states else { return ControlFlow::Continue(()) };
-        for eliminations in closures.layout.gone_in_all(closures.base(), &states) {
+        for gone in closures.layout.gone_in_all(closures.base(), &states) {
             let branch = |&member: &CandidateId| {
-                Derivation::new(&closures.layout, closures.base(), member, true).against(eliminations)
+                Derivation::new(&closures.layout, closures.base(), member, true).against(gone)
             };
             let Some(branches) = members.iter().map(branch).collect() else { continue };
             let evidence = Evidence::NetVerity(evidence::NetVerity {
                 group: closures.layout.group(constraint),
                 branches,
             });
-            let (cell, digit) = closures.layout.place(eliminations);
-            let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
+            let (cell, digit) = closures.layout.place(gone);
+            let effect = Effect::decide(cell, digit, false);
             emit(Step { technique: self, effect, evidence })?;
         }
         ControlFlow::Continue(())

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
+use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
 use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Technique, Text};
 use crate::text;
@@ -51,26 +52,21 @@ const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
 const MOST_FINS: usize = 3;
 
 /// The candidates that each candidate rules out by chains.
-struct Closures<'a> {
+struct RuledOut<'a> {
     grid: &'a CandidateGrid,
     links: &'a Links,
     /// For every candidate and digit, the cells that lose the digit.
     falses: Vec<Vec<CellSet>>,
 }
 
-impl<'a> Closures<'a> {
-    fn new(grid: &'a CandidateGrid, links: &'a Links) -> Closures<'a> {
+impl<'a> RuledOut<'a> {
+    fn new(grid: &'a CandidateGrid, links: &'a Links) -> RuledOut<'a> {
         let mut walk = Walk::new(links);
         let from = |id| {
             walk.run(links, id, true);
-            let mut falses = vec![CellSet::EMPTY; grid.size()];
-            for (node, _) in walk.all().filter(|&(_, is_true)| !is_true) {
-                let node = links.node(node);
-                falses[node.digit.index()] |= node.cells;
-            }
-            falses
+            walk.false_cells(links, grid.size())
         };
-        Closures { grid, links, falses: links.singles().map(from).collect() }
+        RuledOut { grid, links, falses: links.singles().map(from).collect() }
     }
 
     /// The cells that lose `digit` whichever of the places has `from`.
@@ -95,18 +91,16 @@ type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
 
 /// Passes every fish of a digit with few fins to the sink, with rows as base and columns as cover or the other way round.
 fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
-    let size = grid.size();
-    let lines = |skip: usize| -> Vec<HouseId> {
-        let open = grid.geometry().houses().skip(skip).take(size).map(|(id, _)| id);
-        open.filter(|&house| grid.places(house, digit).len() > 1).collect()
-    };
-    let (rows, columns) = (lines(0), lines(size));
+    let geometry = grid.geometry();
+    let is_open = |&house: &HouseId| grid.places(house, digit).len() > 1;
+    let rows: Vec<HouseId> = geometry.rows().map(|(row, _)| row).filter(is_open).collect();
+    let columns: Vec<HouseId> = geometry.columns().map(|(column, _)| column).filter(is_open).collect();
     for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
         for count in SIZES {
             for base in choices(bases, count) {
-                let places = union(grid, &base) & grid.cells_of(digit);
+                let places = geometry.cells_of(&base) & grid.cells_of(digit);
                 for cover in choices(covers, count) {
-                    let fins = places - union(grid, &cover);
+                    let fins = places - geometry.cells_of(&cover);
                     if (1..=MOST_FINS).contains(&fins.len()) {
                         sink(&Fish { digit, base: base.clone(), cover, fins })?;
                     }
@@ -125,26 +119,23 @@ fn choices(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
     chosen.map(|(i, rest)| [&houses[i..=i], &rest[..]].concat()).collect()
 }
 
-fn union(grid: &CandidateGrid, houses: &[HouseId]) -> CellSet {
-    houses.iter().fold(CellSet::EMPTY, |all, &house| all | grid.geometry().house(house).set)
-}
-
 impl KrakenFish {
-    fn find_on(&'static self, closures: &Closures, fish: &Fish, emit: Emit) -> ControlFlow<()> {
-        let grid = closures.grid;
-        let (base, cover) = (union(grid, &fish.base), union(grid, &fish.cover));
+    fn find_on(&'static self, ruled_out: &RuledOut, fish: &Fish, emit: Emit) -> ControlFlow<()> {
+        let grid = ruled_out.grid;
+        let geometry = grid.geometry();
+        let (base, cover) = (geometry.cells_of(&fish.base), geometry.cells_of(&fish.cover));
         if !self.from_cover {
             let covered = cover - base;
             // Cells that see all fins need no chains.
-            let seen = crate::hint::effects::common_peers(grid.geometry(), fish.fins);
-            let targets = (closures.common(fish.fins, fish.digit, fish.digit) & covered) - seen;
-            return self.report(closures, (fish, None), fish.fins, (targets, fish.digit), emit);
+            let seen = common_peers(geometry, fish.fins);
+            let targets = (ruled_out.common(fish.fins, fish.digit, fish.digit) & covered) - seen;
+            return self.report(ruled_out, (fish, None), fish.fins, (targets, fish.digit), emit);
         }
         for &house in &fish.cover {
             let places = (grid.places(house, fish.digit) & base) | fish.fins;
             for digit in Digit::all(grid.size()) {
-                let targets = closures.common(places, fish.digit, digit);
-                self.report(closures, (fish, Some(house)), places, (targets, digit), emit)?;
+                let targets = ruled_out.common(places, fish.digit, digit);
+                self.report(ruled_out, (fish, Some(house)), places, (targets, digit), emit)?;
             }
         }
         ControlFlow::Continue(())
@@ -153,7 +144,7 @@ impl KrakenFish {
     /// Emits a step for each eliminated candidate.
     fn report(
         &'static self,
-        closures: &Closures,
+        ruled_out: &RuledOut,
         (fish, cover): (&Fish, Option<HouseId>),
         places: CellSet,
         (targets, digit): (CellSet, Digit),
@@ -162,12 +153,12 @@ impl KrakenFish {
         if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut walk = Walk::new(closures.links);
+        let mut walk = Walk::new(ruled_out.links);
         for cell in targets.iter() {
-            let arm = |place| closures.chain(&mut walk, Node::single(place, fish.digit), (cell, digit));
+            let arm = |place| ruled_out.chain(&mut walk, Node::single(place, fish.digit), (cell, digit));
             let Some(arms) = places.iter().map(arm).collect::<Option<Vec<_>>>() else { continue };
             let evidence = Evidence::Kraken(Kraken { fish: fish.clone(), cover, arms });
-            let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
+            let effect = Effect::decide(cell, digit, false);
             emit(Step { technique: self, effect, evidence })?;
         }
         ControlFlow::Continue(())
@@ -180,9 +171,9 @@ impl Technique for KrakenFish {
     }
 
     fn find(&'static self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let closures = Closures::new(analysis.grid, analysis.links(LinkKinds::Grouped));
+        let ruled_out = RuledOut::new(analysis.grid, analysis.links(LinkKinds::Grouped));
         Digit::all(analysis.grid.size()).try_for_each(|digit| {
-            each_fish(analysis.grid, digit, &mut |fish| self.find_on(&closures, fish, emit))
+            each_fish(analysis.grid, digit, &mut |fish| self.find_on(&ruled_out, fish, emit))
         })
     }
 

@@ -86,10 +86,7 @@ impl Net<'_> {
                 }
             }
             if implications.denies_itself(links, start) {
-                sink(
-                    ChainEnds { start, end: None },
-                    Effect::Eliminate(vec![(cell, CandidateSet::of(node.digit))]),
-                )?;
+                sink(ChainEnds { start, end: None }, Effect::decide(cell, node.digit, false))?;
             }
         }
         ControlFlow::Continue(())
