@@ -16,7 +16,7 @@ mod sudoku;
 mod view;
 
 pub use board::{
-    Board, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, REGION_COLORS, Role, Roles,
+    Board, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkRole, Origin, REGION_COLORS, Roles,
 };
 pub use entry::of_entry;
 pub use hint::HintKeys;

@@ -115,7 +115,7 @@ pub enum ExtraMark {
 /// A role of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Role {
+pub enum CellRole {
     /// It is under the cursor.
     Cursor,
     /// It has the digit under the cursor.
@@ -144,22 +144,22 @@ pub enum Role {
     Dead,
 }
 
-impl Role {
+impl CellRole {
     /// Every role with its name in text pictures.
-    pub const ALL: [(Role, &'static str); 13] = [
-        (Role::Cursor, "cursor"),
-        (Role::Same, "same"),
-        (Role::Conflict, "conflict"),
-        (Role::Mistake, "mistake"),
-        (Role::House, "house"),
-        (Role::Cause, "cause"),
-        (Role::Focus, "focus"),
-        (Role::Attacked, "attacked"),
-        (Role::Selected, "selected"),
-        (Role::Cover, "cover"),
-        (Role::Fin, "fin"),
-        (Role::Peer, "peer"),
-        (Role::Dead, "dead"),
+    pub const ALL: [(CellRole, &'static str); 13] = [
+        (CellRole::Cursor, "cursor"),
+        (CellRole::Same, "same"),
+        (CellRole::Conflict, "conflict"),
+        (CellRole::Mistake, "mistake"),
+        (CellRole::House, "house"),
+        (CellRole::Cause, "cause"),
+        (CellRole::Focus, "focus"),
+        (CellRole::Attacked, "attacked"),
+        (CellRole::Selected, "selected"),
+        (CellRole::Cover, "cover"),
+        (CellRole::Fin, "fin"),
+        (CellRole::Peer, "peer"),
+        (CellRole::Dead, "dead"),
     ];
 }
 
@@ -168,16 +168,16 @@ impl Role {
 pub struct Roles(u32);
 
 impl Roles {
-    pub fn insert(&mut self, role: Role) {
+    pub fn insert(&mut self, role: CellRole) {
         self.0 |= 1 << role as u8;
     }
 
-    pub fn has(self, role: Role) -> bool {
+    pub fn has(self, role: CellRole) -> bool {
         self.0 & (1 << role as u8) != 0
     }
 
     /// Returns whether `role` is the only one.
-    pub fn is_only(self, role: Role) -> bool {
+    pub fn is_only(self, role: CellRole) -> bool {
         self.0 == 1 << role as u8
     }
 
@@ -188,7 +188,7 @@ impl Roles {
 
 impl std::fmt::Debug for Roles {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(Role::ALL.iter().filter(|r| self.has(r.0)).map(|r| r.1)).finish()
+        f.debug_set().entries(CellRole::ALL.iter().filter(|r| self.has(r.0)).map(|r| r.1)).finish()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The scene of a puzzle being entered.
 
-use super::{Fact, Panel, PanelText, Role, Scene, Segment, TextStyle, of_puzzle};
+use super::{CellRole, Fact, Panel, PanelText, Scene, Segment, TextStyle, of_puzzle};
 use crate::grid::{Cell, Puzzle};
 
 /// The clues so far, with clashes marked, and `message` about them.
@@ -8,10 +8,10 @@ pub fn of_entry(puzzle: &Puzzle, cursor: usize, message: PanelText) -> Scene {
     let geometry = &puzzle.geometry;
     let mut board = of_puzzle(puzzle);
     board.cursor = Some(cursor);
-    board.faces[cursor].roles.insert(Role::Cursor);
+    board.faces[cursor].roles.insert(CellRole::Cursor);
     for clash in puzzle.givens.clashes(geometry) {
         for cell in [clash.first, clash.second] {
-            board.faces[cell.index()].roles.insert(Role::Conflict);
+            board.faces[cell.index()].roles.insert(CellRole::Conflict);
         }
     }
     let cell = Cell::new(cursor);

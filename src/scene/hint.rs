@@ -6,7 +6,7 @@ mod pages;
 mod queens;
 mod step;
 
-use super::{Board, Content, PanelText, Role, Segment, TextStyle};
+use super::{Board, CellRole, Content, PanelText, Segment, TextStyle};
 use crate::explain::{self, Span};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
@@ -67,7 +67,7 @@ struct Stage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Highlight {
     /// A cell has a role.
-    Role(usize, Role),
+    Role(usize, CellRole),
     /// A cell shows this instead of its content.
     Content(usize, Content),
 }
@@ -274,14 +274,14 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
         Mistake::DeadEnd(_) => (text![" An earlier move must be wrong."], None, Vec::new()),
     };
     let mut highlights: Vec<Highlight> =
-        cells.iter().map(|cell| Highlight::Role(cell.index(), Role::Mistake)).collect();
+        cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
     let mut cursor = cell.map(Cell::index);
     match mistake {
         Mistake::DeadEnd(Contradiction::NoPlace(house, _)) => {
-            highlights = highlights::house(session.geometry(), *house, Role::House);
+            highlights = highlights::house(session.geometry(), *house, CellRole::House);
         }
         Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => {
-            highlights.push(Highlight::Role(cell.index(), Role::Mistake));
+            highlights.push(Highlight::Role(cell.index(), CellRole::Mistake));
             cursor = Some(cell.index());
         }
         _ => {}
@@ -335,7 +335,7 @@ fn of_check(session: &Session) -> Hint {
     let first = Stage { words: vec![Segment::plain(wrong.join(", ") + ".")], ..Stage::default() };
     let second = Stage {
         words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
-        highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), Role::Mistake)).collect(),
+        highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect(),
         cursor: cells.iter().next().map(Cell::index),
         counts: true,
     };

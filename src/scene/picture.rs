@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Board, Content, MarkRole, Origin, Role, Scene};
+use super::{Board, CellRole, Content, MarkRole, Origin, Scene};
 use crate::game::MarkKind;
 
 /// The title, the board cell by cell, the cells with roles, the words.
@@ -39,7 +39,7 @@ impl fmt::Display for Board {
         for (i, color) in colored {
             writeln!(f, "color {}: r{}c{}", color.number(), i / self.size + 1, i % self.size + 1)?;
         }
-        for (role, name) in Role::ALL {
+        for (role, name) in CellRole::ALL {
             let has = self.faces.iter().enumerate().filter(|(_, face)| face.roles.has(role));
             let cells: Vec<String> =
                 has.map(|(i, _)| format!("r{}c{}", i / self.size + 1, i % self.size + 1)).collect();

@@ -2,7 +2,7 @@
 
 use super::view::{SearchInfo, View, clock};
 use super::{
-    Board, Content, Fact, Origin, Panel, Role, Scene, Segment, TextStyle, region_colors::region_colors,
+    Board, CellRole, Content, Fact, Origin, Panel, Scene, Segment, TextStyle, region_colors::region_colors,
 };
 use crate::game::{QueensSession, Token};
 use crate::queens::hint::ObviousSquares;
@@ -27,12 +27,12 @@ pub fn of_queens(session: &QueensSession, view: &View<'_>) -> Scene {
             Token::Queen | Token::Empty => {}
         }
         let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(Role::Cursor, index == view.cursor);
-        add(Role::Selected, view.selection.contains(&index));
-        add(Role::Attacked, view.settings.attacked && attacked.contains(square));
-        add(Role::Dead, obvious.dead.contains(square));
-        add(Role::Focus, obvious.forced.contains(square));
-        add(Role::Conflict, attacking.contains(&square));
+        add(CellRole::Cursor, index == view.cursor);
+        add(CellRole::Selected, view.selection.contains(&index));
+        add(CellRole::Attacked, view.settings.attacked && attacked.contains(square));
+        add(CellRole::Dead, obvious.dead.contains(square));
+        add(CellRole::Focus, obvious.forced.contains(square));
+        add(CellRole::Conflict, attacking.contains(&square));
     }
     board.cursor = Some(view.cursor);
     if let Some(hint) = view.hint {

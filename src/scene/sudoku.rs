@@ -2,7 +2,9 @@
 
 use super::score_map;
 use super::view::{EntryOrder, SearchInfo, View, clock};
-use super::{Board, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Role, Scene};
+use super::{
+    Board, CellRole, Content, ExtraMark, Face, Fact, HEAT_STEPS, Mark, MarkRole, Origin, Panel, Scene,
+};
 use super::{DigitCount, EntryMode, Segment, TextStyle};
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
@@ -24,11 +26,11 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         face.content = content;
         face.color = session.color(cell);
         let mut add = |role, when: bool| when.then(|| face.roles.insert(role));
-        add(Role::Cursor, cell == cursor);
-        add(Role::Selected, view.selection.contains(&cell.index()));
-        add(Role::Same, same.is_some() && session.value(cell) == same && cell != cursor);
-        add(Role::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
-        add(Role::Conflict, wrong.contains(cell));
+        add(CellRole::Cursor, cell == cursor);
+        add(CellRole::Selected, view.selection.contains(&cell.index()));
+        add(CellRole::Same, same.is_some() && session.value(cell) == same && cell != cursor);
+        add(CellRole::Peer, view.settings.peers && session.geometry().sees(cursor, cell));
+        add(CellRole::Conflict, wrong.contains(cell));
     }
     board.cursor = Some(view.cursor);
     if let Some(scores) = view.scores {

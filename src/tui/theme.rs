@@ -11,7 +11,7 @@ mod palette;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::scene::{Content, ExtraMark, Face, Mark, MarkRole, Origin, Role, TextStyle};
+use crate::scene::{CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, TextStyle};
 use crate::settings::{Ascii, Settings, ThemeName};
 
 pub use depth::ColorDepth;
@@ -145,10 +145,12 @@ impl Theme {
             CellStyle { glyph, badge: ' ', fill: ' ', marks: self.quiet(), ..CellStyle::default() };
         match face.content {
             Content::Blocked => look.fill = '▒',
-            Content::Empty if has(Role::Dead) => (look.glyph, value) = ('·', self.style(self.palette.hint)),
-            Content::Empty if has(Role::Attacked) => (look.fill, value) = ('░', self.quiet()),
+            Content::Empty if has(CellRole::Dead) => {
+                (look.glyph, value) = ('·', self.style(self.palette.hint))
+            }
+            Content::Empty if has(CellRole::Attacked) => (look.fill, value) = ('░', self.quiet()),
             // Without a background colour of the theme, a dot shows the peers.
-            Content::Empty if face.roles.is_only(Role::Peer) && self.palette.peer.ground.is_none() => {
+            Content::Empty if face.roles.is_only(CellRole::Peer) && self.palette.peer.ground.is_none() => {
                 (look.glyph, value) = ('·', self.quiet());
             }
             Content::Empty
@@ -157,11 +159,11 @@ impl Theme {
             | Content::Crossed
             | Content::Marks(_) => {}
         }
-        if has(Role::Peer) {
+        if has(CellRole::Peer) {
             look.ground = self.style(self.palette.peer);
         }
         for (role, paint, sign) in
-            [(Role::House, self.palette.hint, '∘'), (Role::Cover, self.palette.other, '◌')]
+            [(CellRole::House, self.palette.hint, '∘'), (CellRole::Cover, self.palette.other, '◌')]
         {
             if has(role) {
                 value = value.patch(self.style(paint));
@@ -170,32 +172,32 @@ impl Theme {
                 look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
             }
         }
-        if has(Role::Same) {
+        if has(CellRole::Same) {
             value = self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         }
-        if has(Role::Fin) {
+        if has(CellRole::Fin) {
             value = self.style(self.palette.fin).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             look.badge = '~';
         }
-        if has(Role::Cause) {
+        if has(CellRole::Cause) {
             value = self.style(self.palette.reason).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             look.badge = '*';
         }
-        if has(Role::Focus) {
+        if has(CellRole::Focus) {
             value = self.style(self.palette.reason).add_modifier(Modifier::BOLD);
             look.badge = '?';
         }
-        if has(Role::Conflict) || has(Role::Mistake) {
+        if has(CellRole::Conflict) || has(CellRole::Mistake) {
             value = self.style(self.palette.wrong).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             look.badge = '!';
         }
-        if has(Role::Cursor) {
+        if has(CellRole::Cursor) {
             // The reversed cell is enough: a colour in it would become a coloured background.
-            let is_wrong = has(Role::Conflict) || has(Role::Mistake);
+            let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
             let kept = if is_wrong { value } else { Style::new().add_modifier(value.add_modifier) };
             look.ground = Style::new().add_modifier(Modifier::REVERSED);
             look.sign = look.ground;
-            value = match has(Role::Focus) {
+            value = match has(CellRole::Focus) {
                 true => value.remove_modifier(Modifier::REVERSED),
                 false => look.ground.patch(kept),
             };

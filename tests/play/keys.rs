@@ -21,7 +21,7 @@ use ninefold::grid::{Cell, Geometry, Grid, Puzzle, Weights};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, is_fundamental};
-use ninefold::scene::{Content, Role, SearchInfo};
+use ninefold::scene::{CellRole, Content, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::solve::{Verdict, verdict};
 use ninefold::store::Notice;
@@ -111,7 +111,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     player.keys("h");
     assert!(player.said().starts_with("In box 2, 8 can only go in r1c6"), "{}", player.said());
     let scene = player.app.play().unwrap().scene(&Settings::default());
-    assert!(scene.board.faces.iter().any(|face| face.roles.has(Role::Cause)));
+    assert!(scene.board.faces.iter().any(|face| face.roles.has(CellRole::Cause)));
     assert_eq!(player.keys("h").value(1, 6), Some(8));
     assert_eq!(player.said(), "r1c6 = 8, a hidden single.");
     assert_eq!(player.game().stats().hints, 1);

@@ -4,7 +4,7 @@ use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::game::{BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
-use crate::scene::{Role, Segment};
+use crate::scene::{CellRole, Segment};
 use crate::text;
 
 /// The number of other digits that are named with their scores.
@@ -22,7 +22,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
     let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
     let scoring = left.as_ref().map(scoring_cells).unwrap_or_default();
     let mut shown: Vec<Highlight> =
-        scoring.iter().map(|cell| Highlight::Role(cell.index(), Role::Cover)).collect();
+        scoring.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Cover)).collect();
     if !scoring.is_empty() {
         let words = text![
             "Only ",
@@ -32,7 +32,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         stages.push(Stage { words: say(words), highlights: shown.clone(), cursor: None, counts: true });
     }
     let cursor = Some(cell.index());
-    shown.push(Highlight::Role(cell.index(), Role::Focus));
+    shown.push(Highlight::Role(cell.index(), CellRole::Focus));
     let words = say(text!["Look at ", cell, "."]);
     stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true });
 

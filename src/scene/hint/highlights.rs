@@ -6,10 +6,10 @@ use super::Highlight;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
 use crate::hint::{self, Step};
-use crate::scene::{Content, Mark, MarkRole, Origin, Role};
+use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
-pub fn house(geometry: &Geometry, house: HouseId, role: Role) -> Vec<Highlight> {
+pub fn house(geometry: &Geometry, house: HouseId, role: CellRole) -> Vec<Highlight> {
     geometry.house(house).cells.iter().map(|cell| Highlight::Role(cell.index(), role)).collect()
 }
 
@@ -24,13 +24,13 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<H
         let cell = highlight.cell;
         let candidates = position.grid().candidates(cell);
         let role = match highlight.role {
-            hint::Role::House => Role::House,
-            hint::Role::Cover => Role::Cover,
-            hint::Role::Cause => Role::Cause,
+            hint::Role::House => CellRole::House,
+            hint::Role::Cover => CellRole::Cover,
+            hint::Role::Cause => CellRole::Cause,
             hint::Role::Placed => {
                 highlights.extend(highlight.digit.map(|digit| propose(session, cell, digit)));
                 roles.remove(&cell);
-                highlights.push(Highlight::Role(cell.index(), Role::Focus));
+                highlights.push(Highlight::Role(cell.index(), CellRole::Focus));
                 continue;
             }
             hint::Role::Pattern | hint::Role::Counterpart | hint::Role::Fin | hint::Role::Eliminated => {
@@ -52,9 +52,9 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<H
                     None => drop(roles.entry(cell).or_default()),
                 }
                 match mark {
-                    MarkRole::Eliminated => Role::Focus,
-                    MarkRole::Fin => Role::Fin,
-                    _ => Role::Cause,
+                    MarkRole::Eliminated => CellRole::Focus,
+                    MarkRole::Fin => CellRole::Fin,
+                    _ => CellRole::Cause,
                 }
             }
         };

@@ -1,11 +1,11 @@
 //! The stages of a hint on a queens board.
 
 use super::{Highlight, Hint, Kind, Remedy, Stage, named, pages};
-use crate::explain::Role as Part;
+use crate::explain::Role;
 use crate::game::{QueensHintResult, QueensMove, QueensSession};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
 use crate::queens::{Attack, Board, House, Square, SquareSet};
-use crate::scene::{Content, Origin, Role, Segment};
+use crate::scene::{CellRole, Content, Origin, Segment};
 
 impl Hint {
     /// The hint for a queens board, or `None` if only a search can give one. With `cross_attacked`, placing a queen
@@ -77,7 +77,7 @@ fn index(session: &QueensSession, square: Square) -> usize {
     usize::from(square.row) * session.board().size() + usize::from(square.column)
 }
 
-fn highlights_of(session: &QueensSession, squares: SquareSet, role: Role) -> Vec<Highlight> {
+fn highlights_of(session: &QueensSession, squares: SquareSet, role: CellRole) -> Vec<Highlight> {
     squares.iter().map(|square| Highlight::Role(index(session, square), role)).collect()
 }
 
@@ -109,7 +109,7 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
         Some(Attack::Touch) => text.then(" touch at a corner."),
         Some(Attack::Diagonal) | None => text.then(" are on the same diagonal."),
     };
-    let highlights = highlights_of(session, [a, b].into_iter().collect(), Role::Mistake);
+    let highlights = highlights_of(session, [a, b].into_iter().collect(), CellRole::Mistake);
     let cursor = own.map(|square| index(session, square));
     Hint::new(Kind::Mistake, vec![Stage { words: say(&text), highlights, cursor, counts: true }], remedy)
 }
@@ -117,7 +117,7 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
 fn dead(session: &QueensSession, house: House) -> Hint {
     let words =
         Text::from("No square for a queen is left in ").then(house).then(". An earlier queen is wrong.");
-    let highlights = highlights_of(session, session.board().squares_of(house), Role::House);
+    let highlights = highlights_of(session, session.board().squares_of(house), CellRole::House);
     Hint::new(
         Kind::Mistake,
         vec![Stage { words: say(&words), highlights, cursor: None, counts: true }],
@@ -166,28 +166,28 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
 /// The place of a step: its houses, or its square if it has none.
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
-        let highlight = Highlight::Role(index(session, square), Role::House);
+        let highlight = Highlight::Role(index(session, square), CellRole::House);
         return (Text::from(": look at ").then(square), vec![highlight]);
     }
     let houses = step.houses();
     let squares = houses.iter().map(|&house| session.board().squares_of(house));
     let squares = squares.fold(SquareSet::EMPTY, |all, squares| all | squares);
-    (Text::from(" in ").then(Text::houses(&houses)), highlights_of(session, squares, Role::House))
+    (Text::from(" in ").then(Text::houses(&houses)), highlights_of(session, squares, CellRole::House))
 }
 
 /// Everything in the argument of a step.
 fn step_highlights(session: &QueensSession, step: &Step) -> Vec<Highlight> {
     let mut highlights = Vec::new();
-    for (part, square) in step.highlights(|house| session.board().squares_of(house)) {
+    for (role, square) in step.highlights(|house| session.board().squares_of(house)) {
         let index = index(session, square);
-        let (role, content) = match part {
-            Part::House => (Role::House, None),
-            Part::Cover => (Role::Cover, None),
-            Part::Fin => (Role::Fin, None),
-            Part::Cause | Part::Pattern => (Role::Cause, None),
-            Part::Counterpart => (Role::Cause, Some(Content::Queen(Origin::Proposed))),
-            Part::Placed => (Role::Focus, Some(Content::Queen(Origin::Proposed))),
-            Part::Eliminated => (Role::Focus, Some(Content::Crossed)),
+        let (role, content) = match role {
+            Role::House => (CellRole::House, None),
+            Role::Cover => (CellRole::Cover, None),
+            Role::Fin => (CellRole::Fin, None),
+            Role::Cause | Role::Pattern => (CellRole::Cause, None),
+            Role::Counterpart => (CellRole::Cause, Some(Content::Queen(Origin::Proposed))),
+            Role::Placed => (CellRole::Focus, Some(Content::Queen(Origin::Proposed))),
+            Role::Eliminated => (CellRole::Focus, Some(Content::Crossed)),
         };
         highlights.push(Highlight::Role(index, role));
         highlights.extend(content.map(|content| Highlight::Content(index, content)));

@@ -4,7 +4,7 @@ use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, pages, segments};
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
 use crate::hint::{self, Effect, Evidence, Step, Text};
-use crate::scene::{Content, Origin, Role};
+use crate::scene::{CellRole, Content, Origin};
 use crate::text;
 
 /// The most cells named to say where a pattern is.
@@ -30,7 +30,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let cursor = match &step.effect {
         &Effect::Place(cell, _) => {
             let mut highlights = place.highlights(session);
-            highlights.push(Highlight::Role(cell.index(), Role::Focus));
+            highlights.push(Highlight::Role(cell.index(), CellRole::Focus));
             let (words, cursor) = (say(text!["Look at ", cell, "."]), Some(cell.index()));
             stages.push(Stage { words, highlights, cursor, counts: true });
             cursor
@@ -77,7 +77,7 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
     let symbol = session.puzzle().alphabet.symbol(digit);
     let cursor = Some(cell.index());
     let highlights = vec![
-        Highlight::Role(cell.index(), Role::Focus),
+        Highlight::Role(cell.index(), CellRole::Focus),
         Highlight::Content(cell.index(), Content::Value(symbol, Origin::Proposed)),
     ];
     let stages = vec![
@@ -145,10 +145,10 @@ impl Location {
         match self {
             Location::Houses(houses) => houses
                 .iter()
-                .flat_map(|&house| highlights::house(session.geometry(), house, Role::House))
+                .flat_map(|&house| highlights::house(session.geometry(), house, CellRole::House))
                 .collect(),
             Location::Cells(cells) => {
-                cells.iter().map(|cell| Highlight::Role(cell.index(), Role::House)).collect()
+                cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::House)).collect()
             }
         }
     }

@@ -10,7 +10,7 @@ use super::marks::{Drawn, Sign, lay_marks};
 use super::region_gaps::draw_region_gaps;
 use super::words::{put, raised};
 use crate::game::CellColor;
-use crate::scene::{Board, Content, Face, Mark, Role};
+use crate::scene::{Board, CellRole, Content, Face, Mark};
 use crate::tui::layout::{Metrics, width};
 use crate::tui::theme::{CellStyle, Theme};
 
@@ -198,7 +198,7 @@ impl BoardWidget<'_> {
     fn draw_face(&self, face: &Face, place: Rect, buffer: &mut Buffer) {
         self.draw_content(face, place, buffer);
         let strip = face.color.map(|color| self.draw_color(color, place, buffer));
-        if face.roles.has(Role::Selected) {
+        if face.roles.has(CellRole::Selected) {
             // In a tiny cell the first column belongs to the digit.
             let first = if place.width > 2 { place.x } else { place.right() - 1 };
             let sides = [first, place.right() - 1];

@@ -47,7 +47,7 @@ fn several_squares_are_crossed_out() {
         (&scene.board.faces[10].content, &scene.board.faces[11].content),
         (&Content::Crossed, &Content::Crossed)
     );
-    assert!(scene.board.faces[10].roles.has(Role::Selected));
+    assert!(scene.board.faces[10].roles.has(CellRole::Selected));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_digit_is_chosen_first_and_placed_in_cells() {
     player.keys("5");
     assert_eq!(player.value(5, 5), None);
     let scene = player.play().scene(&Settings::default());
-    assert!(scene.board.faces[0].roles.has(Role::Same), "{scene}");
+    assert!(scene.board.faces[0].roles.has(CellRole::Same), "{scene}");
     assert!(player.text().contains("set 5"));
     assert_eq!(player.keys("<cr>").value(5, 5), Some(5));
     assert_eq!(player.keys("jj ").value(7, 5), Some(5));

@@ -1,6 +1,6 @@
 //! Keys that help: hints beyond singles, watching, checks, checkpoints, undoing mistakes.
 
-use ninefold::scene::{Content, MarkRole, Role, SearchInfo};
+use ninefold::scene::{CellRole, Content, MarkRole, SearchInfo};
 use ninefold::settings::Settings;
 use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
@@ -120,11 +120,11 @@ fn a_check_counts_the_mistakes_then_shows_them() {
     assert_eq!(player.said(), "No mistakes (checked against the solution).");
     player.keys("<down>r<right>1x");
     assert_eq!(player.said(), "1 digit is wrong.");
-    assert!(!board(&player).faces.iter().any(|face| face.roles.has(Role::Mistake)));
+    assert!(!board(&player).faces.iter().any(|face| face.roles.has(CellRole::Mistake)));
     assert_eq!(player.game().stats().hints, 0);
     player.keys("x");
     assert_eq!(player.said(), "Wrong: r6c6.");
-    assert!(board(&player).faces[50].roles.has(Role::Mistake));
+    assert!(board(&player).faces[50].roles.has(CellRole::Mistake));
     assert_eq!(player.game().stats().hints, 1);
 }
 

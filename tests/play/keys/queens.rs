@@ -3,7 +3,7 @@
 use ninefold::game::{Game, QueensSession, Token};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
-use ninefold::scene::{Content, Origin, Role, Scene, SearchInfo};
+use ninefold::scene::{CellRole, Content, Origin, Scene, SearchInfo};
 use ninefold::settings::{Settings, SolutionFilter};
 use ninefold::tui::app::update;
 use ninefold::tui::message::{
@@ -30,10 +30,10 @@ fn queens_are_placed_marked_and_solved() {
     player.keys("<home>kk ");
     assert!(session(&player).board().has_queen(Square::new(0, 0)));
     let scene = player.app.play().unwrap().scene(&Settings::default());
-    assert!(scene.board.faces[15].roles.has(Role::Attacked));
+    assert!(scene.board.faces[15].roles.has(CellRole::Attacked));
     player.keys("<right><cr>");
     let scene = player.app.play().unwrap().scene(&Settings::default());
-    assert!(scene.board.faces[0].roles.has(Role::Conflict));
+    assert!(scene.board.faces[0].roles.has(CellRole::Conflict));
     player.keys("u<right>n");
     let scene = player.app.play().unwrap().scene(&Settings::default());
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
@@ -197,7 +197,8 @@ fn boards_with_regions_are_solved_with_hints() {
     assert!(board.faces.iter().all(|face| face.region_color.is_some()));
     // A queen attacks its region, but nothing further along the diagonal.
     assert!(
-        board.faces[5 + 1].roles.has(Role::Attacked) && !board.faces[2 * 5 + 2].roles.has(Role::Attacked)
+        board.faces[5 + 1].roles.has(CellRole::Attacked)
+            && !board.faces[2 * 5 + 2].roles.has(CellRole::Attacked)
     );
     player.keys("j<right> ");
     assert!(
@@ -243,7 +244,7 @@ fn forced_and_dead_squares_are_shown_on_request() {
         let board = scene(player).board;
         let forced =
             board.faces.iter().filter(|face| face.content == Content::Queen(Origin::Proposed)).count();
-        (forced, board.faces.iter().filter(|face| face.roles.has(Role::Dead)).count())
+        (forced, board.faces.iter().filter(|face| face.roles.has(CellRole::Dead)).count())
     };
     assert_eq!(shown(&player), (0, 0));
     player.keys("f");

@@ -69,7 +69,7 @@ fn hints_explain_scores() {
     player.keys("h");
     assert!(player.said().starts_with("Only 17 cells affect the score"), "{}", player.said());
     let scene = player.play().scene(&Settings::default());
-    assert_eq!(scene.board.faces.iter().filter(|face| face.roles.has(Role::Cover)).count(), 17);
+    assert_eq!(scene.board.faces.iter().filter(|face| face.roles.has(CellRole::Cover)).count(), 17);
     player.keys("h");
     assert!(player.said().starts_with("Look at r"), "{}", player.said());
     player.keys("h");

@@ -1,6 +1,6 @@
 //! Cells that show several things at once.
 
-use ninefold::scene::{Content, Role};
+use ninefold::scene::{CellRole, Content};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::theme::{Capabilities, ColorDepth, Theme};
 use ratatui::style::Modifier;
@@ -21,7 +21,7 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let app = app(problem(HIDDEN), &["f", "h", "h"]);
     let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let is_marked = |content: &Content| matches!(content, Content::Marks(_));
-    let house = board.faces.iter().filter(|face| face.roles.has(Role::House) && is_marked(&face.content));
+    let house = board.faces.iter().filter(|face| face.roles.has(CellRole::House) && is_marked(&face.content));
     let house = house.count();
     assert!(house > 2, "{house} cells with marks");
     for (theme, size) in themes().flat_map(|theme| [(80, 24), (140, 50), (60, 20)].map(|size| (theme, size)))
@@ -36,7 +36,7 @@ fn selected_cells_show_their_colour() {
     let keys = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
     let app = app(problem(NINE), &keys);
     let board = app.play().expect("a puzzle is open").scene(&Settings::default()).board;
-    let chosen = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(Role::Selected));
+    let chosen = board.faces.iter().filter(|face| face.color.is_some() && face.roles.has(CellRole::Selected));
     let chosen = chosen.count();
     assert!(chosen > 1, "{chosen} selected cells have a colour");
     for (theme, size) in themes().take(3).flat_map(|theme| [(80, 24), (140, 50)].map(|size| (theme, size))) {

@@ -7,7 +7,7 @@ use super::contrast::linear;
 use super::terminals::{Rgb, TERMINALS};
 use super::*;
 use crate::game::MarkKind;
-use crate::scene::{Content, Face, Mark, MarkRole, Origin, Role};
+use crate::scene::{CellRole, Content, Face, Mark, MarkRole, Origin};
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Capabilities, Theme};
 
@@ -92,7 +92,7 @@ fn face(content: Content) -> Face {
 
 /// A digit of each origin, and of each role that a digit can have.
 fn digits(theme: Theme) -> Vec<Shown> {
-    let roles = [Role::Same, Role::Conflict, Role::Cause, Role::Focus, Role::Fin];
+    let roles = [CellRole::Same, CellRole::Conflict, CellRole::Cause, CellRole::Focus, CellRole::Fin];
     let origins = [Origin::Given, Origin::Own, Origin::Proposed];
     let plain = origins.map(|origin| (format!("{origin:?}"), face(Content::Value('5', origin)), None));
     let own = roles.map(|role| (format!("{role:?}"), face(Content::Value('5', Origin::Own)), Some(role)));
