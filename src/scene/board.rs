@@ -1,6 +1,7 @@
 //! The board of a scene: one face for each cell, whatever the kind of puzzle.
 
 use crate::game::{CellColor, MarkKind};
+use crate::grid::{Alphabet, Digit};
 
 /// The number of shades of a heat map.
 pub const HEAT_STEPS: usize = 4;
@@ -77,6 +78,12 @@ pub struct Mark {
     /// The digit in the puzzle's alphabet.
     pub symbol: char,
     pub role: MarkRole,
+}
+
+impl Mark {
+    pub fn new(kind: MarkKind, digit: Digit, alphabet: Alphabet, role: MarkRole) -> Mark {
+        Mark { kind, place: digit.index(), symbol: alphabet.symbol(digit), role }
+    }
 }
 
 /// The role of a pencil mark.

@@ -63,6 +63,17 @@ struct Stage {
     counts: bool,
 }
 
+impl Stage {
+    /// A stage that does not count as a hint and highlights nothing.
+    fn new(words: Vec<Segment>) -> Stage {
+        Stage { words, ..Stage::default() }
+    }
+
+    fn plain(words: impl Into<String>) -> Stage {
+        Stage::new(vec![Segment::plain(words)])
+    }
+}
+
 /// Something shown on the board; cells by their index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Highlight {
@@ -123,7 +134,34 @@ impl Hint {
 
     /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
     pub fn of_check(session: &Session) -> Hint {
-        of_check(session)
+        let check = session.check();
+        let against =
+            if check.by_solution { "the solution" } else { "the rules only; the solution is not known" };
+        let count = |n: usize, one: &'static str, many: &'static str| match n {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            n => Some(format!("{n} {many}")),
+        };
+        let digits = count(check.digits.len(), "digit is wrong", "digits are wrong");
+        let marks =
+            count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
+        let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
+        if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
+            return best_digit::of_lost(session, Kind::Check);
+        }
+        if wrong.is_empty() {
+            let stage = Stage::plain(format!("No mistakes (checked against {against})."));
+            return Hint::new(Kind::Check, vec![stage], None);
+        }
+        let cells = check.digits | check.marks;
+        let first = Stage::plain(wrong.join(", ") + ".");
+        let second = Stage {
+            words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
+            highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect(),
+            cursor: cells.iter().next().map(Cell::index),
+            counts: true,
+        };
+        Hint::new(Kind::Check, vec![first, second], None)
     }
 
     fn new(kind: Kind, stages: Vec<Stage>, remedy: Option<Remedy>) -> Hint {
@@ -132,7 +170,7 @@ impl Hint {
 
     /// A message without a move.
     fn message(words: &str) -> Hint {
-        Hint::new(Kind::Message, vec![Stage { words: vec![Segment::plain(words)], ..Stage::default() }], None)
+        Hint::new(Kind::Message, vec![Stage::plain(words)], None)
     }
 
     /// Shows the next stage. Returns `false` at the last one.
@@ -252,94 +290,61 @@ impl Hint {
 
 /// A mistake, and the move that removes it.
 fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
-    let name = |cell| session.geometry().cell_name(cell);
-    let (more, cell, cells) = match mistake {
-        Mistake::Clash(c) | Mistake::DeadEnd(Contradiction::Clash(c)) => {
+    let wrong = |cell: Cell| Highlight::Role(cell.index(), CellRole::Mistake);
+    let (erased, cursor, highlights) = match *mistake {
+        Mistake::Clash(clash) | Mistake::DeadEnd(Contradiction::Clash(clash)) => {
             // Of two digits of the player, the one in the solution is kept.
             let own = |cell: &Cell| !session.is_given(*cell);
             let is_wrong = |cell: &Cell| session.wrong().any(|(wrong, _)| wrong == *cell);
-            let cells = [c.second, c.first];
+            let cells = [clash.second, clash.first];
             let cell = cells.into_iter().find(is_wrong).or_else(|| cells.into_iter().find(own));
-            (Text::default(), cell, vec![c.first, c.second])
+            (cell, cell, cells.map(wrong).to_vec())
         }
-        &Mistake::Wrong(cell, _) => {
-            let more = match session.wrong().count() {
-                0 | 1 => Text::default(),
-                2 => text![" One other digit is wrong too."],
-                count => text![format!(" {} other digits are wrong too.", count - 1)],
-            };
-            (more, Some(cell), vec![cell])
-        }
-        &Mistake::Marks(cell) => (Text::default(), Some(cell), vec![cell]),
-        Mistake::DeadEnd(_) => (text![" An earlier move must be wrong."], None, Vec::new()),
-    };
-    let mut highlights: Vec<Highlight> =
-        cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect();
-    let mut cursor = cell.map(Cell::index);
-    match mistake {
+        Mistake::Wrong(cell, _) | Mistake::Marks(cell) => (Some(cell), Some(cell), vec![wrong(cell)]),
+        Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => (None, Some(cell), vec![wrong(cell)]),
         Mistake::DeadEnd(Contradiction::NoPlace(house, _)) => {
-            highlights = highlights::house(session.geometry(), *house, CellRole::House);
+            (None, None, highlights::house(session.geometry(), house, CellRole::House))
         }
-        Mistake::DeadEnd(Contradiction::NoCandidate(cell)) => {
-            highlights.push(Highlight::Role(cell.index(), CellRole::Mistake));
-            cursor = Some(cell.index());
+    };
+    let more = match mistake {
+        Mistake::Wrong(..) => match session.wrong().count() {
+            0 | 1 => Text::default(),
+            2 => text![" One other digit is wrong too."],
+            count => text![format!(" {} other digits are wrong too.", count - 1)],
+        },
+        Mistake::DeadEnd(Contradiction::NoCandidate(_) | Contradiction::NoPlace(..)) => {
+            text![" An earlier move must be wrong."]
         }
-        _ => {}
-    }
-    let both = matches!(mistake, &Mistake::Marks(cell) if session.marks(cell).has_both());
-    let remedy = cell.map(|cell| {
-        let cells = vec![cell];
-        let (the_move, words) = match mistake {
-            // The centre marks are the player's claim, so they are what is wrong.
-            Mistake::Marks(_) if both => {
-                (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
-            }
-            Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
-            _ => (Move::Erase { cells, restore: true }, "erase "),
-        };
-        let words = format!("{words}{}", name(cell));
-        Remedy { action: the_move.into(), cursor, words, done: String::new() }
-    });
-    let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
+        Mistake::Clash(_) | Mistake::Marks(_) | Mistake::DeadEnd(Contradiction::Clash(_)) => Text::default(),
+    };
     let what = match mistake {
-        &Mistake::Marks(cell) if both => {
+        &Mistake::Marks(cell) if session.marks(cell).has_both() => {
             text!["The centre marks of ", cell, " are missing the right digit."]
         }
         mistake => mistake.words(),
     };
     let words = segments(session, &text![what, more]);
+    let cursor = cursor.map(Cell::index);
+    let remedy = erased.map(|cell| erase(session, mistake, cell));
+    let remedy = remedy.or_else(|| best_digit::undo_dead_end(session));
     Hint::new(Kind::Mistake, vec![Stage { words, highlights, cursor, counts: true }], remedy)
 }
 
-fn of_check(session: &Session) -> Hint {
-    let check = session.check();
-    let against =
-        if check.by_solution { "the solution" } else { "the rules only; the solution is not known" };
-    let count = |n: usize, one: &'static str, many: &'static str| match n {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        n => Some(format!("{n} {many}")),
+/// The move that erases what is wrong in a cell.
+fn erase(session: &Session, mistake: &Mistake, cell: Cell) -> Remedy {
+    let cells = vec![cell];
+    let (the_move, words) = match mistake {
+        // The centre marks are the player's claim, so they are what is wrong.
+        Mistake::Marks(_) if session.marks(cell).has_both() => {
+            (Move::RubOut { cells, kind: MarkKind::Centre }, "erase the centre marks of ")
+        }
+        Mistake::Marks(_) => (Move::Erase { cells, restore: true }, "erase the marks of "),
+        Mistake::Clash(_) | Mistake::Wrong(..) | Mistake::DeadEnd(_) => {
+            (Move::Erase { cells, restore: true }, "erase ")
+        }
     };
-    let digits = count(check.digits.len(), "digit is wrong", "digits are wrong");
-    let marks =
-        count(check.marks.len(), "cell is missing the right mark", "cells are missing the right mark");
-    let wrong: Vec<String> = digits.into_iter().chain(marks).collect();
-    if wrong.is_empty() && !check.by_solution && session.is_dead_end() {
-        return best_digit::of_lost(session, Kind::Check);
-    }
-    if wrong.is_empty() {
-        let words = vec![Segment::plain(format!("No mistakes (checked against {against})."))];
-        return Hint::new(Kind::Check, vec![Stage { words, ..Stage::default() }], None);
-    }
-    let cells = check.digits | check.marks;
-    let first = Stage { words: vec![Segment::plain(wrong.join(", ") + ".")], ..Stage::default() };
-    let second = Stage {
-        words: segments(session, &text!["Wrong: ", Text::list(cells.iter()), "."]),
-        highlights: cells.iter().map(|cell| Highlight::Role(cell.index(), CellRole::Mistake)).collect(),
-        cursor: cells.iter().next().map(Cell::index),
-        counts: true,
-    };
-    Hint::new(Kind::Check, vec![first, second], None)
+    let words = format!("{words}{}", session.geometry().cell_name(cell));
+    Remedy { action: the_move.into(), cursor: Some(cell.index()), words, done: String::new() }
 }
 
 /// The segments of a text, with names emphasised.

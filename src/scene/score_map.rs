@@ -17,12 +17,7 @@ pub fn show(board: &mut Board, session: &Session, scores: &CandidateScores) {
         let mut best_marks: Vec<Mark> = digits
             .iter()
             .take_while(|&&(_, score)| score == scores.best())
-            .map(|&(digit, _)| Mark {
-                kind: MarkKind::Corner,
-                place: digit.index(),
-                symbol: session.puzzle().alphabet.symbol(digit),
-                role: MarkRole::Plain,
-            })
+            .map(|&(digit, _)| Mark::new(MarkKind::Corner, digit, session.puzzle().alphabet, MarkRole::Plain))
             .collect();
         best_marks.sort_by_key(|mark| mark.place);
         let face = &mut board.faces[cell.index()];

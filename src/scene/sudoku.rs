@@ -119,18 +119,13 @@ fn content(session: &Session, cell: Cell, same: Option<Digit>) -> Content {
         return Content::Empty;
     }
     let seen = peer_digits(session, cell);
-    let role = |digit| match () {
-        () if seen.contains(digit) => MarkRole::Conflict,
-        () if same == Some(digit) => MarkRole::Same,
-        () => MarkRole::Plain,
+    let role = |digit| match same {
+        _ if seen.contains(digit) => MarkRole::Conflict,
+        Some(same) if same == digit => MarkRole::Same,
+        _ => MarkRole::Plain,
     };
     let of = |kind| {
-        let mark = move |digit: Digit| Mark {
-            kind,
-            place: digit.index(),
-            symbol: alphabet.symbol(digit),
-            role: role(digit),
-        };
+        let mark = move |digit| Mark::new(kind, digit, alphabet, role(digit));
         marks.of(kind).iter().map(mark)
     };
     Content::Marks(of(MarkKind::Corner).chain(of(MarkKind::Centre)).collect())

@@ -4,7 +4,7 @@ use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::game::{BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
-use crate::scene::{CellRole, Segment};
+use crate::scene::CellRole;
 use crate::text;
 
 /// The number of other digits that are named with their scores.
@@ -16,7 +16,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
     let say = |text: Text| segments(session, &text);
     let score = best.to_string();
     let first = text!["The best possible score, ", score.clone(), ", depends on one digit."];
-    let mut stages = vec![Stage { words: say(first), ..Stage::default() }];
+    let mut stages = vec![Stage::new(say(first))];
 
     let geometry = session.geometry();
     let left = session.puzzle().weights.as_ref().map(|weights| weights.collapsed(geometry));
@@ -54,7 +54,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
 /// The hint for a grid that can no longer be completed: undo the moves since.
 pub fn of_lost(session: &Session, kind: Kind) -> Hint {
     let words = "The grid can no longer be completed, although no rule is broken yet. An earlier digit must be wrong.";
-    let stage = Stage { words: vec![Segment::plain(words)], counts: true, ..Stage::default() };
+    let stage = Stage { counts: true, ..Stage::plain(words) };
     Hint::new(kind, vec![stage], undo_dead_end(session))
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Highlight;
 use crate::game::{HintPosition, MarkKind, Session};
 use crate::grid::{Cell, Digit, Geometry, HouseId};
-use crate::hint::{self, Step};
+use crate::hint::{self, Role, Step};
 use crate::scene::{CellRole, Content, Mark, MarkRole, Origin};
 
 /// Gives a role to every cell of a house.
@@ -20,54 +20,39 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step) -> Vec<H
     let mut highlights = Vec::new();
     // Later roles replace earlier ones.
     let mut roles: BTreeMap<Cell, BTreeMap<Digit, MarkRole>> = BTreeMap::new();
-    for highlight in step.highlights(session.geometry()) {
-        let cell = highlight.cell;
-        let candidates = position.grid().candidates(cell);
-        let role = match highlight.role {
-            hint::Role::House => CellRole::House,
-            hint::Role::Cover => CellRole::Cover,
-            hint::Role::Cause => CellRole::Cause,
-            hint::Role::Placed => {
-                highlights.extend(highlight.digit.map(|digit| propose(session, cell, digit)));
+    for hint::Highlight { role, cell, digit } in step.highlights(session.geometry()) {
+        let (role, mark) = match role {
+            Role::House => (CellRole::House, None),
+            Role::Cover => (CellRole::Cover, None),
+            Role::Cause => (CellRole::Cause, None),
+            Role::Pattern => (CellRole::Cause, Some(MarkRole::Base)),
+            Role::Counterpart => (CellRole::Cause, Some(MarkRole::Counterpart)),
+            Role::Fin => (CellRole::Fin, Some(MarkRole::Fin)),
+            Role::Eliminated => (CellRole::Focus, Some(MarkRole::Eliminated)),
+            Role::Placed => {
+                highlights.extend(digit.map(|digit| propose(session, cell, digit)));
                 roles.remove(&cell);
-                highlights.push(Highlight::Role(cell.index(), CellRole::Focus));
-                continue;
-            }
-            hint::Role::Pattern | hint::Role::Counterpart | hint::Role::Fin | hint::Role::Eliminated => {
-                let digit = highlight.digit.or(only);
-                let mark = match highlight.role {
-                    hint::Role::Pattern => MarkRole::Base,
-                    hint::Role::Counterpart => MarkRole::Counterpart,
-                    hint::Role::Fin => MarkRole::Fin,
-                    _ => MarkRole::Eliminated,
-                };
-                let filled = session.value(cell).is_some();
-                match digit {
-                    // A corner of an avoidable rectangle.
-                    _ if filled && only.is_none() => {}
-                    // Cells named by a pattern that lack its digit do not belong to it.
-                    Some(digit) if !candidates.contains(digit) => continue,
-                    Some(digit) => drop(roles.entry(cell).or_default().insert(digit, mark)),
-                    None if candidates.is_empty() => continue,
-                    None => drop(roles.entry(cell).or_default()),
-                }
-                match mark {
-                    MarkRole::Eliminated => CellRole::Focus,
-                    MarkRole::Fin => CellRole::Fin,
-                    _ => CellRole::Cause,
-                }
+                (CellRole::Focus, None)
             }
         };
+        if let Some(mark) = mark {
+            let candidates = position.grid().candidates(cell);
+            match digit.or(only) {
+                // A corner of an avoidable rectangle.
+                _ if session.value(cell).is_some() && only.is_none() => {}
+                // Cells named by a pattern that lack its digit do not belong to it.
+                Some(digit) if !candidates.contains(digit) => continue,
+                Some(digit) => drop(roles.entry(cell).or_default().insert(digit, mark)),
+                None if candidates.is_empty() => continue,
+                None => drop(roles.entry(cell).or_default()),
+            }
+        }
         highlights.push(Highlight::Role(cell.index(), role));
     }
     highlights.extend(roles.into_iter().map(|(cell, roles)| {
         let alphabet = session.puzzle().alphabet;
-        let mark = |digit: Digit| Mark {
-            kind: MarkKind::Corner,
-            place: digit.index(),
-            symbol: alphabet.symbol(digit),
-            role: roles.get(&digit).copied().unwrap_or_default(),
-        };
+        let role = |digit| roles.get(&digit).copied().unwrap_or_default();
+        let mark = |digit| Mark::new(MarkKind::Corner, digit, alphabet, role(digit));
         let marks = position.grid().candidates(cell).iter().map(mark).collect();
         Highlight::Content(cell.index(), Content::Marks(marks))
     }));

@@ -30,7 +30,7 @@ impl Hint {
         let Some(square) = solution.queens().find(|&square| !session.board().has_queen(square)) else {
             return Hint::message("The board is complete.");
         };
-        let first = plain(
+        let first = Stage::plain(
             "No technique finds a step here, but a search has found a solution and knows a queen of it.",
         );
         let words = Text::from(square)
@@ -53,7 +53,7 @@ impl Hint {
                 "The board can no longer be completed, although no rule is broken yet. An earlier queen is wrong."
             }
         };
-        let stage = Stage { counts: true, ..plain(words) };
+        let stage = Stage { counts: true, ..Stage::plain(words) };
         Hint::new(Kind::Mistake, vec![stage], undo_dead_end(session))
     }
 }
@@ -62,10 +62,6 @@ impl Hint {
 fn undo_dead_end(session: &QueensSession) -> Option<Remedy> {
     let moves = session.moves_since_dead_end()?;
     Some(Remedy::undo(moves, "The board can be completed from here."))
-}
-
-fn plain(words: &str) -> Stage {
-    Stage { words: vec![Segment::plain(words)], ..Stage::default() }
 }
 
 /// The segments of a text, with names emphasised.
@@ -128,7 +124,7 @@ fn dead(session: &QueensSession, house: House) -> Hint {
 /// The stages of a step: its name, where it is, the argument.
 fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let name = step.technique.name;
-    let first = plain(&format!("There is a {name}."));
+    let first = Stage::plain(format!("There is a {name}."));
     let (place_words, place_highlights) = place_of(session, step);
     let second = Stage {
         words: say(&Text::from(format!("There is a {name}")).then(place_words).then(".")),

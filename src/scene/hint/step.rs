@@ -3,7 +3,7 @@
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, pages, segments};
 use crate::game::{HintPosition, Move, Session};
 use crate::grid::{Cell, CellSet, Digit, HouseId};
-use crate::hint::{self, Effect, Evidence, Step, Text};
+use crate::hint::{self, Effect, Evidence, Role, Step, Text};
 use crate::scene::{CellRole, Content, Origin};
 use crate::text;
 
@@ -18,7 +18,7 @@ pub fn of_step(session: &Session, position: &HintPosition, step: &Step, clean_pe
     let say = |text: Text| segments(session, &text);
     let by_marks = if position.is_by_marks() { " Based on your marks." } else { "" };
 
-    let first = Stage { words: say(text!["There is ", article, name, ".", by_marks]), ..Stage::default() };
+    let first = Stage::new(say(text!["There is ", article, name, ".", by_marks]));
     let place = Location::of(session, step);
     let second = Stage {
         words: say(text!["There is ", article, name, place.words(&step.evidence), "."]),
@@ -80,10 +80,7 @@ pub fn of_search(session: &Session, cell: Cell, digit: Digit, clean_peers: bool)
         Highlight::Role(cell.index(), CellRole::Focus),
         Highlight::Content(cell.index(), Content::Value(symbol, Origin::Proposed)),
     ];
-    let stages = vec![
-        Stage { words: say(first), ..Stage::default() },
-        Stage { words: say(second), highlights, cursor, counts: true },
-    ];
+    let stages = vec![Stage::new(say(first)), Stage { words: say(second), highlights, cursor, counts: true }];
     let done = format!("{} = {symbol}, found by search.", session.geometry().cell_name(cell));
     let action = Move::Answer { cell, digit, clean_peers }.into();
     Hint::new(Kind::Search, stages, Some(Remedy { action, cursor, words: "apply".into(), done }))
@@ -105,7 +102,7 @@ impl Location {
             return Location::Houses(houses);
         }
         let pattern = |highlight: &hint::Highlight| {
-            matches!(highlight.role, hint::Role::Pattern | hint::Role::Counterpart | hint::Role::Fin)
+            matches!(highlight.role, Role::Pattern | Role::Counterpart | Role::Fin)
         };
         let highlights = step.highlights(session.geometry());
         let open = |cell: &Cell| session.value(*cell).is_none();
