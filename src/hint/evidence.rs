@@ -9,6 +9,7 @@
 mod argument;
 mod fish;
 mod links;
+mod node;
 mod part;
 mod pattern;
 mod rare;
@@ -23,7 +24,8 @@ use crate::grid::{CandidateSet, Cell, HouseId};
 use argument::Argument;
 
 pub use fish::{Fish, Kraken};
-pub use links::{Chain, Cluster, ColorRule, Colors, Link, Node, RemotePair, StrongLink};
+pub use links::{Chain, Cluster, ColorRule, Colors, RemotePair, StrongLink};
+pub use node::{Link, Node};
 pub use part::{Entries, Leaf, Part, Visitor, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub use rare::{AlignedPair, Exocet, Firework, Sectors, Templates};
@@ -111,16 +113,12 @@ impl Evidence {
 
     /// Returns the cells whose digits are the reason.
     pub fn causes(&self) -> &[Cell] {
-        match self {
-            Evidence::NakedSingle(NakedSingle { causes, .. })
-            | Evidence::HiddenSingle(HiddenSingle { causes, .. }) => causes,
-            _ => &[],
-        }
+        self.argument().causes()
     }
 
     /// Returns the links between candidates that the argument follows, in its order.
     pub fn links(&self) -> Vec<Link> {
-        if let Evidence::Chain(chain) = self { chain.links() } else { Vec::new() }
+        self.argument().links()
     }
 
     /// Adds the houses, cells and candidates of the argument.

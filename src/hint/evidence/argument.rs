@@ -1,7 +1,8 @@
 //! The interface of every kind of evidence.
 
+use super::node::Link;
 use super::part::Part;
-use crate::grid::{CandidateSet, HouseId};
+use crate::grid::{CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
 
 /// A kind of evidence.
@@ -17,5 +18,15 @@ pub trait Argument: Part {
     /// The digits of the pattern.
     fn digits(&self) -> CandidateSet {
         CandidateSet::EMPTY
+    }
+
+    /// The cells whose digits are the reason.
+    fn causes(&self) -> &[Cell] {
+        &[]
+    }
+
+    /// The links between candidates that the argument follows, in its order.
+    fn links(&self) -> Vec<Link> {
+        Vec::new()
     }
 }

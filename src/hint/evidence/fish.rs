@@ -1,7 +1,8 @@
 //! Evidence of fish.
 
 use super::argument::Argument;
-use super::links::{Chain, Node};
+use super::links::Chain;
+use super::node::Node;
 use super::part::record;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, CellSet, Digit, HouseId};

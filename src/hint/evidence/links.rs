@@ -1,31 +1,12 @@
 //! Evidence that follows links: chains, remote pairs, and colours.
 
 use super::argument::Argument;
+use super::node::{Link, Node};
 use super::part::{Part, Visitor, fields, record, word};
 use super::sets::Als;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-
-/// A statement in a chain: the digit is in one of these cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
-    pub digit: Digit,
-    /// One cell, or a group of them.
-    pub cells: CellSet,
-}
-
-impl Node {
-    /// The digit in one cell.
-    pub fn single(cell: Cell, digit: Digit) -> Node {
-        Node { digit, cells: CellSet::of(cell) }
-    }
-
-    /// Adds the candidates of the node.
-    pub(super) fn highlight(&self, role: Role, highlights: &mut Highlights) {
-        highlights.cells(role, self.cells, CandidateSet::of(self.digit));
-    }
-}
 
 /// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,17 +33,6 @@ pub struct Chain {
     pub strong: Vec<StrongLink>,
     /// Whether the last and the first node are linked weakly too. Then exactly one of every two neighbours is true.
     pub ring: bool,
-}
-
-/// A link between two nodes of a chain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The node where it starts.
-    pub from: Node,
-    /// The node where it ends.
-    pub to: Node,
-    /// Strong: one of the two is true. Weak: not both are.
-    pub strong: bool,
 }
 
 /// Cells with the same two candidates, each seeing the next: they alternate.
@@ -107,7 +77,6 @@ pub enum ColorRule {
     Squeeze,
 }
 
-record!(Node { digit, cells });
 record!((Node, Chain) as from, chain);
 record!(Chain { nodes, strong, ring });
 record!(RemotePair { cells, digits });
@@ -147,20 +116,18 @@ impl Argument for Chain {
     fn digits(&self) -> CandidateSet {
         self.nodes.iter().map(|node| node.digit).collect()
     }
-}
 
-/// The roles of the two nodes of a strong link.
-const SIDES: [Role; 2] = [Role::Counterpart, Role::Pattern];
-
-impl Chain {
-    /// The links from the first node to the last, and in a ring back to the first.
-    pub(super) fn links(&self) -> Vec<Link> {
+    /// From the first node to the last, and in a ring back to the first.
+    fn links(&self) -> Vec<Link> {
         let closing = self.ring.then(|| (self.nodes[self.nodes.len() - 1], self.nodes[0]));
         let along = self.nodes.windows(2).map(|pair| (pair[0], pair[1]));
         let pairs = along.chain(closing).enumerate();
         pairs.map(|(i, (from, to))| Link { from, to, strong: i % 2 == 0 }).collect()
     }
 }
+
+/// The roles of the two nodes of a strong link.
+const SIDES: [Role; 2] = [Role::Counterpart, Role::Pattern];
 
 impl Argument for RemotePair {
     fn highlight(&self, highlights: &mut Highlights) {

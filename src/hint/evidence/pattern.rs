@@ -54,13 +54,7 @@ pub enum Consequence {
     },
 }
 
-impl Part for Pattern {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        let Pattern { cells, why, consequence } = self;
-        visitor.record(fields![cells, why, consequence as "way_out"]);
-    }
-}
-
+record!(Pattern { cells, why, consequence as "way_out" });
 record!((Cell, CandidateSet) as cell, digits);
 word!(DeadlyReason { Swap => "several_solutions", Impossible => "impossible" });
 

@@ -1,7 +1,7 @@
 //! Evidence of the rarer techniques.
 
 use super::argument::Argument;
-use super::part::{Part, Visitor, fields, record};
+use super::part::record;
 use super::sets::Als;
 use crate::explain::Role;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -69,18 +69,12 @@ pub struct Templates {
 
 record!(AlignedPair { cells, excluded });
 record!(([Digit; 2], Option<Als>) as digits, starves);
+record!(Firework { cross, tips, lines, inside as "box", digits });
 record!(Exocet { base, targets, lines, covers });
 record!((Digit, Vec<HouseId>) as digit, houses);
 record!(Sectors { cells, houses });
 record!((HouseId, CandidateSet) as house, digits);
 record!(Templates { digit });
-
-impl Part for Firework {
-    fn visit(&mut self, visitor: &mut dyn Visitor) {
-        let Firework { cross, tips, lines, inside, digits } = self;
-        visitor.record(fields![cross, tips, lines, inside as "box", digits]);
-    }
-}
 
 impl Argument for AlignedPair {
     fn highlight(&self, highlights: &mut Highlights) {

@@ -53,6 +53,10 @@ impl Argument for NakedSingle {
     fn house(&self) -> Option<HouseId> {
         Some(self.house)
     }
+
+    fn causes(&self) -> &[Cell] {
+        &self.causes
+    }
 }
 
 impl Argument for HiddenSingle {
@@ -63,5 +67,9 @@ impl Argument for HiddenSingle {
 
     fn house(&self) -> Option<HouseId> {
         Some(self.house)
+    }
+
+    fn causes(&self) -> &[Cell] {
+        &self.causes
     }
 }

@@ -1,7 +1,8 @@
 //! Evidence that supposes a candidate: forcing chains, and nets of singles.
 
 use super::argument::Argument;
-use super::links::{Chain, Node};
+use super::links::Chain;
+use super::node::Node;
 use super::part::{Part, Visitor, fields, record};
 use crate::explain::Role;
 use crate::grid::{Cell, Digit, HouseId};

@@ -1,0 +1,39 @@
+//! The nodes of chains, and the links between them.
+
+use super::part::record;
+use crate::explain::Role;
+use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use crate::hint::highlight::Highlights;
+
+/// A statement in a chain: the digit is in one of these cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    pub digit: Digit,
+    /// One cell, or a group of them.
+    pub cells: CellSet,
+}
+
+impl Node {
+    /// The digit in one cell.
+    pub fn single(cell: Cell, digit: Digit) -> Node {
+        Node { digit, cells: CellSet::of(cell) }
+    }
+
+    /// Adds the candidates of the node.
+    pub(super) fn highlight(&self, role: Role, highlights: &mut Highlights) {
+        highlights.cells(role, self.cells, CandidateSet::of(self.digit));
+    }
+}
+
+/// A link between two nodes of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The node where it starts.
+    pub from: Node,
+    /// The node where it ends.
+    pub to: Node,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+}
+
+record!(Node { digit, cells });
