@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::data::Source;
+use crate::data::{Source, sample};
 use ninefold::grid::{Alphabet, Boxes, Cell, Digit, Extra, Geometry, Grid, Shape, Weights};
 use ninefold::monitor::{Cancelled, Monitor};
 use ninefold::solve::{self, Count, Solver, Verdict, target};
@@ -137,11 +137,6 @@ fn every_kind_of_board_has_the_count_of_brute_force() {
         }
         assert!(kinds[1] > 0 && (kinds[0] > 0 || geometry.size() == 1), "{kinds:?}");
     }
-}
-
-fn sample(name: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Reads the cells of a plain text: spaces are skipped, and `0`, `.` and `-` are open cells.

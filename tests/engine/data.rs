@@ -36,7 +36,15 @@ impl Source {
     /// # Panics
     /// As [`Source::path`], and if the file is not UTF-8.
     pub fn text(self, name: &str) -> String {
-        let path = self.path(name);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        read(&self.path(name))
     }
+}
+
+/// Returns the text of a file in `tests/samples`.
+pub fn sample(name: &str) -> String {
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }

@@ -2,25 +2,11 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::library;
 use ninefold::grid::Alphabet;
-use ninefold::hint::{self, FORMS, Step, TECHNIQUES, Technique, Text};
-
-/// The step of an example line.
-fn step(technique: &'static dyn Technique, case: &library::Case) -> Option<Step> {
-    let mut found = None;
-    let _ = hint::all_steps(&case.grid, &[technique], &mut |step| {
-        if case.is_met_by(&step) {
-            found = Some(step);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    found
-}
+use ninefold::hint::{self, FORMS, TECHNIQUES, Text};
 
 #[test]
 fn every_technique_explains_its_example() {
@@ -33,7 +19,7 @@ fn every_technique_explains_its_example() {
         let line = examples.next().unwrap_or_else(|| panic!("{slug} has no example"));
         let case = library::parse(line);
         assert_eq!(case.code, code);
-        let step = step(*technique, &case).unwrap_or_else(|| panic!("{slug}: not found: {line}"));
+        let step = case.step(*technique).unwrap_or_else(|| panic!("{slug}: not found: {line}"));
         hint::check(&case.grid, &step).unwrap_or_else(|flaw| panic!("{slug}: {flaw}"));
         let say = |text: Text| text.render(case.grid.geometry(), Alphabet::Digits);
         let (effect, words) = (say(step.effect.text()), say(step.explain(&case.grid)));

@@ -1,18 +1,12 @@
 //! Real texts: samples from online judges, whole collections, and malformed texts.
 
 use std::fs;
-use std::path::Path;
 
-use crate::data::Source;
+use crate::data::{Source, sample};
 use ninefold::format::{Format, Options, ReadError, Reader, Writer, parse};
 use ninefold::grid::{CandidateGrid, Cell};
 use ninefold::monitor::Monitor;
 use ninefold::solve;
-
-fn sample(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
 
 #[test]
 fn solutions_match_the_judges_byte_for_byte() {

@@ -1,10 +1,11 @@
 //! Lines of HoDoKu's library of steps: a position and a step in it.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use ninefold::format::{self, Format, Options};
 use ninefold::grid::{CandidateGrid, Digit};
-use ninefold::hint::{Effect, Step};
+use ninefold::hint::{self, Effect, Step, Technique};
 use ninefold::puzzle::Problem;
 
 /// A candidate as the library writes it: digit, row, column.
@@ -42,6 +43,19 @@ pub fn parse(line: &str) -> Case {
 }
 
 impl Case {
+    /// Returns the first step of a technique with these digits and this outcome.
+    pub fn step(&self, technique: &'static dyn Technique) -> Option<Step> {
+        let mut found = None;
+        let _ = hint::all_steps(&self.grid, &[technique], &mut |step| {
+            if self.is_met_by(&step) {
+                found = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
     /// Returns whether the step has exactly these digits and this outcome.
     pub fn is_met_by(&self, step: &Step) -> bool {
         let digits: BTreeSet<u8> = step.digits().iter().map(Digit::value).collect();

@@ -174,9 +174,7 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
     for line in examples.lines().filter(|line| line.starts_with(':')) {
         let case = library::parse(line);
         let technique = hint::by_code(&case.code).unwrap_or_else(|| panic!("no technique: {line}"));
-        let steps = steps_of(technique, &case.grid);
-        let step =
-            steps.iter().find(|step| case.is_met_by(step)).unwrap_or_else(|| panic!("no step: {line}"));
+        let step = case.step(technique).unwrap_or_else(|| panic!("no step: {line}"));
         let highlights = step.highlights(case.grid.geometry());
         let text = step.explain(&case.grid);
         let named = text.spans().iter().filter_map(|span| match span {
