@@ -131,10 +131,10 @@ impl Shape {
         let mut words = format!("{0}x{0}", self.size);
         match &self.boxes {
             Boxes::Regions(_) => words += " jigsaw",
-            boxes if Shape::standard(self.size).is_none_or(|s| s.boxes != *boxes) => {
-                if let Boxes::Rectangles { height, width } = boxes {
-                    words += &format!(" with {height}x{width} boxes");
-                }
+            Boxes::Rectangles { height, width }
+                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
+            {
+                words += &format!(" with {height}x{width} boxes");
             }
             Boxes::Rectangles { .. } => {}
         }
