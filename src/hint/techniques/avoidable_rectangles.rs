@@ -116,8 +116,8 @@ impl Technique for AvoidableRectangle {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
     }
 }
 

@@ -164,8 +164,8 @@ impl Technique for Chains {
         }
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
     }
 }
 

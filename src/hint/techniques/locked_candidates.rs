@@ -7,6 +7,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use crate::hint::effects::eliminate;
+use crate::hint::technique::emit_step;
 
 /// Locked candidates of a box, or of any other house.
 pub struct Locked {
@@ -61,10 +62,9 @@ impl Technique for Locked {
                     if to == from || !cells.is_subset(other) || cells.len() < 2 {
                         continue;
                     }
-                    if let Some(effect) = eliminate(grid, other - cells, digit) {
-                        let evidence = Evidence::Locked(evidence::Locked { digit, from, to, cells });
-                        emit(Step { technique: self, effect, evidence })?;
-                    }
+                    let effect = eliminate(grid, other - cells, digit);
+                    let locked = || evidence::Locked { digit, from, to, cells };
+                    emit_step(self, effect, || Evidence::Locked(locked()), emit)?;
                 }
             }
         }

@@ -247,8 +247,8 @@ impl Technique for TwoLinks {
         emit_patterns(self, analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
     }
 }
 

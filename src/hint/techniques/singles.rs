@@ -210,23 +210,13 @@ fn digits_that_block(grid: &CandidateGrid, house: HouseId, cell: Cell, digit: Di
 mod tests {
     use super::*;
     use crate::grid::{Geometry, Grid};
-    use crate::hint::techniques::support::testing::steps;
-
-    /// The position in a picture: a digit or a dot for each cell; white space is ignored.
-    fn position(picture: &str) -> CandidateGrid {
-        let values: Grid = picture
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| c.to_digit(10).and_then(|d| Digit::new(d as u8)))
-            .collect();
-        CandidateGrid::new(Geometry::standard(values.cell_count().isqrt()).unwrap(), &values)
-    }
+    use crate::hint::techniques::support::testing::{steps, values};
 
     #[test]
     fn a_full_house_names_the_missing_digit() {
-        let grid = position("12.. .... ..1. 2...  ");
+        let grid = values("12.. .... ..1. 2...  ");
         assert_eq!(steps(&FullHouse, &grid), Vec::<String>::new());
-        let grid = position("1234 3.12 .... ....  ");
+        let grid = values("1234 3.12 .... ....  ");
         assert_eq!(
             steps(&FullHouse, &grid),
             [
@@ -238,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_naked_single_names_the_houses_with_the_other_digits() {
-        let grid = position(
+        let grid = values(
             "12. ... ...
              ... ... ...
              ... ... ...
@@ -264,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_hidden_single_names_what_blocks_the_other_cells() {
-        let grid = position(
+        let grid = values(
             "... ... 5..
              ... 5.. ...
              12. ... ...

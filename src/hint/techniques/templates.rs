@@ -7,6 +7,7 @@ use crate::hint::{Analysis, Card, Difficulty, Effect, Emit, Evidence, Step, Tech
 use crate::text;
 
 use crate::hint::effects::eliminate;
+use crate::hint::technique::emit_step;
 
 /// The cells that all templates of a digit agree on.
 pub struct Templates {
@@ -123,13 +124,7 @@ impl Technique for Templates {
                     shared.only().map(|cell| Effect::Place(cell, digit)).or(several)
                 }
             };
-            if let Some(effect) = effect {
-                emit(Step {
-                    technique: self,
-                    effect,
-                    evidence: Evidence::Templates(evidence::Templates { digit }),
-                })?;
-            }
+            emit_step(self, effect, || Evidence::Templates(evidence::Templates { digit }), emit)?;
         }
         ControlFlow::Continue(())
     }

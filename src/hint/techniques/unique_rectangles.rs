@@ -315,8 +315,8 @@ impl Technique for UniqueRectangle {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        explain(grid, step)
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        explain(step)
     }
 }
 

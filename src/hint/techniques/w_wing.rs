@@ -47,8 +47,8 @@ impl Technique for WWing {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Text {
-        chain_text::explain(grid, step)
+    fn explain(&self, _: &CandidateGrid, step: &Step) -> Text {
+        chain_text::explain(step)
     }
 }
 

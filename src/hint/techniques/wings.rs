@@ -7,6 +7,7 @@ use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, T
 use crate::text;
 
 use crate::hint::effects::eliminate;
+use crate::hint::technique::emit_step;
 
 /// A pivot with two pincers.
 pub struct Wing {
@@ -72,15 +73,8 @@ impl Technique for Wing {
                     if self.pivot_size == 3 {
                         seen &= geometry.peer_set(pivot);
                     }
-                    if let Some(effect) = eliminate(grid, seen, digit) {
-                        let evidence = Evidence::Wing(evidence::Wing {
-                            pivot,
-                            pincers: vec![one, other],
-                            digit,
-                            digits: all,
-                        });
-                        emit(Step { technique: self, effect, evidence })?;
-                    }
+                    let wing = || evidence::Wing { pivot, pincers: vec![one, other], digit, digits: all };
+                    emit_step(self, eliminate(grid, seen, digit), || Evidence::Wing(wing()), emit)?;
                 }
             }
         }

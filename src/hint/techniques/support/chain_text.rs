@@ -1,12 +1,12 @@
 //! Chains in words.
 
-use crate::grid::{CandidateGrid, Digit};
+use crate::grid::Digit;
 use crate::hint::evidence::{Chain, Node, StrongLink};
 use crate::hint::{Effect, Evidence, Step, Text};
 use crate::text;
 
 /// Explains a chain, a ring, or two chains in one step.
-pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
+pub fn explain(step: &Step) -> Text {
     match &step.evidence {
         Evidence::Chain(chain) => text![argument(chain), " ", conclusion(chain, &step.effect)],
         Evidence::Combined(both) => {

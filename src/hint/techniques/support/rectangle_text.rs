@@ -1,13 +1,13 @@
 //! Rectangles in words.
 
 use super::guardians::only_digit;
-use crate::grid::{CandidateGrid, Cell};
+use crate::grid::Cell;
 use crate::hint::evidence::{Escape, Rectangle};
 use crate::hint::{Evidence, Step, Text};
 use crate::text;
 
 /// Explains a unique or avoidable rectangle.
-pub fn explain(_: &CandidateGrid, step: &Step) -> Text {
+pub fn explain(step: &Step) -> Text {
     let Evidence::Rectangle(Rectangle { corners, digits: [a, b], escape }) = &step.evidence else {
         return Text::default();
     };

@@ -17,10 +17,13 @@ pub fn places_of_1(picture: &str) -> CandidateGrid {
     grid
 }
 
-/// A 9x9 position with these values, a digit or a dot for each cell, and all candidates that they allow.
-pub fn values(text: &str) -> CandidateGrid {
-    let values: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-    CandidateGrid::of(&Puzzle::new(Geometry::standard(9).expect("9x9"), values))
+/// A position with these values, a digit or a dot for each cell, and all candidates that they allow. White space is
+/// ignored.
+pub fn values(picture: &str) -> CandidateGrid {
+    let cells = picture.chars().filter(|c| !c.is_whitespace());
+    let values: Grid = cells.map(|c| Alphabet::Digits.digit(c, 9)).collect();
+    let board = Geometry::standard(values.cell_count().isqrt()).expect("a standard board");
+    CandidateGrid::of(&Puzzle::new(board, values))
 }
 
 /// A 9x9 position in which the given cells have only the given candidates: `r1c2=37 r4c5=378`.
