@@ -1,4 +1,4 @@
-//! Masks: integers that stand for a set of small numbers, a bit for each.
+//! Bit masks: integers as sets of small numbers.
 
 /// Returns the indexes of the set bits of a mask, lowest first.
 #[inline(always)]
