@@ -14,6 +14,8 @@
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
 //! | `document` | texts that are read as a whole: JSON, XML, links |
+//! | `json` | JSON as programs and people write it |
+//! | `position` | givens, digits and marks as saved games hold them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `rows`, `framed` | rows of characters, and grids in a frame |
 //! | `adapt` | what a format cannot hold of a position |
@@ -30,9 +32,11 @@ mod error;
 mod formats;
 mod framed;
 mod head;
+mod json;
 mod library_position;
 mod lines;
 mod parsed;
+mod position;
 mod reader;
 pub mod record;
 mod rows;

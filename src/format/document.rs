@@ -2,16 +2,23 @@
 //!
 //! They may be one long line, so their lines are bounded by [`MAX_DOCUMENT_LEN`] only.
 
+use std::cell::OnceCell;
+
 use super::parsed::Parsed;
 use super::source::{MAX_DOCUMENT_LEN, Source};
 use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
+
+/// The distance in bytes between places whose line and column are kept.
+const STRIDE: usize = 1 << 10;
 
 /// A whole text.
 pub(super) struct Document {
     pub text: String,
     /// The 1-based number of the first line.
     first_line: usize,
+    /// For every [`STRIDE`] bytes a byte, its line and its column.
+    places: OnceCell<Vec<(usize, usize, usize)>>,
 }
 
 impl Document {
@@ -27,15 +34,33 @@ impl Document {
             text.push('\n');
             text += &line.text;
         }
-        Ok(Some(Document { text, first_line }))
+        Ok(Some(Document { text, first_line, places: OnceCell::new() }))
     }
 
     /// Returns the 1-based line and column (in characters) of a byte of the text.
     pub fn position(&self, offset: usize) -> (usize, usize) {
-        let before = self.text.get(..offset).unwrap_or(&self.text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-        (self.first_line + lines, before[line_start..].chars().count() + 1)
+        let places = self.places.get_or_init(|| self.find_places());
+        let (start, mut line, mut column) =
+            places.get(offset / STRIDE).or(places.last()).copied().unwrap_or((0, self.first_line, 1));
+        for (_, c) in self.text[start..].char_indices().take_while(|(at, _)| start + at < offset) {
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        (line, column)
+    }
+
+    fn find_places(&self) -> Vec<(usize, usize, usize)> {
+        let (mut line, mut column) = (self.first_line, 1);
+        let mut places: Vec<(usize, usize, usize)> = Vec::with_capacity(self.text.len() / STRIDE + 1);
+        let (mut last, mut before) = ((0, line, column), 0);
+        for (at, c) in self.text.char_indices() {
+            // The last character that starts at or before a multiple of the stride.
+            if at / STRIDE > before / STRIDE || at == 0 {
+                places.push(if at % STRIDE == 0 { (at, line, column) } else { last });
+            }
+            (last, before) = ((at, line, column), at);
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        places
     }
 
     /// Returns an error at a byte of the text.
@@ -73,5 +98,22 @@ impl Parser for DocumentParser {
             self.puzzles = Some((self.read)(&document, &self.options)?.into_iter());
         }
         Ok(self.puzzles.as_mut().and_then(Iterator::next).transpose()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_have_lines_and_columns() {
+        let text = "é1\n".repeat(900) + &"☃x".repeat(2000);
+        let document = Document { text, first_line: 3, places: OnceCell::new() };
+        let (mut line, mut column) = (3, 1);
+        for (at, c) in document.text.char_indices() {
+            assert_eq!(document.position(at), (line, column), "{at}");
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        assert_eq!(document.position(usize::MAX), (line, column));
     }
 }

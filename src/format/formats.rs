@@ -3,6 +3,7 @@
 pub(super) mod game;
 pub(super) mod grid;
 mod hex16;
+mod json;
 mod letters16;
 mod library;
 pub(super) mod line;
@@ -59,5 +60,6 @@ registry! {
     LIBRARY: library::Library,
     SOLO: solo::Solo,
     QUEENS: queens::Queens,
+    JSON: json::Json,
     GAME: game::Game,
 }

@@ -18,7 +18,7 @@ impl TextFormat for Game {
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let line = head.first();
-        if !line.text.trim_start().starts_with('{') {
+        if !begins(line) {
             return Recognition::No;
         }
         match header(line) {
@@ -42,6 +42,12 @@ impl TextFormat for Game {
     fn queens(&self, _: &Board) -> Result<String, WriteError> {
         Err(WriteError("a saved game is only written by playing".to_owned()))
     }
+}
+
+/// Returns whether a line begins a saved game: the key `ninefold` is before all others.
+pub fn begins(line: &Line) -> bool {
+    let key = line.text.trim_start().strip_prefix('{').map(str::trim_start);
+    key.is_some_and(|key| key.starts_with("\"ninefold\""))
 }
 
 /// The fields read from the first line of a saved game.

@@ -1,0 +1,123 @@
+//! `json`: the sudokus in any JSON, such as the answers of web services and the files of programs.
+//!
+//! A grid is a list of N lists of N cells, N texts of N characters, a list of N x N cells, or a text of
+//! N x N characters, wherever it is. `grid` reads one, `collect` finds them all and decides what they
+//! are: a puzzle, its solution, or the player's position.
+
+mod collect;
+mod grid;
+
+use super::prelude::*;
+use crate::format::document::{Document, DocumentParser};
+use crate::format::error::counted;
+use crate::format::json as syntax;
+use crate::format::sanitize::excerpt;
+use syntax::{Kind, Value};
+
+pub struct Json;
+
+impl TextFormat for Json {
+    fn card(&self) -> Card {
+        Card {
+            name: "json",
+            about: "JSON: grids of numbers, web services, LibreSudoku's backup",
+            holds: Holds::Values,
+            is_multiline: false,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        Recognition::likely_if(begins(head.first()) && !super::game::begins(head.first()))
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, read))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_plain(puzzle, "JSON")?;
+        let mut text = format!("{{\"puzzle\":{}", rows(puzzle, &puzzle.givens));
+        if *puzzle.values() != puzzle.givens {
+            text += &format!(",\"current\":{}", rows(puzzle, puzzle.values()));
+        }
+        Ok(text + "}\n")
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        let (givens, solution) = (rows(puzzle, &puzzle.givens), rows(puzzle, solution));
+        format!("{{\"puzzle\":{givens},\"solution\":{solution}}}\n")
+    }
+}
+
+/// Returns whether a line can be the first one of a list or an object.
+fn begins(line: &Line) -> bool {
+    let text = line.text.trim_start();
+    let Some(rest) = text.strip_prefix(['[', '{']) else { return false };
+    let rest = rest.trim_start();
+    let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
+    // `[Puzzle]` is a header of another format.
+    match word {
+        "" => !rest.starts_with('#'),
+        "null" | "None" | "true" | "false" | "undefined" | "nil" => true,
+        _ => {
+            text.starts_with('{')
+                && rest[word.len()..].trim_start_matches(char::is_alphanumeric).trim_start().starts_with(':')
+        }
+    }
+}
+
+/// Returns lists of numbers, 0 for an empty cell.
+fn rows(puzzle: &Puzzle, grid: &Grid) -> String {
+    let row = |row: &[Option<crate::grid::Digit>]| {
+        let cells = row.iter().map(|value| value.map_or(0, |digit| digit.value()).to_string());
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let rows = grid.values().chunks(puzzle.geometry.size()).map(row);
+    format!("[{}]", rows.collect::<Vec<_>>().join(","))
+}
+
+/// Takes a document apart, from its first list or object on.
+pub(super) fn parse(document: &Document) -> Result<syntax::Json<'_>, ParseError> {
+    let text = &document.text;
+    let is_start = |line: &str| line.trim_start().starts_with(['[', '{']);
+    let start = text.split_inclusive('\n').take_while(|line| !is_start(line)).map(str::len).sum();
+    syntax::Json::read(text, if start < text.len() { start } else { 0 }).map_err(|error| {
+        document.error(error.offset, format!("not JSON: {}", error.message)).help(error.help)
+    })
+}
+
+fn read(document: &Document, options: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    let json = parse(document)?;
+    let found = collect::Collector { document, alphabet: options.alphabet }.puzzles(json.root());
+    match found.is_empty() {
+        true => Err(without_sudoku(document, json.root())),
+        false => Ok(found),
+    }
+}
+
+fn without_sudoku(document: &Document, root: Value<'_>) -> ParseError {
+    const MOST_KEYS: usize = 4;
+    let mut values = root.values();
+    let (first, several) = (values.next(), values.next().is_some());
+    let value = if several { root } else { first.unwrap_or(root) };
+    let found = match value.kind() {
+        Kind::Object => {
+            let keys: Vec<_> =
+                value.members().map(|(key, _)| format!("`{}`", excerpt(&key.text()))).collect();
+            let more = if keys.len() > MOST_KEYS { " and more" } else { "" };
+            let shown = keys[..keys.len().min(MOST_KEYS)].join(", ");
+            format!("an object with {} {shown}{more}", if keys.len() == 1 { "the key" } else { "the keys" })
+        }
+        Kind::Array => match value.values().count() {
+            0 => "an empty list".to_owned(),
+            count => format!("a list of {}", counted(count, "value")),
+        },
+        Kind::Text | Kind::Word => format!("`{}`", excerpt(&value.text())),
+    };
+    document
+        .error(value.offset(), format!("this JSON holds no sudoku: found {found}"))
+        .help("a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under any key")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,352 @@
+//! Finds the sudokus of a JSON document, and decides which grids are puzzles, solutions and positions.
+
+use super::grid::{BadGrid, Board, Grid};
+use crate::format::document::Document;
+use crate::format::error::ParseError;
+use crate::format::json::{Kind, Value};
+use crate::format::parsed::Parsed;
+use crate::format::sanitize::remark;
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Info, Progress, Puzzle};
+
+pub struct Collector<'d> {
+    pub document: &'d Document,
+    pub alphabet: Option<Alphabet>,
+}
+
+/// A grid in its place, or why it cannot be read.
+type Found = Result<Board, Bad>;
+
+struct Bad {
+    error: BadGrid,
+    /// Whether its key says that it is a sudoku.
+    is_meant: bool,
+}
+
+/// What the key of a grid says about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Role {
+    Puzzle,
+    /// What the player has entered.
+    Current,
+    Solution,
+    /// Something else about the cells, such as their colours.
+    Other,
+}
+
+/// Keys whose grids are about the cells, but hold no digits to solve.
+const OTHER_KEYS: [&str; 17] = [
+    "region",
+    "box",
+    "cage",
+    "colo",
+    "note",
+    "candidate",
+    "hint",
+    "error",
+    "mistake",
+    "highlight",
+    "mask",
+    "fixed",
+    "locked",
+    "conflict",
+    "pencil",
+    "mark",
+    "history",
+];
+/// Keys of rules that a plain sudoku does not have, and the words for them.
+const RULE_KEYS: [(&str, &str); 10] = [
+    ("cages", "killer cages"),
+    ("killercage", "killer cages"),
+    ("killercages", "killer cages"),
+    ("killer_cages", "killer cages"),
+    ("thermometer", "thermometers"),
+    ("thermos", "thermometers"),
+    ("arrow", "arrows"),
+    ("arrows", "arrows"),
+    ("regions", "irregular regions"),
+    ("palindrome", "palindromes"),
+];
+
+impl Role {
+    fn of(key: &str) -> Role {
+        let key = key.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| key.contains(word));
+        match () {
+            () if has(&["unsolved"]) => Role::Puzzle,
+            () if has(&["solution", "solved", "solve", "answer", "complete"]) => Role::Solution,
+            () if has(&["current", "user", "player", "state", "progress", "filled"]) => Role::Current,
+            () if has(&OTHER_KEYS) => Role::Other,
+            () => Role::Puzzle,
+        }
+    }
+}
+
+/// Returns whether a key says that its grid is a sudoku.
+fn is_meant(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    let words = [
+        "puzzle", "board", "grid", "sudoku", "given", "clue", "quiz", "question", "value", "initial", "start",
+    ];
+    words.iter().any(|word| key.contains(word))
+}
+
+impl Collector<'_> {
+    /// Returns all puzzles in the order of the text.
+    pub fn puzzles(&self, root: Value<'_>) -> Vec<Result<Parsed, ParseError>> {
+        let mut found = self.of_root(root);
+        // Lists that are nearly grids may be something else if there are real ones.
+        if found.iter().any(Result::is_ok) {
+            found.retain(|found| found.as_ref().err().is_none_or(|bad| bad.is_meant));
+        } else {
+            found.truncate(1);
+        }
+        let finish = |found: Found| match found {
+            Ok(board) => {
+                let (line, _) = self.document.position(board.at);
+                let positions = board.offsets.iter().map(|&at| self.document.position(at)).collect();
+                Ok(Parsed::sudoku(board.puzzle, line, positions))
+            }
+            Err(Bad { error, .. }) => {
+                let mut mended = self.document.error(error.at, error.message);
+                mended.help = error.help;
+                Err(mended)
+            }
+        };
+        found.into_iter().map(finish).collect()
+    }
+
+    /// Reads the values of a text: usually one, or one a line. Rows without the brackets around them are
+    /// boards one after another.
+    fn of_root(&self, root: Value<'_>) -> Vec<Found> {
+        let rows: Vec<Value> = root.values().collect();
+        let width = rows.first().map_or(0, |row| row.values().count());
+        let is_board = |rows: &[Value]| {
+            rows.iter().all(|row| row.kind() == Kind::Array && row.values().count() == width)
+        };
+        if width > 3 && rows.len() > width && rows.len().is_multiple_of(width) && is_board(&rows) {
+            let boards: Option<Vec<_>> = rows.chunks(width).map(|rows| Grid::of_values(rows)).collect();
+            if let Some(boards) = boards {
+                return boards.into_iter().map(|grid| self.board(grid, true)).collect();
+            }
+        }
+        self.of_value(root, true)
+    }
+
+    fn board(&self, grid: Result<Grid<'_>, BadGrid>, is_meant: bool) -> Found {
+        grid.and_then(|grid| grid.board(self.alphabet)).map_err(|error| Bad { error, is_meant })
+    }
+
+    /// Returns the puzzles in a value. `is_meant` if its key says that there should be some.
+    fn of_value(&self, value: Value<'_>, is_meant: bool) -> Vec<Found> {
+        match Grid::of(value) {
+            Some(grid) => vec![self.board(grid, is_meant)],
+            None => match value.kind() {
+                Kind::Array => self.of_list(value, is_meant),
+                Kind::Object => self.of_object(value),
+                Kind::Word | Kind::Text => Vec::new(),
+            },
+        }
+    }
+
+    fn of_list(&self, list: Value<'_>, is_meant: bool) -> Vec<Found> {
+        let mut found: Vec<Found> = Vec::new();
+        for value in list.values() {
+            let is_grid = Grid::of(value).is_some();
+            let mut of_value = self.of_value(value, is_meant);
+            // A puzzle and its solution side by side.
+            if let ([Ok(board)], Some(Ok(before)), true) = (of_value.as_slice(), found.last(), is_grid)
+                && completes(&board.puzzle, &before.puzzle)
+            {
+                of_value.clear();
+            }
+            found.append(&mut of_value);
+        }
+        found
+    }
+
+    fn of_object(&self, object: Value<'_>) -> Vec<Found> {
+        if let Some(found) = self.of_libre_sudoku(object) {
+            return found;
+        }
+        let (mut puzzles, mut currents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
+        for (key, value) in object.members() {
+            let role = Role::of(&key.text());
+            let is_grid = Grid::of(value).is_some();
+            let list = match role {
+                Role::Puzzle => &mut puzzles,
+                // The word alone does not make a position: there may be a whole game under it.
+                Role::Current if is_grid => &mut currents,
+                Role::Current => &mut puzzles,
+                Role::Solution => &mut solutions,
+                Role::Other => continue,
+            };
+            list.extend(self.of_value(value, is_meant(&key.text())));
+        }
+        if puzzles.iter().all(Result::is_err) {
+            puzzles.append(&mut currents);
+        }
+        if puzzles.is_empty() {
+            puzzles.append(&mut solutions);
+        }
+        for current in currents {
+            match (current, puzzles.as_mut_slice()) {
+                (Ok(current), [Ok(board)]) if extends(&current.puzzle, &board.puzzle) => {
+                    board.puzzle.progress = Some(position(board.puzzle.clone(), current.puzzle));
+                }
+                // A position without its puzzle is one.
+                (Ok(current), _) => puzzles.push(Ok(current)),
+                (Err(_), _) => {}
+            }
+        }
+        self.check(&mut puzzles, &solutions);
+        describe(object, &mut puzzles);
+        puzzles
+    }
+
+    /// Refuses puzzles that are contradicted by their solutions.
+    fn check(&self, puzzles: &mut [Found], solutions: &[Found]) {
+        // Only a grid that is one can contradict: services also send placeholders.
+        let is_solution = |board: &Board| board.puzzle.values().is_solution(&board.puzzle.geometry);
+        if solutions.len() != puzzles.len() && solutions.len() != 1 {
+            return;
+        }
+        for (index, found) in puzzles.iter_mut().enumerate() {
+            let solution = solutions.get(index).or(solutions.first()).and_then(|found| found.as_ref().ok());
+            let (Ok(board), Some(solution)) = (&*found, solution.filter(|board| is_solution(board))) else {
+                continue;
+            };
+            if board.puzzle.geometry.size() != solution.puzzle.geometry.size() {
+                continue;
+            }
+            let values = solution.puzzle.values();
+            let wrong = board.puzzle.givens.placed().find(|&(cell, digit)| values[cell] != Some(digit));
+            if let Some((cell, digit)) = wrong {
+                let name = board.puzzle.geometry.cell_name(cell);
+                let other = values[cell].map_or(0, Digit::value);
+                let error = BadGrid {
+                    at: board.offsets.get(cell.index()).copied().unwrap_or(board.at),
+                    message: format!(
+                        "the solution contradicts the puzzle: {name} is {} here and {other} in the solution",
+                        digit.value()
+                    ),
+                    help: Some("correct the puzzle, or remove the solution".to_owned()),
+                };
+                *found = Err(Bad { error, is_meant: true });
+            }
+        }
+    }
+
+    /// Reads a backup of LibreSudoku: its boards, and the games begun on them.
+    fn of_libre_sudoku(&self, object: Value<'_>) -> Option<Vec<Found>> {
+        let (boards, games) = (object.get("boards")?, object.get("savedGames")?);
+        let mut found: Vec<(Option<i64>, Vec<Found>)> = Vec::new();
+        for board in boards.values() {
+            found.push((board.get("uid").and_then(Value::number), self.of_value(board, true)));
+        }
+        let index: std::collections::HashMap<i64, usize> =
+            found.iter().enumerate().filter_map(|(index, (uid, _))| Some(((*uid)?, index))).collect();
+        for game in games.values() {
+            let uid = game.get("uid").and_then(Value::number);
+            let board = uid.and_then(|uid| index.get(&uid)).map(|&index| found[index].1.as_mut_slice());
+            let current = game.get("currentBoard").and_then(Grid::of).map(|grid| self.board(grid, true));
+            if let (Some([Ok(board)]), Some(Ok(mut current))) = (board, current)
+                && extends(&current.puzzle, &board.puzzle)
+            {
+                let marks = game.get("notes").map(|notes| notes_of(&notes.text(), &current.puzzle));
+                let values = current.puzzle.givens.clone();
+                current.puzzle.progress = Some(Progress { values, candidates: marks.flatten() });
+                board.puzzle.progress = Some(position(board.puzzle.clone(), current.puzzle));
+            }
+        }
+        Some(found.into_iter().flat_map(|(_, found)| found).collect())
+    }
+}
+
+/// Returns whether a grid is a full and right one that has all digits of another.
+fn completes(full: &Puzzle, puzzle: &Puzzle) -> bool {
+    extends(full, puzzle) && !puzzle.values().is_full() && full.values().is_solution(&full.geometry)
+}
+
+/// Returns whether a grid has all digits of another.
+fn extends(larger: &Puzzle, smaller: &Puzzle) -> bool {
+    larger.geometry == smaller.geometry
+        && smaller.givens.placed().all(|(cell, digit)| larger.values()[cell] == Some(digit))
+}
+
+fn position(puzzle: Puzzle, current: Puzzle) -> Progress {
+    let values = current.values().clone();
+    let marks =
+        [current.progress, puzzle.progress].into_iter().flatten().find_map(|progress| progress.candidates);
+    let candidates = marks.map(|mut marks: Box<[CandidateSet]>| {
+        values.placed().for_each(|(cell, _)| marks[cell.index()] = CandidateSet::EMPTY);
+        marks
+    });
+    Progress { values, candidates }
+}
+
+/// Reads marks as `row,column,digit;`, from 0 and with letters above 9.
+fn notes_of(text: &str, puzzle: &Puzzle) -> Option<Box<[CandidateSet]>> {
+    let size = puzzle.geometry.size();
+    let mut marks = vec![CandidateSet::EMPTY; size * size];
+    for note in text.split(';') {
+        let number =
+            |field: &str| field.trim().chars().next().and_then(|c| c.to_digit(36)).map(|n| n as usize);
+        let mut fields = note.split(',').map(number);
+        if let (Some(Some(row)), Some(Some(column)), Some(Some(digit))) =
+            (fields.next(), fields.next(), fields.next())
+            && row < size
+            && column < size
+            && (1..=size).contains(&digit)
+            && puzzle.values()[Cell::new(row * size + column)].is_none()
+        {
+            marks[row * size + column].insert(Digit::from_index(digit - 1));
+        }
+    }
+    marks.iter().any(|set| !set.is_empty()).then(|| marks.into())
+}
+
+/// Adds title, author and the like from the object around the puzzles.
+fn describe(object: Value<'_>, puzzles: &mut [Found]) {
+    let mut info = Info::default();
+    let mut rules: Vec<&str> = Vec::new();
+    for (key, value) in object.members() {
+        let key = key.text().to_ascii_lowercase();
+        if let Some((_, rule)) = RULE_KEYS.iter().find(|(name, _)| *name == key)
+            && !value.is_nothing()
+            && !rules.contains(rule)
+        {
+            rules.push(rule);
+        }
+        if value.is_container() || value.is_nothing() {
+            continue;
+        }
+        let field = match key.as_str() {
+            "title" | "name" => &mut info.title,
+            "author" | "creator" | "setter" => &mut info.author,
+            "comment" | "description" | "note" => &mut info.comment,
+            "source" => &mut info.source,
+            "difficulty" | "level" => &mut info.level,
+            _ => continue,
+        };
+        *field = remark(&value.text());
+    }
+    if !rules.is_empty() {
+        info.unchecked = Some(rules.join(", "));
+    }
+    for board in puzzles.iter_mut().flatten() {
+        let known = &mut board.puzzle.info;
+        let fields = [
+            (&mut known.title, &info.title),
+            (&mut known.author, &info.author),
+            (&mut known.comment, &info.comment),
+            (&mut known.source, &info.source),
+            (&mut known.level, &info.level),
+            (&mut known.unchecked, &info.unchecked),
+        ];
+        for (field, value) in fields {
+            if field.is_none() {
+                field.clone_from(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Grids in JSON: which values are one, and what is in its cells.
+
+use crate::format::json::{Kind, Value};
+use crate::format::position::Position;
+use crate::format::sanitize::excerpt;
+use crate::format::symbols::{self, KnownAlphabet, is_size, size_of_cells};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, MAX_SIZE, Puzzle};
+
+/// The keys of a cell that is an object: its digit, whether it is given or the player's, and its marks.
+const DIGIT_KEYS: [&str; 9] =
+    ["value", "val", "v", "digit", "number", "num", "n", "currentValue", "userValue"];
+const GIVEN_KEYS: [&str; 14] = [
+    "given",
+    "isGiven",
+    "is_given",
+    "fixed",
+    "isFixed",
+    "is_fixed",
+    "locked",
+    "isLocked",
+    "initial",
+    "isInitial",
+    "readonly",
+    "readOnly",
+    "prefilled",
+    "clue",
+];
+const OPEN_KEYS: [&str; 3] = ["editable", "isEditable", "mutable"];
+const MARK_KEYS: [&str; 9] = [
+    "candidates",
+    "notes",
+    "marks",
+    "pencilMarks",
+    "pencilmarks",
+    "centerPencilMarks",
+    "cornerPencilMarks",
+    "centremarks",
+    "possibleValues",
+];
+
+/// A grid as it is written.
+pub struct Grid<'j> {
+    pub size: usize,
+    pub at: usize,
+    cells: Vec<Content<'j>>,
+}
+
+/// A grid that cannot be read: where and why.
+pub struct BadGrid {
+    pub at: usize,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+#[derive(Default)]
+struct Content<'j> {
+    at: usize,
+    symbol: Symbol<'j>,
+    is_given: Option<bool>,
+    marks: Vec<i64>,
+    /// Whether it is neither a list nor an object.
+    is_plain: bool,
+}
+
+#[derive(Default)]
+enum Symbol<'j> {
+    #[default]
+    Empty,
+    Number(i64),
+    Character(char),
+    /// Something that is not in a sudoku.
+    Other(Value<'j>),
+}
+
+/// A grid with everything known about it.
+pub struct Board {
+    pub at: usize,
+    pub puzzle: Puzzle,
+    /// The bytes of the cells.
+    pub offsets: Vec<usize>,
+}
+
+impl<'j> Grid<'j> {
+    /// Returns the grid that a value is, or why it is nearly one.
+    pub fn of(value: Value<'j>) -> Option<Result<Grid<'j>, BadGrid>> {
+        match value.kind() {
+            Kind::Word => None,
+            Kind::Text => Grid::of_text(value).map(Ok),
+            Kind::Array | Kind::Object => Grid::of_rows(value).or_else(|| Grid::of_list(value).map(Ok)),
+        }
+    }
+
+    /// Reads N x N characters.
+    fn of_text(value: Value<'j>) -> Option<Grid<'j>> {
+        let text = value.text();
+        // Only spaces between characters that mark empty cells are cells.
+        let is_cell = |c: &char| !c.is_whitespace();
+        let size = match size_of_cells(text.chars().count()) {
+            Some(size) if text.contains(|c: char| c.is_ascii_digit()) && !text.contains('\n') => size,
+            _ => size_of_cells(text.chars().filter(is_cell).count())?,
+        };
+        let keeps_spaces = text.chars().count() == size * size;
+        let is_decoded = text.len() == value.raw().len();
+        let position = |index: usize| value.offset() + if is_decoded { index } else { 0 };
+        let cells: Vec<_> = text.char_indices().filter(|(_, c)| keeps_spaces || is_cell(c)).collect();
+        let alphabet = if size > 9 { Alphabet::Letters } else { Alphabet::Digits };
+        let is_digit =
+            |c: char| [Alphabet::Digits, alphabet].iter().any(|alphabet| alphabet.digit(c, size).is_some());
+        let is_empty = |c: char| ".0*_- xX?".contains(c);
+        let is_board = cells.iter().all(|&(_, c)| is_digit(c) || is_empty(c))
+            && cells.iter().any(|&(_, c)| is_digit(c) || size == 9);
+        let content = |&(index, c): &(usize, char)| Content {
+            at: position(index),
+            symbol: match c {
+                ' ' | '?' => Symbol::Empty,
+                'x' | 'X' if !is_digit(c) => Symbol::Empty,
+                c => Symbol::Character(c),
+            },
+            is_plain: true,
+            ..Content::default()
+        };
+        is_board.then(|| Grid { size, at: value.offset(), cells: cells.iter().map(content).collect() })
+    }
+
+    /// Reads N rows: lists of N cells, or texts of N characters.
+    fn of_rows(value: Value<'j>) -> Option<Result<Grid<'j>, BadGrid>> {
+        let rows: Vec<Value> = value.values().take(MAX_SIZE + 2).collect();
+        let is_object = value.kind() == Kind::Object;
+        if is_object && rows.iter().any(|row| row.kind() == Kind::Text) {
+            return None;
+        }
+        Grid::of_values(&rows)
+    }
+
+    /// Reads values as rows.
+    pub fn of_values(values: &[Value<'j>]) -> Option<Result<Grid<'j>, BadGrid>> {
+        let count = values.len();
+        if !(3..=MAX_SIZE + 1).contains(&count) {
+            return None;
+        }
+        let at = values[0].offset();
+        let rows: Vec<Vec<Content>> = values.iter().map(|&value| row(value)).collect::<Option<_>>()?;
+        // A word or two instead of digits are a mistake, more of them something else.
+        if rows.iter().flatten().filter(|cell| cell.symbol.is_other()).count() > 3 {
+            return None;
+        }
+        // A list of cells is not a row, but boards of 9 rows of 9 lists are.
+        if !rows
+            .iter()
+            .flatten()
+            .any(|cell| cell.is_plain || cell.is_given.is_some() || !cell.symbol.is_empty())
+        {
+            return None;
+        }
+        let width = rows.iter().map(Vec::len).max().filter(|&width| (4..=MAX_SIZE).contains(&width))?;
+        let usual = rows.iter().filter(|row| row.len() == width).count();
+        if count == width && usual == width {
+            let cells = rows.into_iter().flatten().collect();
+            return is_size(width).then_some(Ok(Grid { size: width, at, cells }));
+        }
+        // Nearly a board: all rows but a few have its width.
+        let is_near = is_size(width) && count.abs_diff(width) <= 1 && usual + 2 >= count && count >= 4;
+        if !is_near || rows.iter().flatten().any(|cell| cell.symbol.is_other()) {
+            return None;
+        }
+        let short = values.iter().zip(&rows).enumerate().find(|(_, (_, row))| row.len() != width);
+        let (at, message) = match short {
+            Some((index, (place, row))) => {
+                (place.offset(), format!("row {} has {} cells: expected {width}", index + 1, row.len()))
+            }
+            None => (at, format!("found {count} rows of {width} cells: expected {width} rows")),
+        };
+        Some(Err(BadGrid { at, message, help: None }))
+    }
+
+    /// Reads a list of N x N cells.
+    fn of_list(value: Value<'j>) -> Option<Grid<'j>> {
+        let size = size_of_cells(value.values().take(MAX_SIZE * MAX_SIZE + 1).count())?;
+        let cells: Vec<Content> = value.values().map(content).collect::<Option<_>>()?;
+        let has = |test: fn(&Content) -> bool| cells.iter().any(test);
+        let fits = |cell: &Content| match cell.symbol {
+            Symbol::Number(number) => (0..=size as i64).contains(&number),
+            Symbol::Character(c) => ".0*_-123456789".contains(c) || size > 9,
+            Symbol::Empty => true,
+            Symbol::Other(_) => false,
+        };
+        let is_board = cells.iter().all(fits)
+            && (size == 9 || has(|cell| cell.symbol.is_empty()))
+            && has(|cell| !cell.symbol.is_empty());
+        is_board.then(|| Grid { size, at: value.offset(), cells })
+    }
+
+    /// Returns the board that the grid shows.
+    pub fn board(&self, wanted: Option<Alphabet>) -> Result<Board, BadGrid> {
+        let bad = |at: usize, message: String| BadGrid { at, message, help: None };
+        let geometry = Geometry::standard(self.size)
+            .ok_or_else(|| bad(self.at, format!("there is no standard board of {0}x{0}", self.size)))?;
+        let (alphabet, values) = self.values(wanted)?;
+        let mut position = Position::new(self.cells.len());
+        let knows_givens = self.cells.iter().any(|cell| cell.is_given == Some(true));
+        for ((index, cell), value) in self.cells.iter().enumerate().zip(values.values()) {
+            position.set(Cell::new(index), *value, !knows_givens || cell.is_given == Some(true));
+            let digit =
+                |&mark: &i64| u8::try_from(mark).ok().and_then(Digit::new).filter(|d| d.index() < self.size);
+            position.marks[index] = cell.marks.iter().filter_map(digit).collect::<CandidateSet>();
+        }
+        let mut puzzle = position.into_puzzle(geometry);
+        puzzle.alphabet = alphabet;
+        Ok(Board { at: self.at, puzzle, offsets: self.cells.iter().map(|cell| cell.at).collect() })
+    }
+
+    fn values(&self, wanted: Option<Alphabet>) -> Result<(Alphabet, crate::grid::Grid), BadGrid> {
+        let expected = || format!("expected a number from 1 to {}, or 0 for an empty cell", self.size);
+        let wrong = |at: usize, found: &str| BadGrid {
+            at,
+            message: format!("found `{}`: {}", excerpt(found), expected()),
+            help: None,
+        };
+        let is_number = |cell: &Content| matches!(cell.symbol, Symbol::Number(_));
+        if self.cells.iter().any(is_number) {
+            let digit = |cell: &Content| match cell.symbol {
+                Symbol::Number(0) | Symbol::Empty => Ok(None),
+                Symbol::Number(number) => {
+                    let digit = u8::try_from(number).ok().and_then(Digit::new);
+                    let digit = digit.filter(|digit| digit.index() < self.size);
+                    digit.map(Some).ok_or_else(|| wrong(cell.at, &number.to_string()))
+                }
+                Symbol::Character(c) if ".*_-xX?0".contains(c) => Ok(None),
+                Symbol::Character(c) => match c.to_digit(10).and_then(|value| Digit::new(value as u8)) {
+                    Some(digit) if digit.index() < self.size => Ok(Some(digit)),
+                    _ => Err(wrong(cell.at, &c.to_string())),
+                },
+                Symbol::Other(value) => Err(wrong(cell.at, &value.text())),
+            };
+            let cells: Result<Vec<_>, _> = self.cells.iter().map(digit).collect();
+            return Ok((wanted.unwrap_or_default(), cells?.into_iter().collect()));
+        }
+        let character = |cell: &Content| match cell.symbol {
+            Symbol::Character(c) => Ok(c),
+            Symbol::Other(value) => Err(wrong(cell.at, &value.text())),
+            Symbol::Empty | Symbol::Number(_) => Ok('.'),
+        };
+        let cells: Vec<char> = self.cells.iter().map(character).collect::<Result<_, _>>()?;
+        symbols::read(self.size, cells.into_iter(), KnownAlphabet::wanted(wanted)).map_err(|error| BadGrid {
+            at: self.cells.get(error.index).map_or(self.at, |cell| cell.at),
+            message: error.message,
+            help: error.help,
+        })
+    }
+}
+
+impl Symbol<'_> {
+    fn is_empty(&self) -> bool {
+        matches!(self, Symbol::Empty | Symbol::Number(0) | Symbol::Character('0' | '.'))
+    }
+
+    fn is_other(&self) -> bool {
+        matches!(self, Symbol::Other(_))
+    }
+}
+
+/// Returns the cells of a row, or `None` if it is not one.
+fn row(value: Value<'_>) -> Option<Vec<Content<'_>>> {
+    match value.kind() {
+        Kind::Array | Kind::Object => value.values().take(MAX_SIZE + 1).map(content).collect(),
+        Kind::Text => {
+            let text = value.text();
+            let cell = |(index, c): (usize, char)| Content {
+                at: value.offset() + index,
+                symbol: if c == ' ' { Symbol::Empty } else { Symbol::Character(c) },
+                is_plain: true,
+                ..Content::default()
+            };
+            let is_cell = |c: char| c.is_ascii_digit() || ".*_- xX?".contains(c) || text.len() > 9;
+            let is_row = text.len() <= MAX_SIZE && text.chars().all(|c| c.is_ascii() && is_cell(c));
+            is_row.then(|| text.char_indices().map(cell).collect())
+        }
+        Kind::Word => None,
+    }
+}
+
+/// Returns what a cell holds, or `None` if a value cannot be a cell.
+fn content(value: Value<'_>) -> Option<Content<'_>> {
+    let mut cell = Content { at: value.offset(), ..Content::default() };
+    match value.kind() {
+        Kind::Array => cell.marks = marks(value)?,
+        Kind::Object => object(value, &mut cell)?,
+        Kind::Word | Kind::Text => {
+            cell.is_plain = true;
+            cell.symbol = symbol(value);
+        }
+    }
+    Some(cell)
+}
+
+fn symbol(value: Value<'_>) -> Symbol<'_> {
+    if value.is_nothing() {
+        return Symbol::Empty;
+    }
+    let raw = value.raw().trim();
+    let mut chars = raw.chars();
+    match (chars.next(), chars.next(), value.number()) {
+        // A digit in quotes may be one of an alphabet.
+        (Some(c), None, _) if value.kind() == Kind::Text || !c.is_ascii_digit() => Symbol::Character(c),
+        (_, _, Some(-1)) => Symbol::Empty,
+        (_, _, Some(number @ 0..100)) => Symbol::Number(number),
+        _ => Symbol::Other(value),
+    }
+}
+
+/// Returns the candidates in a list.
+fn marks(value: Value<'_>) -> Option<Vec<i64>> {
+    let mark = |mark: Value<'_>| mark.number().filter(|number| (0..=MAX_SIZE as i64).contains(number));
+    value.values().take(MAX_SIZE + 1).map(mark).collect()
+}
+
+fn object<'j>(value: Value<'j>, cell: &mut Content<'j>) -> Option<()> {
+    let mut is_cell = value.values().next().is_none();
+    for (key, member) in value.members() {
+        let key = key.raw();
+        let truth = member.boolean().or(member.number().map(|number| number != 0));
+        if DIGIT_KEYS.contains(&key) && !member.is_container() {
+            is_cell = true;
+            if cell.symbol.is_empty() {
+                cell.symbol = symbol(member);
+                cell.at = member.offset();
+            }
+        } else if GIVEN_KEYS.contains(&key) {
+            cell.is_given = truth.or(cell.is_given);
+        } else if OPEN_KEYS.contains(&key) {
+            cell.is_given = truth.map(|is_open| !is_open).or(cell.is_given);
+        } else if MARK_KEYS.contains(&key) {
+            is_cell = true;
+            match member.kind() {
+                Kind::Array => cell.marks.extend(marks(member).unwrap_or_default()),
+                Kind::Text => {
+                    let digits = member.raw().chars().filter_map(|c| c.to_digit(10));
+                    cell.marks.extend(digits.take(MAX_SIZE).map(i64::from));
+                }
+                Kind::Word | Kind::Object => {}
+            }
+        }
+    }
+    is_cell.then_some(())
+}

@@ -1,0 +1,178 @@
+use crate::format::tests::{error, errors, read, round_trip};
+use crate::format::{Format, Options, Reader};
+use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
+
+const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The rows of a line as lists.
+fn lists(line: &str) -> String {
+    let row = |row: &[u8]| {
+        format!("[{}]", row.iter().map(|&b| char::from(b).to_string()).collect::<Vec<_>>().join(","))
+    };
+    line.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(",\n")
+}
+
+fn digits(puzzle: &Puzzle) -> String {
+    let digit = |value: &Option<Digit>| value.map_or('0', |digit| char::from(b'0' + digit.value()));
+    puzzle.givens.values().iter().map(digit).collect()
+}
+
+fn lines(text: &str) -> Vec<String> {
+    read(text).iter().map(digits).collect()
+}
+
+#[test]
+fn grids_of_all_shapes_are_found() {
+    let rows = lists(LINE);
+    let texts: Vec<String> =
+        LINE.as_bytes().chunks(9).map(|row| format!("{:?}", std::str::from_utf8(row).unwrap())).collect();
+    let flat: Vec<String> = LINE.chars().map(|c| c.to_string()).collect();
+    for text in [
+        format!("[{rows}]"),
+        rows.clone(),
+        rows.replace(",\n", "\n"),
+        rows.replace(',', " "),
+        format!("[{}]", rows.replace(',', ", ").replace('0', "null")),
+        format!("[{}]", rows.replace('0', "\"\"")),
+        format!("[{}]", rows.replace('0', "\".\"").replace('5', "\"5\"")),
+        format!("{{{}}};", rows.replace('[', "{").replace(']', "}")),
+        format!("[{}]", texts.join(",")),
+        format!("[{}]", flat.join(",")),
+        format!("\"{LINE}\"").replace('"', "'").replacen('\'', "['", 1) + "]",
+        format!("{{\"data\":{{\"grid\":\"{LINE}\",\"id\":7}}}}"),
+        format!("{{\"board\":\"{}\"}}", texts.join("\\n").replace('"', "")),
+        format!(
+            "{{\"newboard\":{{\"grids\":[{{\"value\":[{rows}],\"solution\":[{}],\"difficulty\":\"Hard\"}}]}}}}",
+            lists(SOLUTION)
+        ),
+        format!("{{\"difficulty\":\"easy\",\"puzzle\":\"{LINE}\",\"solution\":\"{}\"}}", "1".repeat(81)),
+        format!("{{\"solution\":\"{SOLUTION}\",\"puzzle\":\"{LINE}\"}}"),
+        format!("[[\"{LINE}\",\"{SOLUTION}\"]]"),
+        format!("{{\"unsolved-sudoku\":[{rows}],\"solved-sudoku\":[{}]}}", lists(SOLUTION)),
+        format!(
+            "[{}]",
+            rows.replace('0', "{}")
+                .replace('5', "{\"value\":5,\"notes\":[]}")
+                .replace('7', "{\"value\":\"7\"}")
+        ),
+    ] {
+        assert_eq!(lines(&text), [LINE], "{text}");
+    }
+    assert_eq!(lines(&format!("{{\"solution\":\"{SOLUTION}\"}}")), [SOLUTION], "a solution alone is a grid");
+}
+
+#[test]
+fn many_puzzles_come_in_order() {
+    let other = LINE.replace("53007", "03007");
+    for text in [
+        format!("[\"{LINE}\",\"{other}\"]"),
+        format!("{{\"puzzle\":\"{LINE}\"}}\n{{\"puzzle\":\"{other}\"}}\n"),
+        format!("[[{}],[{}]]", lists(LINE), lists(&other)),
+        format!("{},\n{}", lists(LINE), lists(&other)),
+        format!(
+            "[{{\"a\":\"{LINE}\",\"solution\":\"{SOLUTION}\"}},{{\"a\":\"{other}\",\"solution\":\"{SOLUTION}\"}}]"
+        ),
+        format!("{{\"puzzles\":[\"{LINE}\",\"{other}\"],\"solutions\":[\"{SOLUTION}\",\"{SOLUTION}\"]}}"),
+    ] {
+        assert_eq!(lines(&text), [LINE, &other], "{text}");
+    }
+    // Nine boards of nine lists are not a board of lists of candidates.
+    let boards = vec![format!("[{}]", lists(LINE)); 9].join(",");
+    assert_eq!(lines(&format!("[{boards}]")).len(), 9);
+}
+
+#[test]
+fn what_is_known_of_a_puzzle_is_kept() {
+    let text = format!(
+        "{{\"name\":\"Windmill\",\"author\":\"A. Setter\",\"level\":\"hard\",\"grid\":\"{LINE}\",\"cages\":[[1]]}}"
+    );
+    let info = &read(&text)[0].info;
+    assert_eq!((info.title.as_deref(), info.level.as_deref()), (Some("Windmill"), Some("hard")));
+    assert_eq!(info.unchecked.as_deref(), Some("killer cages"));
+    let cell = |c: char| match c {
+        '0' => "{\"value\":null,\"given\":false,\"notes\":[1,2]}".to_owned(),
+        '8' => "{\"value\":8,\"given\":false}".to_owned(),
+        c => format!("{{\"value\":{c},\"given\":true}}"),
+    };
+    let cells: Vec<String> = LINE.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    let puzzle = &read(&format!("{{\"cells\":[{}]}}", rows.join(",")))[0];
+    assert_eq!(digits(puzzle), LINE.replace('8', "0"));
+    let progress = puzzle.progress.as_ref().unwrap();
+    assert_eq!(progress.values.filled(), 30);
+    assert_eq!(progress.candidates.as_ref().unwrap()[2].iter().count(), 2);
+}
+
+#[test]
+fn a_backup_of_libre_sudoku_is_read() {
+    let current = LINE.replacen("530", "534", 1);
+    let text = format!(
+        "{{\"boards\":[{{\"uid\":4,\"initialBoard\":\"{LINE}\",\"solvedBoard\":\"{SOLUTION}\",\"difficulty\":\"Hard\",\
+         \"type\":\"Default9x9\"}},{{\"uid\":5,\"initialBoard\":\"{LINE}\",\"solvedBoard\":\"\",\"killerCages\":null}}],\
+         \"savedGames\":[{{\"uid\":4,\"currentBoard\":\"{current}\",\"notes\":\"0,3,2;0,3,6;0,0,1;\"}}],\"records\":[]}}"
+    );
+    let puzzles = read(&text);
+    assert_eq!(puzzles.iter().map(digits).collect::<Vec<_>>(), [LINE, LINE]);
+    let progress = puzzles[0].progress.as_ref().unwrap();
+    assert_eq!(progress.values[Cell::new(2)], Digit::new(4));
+    let marks: CandidateSet = [2, 6].into_iter().filter_map(Digit::new).collect();
+    assert_eq!(progress.candidates.as_ref().unwrap()[3], marks);
+    assert_eq!(puzzles[0].info.level.as_deref(), Some("Hard"));
+    assert!(puzzles[1].progress.is_none());
+}
+
+#[test]
+fn the_players_digits_come_back() {
+    let mut puzzle = read(LINE).remove(0);
+    let mut values = puzzle.givens.clone();
+    values[Cell::new(2)] = Digit::new(4);
+    puzzle.progress = Some(Progress { values, candidates: None });
+    assert_eq!(round_trip(&puzzle, Format::JSON), puzzle);
+}
+
+#[test]
+fn errors_are_one_sentence_in_their_place() {
+    let only = |text: &str| {
+        let all = errors(text);
+        assert_eq!(all.len(), 1, "{text}: {all:?}");
+        all[0].clone()
+    };
+    assert_eq!(
+        only("{\"name\": \"x\", \"version\": 1}"),
+        "line 1, column 1: this JSON holds no sudoku: found an object with the keys `name`, `version`"
+    );
+    assert!(only("[]").contains("found an empty list"));
+    assert!(only("[1,2").contains("line 1, column 1: not JSON: `[` is never closed"));
+    assert!(only("[\n[1,2}\n").contains("line 2, column 5: not JSON: found `}`: expected `]`"));
+    let rows = lists(LINE);
+    assert_eq!(
+        only(&format!("[{}]", rows.replacen("[5,3", "[12,3", 1))),
+        "line 1, column 3: found `12`: expected a number from 1 to 9, or 0 for an empty cell"
+    );
+    assert_eq!(
+        only(&format!("[{}]", rows.replacen("[6,", "[", 1))),
+        "line 2, column 1: row 2 has 8 cells: expected 9"
+    );
+    assert!(
+        only(&format!("[{}]", rows.split_once(",\n").unwrap().1))
+            .contains("found 8 rows of 9 cells: expected 9 rows")
+    );
+    let wrong = format!("{{\"puzzle\":\"{}\",\"solution\":\"{SOLUTION}\"}}", LINE.replacen('5', "1", 1));
+    assert_eq!(
+        only(&wrong),
+        "line 1, column 12: the solution contradicts the puzzle: r1c1 is 1 here and 5 in the solution"
+    );
+    assert!(error("{\"a\":1}").help.unwrap().contains("9 lists of 9 numbers"));
+}
+
+#[test]
+fn headers_in_brackets_are_not_json() {
+    let sdk = format!(
+        "[Puzzle]\n{}\n",
+        LINE.as_bytes().chunks(9).map(|r| std::str::from_utf8(r).unwrap()).collect::<Vec<_>>().join("\n")
+    );
+    let mut reader = Reader::new(sdk.as_bytes(), Options::default());
+    assert!(reader.next().unwrap().is_ok());
+    assert_ne!(reader.format(), Some(Format::JSON));
+}

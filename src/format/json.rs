@@ -1,0 +1,339 @@
+//! JSON as programs and people write it, with the place of every value.
+//!
+//! It reads more than the standard allows: several values one after another, missing and trailing
+//! commas, single quotes, bare words, and braces around lists. Two commas have an empty value between
+//! them.
+
+use std::borrow::Cow;
+
+/// The deepest nesting that is read.
+const MAX_DEPTH: usize = 64;
+
+/// A text taken apart. Values are kept in the order of the text, containers before their contents.
+pub(super) struct Json<'t> {
+    text: &'t str,
+    items: Vec<Item>,
+}
+
+/// A value: where it is, and the index of the first item behind it.
+#[derive(Clone, Copy)]
+struct Item {
+    kind: Kind,
+    start: u32,
+    end: u32,
+    next: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A number or a word without quotes, such as `null`.
+    Word,
+    Text,
+    Array,
+    /// The keys of an object are items before their values.
+    Object,
+}
+
+/// A syntax error: the byte, what is wrong, and how to mend it.
+pub(super) struct SyntaxError {
+    pub offset: usize,
+    pub message: String,
+    pub help: &'static str,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Value<'j> {
+    json: &'j Json<'j>,
+    index: usize,
+}
+
+/// A container that is not closed yet.
+struct Open {
+    index: usize,
+    bracket: u8,
+    has_colon: bool,
+    /// Whether a value may be missing here: the last thing was a bracket or a comma.
+    after_comma: bool,
+}
+
+impl<'t> Json<'t> {
+    /// Reads a text from a byte on.
+    pub fn read(text: &'t str, start: usize) -> Result<Json<'t>, SyntaxError> {
+        let mut json = Json { text, items: Vec::new() };
+        json.push(Kind::Array, start, text.len());
+        let mut open = vec![Open { index: 0, bracket: 0, has_colon: false, after_comma: false }];
+        let bytes = text.as_bytes();
+        let mut at = start;
+        while let Some(&byte) = bytes.get(at) {
+            let depth = open.len();
+            let Some(parent) = open.last_mut() else { break };
+            let after_comma = std::mem::take(&mut parent.after_comma);
+            match byte {
+                b' ' | b'\t' | b'\n' | b'\r' => parent.after_comma = after_comma,
+                b',' => {
+                    if after_comma {
+                        json.push(Kind::Word, at, at);
+                    }
+                    parent.after_comma = parent.bracket != 0;
+                }
+                b';' if parent.bracket == 0 => {}
+                b':' => parent.has_colon = true,
+                b'[' | b'{' => {
+                    if depth > MAX_DEPTH {
+                        let message = format!("found values nested more than {MAX_DEPTH} deep");
+                        let help = "a sudoku needs no more than a few brackets";
+                        return Err(SyntaxError { offset: at, message, help });
+                    }
+                    let index = json.push(Kind::Array, at, at);
+                    open.push(Open { index, bracket: byte, has_colon: false, after_comma: true });
+                }
+                b']' | b'}' => {
+                    json.close(open.pop(), byte, at)?;
+                }
+                quote @ (b'"' | b'\'') => {
+                    let end = end_of_text(bytes, at, quote).ok_or_else(|| SyntaxError {
+                        offset: at,
+                        message: "a text in quotes does not end".to_owned(),
+                        help: "is the text complete?",
+                    })?;
+                    json.push(Kind::Text, at + 1, end);
+                    at = end;
+                }
+                _ => {
+                    let rest = &bytes[at..];
+                    let len = rest.iter().position(|&b| is_delimiter(b)).unwrap_or(rest.len());
+                    json.push(Kind::Word, at, at + len);
+                    at += len - 1;
+                }
+            }
+            at += 1;
+        }
+        match open.as_slice() {
+            [_, .., last] => {
+                let bracket = char::from(last.bracket);
+                let offset = json.items[last.index].start as usize;
+                let message = format!("`{bracket}` is never closed");
+                Err(SyntaxError { offset, message, help: "is the text complete?" })
+            }
+            _ => {
+                json.items[0].next = json.items.len() as u32;
+                Ok(json)
+            }
+        }
+    }
+
+    /// Adds a value without contents.
+    fn push(&mut self, kind: Kind, start: usize, end: usize) -> usize {
+        let index = self.items.len();
+        self.items.push(Item { kind, start: start as u32, end: end as u32, next: index as u32 + 1 });
+        index
+    }
+
+    fn close(&mut self, open: Option<Open>, bracket: u8, at: usize) -> Result<(), SyntaxError> {
+        let expected = match open.as_ref().map(|open| open.bracket) {
+            Some(b'[') => b']',
+            Some(b'{') => b'}',
+            _ => 0,
+        };
+        let Some(open) = open.filter(|_| expected == bracket) else {
+            let message = match expected {
+                0 => format!("found `{}` without its opening bracket", char::from(bracket)),
+                _ => format!("found `{}`: expected `{}`", char::from(bracket), char::from(expected)),
+            };
+            return Err(SyntaxError { offset: at, message, help: "brackets must come in pairs" });
+        };
+        let next = self.items.len() as u32;
+        let item = &mut self.items[open.index];
+        item.kind = if open.has_colon { Kind::Object } else { Kind::Array };
+        (item.end, item.next) = (at as u32 + 1, next);
+        Ok(())
+    }
+
+    /// Returns all values of the text as a list.
+    pub fn root(&self) -> Value<'_> {
+        Value { json: self, index: 0 }
+    }
+}
+
+fn is_delimiter(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || b",:;[]{}\"'".contains(&byte)
+}
+
+/// Returns the index of the quote that ends a text.
+fn end_of_text(bytes: &[u8], start: usize, quote: u8) -> Option<usize> {
+    let mut at = start + 1;
+    loop {
+        at += memchr::memchr2(quote, b'\\', bytes.get(at..)?)?;
+        if bytes[at] == quote {
+            return Some(at);
+        }
+        at += 2;
+    }
+}
+
+impl<'j> Value<'j> {
+    fn item(self) -> Item {
+        self.json.items[self.index]
+    }
+
+    pub fn kind(self) -> Kind {
+        self.item().kind
+    }
+
+    pub fn is_container(self) -> bool {
+        matches!(self.kind(), Kind::Array | Kind::Object)
+    }
+
+    /// Returns the byte of the text at which the value starts; for a text, behind its quote.
+    pub fn offset(self) -> usize {
+        self.item().start as usize
+    }
+
+    /// Returns the value as it is written, a text without its quotes.
+    pub fn raw(self) -> &'j str {
+        self.json.text.get(self.offset()..self.item().end as usize).unwrap_or_default()
+    }
+
+    /// Returns a text or word without escapes.
+    pub fn text(self) -> Cow<'j, str> {
+        let raw = self.raw();
+        if self.kind() != Kind::Text || !raw.contains('\\') {
+            return Cow::Borrowed(raw);
+        }
+        let mut text = String::with_capacity(raw.len());
+        let mut chars = raw.chars();
+        while let Some(c) = chars.next() {
+            let decoded = match (c, c == '\\') {
+                (c, false) => c,
+                _ => match chars.next() {
+                    Some('n') => '\n',
+                    Some('r') => '\r',
+                    Some('t') => '\t',
+                    Some('u') => {
+                        let hex = chars.as_str().get(..4).unwrap_or_default();
+                        chars.nth(3);
+                        u32::from_str_radix(hex, 16).ok().and_then(char::from_u32).unwrap_or('\u{fffd}')
+                    }
+                    Some(c) => c,
+                    None => break,
+                },
+            };
+            text.push(decoded);
+        }
+        Cow::Owned(text)
+    }
+
+    /// Returns a whole number, in quotes or not.
+    pub fn number(self) -> Option<i64> {
+        if self.is_container() {
+            return None;
+        }
+        let raw = self.raw().trim();
+        raw.strip_suffix(".0").unwrap_or(raw).parse().ok()
+    }
+
+    pub fn boolean(self) -> Option<bool> {
+        match self.raw() {
+            "true" | "True" if !self.is_container() => Some(true),
+            "false" | "False" if !self.is_container() => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a list, object or text has nothing in it, or the value stands for nothing.
+    pub fn is_nothing(self) -> bool {
+        match self.kind() {
+            Kind::Word => {
+                matches!(self.raw(), "" | "null" | "None" | "nil" | "undefined" | "NaN" | "false" | "False")
+            }
+            Kind::Text => self.raw().trim().is_empty(),
+            Kind::Array | Kind::Object => self.children().next().is_none(),
+        }
+    }
+
+    /// Returns the values in a container, the keys of an object among them.
+    fn children(self) -> impl Iterator<Item = Value<'j>> {
+        let (mut index, end) = (self.index + 1, self.item().next as usize);
+        std::iter::from_fn(move || {
+            let child = (index < end).then_some(Value { json: self.json, index })?;
+            index = child.item().next as usize;
+            Some(child)
+        })
+    }
+
+    /// Returns the values of a list or of an object.
+    pub fn values(self) -> impl Iterator<Item = Value<'j>> {
+        let step = if self.kind() == Kind::Object { 2 } else { 1 };
+        let is_list = self.is_container();
+        self.children().skip(step - 1).step_by(step).take_while(move |_| is_list)
+    }
+
+    /// Returns the members of an object. Any other value has none.
+    pub fn members(self) -> impl Iterator<Item = (Value<'j>, Value<'j>)> {
+        let mut children = self.children();
+        let is_object = self.kind() == Kind::Object;
+        std::iter::from_fn(move || if is_object { Some((children.next()?, children.next()?)) } else { None })
+    }
+
+    /// Returns the first member of this name.
+    pub fn get(self, key: &str) -> Option<Value<'j>> {
+        self.members().find(|(name, _)| name.raw() == key).map(|(_, value)| value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(value: Value<'_>) -> String {
+        match value.kind() {
+            Kind::Word => value.raw().to_owned(),
+            Kind::Text => format!("{:?}", value.text()),
+            Kind::Array => format!("[{}]", value.values().map(shown).collect::<Vec<_>>().join(",")),
+            Kind::Object => {
+                let members = value.members().map(|(key, value)| format!("{}:{}", key.raw(), shown(value)));
+                format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+
+    fn read(text: &str) -> String {
+        match Json::read(text, 0) {
+            Ok(json) => shown(json.root()),
+            Err(error) => format!("{}: {}", error.offset, error.message),
+        }
+    }
+
+    #[test]
+    fn texts_are_taken_apart() {
+        for (text, expected) in [
+            ("{\"a\": [1, -2.5, null], \"b\": {}}", "[{a:[1,-2.5,null],b:[]}]"),
+            ("[1 2 3]\n[4,5,]", "[[1,2,3],[4,5]]"),
+            ("[,,3,]", "[[,,3]]"),
+            ("{{1,0},{0,2}};", "[[[1,0],[0,2]]]"),
+            ("{name: 'x\\n\\u00e4\\'', ok: true}", "[{name:\"x\\nä'\",ok:true}]"),
+            ("[\"\\u12\"]", "[[\"\u{fffd}\"]]"),
+            ("", "[]"),
+        ] {
+            assert_eq!(read(text), expected, "{text}");
+        }
+        let json = Json::read("{\"a\":\"7\",\"b\":[1]}", 0).ok().unwrap();
+        let object = json.root().values().next().unwrap();
+        assert_eq!(object.get("a").and_then(Value::number), Some(7));
+        assert_eq!(object.values().count(), 2);
+        assert!(object.get("c").is_none());
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        for (text, expected) in [
+            ("[1, [2", "4: `[` is never closed"),
+            ("[1}", "2: found `}`: expected `]`"),
+            ("1]", "1: found `]` without its opening bracket"),
+            ("{\"a\": \"b\\\"}", "6: a text in quotes does not end"),
+        ] {
+            assert_eq!(read(text), expected, "{text}");
+        }
+        assert!(read(&"[".repeat(100)).contains("nested more than 64 deep"));
+    }
+}
