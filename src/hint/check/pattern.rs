@@ -2,10 +2,10 @@
 
 use super::board::{Board, ensure};
 use super::{Allowed, CheckError};
-use crate::grid::{CandidateSet, Cell, Digit};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
 
-/// Confirms that the pattern is impossible and that the consequence names every guardian.
+/// Confirms that the pattern is impossible, and what follows from its guardians.
 pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> {
     let cells = &pattern.cells;
     let distinct = cells.iter().enumerate().all(|(i, (cell, _))| cells[..i].iter().all(|(c, _)| c != cell));
@@ -18,52 +18,56 @@ pub fn pattern(board: &Board, pattern: &Pattern) -> Result<Allowed, CheckError> 
         }
     }
     let extra = |cell: Cell, own: CandidateSet| board.grid.candidates(cell) - own;
-    let guarded: Vec<(Cell, CandidateSet)> =
-        cells.iter().copied().filter(|&(cell, own)| !extra(cell, own).is_empty()).collect();
-    let guardians = guarded.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
-    let (grid, out) = (board.grid.clone(), pattern.consequence.clone());
-    match out {
+    let guarded = cells.iter().filter(|&&(cell, own)| !extra(cell, own).is_empty()).map(|&(cell, _)| cell);
+    let guardians = cells.iter().fold(CandidateSet::EMPTY, |all, &(cell, own)| all | extra(cell, own));
+    allowed(board, pattern, guarded.collect(), guardians)
+}
+
+/// Confirms that the consequence names every guardian, and computes what it allows.
+fn allowed(
+    board: &Board,
+    pattern: &Pattern,
+    guarded: CellSet,
+    guardians: CandidateSet,
+) -> Result<Allowed, CheckError> {
+    let own = pattern.cells.clone();
+    let in_pattern =
+        move |cell: Cell, digit: Digit| own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
+    match pattern.consequence {
         Consequence::Cell(only) => {
-            ensure(guarded.iter().all(|&(cell, _)| cell == only), || "guardians elsewhere".into())?;
+            ensure(guarded.is_subset(CellSet::of(only)), || "guardians elsewhere".into())?;
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| cell == only && in_pattern(cell, digit))))
         }
-        Consequence::Digit(digit, at) => {
-            let named = guarded.iter().all(|&(cell, _)| at.contains(cell));
-            ensure(named && (guardians - CandidateSet::of(digit)).is_empty(), || "other guardians".into())?;
+        Consequence::Digit(guardian, at) => {
+            let named = guarded.is_subset(at) && (guardians - CandidateSet::of(guardian)).is_empty();
+            ensure(named, || "other guardians".into())?;
+            let grid = board.grid.clone();
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                digit == guardian && Board { grid: &grid }.sees_all(cell, at)
+            })))
         }
         Consequence::Subset { guarded: at, house, cells, digits } => {
-            ensure(guarded.iter().all(|&(cell, _)| at.contains(cell)), || "guardians elsewhere".into())?;
+            ensure(guarded.is_subset(at), || "guardians elsewhere".into())?;
             let inside = (at | cells).iter().all(|cell| board.within(cell, house));
             ensure(inside && (at & cells).is_empty() && board.open(cells), || "not of the house".into())?;
             let all = board.digits(cells) | guardians;
             ensure((all - digits).is_empty() && digits.len() == cells.len() + 1, || "not locked".into())?;
+            let grid = board.grid.clone();
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                let others = Board { grid: &grid }.within(cell, house) && !(at | cells).contains(cell);
+                digits.contains(digit) && others
+            })))
         }
-        Consequence::Locked { digit, guarded: at, house } => {
-            ensure(at.len() == 2 && guarded.iter().all(|&(cell, _)| at.contains(cell)), || {
-                "guardians elsewhere".into()
-            })?;
-            let places = board.places(house, digit);
-            let locked = !board.placed(house, digit) && places.iter().all(|&place| at.contains(place));
-            ensure(locked && !guardians.contains(digit), || "the digit is not locked".into())?;
+        Consequence::Locked { digit: locked, guarded: at, house } => {
+            ensure(at.len() == 2 && guarded.is_subset(at), || "guardians elsewhere".into())?;
+            let inside = board.places(house, locked).iter().all(|&place| at.contains(place));
+            let is_locked = inside && !board.placed(house, locked);
+            ensure(is_locked && !guardians.contains(locked), || "the digit is not locked".into())?;
+            Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
+                at.contains(cell) && digit != locked && in_pattern(cell, digit)
+            })))
         }
     }
-    let own = pattern.cells.clone();
-    Ok(Allowed::Eliminate(Box::new(move |cell, digit| {
-        let board = Board { grid: &grid };
-        let in_pattern = || own.iter().any(|&(c, digits)| c == cell && digits.contains(digit));
-        match out {
-            Consequence::Cell(only) => cell == only && in_pattern(),
-            Consequence::Digit(d, at) => d == digit && board.sees_all(cell, at),
-            Consequence::Subset { guarded, house, cells, digits } => {
-                digits.contains(digit)
-                    && board.within(cell, house)
-                    && !cells.contains(cell)
-                    && !guarded.contains(cell)
-            }
-            Consequence::Locked { digit: locked, guarded, .. } => {
-                guarded.contains(cell) && digit != locked && in_pattern()
-            }
-        }
-    })))
 }
 
 /// Confirms that each cell has two digits, and each digit two cells in a house or none.
