@@ -46,14 +46,6 @@ pub struct LineFish {
     siamese: bool,
 }
 
-const fn fish(card: Card, size: usize, shape: Shape) -> LineFish {
-    LineFish { card, size, shape, siamese: false }
-}
-
-const fn siamese(card: Card, size: usize, shape: Shape) -> LineFish {
-    LineFish { card, size, shape, siamese: true }
-}
-
 const PLAIN_DOC: &str = "Take n rows in which all places for a digit are in the same n columns. The n rows need the digit n times, once \
      in each of these columns, so no other cell of the columns can have it. Rows and columns can swap roles. A fish \
      of size two is an X-wing, of size three a swordfish, of size four a jellyfish.";
@@ -66,123 +58,38 @@ const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one 
 const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. Each eliminates candidates \
      that the other does not, so it pays to look for both at once.";
 
-/// Two base lines.
-pub static X_WING: LineFish =
-    fish(Card::new("x-wing", "X-wing", "0300", (Difficulty::Hard, 140), PLAIN_DOC), 2, Shape::Plain);
-/// Three base lines.
-pub static SWORDFISH: LineFish =
-    fish(Card::new("swordfish", "swordfish", "0301", (Difficulty::Hard, 150), PLAIN_DOC), 3, Shape::Plain);
-/// Four base lines.
-pub static JELLYFISH: LineFish =
-    fish(Card::new("jellyfish", "jellyfish", "0302", (Difficulty::Hard, 160), PLAIN_DOC), 4, Shape::Plain);
-/// Two base lines, with fins.
-pub static FINNED_X_WING: LineFish = fish(
-    Card::new("finned-x-wing", "finned X-wing", "0310", (Difficulty::Hard, 130), FINNED_DOC),
-    2,
-    Shape::Finned,
-);
-/// Three base lines, with fins.
-pub static FINNED_SWORDFISH: LineFish = fish(
-    Card::new("finned-swordfish", "finned swordfish", "0311", (Difficulty::Unfair, 200), FINNED_DOC),
-    3,
-    Shape::Finned,
-);
-/// Four base lines, with fins.
-pub static FINNED_JELLYFISH: LineFish = fish(
-    Card::new("finned-jellyfish", "finned jellyfish", "0312", (Difficulty::Unfair, 250), FINNED_DOC),
-    4,
-    Shape::Finned,
-);
-/// Two base lines, not a fish without its fins.
-pub static SASHIMI_X_WING: LineFish = fish(
-    Card::new("sashimi-x-wing", "sashimi X-wing", "0320", (Difficulty::Hard, 150), SASHIMI_DOC),
-    2,
-    Shape::Sashimi,
-);
-/// Three base lines, not a fish without its fins.
-pub static SASHIMI_SWORDFISH: LineFish = fish(
-    Card::new("sashimi-swordfish", "sashimi swordfish", "0321", (Difficulty::Unfair, 240), SASHIMI_DOC),
-    3,
-    Shape::Sashimi,
-);
-/// Four base lines, not a fish without its fins.
-pub static SASHIMI_JELLYFISH: LineFish = fish(
-    Card::new("sashimi-jellyfish", "sashimi jellyfish", "0322", (Difficulty::Unfair, 260), SASHIMI_DOC),
-    4,
-    Shape::Sashimi,
-);
-/// Two finned fish on the same two base lines.
-pub static SIAMESE_FINNED_X_WING: LineFish = siamese(
-    Card::new(
-        "siamese-finned-x-wing",
-        "siamese finned X-wing",
-        "03101",
-        (Difficulty::Hard, 130),
-        SIAMESE_DOC,
-    ),
-    2,
-    Shape::Finned,
-);
-/// Two finned fish on the same three base lines.
-pub static SIAMESE_FINNED_SWORDFISH: LineFish = siamese(
-    Card::new(
-        "siamese-finned-swordfish",
-        "siamese finned swordfish",
-        "03111",
-        (Difficulty::Unfair, 200),
-        SIAMESE_DOC,
-    ),
-    3,
-    Shape::Finned,
-);
-/// Two finned fish on the same four base lines.
-pub static SIAMESE_FINNED_JELLYFISH: LineFish = siamese(
-    Card::new(
-        "siamese-finned-jellyfish",
-        "siamese finned jellyfish",
-        "03121",
-        (Difficulty::Unfair, 250),
-        SIAMESE_DOC,
-    ),
-    4,
-    Shape::Finned,
-);
-/// Two fish on the same two base lines, one of them sashimi.
-pub static SIAMESE_SASHIMI_X_WING: LineFish = siamese(
-    Card::new(
-        "siamese-sashimi-x-wing",
-        "siamese sashimi X-wing",
-        "03201",
-        (Difficulty::Hard, 150),
-        SIAMESE_DOC,
-    ),
-    2,
-    Shape::Sashimi,
-);
-/// Two fish on the same three base lines, one of them sashimi.
-pub static SIAMESE_SASHIMI_SWORDFISH: LineFish = siamese(
-    Card::new(
-        "siamese-sashimi-swordfish",
-        "siamese sashimi swordfish",
-        "03211",
-        (Difficulty::Unfair, 240),
-        SIAMESE_DOC,
-    ),
-    3,
-    Shape::Sashimi,
-);
-/// Two fish on the same four base lines, one of them sashimi.
-pub static SIAMESE_SASHIMI_JELLYFISH: LineFish = siamese(
-    Card::new(
-        "siamese-sashimi-jellyfish",
-        "siamese sashimi jellyfish",
-        "03221",
-        (Difficulty::Unfair, 260),
-        SIAMESE_DOC,
-    ),
-    4,
-    Shape::Sashimi,
-);
+macro_rules! line_fish {
+    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
+        $size:literal $shape:ident $siamese:literal;)*) => {
+        $(
+            #[doc = $name]
+            pub static $konst: LineFish = LineFish {
+                card: Card::new($slug, $name, $code, (Difficulty::$level, $score), $doc),
+                size: $size,
+                shape: Shape::$shape,
+                siamese: $siamese,
+            };
+        )*
+    };
+}
+
+line_fish! {
+    X_WING "x-wing" "X-wing" "0300" Hard 140 PLAIN_DOC 2 Plain false;
+    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 PLAIN_DOC 3 Plain false;
+    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 PLAIN_DOC 4 Plain false;
+    FINNED_X_WING "finned-x-wing" "finned X-wing" "0310" Hard 130 FINNED_DOC 2 Finned false;
+    FINNED_SWORDFISH "finned-swordfish" "finned swordfish" "0311" Unfair 200 FINNED_DOC 3 Finned false;
+    FINNED_JELLYFISH "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 FINNED_DOC 4 Finned false;
+    SASHIMI_X_WING "sashimi-x-wing" "sashimi X-wing" "0320" Hard 150 SASHIMI_DOC 2 Sashimi false;
+    SASHIMI_SWORDFISH "sashimi-swordfish" "sashimi swordfish" "0321" Unfair 240 SASHIMI_DOC 3 Sashimi false;
+    SASHIMI_JELLYFISH "sashimi-jellyfish" "sashimi jellyfish" "0322" Unfair 260 SASHIMI_DOC 4 Sashimi false;
+    SIAMESE_FINNED_X_WING "siamese-finned-x-wing" "siamese finned X-wing" "03101" Hard 130 SIAMESE_DOC 2 Finned true;
+    SIAMESE_FINNED_SWORDFISH "siamese-finned-swordfish" "siamese finned swordfish" "03111" Unfair 200 SIAMESE_DOC 3 Finned true;
+    SIAMESE_FINNED_JELLYFISH "siamese-finned-jellyfish" "siamese finned jellyfish" "03121" Unfair 250 SIAMESE_DOC 4 Finned true;
+    SIAMESE_SASHIMI_X_WING "siamese-sashimi-x-wing" "siamese sashimi X-wing" "03201" Hard 150 SIAMESE_DOC 2 Sashimi true;
+    SIAMESE_SASHIMI_SWORDFISH "siamese-sashimi-swordfish" "siamese sashimi swordfish" "03211" Unfair 240 SIAMESE_DOC 3 Sashimi true;
+    SIAMESE_SASHIMI_JELLYFISH "siamese-sashimi-jellyfish" "siamese sashimi jellyfish" "03221" Unfair 260 SIAMESE_DOC 4 Sashimi true;
+}
 
 impl LineFish {
     fn plain(&'static self, lines: &Lines, emit: Emit) -> ControlFlow<()> {
