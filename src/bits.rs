@@ -1,4 +1,4 @@
-//! Bit masks: integers as sets of small numbers.
+//! Bit masks: integers as sets of small numbers, and rows of words for larger sets.
 
 /// Returns the indexes of the set bits of a mask, lowest first.
 #[inline(always)]
@@ -9,4 +9,21 @@ pub(crate) fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
         rest &= rest - 1;
         Some(index)
     })
+}
+
+/// Returns whether the row has this bit.
+pub(crate) fn has(row: &[u64], index: impl Into<usize>) -> bool {
+    let index = index.into();
+    row[index / 64] & (1 << (index % 64)) != 0
+}
+
+/// Sets this bit of the row.
+pub(crate) fn set(row: &mut [u64], index: impl Into<usize>) {
+    let index = index.into();
+    row[index / 64] |= 1 << (index % 64);
+}
+
+/// Sets the bits of a row that another one has.
+pub(crate) fn join(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(all, more)| *all |= more);
 }

@@ -1,6 +1,6 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
-use crate::bits::ones;
+use crate::bits::{join, ones};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::Als;
 
@@ -42,11 +42,6 @@ fn grow(
             grow(open, (mask | 1 << i, count + 1, all), sink);
         }
     }
-}
-
-/// Adds the bits of `from` to `into`.
-pub fn join(into: &mut [u64], from: &[u64]) {
-    into.iter_mut().zip(from).for_each(|(all, more)| *all |= more);
 }
 
 /// The almost locked sets of a position.

@@ -1,6 +1,7 @@
 //! Neighbors: almost locked sets that share a restricted common. They are carried over from position to position.
 
-use super::als::{Sets, join};
+use super::als::Sets;
+use crate::bits::{has, join};
 use crate::grid::{CandidateSet, CellSet};
 use crate::hint::evidence::Als;
 
@@ -72,7 +73,7 @@ pub fn neighbors(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbor
     // The sets that are done, the sets that are out of question, and the sets that share the digit.
     let (mut met, mut apart, mut shared) = (vec![0; words], vec![0; words], vec![0; words]);
     let mut found: Vec<Restricted> = Vec::new();
-    for (i, set) in sets.sets.iter().enumerate().filter(|(i, _)| fresh[i / 64] & 1 << (i % 64) != 0) {
+    for (i, set) in sets.sets.iter().enumerate().filter(|&(i, _)| has(&fresh, i)) {
         met[i / 64] |= 1 << (i % 64);
         apart.copy_from_slice(&met);
         if !may_overlap {

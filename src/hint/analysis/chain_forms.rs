@@ -1,8 +1,9 @@
 //! The forms that chains take, and quick tests that rule out a form for a whole position.
 
 use super::forcing_tables::ForcingTables;
-use super::implications::{Implications, has, nodes};
+use super::implications::{Implications, nodes};
 use super::links::{Links, NodeId};
+use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::Node;

@@ -214,15 +214,11 @@ impl Closures {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, CandidateSet, Digit, Extra, Geometry, Grid, Shape};
+    use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Shape};
     use std::sync::Arc;
 
     /// The same by placing one single after another on a board, or `None` at a contradiction.
-    fn by_plain_singles(
-        grid: &CandidateGrid,
-        cell: crate::grid::Cell,
-        digit: Digit,
-    ) -> Option<CandidateGrid> {
+    fn by_plain_singles(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<CandidateGrid> {
         let mut grid = grid.clone();
         grid.place(cell, digit);
         while grid.contradiction().is_none() {
@@ -270,12 +266,11 @@ mod tests {
         let closures = Closures::new(&grid);
         compare_with_plain_singles(&closures, &grid);
         // Cells 0 and 40 lose a candidate, cell 12 gets its digit.
-        let (cells, gone) =
-            ([0, 40].map(crate::grid::Cell::new), |digits: CandidateSet| digits.first().unwrap());
+        let (cells, gone) = ([0, 40].map(Cell::new), |digits: CandidateSet| digits.first().unwrap());
         for cell in cells {
             grid.eliminate(cell, CandidateSet::of(gone(grid.candidates(cell))));
         }
-        let third = crate::grid::Cell::new(12);
+        let third = Cell::new(12);
         grid.place(third, gone(grid.candidates(third)));
         compare_with_plain_singles(&closures.later(&grid), &grid);
     }

@@ -7,8 +7,9 @@
 
 use std::ops::Range;
 
-use super::implications::{Implications, Row, has};
+use super::implications::{Implications, Row};
 use super::links::{Links, NodeId};
+use crate::bits::has;
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::evidence::CandidateGroup;
 

@@ -9,6 +9,7 @@
 //! group of cells that is false also makes each of its cells false.
 
 use super::links::{Links, NodeId};
+use crate::bits::{has, join, set};
 
 /// The rows of a net.
 pub struct Implications {
@@ -30,16 +31,6 @@ pub struct Row {
     pub falses: Vec<u64>,
 }
 
-/// Returns whether this node is among the bits.
-pub fn has(bits: &[u64], node: NodeId) -> bool {
-    bits[usize::from(node) / 64] & (1 << (node % 64)) != 0
-}
-
-/// Adds this node to the bits.
-pub fn set(bits: &mut [u64], node: NodeId) {
-    bits[usize::from(node) / 64] |= 1 << (node % 64);
-}
-
 /// Returns the nodes among the bits.
 pub fn nodes(bits: &[u64]) -> impl Iterator<Item = NodeId> + '_ {
     bits.iter().enumerate().flat_map(|(i, &word)| {
@@ -50,10 +41,6 @@ pub fn nodes(bits: &[u64]) -> impl Iterator<Item = NodeId> + '_ {
             Some((i * 64) as NodeId + bit as NodeId)
         })
     })
-}
-
-fn join(into: &mut [u64], from: &[u64]) {
-    into.iter_mut().zip(from).for_each(|(a, b)| *a |= b);
 }
 
 impl Implications {

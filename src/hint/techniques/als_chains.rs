@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
 use crate::hint::evidence::{Als, AlsChain};
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
@@ -215,7 +216,7 @@ impl AlsChains {
                     let (last, enter) = (here.set, here.digit);
                     let links = CandidateSet::of(leave) | CandidateSet::of(enter);
                     let digits = CandidateSet::all(grid.size()) - links;
-                    let may = partners[last / 64] & 1 << (last % 64) != 0;
+                    let may = has(&partners, last);
                     if !may || !sets.may_take(first, last, digits) {
                         continue;
                     }

@@ -7,7 +7,7 @@ use crate::hint::evidence::Firework;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Evidence, Step, Technique, Text};
 use crate::text;
 
-use super::tridagon::triples;
+use super::support::subsets::triples;
 use crate::hint::effects::Eliminations;
 
 /// Three digits that take three cells.

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::has;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::analysis::forcing_tables::members;
-use crate::hint::analysis::implications::{has, nodes};
+use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, Node};

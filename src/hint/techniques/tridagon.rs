@@ -12,12 +12,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry};
+use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
 use crate::hint::{Analysis, Card, Difficulty, Emit, Step, Technique, Text};
 use crate::text;
 
 use super::support::guardians::{Guarded, Kind, explain};
+use super::support::subsets::triples;
 
 /// Twelve such cells with one or more guardians.
 pub struct Tridagon;
@@ -131,16 +132,6 @@ impl Tridagon {
         let guarded = Guarded { technique: self, grid, why: DeadlyReason::Impossible, cells: &cells };
         [Kind::One, Kind::Two, Kind::Three].into_iter().try_for_each(|kind| guarded.find(kind, emit))
     }
-}
-
-/// Every set of three digits.
-pub fn triples(size: usize) -> impl Iterator<Item = CandidateSet> {
-    let digits = move || Digit::all(size);
-    digits().flat_map(move |a| {
-        digits()
-            .filter(move |&b| b > a)
-            .flat_map(move |b| digits().filter(move |&c| c > b).map(move |c| [a, b, c].into_iter().collect()))
-    })
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::has;
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::hint::Effect;
 use crate::hint::analysis::chain_forms::{ChainForm, digits_of, ends_in_cell, may_eliminate};
-use crate::hint::analysis::implications::{Implications, has, nodes};
+use crate::hint::analysis::implications::{Implications, nodes};
 use crate::hint::analysis::links::{LinkKinds, Links, NodeId};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::{Eliminations, common_peers};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::bits::ones;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::digits_in;
 
 /// The most cells in a house, and the most digits, of a board that can be played.
@@ -35,6 +35,16 @@ pub fn unions(
 /// The cells whose positions are set in a mask.
 pub fn chosen(cells: &[Cell], mask: u32) -> CellSet {
     ones(mask).map(|i| cells[i]).collect()
+}
+
+/// Every set of three digits.
+pub fn triples(size: usize) -> impl Iterator<Item = CandidateSet> {
+    let digits = move || Digit::all(size);
+    digits().flat_map(move |a| {
+        digits()
+            .filter(move |&b| b > a)
+            .flat_map(move |b| digits().filter(move |&c| c > b).map(move |c| [a, b, c].into_iter().collect()))
+    })
 }
 
 /// Passes every naked subset of `house` to the sink in which the cells of `joint` count as a single cell with only the
