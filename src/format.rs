@@ -17,7 +17,8 @@
 //! | `json` | JSON as programs and people write it |
 //! | `position` | givens, digits and marks as saved games hold them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
-//! | `rows`, `framed` | rows of characters, and grids in a frame |
+//! | `page` | boards drawn as rows of cells, framed or not, between other text |
+//! | `rows` | rows of characters |
 //! | `adapt` | what a format cannot hold of a position |
 //! | `sanitize` | removes what must not reach a screen |
 //!
@@ -30,11 +31,11 @@ mod detect;
 mod document;
 mod error;
 mod formats;
-mod framed;
 mod head;
 mod json;
 mod library_position;
 mod lines;
+mod page;
 mod parsed;
 mod position;
 mod reader;

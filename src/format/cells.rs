@@ -4,19 +4,20 @@
 //! These layouts have no distinctive mark and can only be distinguished from one another, so the decision
 //! is made once for all formats that use them.
 
-use super::framed;
-use super::head::{CellLayout, Head, RowSymbols};
+use super::head::{CellLayout, Head};
+use super::page;
 use super::rows::width;
 use super::source::Line;
 use super::symbols::{is_size, size_of_cells};
-use crate::grid::Alphabet;
 
 /// Returns the layout of the cells that begin with the first line, or with the line after it if the
 /// first one is the number of boards.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
     head.layout(|head| {
-        if framed::is_frame(head.first()) {
-            return framed::layout(head);
+        if page::is_frame(head.first())
+            && let Some(layout) = page::layout(head)
+        {
+            return Some(layout);
         }
         if is_count(head.first()) {
             let first = first_after_count(head)?;
@@ -44,53 +45,25 @@ pub(super) fn first_after_count(head: &mut Head<'_>) -> Option<usize> {
 
 fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     let (first, second) = (head.first().clone(), head.line(1).cloned());
-    let rows = |size: usize, head: &mut Head<'_>| Some(CellLayout::Rows(row_symbols(size, head)));
     let words: Vec<&str> = first.words().map(|(_, word)| word).collect();
     let is_one_word = words.len() == 1;
-    let one_line = cut(&first.text);
     // Cells run together, or a whole line in which spaces are empty cells.
     let numbered = second.as_ref().is_some_and(|l| l.words().count() == words.len()) && is_size(words.len());
     let is_cells = |word: &&str| cut(word).is_some();
+    let one_line = cut(&first.text);
     if let Some(parts) = one_line.filter(|_| is_one_word || words.first().is_none_or(is_cells) || !numbered) {
         let is_board = parts.size == 4 && is_one_word && is_row_of_16(head);
-        return if is_board { rows(16, head) } else { Some(CellLayout::Line) };
+        return if is_board { page::layout(head) } else { Some(CellLayout::Line) };
     }
-    if !is_one_word && is_size(words.len()) {
-        return of_words(&words, head);
+    if let Some(layout) = page::layout(head) {
+        return Some(layout);
     }
-    let cells = width(&first);
-    let is_symbol = |c: char| c.is_ascii_digit() || ".*_-".contains(c);
-    let symbols = first.text.chars().filter(|&c| is_symbol(c)).count();
-    let mostly = 2 * symbols >= cells;
-    // A row of a letter board can be letters only; the next row is as long.
-    let lettered = cells >= 16
-        && first.text.chars().all(|c| is_symbol(c) || c.is_ascii_uppercase() || c == ' ')
-        && second.as_ref().is_none_or(|l| width(l) == cells);
-    if is_size(cells) && (mostly || lettered) {
-        return rows(cells, head);
-    }
-    let size = second.map(|l| width(&l)).filter(|&size| is_size(size) && size.abs_diff(cells) < 3);
-    match (mostly, size) {
-        (true, Some(size)) => rows(size, head),
-        (true, None) if words[0].len() >= 10 || is_one_word => Some(CellLayout::Line),
-        (true, None) if words.len() > 2 => Some(CellLayout::Numbers),
+    let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
+    match 2 * cells >= width(&first) {
+        true if is_one_word || words[0].len() >= 10 => Some(CellLayout::Line),
+        true if words.len() > 2 => Some(CellLayout::Numbers),
         _ => None,
     }
-}
-
-/// Returns the layout of rows with as many words as a board has columns.
-fn of_words(words: &[&str], head: &mut Head<'_>) -> Option<CellLayout> {
-    let is_number = |word: &&str| word.bytes().all(|b| b.is_ascii_digit() || b".*_-".contains(&b));
-    if framed::layout(head) == Some(CellLayout::Candidates) {
-        return Some(CellLayout::Candidates);
-    }
-    let single = words.iter().all(|word| word.len() == 1);
-    if single && words.len() > 9 && !words.iter().all(is_number) {
-        return Some(CellLayout::Rows(row_symbols(words.len(), head)));
-    }
-    // A word or two may be typing errors.
-    let numbers = words.iter().filter(|word| is_number(word)).count();
-    (2 * numbers > words.len()).then_some(CellLayout::Numbers)
 }
 
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the rows after it are as
@@ -106,28 +79,6 @@ fn is_row_of_16(head: &mut Head<'_>) -> bool {
         }
     }
     false
-}
-
-fn row_symbols(size: usize, head: &mut Head<'_>) -> RowSymbols {
-    if size != 16 && size != 25 {
-        return RowSymbols::Any;
-    }
-    let other = if size == 16 { RowSymbols::Hex } else { RowSymbols::Any };
-    let last = if size == 16 { 'G' } else { 'P' };
-    let is_beyond = |c: char| c.to_ascii_uppercase() > last && c.is_ascii_alphabetic() || c == '-';
-    let mut letters = false;
-    for i in 0..size {
-        let Some(row) = head.line(i).filter(|row| !row.is_blank()) else { break };
-        if row.text.chars().any(|c| c.is_ascii_digit() && c != '0') {
-            return other;
-        }
-        letters |= row.text.chars().any(is_beyond);
-    }
-    match head.alphabet() {
-        Some(Alphabet::Letters) => RowSymbols::Letters,
-        None if letters => RowSymbols::Letters,
-        _ => other,
-    }
 }
 
 /// The cells of a line and the text after them.
@@ -157,7 +108,44 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
     if let Some(size) = size_of_cells(run.chars().count()) {
         return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
     }
-    cut_with_spaces(text)
+    cut_with_spaces(text).or_else(|| cut_column(text))
+}
+
+/// Returns whether a character separates the columns of a table.
+fn ends_column(c: char) -> bool {
+    is_separator(c) || matches!(c, '"' | '\'' | '|' | '(' | ')' | '[' | ']')
+}
+
+/// Cuts a line in which the cells are one of several columns: the first that can be a puzzle.
+fn cut_column(text: &str) -> Option<Parts<'_>> {
+    let mut start = 0;
+    for column in text.split(ends_column) {
+        let end = start + column.len();
+        if let Some(size) = size_of_cells(column.len()).filter(|&size| looks_like_cells(column, size)) {
+            return Some(Parts {
+                size,
+                start,
+                cells: column,
+                rest: text[end..].trim_start_matches(ends_column),
+            });
+        }
+        start = text[end..].chars().next().map_or(end, |c| end + c.len_utf8());
+    }
+    None
+}
+
+/// Returns whether a word is no name or number, but cells: digits of the board and symbols of empty cells.
+fn looks_like_cells(word: &str, size: usize) -> bool {
+    let is_digit = |c: char| c.to_digit(36).is_some_and(|value| value <= size as u32) && !c.is_lowercase();
+    let empty = word.chars().filter(|&c| ".0*_-?".contains(c)).count();
+    word.chars().all(|c| is_digit(c) || ".*_-?".contains(c)) && (empty > 0 || size == 9)
+}
+
+/// Returns the first column of a text that has a digit for each of so many cells.
+pub(super) fn solution_column(text: &str, cells: usize) -> Option<(usize, &str)> {
+    let column = text.split(ends_column).find(|column| column.len() == cells)?;
+    let is_full = column.chars().all(|c| c.is_ascii_alphanumeric() && c != '0');
+    is_full.then(|| (column.as_ptr() as usize - text.as_ptr() as usize, column))
 }
 
 /// Cuts a line in which spaces are empty cells: the cells are the whole line, or the part before the first comma.

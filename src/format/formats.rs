@@ -1,5 +1,6 @@
 //! The one ordered registry of text formats: a file each, and a line below.
 
+mod csv;
 pub(super) mod game;
 pub(super) mod grid;
 mod hex16;
@@ -50,6 +51,7 @@ registry! {
     LINE: line::Line,
     GRID: grid::NumberGrid,
     ROWS: rows::Rows,
+    CSV: csv::Csv,
     LETTERS16: letters16::Letters16,
     HEX16: hex16::Hex16,
     SHEET: sheet::Sheet,

@@ -1,5 +1,6 @@
 //! The first lines of a text, by which formats recognize it.
 
+use super::ReadError;
 use super::source::{Line, Source};
 use crate::grid::Alphabet;
 
@@ -73,6 +74,8 @@ pub(super) enum CellLayout {
     Frame,
     /// The candidates of every cell, framed or not.
     Candidates,
+    /// Cells separated by commas, tabs or bars, or placed by their columns.
+    Table,
 }
 
 /// The symbols that rows show.
@@ -83,4 +86,29 @@ pub(super) enum RowSymbols {
     Letters,
     /// 16x16 with digits and letters.
     Hex,
+}
+
+/// Hands out the lines of a head without consuming them.
+pub(super) struct Replay<'a, 'h> {
+    head: &'a mut Head<'h>,
+    /// The number of lines taken.
+    pub taken: usize,
+}
+
+impl<'a, 'h> Replay<'a, 'h> {
+    pub fn new(head: &'a mut Head<'h>) -> Replay<'a, 'h> {
+        Replay { head, taken: 0 }
+    }
+}
+
+impl Source for Replay<'_, '_> {
+    fn peek(&mut self, ahead: usize) -> Option<&Line> {
+        self.head.line(self.taken + ahead)
+    }
+
+    fn next(&mut self) -> Result<Option<Line>, ReadError> {
+        let line = self.peek(0).cloned();
+        self.taken += 1;
+        Ok(line)
+    }
 }

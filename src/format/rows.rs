@@ -3,27 +3,12 @@
 //! Spaces within a row only group its cells; then blank lines may group the rows too. A first line
 //! with nothing but a number is the number of boards that follow; it is skipped.
 
+use super::ParseError;
 use super::error::counted;
 use super::parsed::Parsed;
-use super::source::{Line, Source};
+use super::source::Line;
 use super::symbols::{self, KnownAlphabet, is_size};
-use super::{ParseError, ReadError};
 use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
-
-/// Returns the first row of the next board. The very first line of a text, before `started` is set,
-/// may be the number of boards.
-pub(super) fn first_row(
-    started: &mut bool,
-    source: &mut dyn Source,
-    width: fn(&Line) -> usize,
-) -> Result<Option<Line>, ReadError> {
-    let line = source.next_content()?;
-    let is_first = !std::mem::replace(started, true);
-    match line {
-        Some(line) if is_first && is_count(&line, source.peek(0), width) => source.next_content(),
-        line => Ok(line),
-    }
-}
 
 /// The error on a row as wide as no board.
 pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
@@ -35,13 +20,6 @@ pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
 /// The error on a board that has no rectangular boxes.
 pub(super) fn no_boxes(line: usize, size: usize) -> ParseError {
     ParseError::new(line, 1, format!("a board of size {size} has no rectangular boxes"))
-}
-
-/// Returns whether a line is just a number, unlike the line after it.
-fn is_count(line: &Line, next: Option<&Line>, width: fn(&Line) -> usize) -> bool {
-    let number = line.text.trim();
-    let digits = (1..10).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
-    digits && next.is_some_and(|next| next.is_blank() || width(next) != width(line))
 }
 
 /// Returns the number of characters of a row, without the spaces that group them.
@@ -65,40 +43,6 @@ pub(super) struct Block {
     size: usize,
     text: String,
     positions: Vec<(usize, usize)>,
-}
-
-/// Reads the remaining rows of a board. A board of too few rows is consumed whole as well.
-pub(super) fn gather(first: Line, source: &mut dyn Source) -> Result<Block, ReadError> {
-    let ahead = |source: &mut dyn Source, i: usize| source.peek(i).filter(|l| !l.is_blank()).map(width);
-    let second = ahead(source, 0);
-    let third = second.and_then(|_| ahead(source, 1));
-    let Some(size) = size_of_rows([Some(width(&first)), second, third]) else {
-        let error = no_size(&first, width(&first), "character");
-        skip_rows(source)?;
-        return Err(error.into());
-    };
-    let mut rows = vec![first];
-    while rows.len() < size && source.peek(0).is_some() {
-        let gap = source.peek(0).is_some_and(Line::is_blank);
-        if gap && !(is_grouped(&rows) && source.peek(1).is_some_and(|next| width(next) == size)) {
-            break;
-        }
-        rows.extend(source.next()?.filter(|line| !gap && !line.is_comment()));
-    }
-    Ok(Block::of(size, &rows)?)
-}
-
-fn skip_rows(source: &mut dyn Source) -> Result<(), ReadError> {
-    while source.peek(0).is_some_and(|line| !line.is_blank()) {
-        source.next()?;
-    }
-    Ok(())
-}
-
-/// Returns whether spaces separate the boxes, and a band of boxes is complete.
-fn is_grouped(rows: &[Line]) -> bool {
-    let spaced = rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
-    spaced && (2..=5).any(|height| rows.len().is_multiple_of(height))
 }
 
 impl Block {
@@ -147,15 +91,6 @@ impl Block {
 
     pub fn into_positions(self) -> Vec<(usize, usize)> {
         self.positions
-    }
-
-    /// Returns the puzzle on a standard board.
-    pub fn into_parsed(self, alphabet: Alphabet, givens: Grid) -> Result<Parsed, ParseError> {
-        let line = self.positions.first().map_or(1, |position| position.0);
-        let Some(geometry) = Geometry::standard(self.size) else { return Err(no_boxes(line, self.size)) };
-        let mut puzzle = Puzzle::new(geometry, givens);
-        puzzle.alphabet = alphabet;
-        Ok(Parsed::sudoku(puzzle, line, self.positions))
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every format says how surely the text is its own. The surest one reads it; between equally sure
 //! ones the one that can read more of the first lines does.
 
-use super::head::Head;
+use super::head::{Head, Replay};
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::size_of_cells;
@@ -85,7 +85,7 @@ fn choose(formats: &[Format], head: &mut Head<'_>, options: &Options) -> Result<
 
 /// Returns the number of lines that a format reads before its first error; all of them count as more.
 fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
-    let mut source = Replay { head, taken: 0 };
+    let mut source = Replay::new(head);
     let mut parser = format.0.parser(options);
     loop {
         match parser.next(&mut source) {
@@ -93,24 +93,6 @@ fn readable(format: Format, head: &mut Head<'_>, options: &Options) -> usize {
             Err(_) if source.taken < MAX_AHEAD => return source.taken,
             _ => return usize::MAX,
         }
-    }
-}
-
-/// Hands out the lines of a head without consuming them.
-struct Replay<'a, 'h> {
-    head: &'a mut Head<'h>,
-    taken: usize,
-}
-
-impl Source for Replay<'_, '_> {
-    fn peek(&mut self, ahead: usize) -> Option<&Line> {
-        self.head.line(self.taken + ahead)
-    }
-
-    fn next(&mut self) -> Result<Option<Line>, ReadError> {
-        let line = self.peek(0).cloned();
-        self.taken += 1;
-        Ok(line)
     }
 }
 

@@ -2,11 +2,9 @@
 
 use super::prelude::*;
 use crate::format::cells::layout;
-use crate::format::error::counted;
 use crate::format::head::CellLayout;
-use crate::format::rows::{first_row, no_size, size_of_rows};
-use crate::format::sanitize::excerpt;
-use crate::grid::{Digit, Geometry};
+use crate::format::page::{PageParser, Reading};
+use crate::grid::Digit;
 
 pub struct NumberGrid;
 
@@ -24,8 +22,8 @@ impl TextFormat for NumberGrid {
         Recognition::likely_if(layout(head) == Some(CellLayout::Numbers))
     }
 
-    fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(NumberGridParser::default())
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(PageParser::new(options, Reading::Numbers))
     }
 
     /// The standard weights need not be written: a target sudoku in this format has them.
@@ -41,95 +39,6 @@ impl TextFormat for NumberGrid {
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
         text(solution, puzzle.geometry.size())
     }
-}
-
-/// Reads grids of numbers one after another.
-#[derive(Default)]
-struct NumberGridParser {
-    started: bool,
-}
-
-impl Parser for NumberGridParser {
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let first = first_row(&mut self.started, source, width)?;
-        first.map(|line| read(line, source)).transpose()
-    }
-}
-
-/// Returns the number of numbers on a line.
-fn width(line: &Line) -> usize {
-    line.words().count()
-}
-
-fn read(first: Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
-    let start = first.number;
-    let rows_width = |source: &mut dyn Source, i: usize| source.peek(i).filter(|l| !l.is_blank()).map(width);
-    let second = rows_width(source, 0);
-    let third = second.and_then(|_| rows_width(source, 1));
-    let board = size_of_rows([Some(width(&first)), second, third])
-        .and_then(|size| Some((size, Geometry::standard(size)?)));
-    let Some((size, geometry)) = board else {
-        return Err(no_size(&first, width(&first), "number").into());
-    };
-    let (mut values, mut positions, mut first_error) = (Vec::new(), Vec::new(), None);
-    let (mut row, mut count, mut last) = (Some(first), 0, start);
-    while let Some(line) = row.take() {
-        if let Err(error) = read_row(&line, size, &mut values, &mut positions) {
-            first_error.get_or_insert(error);
-        }
-        count += 1;
-        last = line.number;
-        if count < size && source.peek(0).is_some_and(|next| !next.is_blank()) {
-            row = source.next()?;
-        }
-    }
-    if let Some(error) = first_error {
-        return Err(error.into());
-    }
-    if count != size {
-        let message = format!("{} of {size} numbers: expected {size} rows", counted(count, "row"));
-        return Err(ParseError::new(last, 1, message).help("a blank line ends a board").into());
-    }
-    let puzzle = Puzzle::new(geometry, values.into_iter().collect());
-    Ok(Parsed::sudoku(puzzle, start, positions))
-}
-
-fn read_row(
-    line: &Line,
-    size: usize,
-    values: &mut Vec<Option<Digit>>,
-    positions: &mut Vec<(usize, usize)>,
-) -> Result<(), ParseError> {
-    let found = width(line);
-    if found != size {
-        let column =
-            line.words().nth(size).map_or(line.text.trim_end().chars().count() + 1, |(column, _)| column);
-        let message = format!("{} in the row: expected {size}", counted(found, "number"));
-        return Err(line.error(column, message).help("write 0 for every empty cell"));
-    }
-    for (column, word) in line.words() {
-        values.push(number(word, size).ok_or_else(|| {
-            let message = format!(
-                "found `{}`: expected a number from 1 to {size}, or 0 for an empty cell",
-                excerpt(word)
-            );
-            line.error(column, message)
-        })?);
-        positions.push((line.number, column));
-    }
-    Ok(())
-}
-
-/// Reads a word as a digit or an empty cell. Returns `None` for any other word.
-fn number(word: &str, size: usize) -> Option<Option<Digit>> {
-    if matches!(word, "0" | "." | "_" | "-" | "*") {
-        return Some(None);
-    }
-    let value: u8 = word.bytes().all(|b| b.is_ascii_digit()).then(|| word.parse().ok())??;
-    if value == 0 {
-        return Some(None);
-    }
-    Digit::new(value).filter(|digit| digit.index() < size).map(Some)
 }
 
 fn text(values: &Grid, size: usize) -> String {

@@ -1,9 +1,9 @@
 //! `hex16`: rows of 1-9 and A-G, or of 0-9 and A-F, 16x16.
 
 use super::prelude::*;
-use super::rows::RowsParser;
 use crate::format::cells::layout;
 use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::page::{PageParser, Reading};
 use crate::format::rows::text;
 use crate::grid::Alphabet;
 
@@ -24,7 +24,7 @@ impl TextFormat for Hex16 {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(RowsParser::new(options.alphabet))
+        Box::new(PageParser::new(options, Reading::Any))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

@@ -1,9 +1,9 @@
 //! `letters16`: rows of the letters A to P (16x16) or A to Y (25x25), `-` for an empty cell.
 
 use super::prelude::*;
-use super::rows::RowsParser;
 use crate::format::cells::layout;
 use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::page::{PageParser, Reading};
 use crate::format::rows::text;
 use crate::grid::Alphabet;
 
@@ -24,7 +24,8 @@ impl TextFormat for Letters16 {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(RowsParser::new(options.alphabet.or(Some(Alphabet::Letters))))
+        let alphabet = options.alphabet.or(Some(Alphabet::Letters));
+        Box::new(PageParser::new(&Options { alphabet, ..options.clone() }, Reading::Any))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

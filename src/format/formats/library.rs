@@ -16,8 +16,8 @@
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::error::{counted, shown};
-use crate::format::framed;
 use crate::format::library_position::LibraryPosition;
+use crate::format::page;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line, Source, words};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, Progress};
@@ -36,7 +36,7 @@ impl TextFormat for Library {
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let line = head.first();
-        Recognition::certain_if(line.text.trim_start().starts_with(':') && !framed::is_frame(line))
+        Recognition::certain_if(line.text.trim_start().starts_with(':') && !page::is_frame(line))
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {

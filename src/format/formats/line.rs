@@ -4,13 +4,13 @@
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
-use crate::format::cells::{cut, first_separator, layout};
+use crate::format::cells::{Parts, cut, first_separator, is_separator, layout, solution_column};
 use crate::format::error::counted;
 use crate::format::head::CellLayout;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
 use crate::format::symbols::{self, KnownAlphabet, size_of_cells};
-use crate::grid::{Alphabet, Geometry, MAX_SIZE};
+use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
 pub struct Line;
 
@@ -57,11 +57,13 @@ pub struct LineParser {
     known: KnownAlphabet,
     /// The size of the puzzle before, which a line of a wrong length was probably meant to have.
     size: usize,
+    /// Whether a puzzle has been read: before the first one, headings are skipped.
+    has_begun: bool,
 }
 
 impl LineParser {
     pub fn new(alphabet: Option<Alphabet>) -> LineParser {
-        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9 }
+        LineParser { known: KnownAlphabet::wanted(alphabet), size: 9, has_begun: false }
     }
 
     /// Returns the puzzle in a line, or `None` if the line is blank or a comment.
@@ -69,12 +71,14 @@ impl LineParser {
         // A blank line can be an empty board written with spaces.
         let is_empty = line.is_blank() && size_of_cells(line.text.chars().count()).is_none();
         let is_puzzle = !is_empty && !line.is_comment() && line.text.trim() != "end";
-        is_puzzle.then(|| self.read(line))
+        let is_skipped = !is_puzzle || (!self.has_begun && is_heading(&line.text));
+        (!is_skipped).then(|| self.read(line))
     }
 
     /// Takes note of plain 9x9 puzzles that the caller has read itself.
     pub fn note_9x9(&mut self) {
         self.size = 9;
+        self.has_begun = true;
         self.known.settled = Some(Alphabet::Digits);
     }
 
@@ -84,7 +88,12 @@ impl LineParser {
         let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)
             .map_err(|error| error.at(|index| (line.number, column + index)))?;
         self.size = parts.size;
+        self.has_begun = true;
         self.known.settled = Some(alphabet);
+        check_solution(&parts, alphabet, &givens).map_err(|(at, message)| {
+            let rest = line.text.len() - parts.rest.len();
+            line.error(line.text[..rest + at].chars().count() + 1, message)
+        })?;
         let Some(geometry) = Geometry::standard(parts.size) else { return Err(self.wrong_length(line)) };
         let mut puzzle = Puzzle::new(geometry, givens);
         puzzle.alphabet = alphabet;
@@ -127,6 +136,40 @@ impl LineParser {
     }
 }
 
+/// Returns whether a line names the columns of a table, or is a title: nothing in it could be meant as a puzzle.
+fn is_heading(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || ".*_-?".contains(c);
+    cut(text).is_none()
+        && text.contains(char::is_alphabetic)
+        && text.split(is_separator).all(|word| word.chars().filter(|&c| is_cell(c)).count() < 10)
+}
+
+/// Checks the solution in a column behind the puzzle, if there is one. Columns of anything else are not checked.
+///
+/// # Errors
+/// The byte of the first wrong digit in the rest of the line, and a message.
+fn check_solution(parts: &Parts<'_>, alphabet: Alphabet, givens: &Grid) -> Result<(), (usize, String)> {
+    let size = parts.size;
+    let Some((start, column)) = solution_column(parts.rest, size * size) else { return Ok(()) };
+    let values: Option<Vec<Digit>> = column.chars().map(|c| alphabet.digit(c, size)).collect();
+    let Some(values) = values else { return Ok(()) };
+    // A column of ones is no solution, but no reason to refuse the puzzle either.
+    let is_row = |row: &[Digit]| row.iter().copied().collect::<CandidateSet>().len() == size;
+    if !values.chunks(size).all(is_row) {
+        return Ok(());
+    }
+    match givens.placed().find(|&(cell, digit)| values[cell.index()] != digit) {
+        None => Ok(()),
+        Some((cell, digit)) => {
+            let (row, column) = (cell.index() / size + 1, cell.index() % size + 1);
+            let (found, given) = (alphabet.symbol(values[cell.index()]), alphabet.symbol(digit));
+            let message =
+                format!("the solution has {found} in r{row}c{column}, where the puzzle has {given}");
+            Err((start + cell.index(), message))
+        }
+    }
+}
+
 impl Parser for LineParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next()? {
@@ -140,7 +183,7 @@ impl Parser for LineParser {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{error, read};
+    use crate::format::tests::{error, errors, read};
     use crate::format::{Format, Reader};
     use crate::grid::Cell;
 
@@ -166,6 +209,33 @@ mod tests {
         let text = format!("# hard ones\n\n{NINE} # 17 clues\n{NINE},7.1,\u{1b}[31mred\r\n{NINE}\t9\nend");
         let titles: Vec<_> = read(&text).into_iter().map(|p| p.info.title).collect();
         assert_eq!(titles, [Some("17 clues".into()), Some("7.1,[31mred".into()), Some("9".into())]);
+    }
+
+    #[test]
+    fn the_puzzle_may_be_any_column_below_a_heading() {
+        let plain = read(NINE);
+        for text in [
+            format!("id,puzzle,difficulty\n7,{NINE},4.2\n"),
+            format!("id;puzzle\n\"0000183b305c\";\"{NINE}\"\n"),
+            format!("III  20  SM  {NINE}  gsf  5\n"),
+            format!("My puzzles\n| 1 | {NINE} |\n"),
+            format!("(solve \"{NINE}\")\n"),
+        ] {
+            assert_eq!(read(&text)[0].givens, plain[0].givens, "{text}");
+        }
+        assert_eq!(errors(&format!("{NINE}\nid,puzzle\n{NINE}\n")).len(), 1, "a heading below a puzzle");
+    }
+
+    #[test]
+    fn the_solution_beside_a_puzzle_is_checked() {
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let puzzle = format!("{}{}", &solution[..30], ".".repeat(51));
+        assert_eq!(read(&format!("{puzzle},{solution},easy\n"))[0].givens.filled(), 30);
+        // Boxes turned around: a grid, but of another puzzle.
+        let other = format!("{}{}", &solution[27..], &solution[..27]);
+        let error = error(&format!("{puzzle},{other},easy\n")).to_string();
+        assert_eq!(error, "line 1, column 83: the solution has 8 in r1c1, where the puzzle has 5");
+        assert_eq!(read(&format!("{puzzle},{}\n", "1".repeat(81))).len(), 1);
     }
 
     #[test]

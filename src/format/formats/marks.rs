@@ -3,8 +3,8 @@
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::cells::layout;
-use crate::format::framed::{self, FramedParser};
 use crate::format::head::CellLayout;
+use crate::format::page::{self, PageParser, Reading};
 use crate::grid::{Alphabet, Progress};
 
 pub struct Marks;
@@ -24,7 +24,7 @@ impl TextFormat for Marks {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(FramedParser::new(options.alphabet))
+        Box::new(PageParser::new(options, Reading::Marks))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -37,16 +37,16 @@ impl TextFormat for Marks {
         let progress = puzzle.progress.clone();
         let progress =
             progress.unwrap_or_else(|| Progress { values: puzzle.givens.clone(), candidates: None });
-        Ok(framed::unambiguous_marks(puzzle, &progress))
+        Ok(page::unambiguous_marks(puzzle, &progress))
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        framed::characters(puzzle, solution)
+        page::characters(puzzle, solution)
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         let mut changes = fills_unmarked_cells(progress);
-        if framed::loses_marks(puzzle, progress) {
+        if page::loses_marks(puzzle, progress) {
             changes.push("marks that could be mistaken for digits, or digits for marks, are left out");
         }
         changes

@@ -7,7 +7,8 @@
 use super::prelude::*;
 use crate::format::cells::{is_count, layout};
 use crate::format::head::CellLayout;
-use crate::format::rows::{self, Block};
+use crate::format::page::{self, Section};
+use crate::format::rows;
 use crate::format::sanitize::{remark, sanitize};
 use crate::format::symbols::{self, KnownAlphabet};
 use crate::grid::{Info, Progress};
@@ -31,7 +32,7 @@ impl TextFormat for Sdk {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(SdkParser { known: KnownAlphabet::wanted(options.alphabet) })
+        Box::new(SdkParser { known: KnownAlphabet::wanted(options.alphabet), before: None })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -66,42 +67,61 @@ impl TextFormat for Sdk {
 /// Reads puzzles below headers one after another.
 struct SdkParser {
     known: KnownAlphabet,
+    /// The givens of the puzzle before.
+    before: Option<Grid>,
 }
 
 impl Parser for SdkParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         let mut info = Info::default();
-        while let Some(line) = source.next()? {
-            if let Some((key, text)) = header(&line.text) {
-                note(&mut info, key, text);
-            } else if !line.is_blank() && !line.is_comment() && section(&line).is_none() {
-                return Ok(Some(self.puzzle(line, info, source)?));
+        loop {
+            let Some(board) = below_headers(source, self.known, &mut info)? else { return Ok(None) };
+            let state = state(source, self.known)?;
+            let board = board?;
+            // Some programs write how they solved the puzzle behind it.
+            if self.before.as_ref().is_some_and(|before| board.is_later_position(before)) {
+                continue;
             }
+            self.known.settled = Some(board.alphabet);
+            let line = board.line();
+            let mut parsed = board.into_parsed()?;
+            if let Problem::Sudoku(puzzle) = &mut parsed.problem {
+                puzzle.info = info;
+                if let Some(state) = state {
+                    puzzle.progress = Some(progress(state?, puzzle, line)?);
+                }
+                self.before = Some(puzzle.givens.clone());
+            }
+            return Ok(Some(parsed));
         }
-        Ok(None)
     }
 }
 
-impl SdkParser {
-    fn puzzle(&mut self, first: Line, info: Info, source: &mut dyn Source) -> Result<Parsed, ReadError> {
-        let block = rows::gather(first, source);
-        let state = state(source)?;
-        let block = block?;
-        let (alphabet, givens) = block.read(self.known)?;
-        self.known.settled = Some(alphabet);
-        let mut parsed = block.into_parsed(alphabet, givens)?;
-        if let Problem::Sudoku(puzzle) = &mut parsed.problem {
-            puzzle.info = info;
-            if let Some(block) = state {
-                puzzle.progress = Some(progress(&block?, puzzle)?);
-            }
+/// Reads headers and the rows below them.
+fn below_headers(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+    info: &mut Info,
+) -> Result<Option<Result<Section, ParseError>>, ReadError> {
+    while let Some(line) = source.peek(0) {
+        let header = header(&line.text).map(|(key, text)| (key, text.to_owned()));
+        match header {
+            Some((key, text)) => note(info, key, &text),
+            None if line.is_blank() || line.is_comment() || section(line).is_some() => {}
+            None => return page::board(source, known),
         }
-        Ok(parsed)
+        source.next()?;
     }
+    // The end, or a line that cannot be read.
+    source.next()?;
+    Ok(None)
 }
 
 /// Reads the rows below `[State]`, if it comes next.
-fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, ReadError> {
+fn state(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+) -> Result<Option<Result<Section, ParseError>>, ReadError> {
     let mut gaps = 0;
     while gaps < 3 && source.peek(gaps).is_some_and(Line::is_blank) {
         gaps += 1;
@@ -109,20 +129,16 @@ fn state(source: &mut dyn Source) -> Result<Option<Result<Block, ReadError>>, Re
     if source.peek(gaps).and_then(section) != Some("state") {
         return Ok(None);
     }
-    while let Some(line) = source.next()? {
-        if !line.is_blank() && section(&line).is_none() {
-            return Ok(Some(rows::gather(line, source)));
-        }
-    }
-    Ok(None)
+    (0..=gaps).try_for_each(|_| source.next().map(drop))?;
+    page::board(source, known)
 }
 
-fn progress(block: &Block, puzzle: &Puzzle) -> Result<Progress, ParseError> {
-    let (_, mut values) = block.read(KnownAlphabet::wanted(Some(puzzle.alphabet)))?;
-    if values.cell_count() != puzzle.givens.cell_count() {
-        let line = block.cells().next().map_or(1, |(_, at)| at.0);
+fn progress(state: Section, puzzle: &Puzzle, line: usize) -> Result<Progress, ParseError> {
+    let Some(mut values) =
+        state.into_digits().filter(|values| values.cell_count() == puzzle.givens.cell_count())
+    else {
         return Err(ParseError::new(line, 1, "the state has another size than the puzzle"));
-    }
+    };
     puzzle.givens.placed().for_each(|(cell, digit)| values[cell] = Some(digit));
     Ok(Progress { values, candidates: None })
 }

@@ -4,8 +4,8 @@
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
 use crate::format::cells::layout;
-use crate::format::framed::{self, FramedParser};
 use crate::format::head::CellLayout;
+use crate::format::page::{self, PageParser, Reading};
 use crate::grid::Progress;
 
 pub struct SimpleSudoku;
@@ -25,25 +25,25 @@ impl TextFormat for SimpleSudoku {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(FramedParser::new(options.alphabet))
+        Box::new(PageParser::new(options, Reading::Any))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "a framed grid")?;
-        let mut text = framed::characters(puzzle, &puzzle.givens);
+        let mut text = page::characters(puzzle, &puzzle.givens);
         let is_begun =
             |progress: &&Progress| progress.candidates.is_some() || progress.values != puzzle.givens;
         if let Some(progress) = puzzle.progress.as_ref().filter(is_begun) {
-            text += &format!("\n{}", framed::characters(puzzle, &progress.values));
+            text += &format!("\n{}", page::characters(puzzle, &progress.values));
             if progress.candidates.is_some() {
-                text += &format!("\n{}", framed::all_marks(puzzle, progress));
+                text += &format!("\n{}", page::all_marks(puzzle, progress));
             }
         }
         Ok(text)
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        framed::characters(puzzle, solution)
+        page::characters(puzzle, solution)
     }
 
     fn changes(&self, _: &Puzzle, progress: &Progress) -> Vec<&'static str> {

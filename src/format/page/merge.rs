@@ -1,7 +1,9 @@
 //! Merges the grids of one paste into a puzzle.
 
-use super::section::{Content, Mark, Section};
+use super::block::Section;
+use super::content::{Content, Mark};
 use crate::format::ParseError;
+use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
 use crate::format::rows::no_boxes;
 use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
@@ -10,6 +12,7 @@ use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
 /// marks, or two of these.
 pub(super) fn section_count(first: &Section, second: Option<&Section>, third: Option<&Section>) -> usize {
     let Content::Digits(givens) = &first.content else { return 1 };
+    let (second, third) = (second.filter(|s| !s.follows_text), third.filter(|s| !s.follows_text));
     let marks_of = |section: Option<&Section>, values: &Grid| {
         section.is_some_and(|s| {
             s.size == first.size && matches!(&s.content, Content::Marks(marks) if shows(marks, values))
@@ -19,7 +22,7 @@ pub(super) fn section_count(first: &Section, second: Option<&Section>, third: Op
         return 2;
     }
     match second.filter(|second| second.size == first.size).map(|second| &second.content) {
-        Some(Content::Digits(values)) if has_all(values, givens) => {
+        Some(Content::Digits(values)) if first.layout == CellLayout::Frame && has_all(values, givens) => {
             if marks_of(third, values) {
                 3
             } else if values != givens && givens.filled() > 0 {
@@ -46,13 +49,66 @@ fn shows(marks: &[Mark], values: &Grid) -> bool {
     })
 }
 
+impl Section {
+    /// Returns the 1-based line on which the board begins.
+    pub fn line(&self) -> usize {
+        self.positions.first().map_or(1, |position| position.0)
+    }
+
+    /// Returns whether a board behind prose is the solution of the puzzle before, the same again, or its marks later on.
+    pub fn is_later_position(&self, before: &Grid) -> bool {
+        let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
+        is_puzzle
+            && self.follows_text
+            && self.size * self.size == before.cell_count()
+            && match &self.content {
+                Content::Digits(grid) => {
+                    has_all(grid, before) && (grid.filled() == grid.cell_count() || grid == before)
+                }
+                Content::Marks(marks) => shows(marks, before),
+            }
+    }
+
+    /// Returns the digits, or `None` if the board shows candidates.
+    pub fn into_digits(self) -> Option<Grid> {
+        match self.content {
+            Content::Digits(grid) => Some(grid),
+            Content::Marks(_) => None,
+        }
+    }
+
+    /// Returns the board as a puzzle of its own.
+    pub fn into_parsed(self) -> Result<Parsed, ParseError> {
+        puzzle(vec![self]).and_then(|parsed| parsed.ok_or_else(|| ParseError::new(1, 1, "no board")))
+    }
+}
+
+/// Returns whether a board of 21x21 is five of 9x9 that share corners: nothing stands between their arms.
+fn is_samurai(size: usize, grid: &Grid) -> bool {
+    let is_gap = |row: usize, column: usize| (9..12).contains(&column) && !(6..15).contains(&row);
+    let is_outside = |cell: Cell| {
+        let (row, column) = (cell.index() / size, cell.index() % size);
+        is_gap(row, column) || is_gap(column, row)
+    };
+    size == 21
+        && grid.filled() > 0
+        && grid.placed().all(|(cell, digit)| digit.value() <= 9 && !is_outside(cell))
+}
+
 /// Returns the puzzle of these grids, or `None` if there are none.
 pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseError> {
     let Some(first) = sections.first() else { return Ok(None) };
-    let line = first.positions.first().map_or(1, |position| position.0);
+    let line = first.line();
     let Some(geometry) = Geometry::standard(first.size) else { return Err(no_boxes(line, first.size)) };
+    if let Content::Digits(grid) = &first.content
+        && is_samurai(first.size, grid)
+    {
+        let error = ParseError::new(line, 1, "this is a samurai: five boards of 9x9 that overlap");
+        return Err(error.help("only single boards can be read"));
+    }
     let mut puzzle = Puzzle::new(geometry, Grid::empty(first.size * first.size));
     puzzle.alphabet = first.alphabet;
+    puzzle.info.title = first.title.clone();
     let mut has_values = false;
     for (i, section) in sections.iter().enumerate() {
         match &section.content {
@@ -75,6 +131,7 @@ fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool)
     let mut values = puzzle.values().clone();
     let marked = |cell: Cell| match marks[cell.index()] {
         Mark::Candidates(set) if set.len() > 1 => set,
+        Mark::Open(set) => set,
         _ => CandidateSet::EMPTY,
     };
     for cell in geometry.cells() {
@@ -94,7 +151,7 @@ fn add_marks(puzzle: &mut Puzzle, marks: &[Mark], alone: bool, has_values: bool)
     }
     let left = |cell: Cell| match marks[cell.index()] {
         _ if values[cell].is_some() => CandidateSet::EMPTY,
-        Mark::Candidates(set) => set,
+        Mark::Candidates(set) | Mark::Open(set) => set,
         _ => {
             let seen: CandidateSet = geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect();
             CandidateSet::all(geometry.size()) - seen

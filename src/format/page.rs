@@ -1,97 +1,154 @@
-//! Grids in a frame, as the clipboard of many programs holds them, and grids that show the candidates
-//! of empty cells, framed or not.
+//! Boards drawn as rows of cells, one after another, between titles and remarks.
 //!
 //! ```text
-//! *-----------*      .-----------.-------.
+//! *-----------*      .-----------.-------.      5,3,,,7,,,,
 //! |.3.|4..|...|      | 1567  3   | 4     |      an empty cell is its candidates run together
 //! |---+---+---|      :-----------+-------:
 //! ```
 //!
-//! One paste may hold the givens, then the digits on the board, then the marks. In a grid of marks a
-//! lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A `u`
-//! before it says that the player placed it.
+//! A cell is a character, a number, or candidates run together; spaces, pipes, commas or tabs separate
+//! cells; lines of strokes draw boxes. `block` finds the boards and explains why rows are none.
+//!
+//! In a frame, one paste may hold the givens, then the digits on the board, then the marks. In a grid of
+//! marks a lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A
+//! `u` before it says that the player placed it. Behind prose, a solution of the puzzle before or a later
+//! position of it is not another puzzle.
 
+mod block;
+mod content;
+mod lines;
 mod merge;
-mod section;
+mod split;
 mod write;
 
+pub(super) use block::Section;
+pub(super) use content::Reading;
+pub(super) use lines::is_border;
 pub(super) use write::{all_marks, characters, loses_marks, unambiguous_marks};
 
 use std::collections::VecDeque;
 
-use super::head::{CellLayout, Head};
+use super::head::{CellLayout, Head, Replay};
 use super::parsed::Parsed;
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::text_format::Parser;
-use super::{ParseError, ReadError};
-use crate::grid::{Alphabet, MAX_SIZE};
-use section::Section;
+use super::{Options, ParseError, ReadError};
+use crate::grid::Grid;
+/// The number of errors that are held back until a first board is found.
+const MAX_HELD: usize = 100;
 
-/// Reads pastes one after another.
-pub(super) struct FramedParser {
+/// Reads board after board.
+pub(super) struct PageParser {
     known: KnownAlphabet,
-    /// Grids read ahead: up to three may be one puzzle.
+    reading: Reading,
+    /// Boards read ahead: up to three may be one puzzle.
     ahead: VecDeque<Result<Section, ParseError>>,
+    /// The givens of the puzzle before.
+    before: Option<Grid>,
+    has_begun: bool,
 }
 
-impl FramedParser {
-    pub fn new(alphabet: Option<Alphabet>) -> FramedParser {
-        FramedParser { known: KnownAlphabet::wanted(alphabet), ahead: VecDeque::new() }
+impl PageParser {
+    pub fn new(options: &Options, reading: Reading) -> PageParser {
+        // A format that was detected does not say more than the page itself.
+        let reading = if options.format.is_some() { reading } else { Reading::Any };
+        PageParser {
+            known: KnownAlphabet::wanted(options.alphabet),
+            reading,
+            ahead: VecDeque::new(),
+            before: None,
+            has_begun: false,
+        }
     }
 
-    fn fill(&mut self, source: &mut dyn Source) -> Result<(), ReadError> {
-        while self.ahead.len() < 3 && self.ahead.back().is_none_or(Result::is_ok) {
-            match section::gather(source, self.known) {
-                Ok(None) => break,
-                Ok(Some(section)) => {
+    fn fill(&mut self, source: &mut dyn Source, count: usize) -> Result<(), ReadError> {
+        while self.ahead.len() < count {
+            let Some(boards) = block::next(source, self.known, self.reading)? else { break };
+            for board in boards {
+                if let Ok(section) = &board {
                     self.known.settled = Some(section.alphabet);
-                    self.ahead.push_back(Ok(section));
                 }
-                Err(ReadError::Parse(error)) => self.ahead.push_back(Err(error)),
-                Err(error) => return Err(error),
+                self.ahead.push_back(board);
             }
         }
         Ok(())
     }
+
+    /// Reads up to the first board. A page without any has a single error, that of its first rows.
+    fn begin(&mut self, source: &mut dyn Source) -> Result<(), ReadError> {
+        while !self.ahead.iter().any(Result::is_ok) && self.ahead.len() < MAX_HELD {
+            let count = self.ahead.len();
+            self.fill(source, count + 1)?;
+            if self.ahead.len() == count {
+                self.ahead.truncate(1);
+                break;
+            }
+        }
+        self.has_begun = true;
+        Ok(())
+    }
+
+    /// Drops boards that are the solution or a later position of the puzzle before.
+    fn drop_later_positions(&mut self) {
+        let Some(before) = &self.before else { return };
+        while let Some(Ok(section)) = self.ahead.front() {
+            if !section.is_later_position(before) {
+                break;
+            }
+            self.ahead.pop_front();
+        }
+    }
 }
 
-impl Parser for FramedParser {
+impl Parser for PageParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        self.fill(source)?;
+        if !self.has_begun {
+            self.begin(source)?;
+        }
+        loop {
+            self.fill(source, 3)?;
+            let count = self.ahead.len();
+            self.drop_later_positions();
+            if self.ahead.len() == count {
+                break;
+            }
+        }
         let good = |i: usize| self.ahead.get(i).and_then(|section| section.as_ref().ok());
         let count = good(0).map_or(1, |first| merge::section_count(first, good(1), good(2)));
         let taken: Result<Vec<Section>, ParseError> =
             self.ahead.drain(..count.min(self.ahead.len())).collect();
-        Ok(merge::puzzle(taken?)?)
+        let parsed = merge::puzzle(taken?)?;
+        self.before = parsed.as_ref().and_then(|parsed| Some(parsed.problem.as_sudoku()?.givens.clone()));
+        Ok(parsed)
     }
+}
+
+/// Returns how the board that begins here is laid out, or was probably meant to be.
+pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
+    let known = KnownAlphabet::wanted(head.alphabet());
+    block::layout(&mut Replay::new(head), known)
+}
+
+/// Consumes the next block, which is to be a single board, or returns `None` at the end.
+pub(super) fn board(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+) -> Result<Option<Result<Section, ParseError>>, ReadError> {
+    let Some(mut boards) = block::next(source, known, Reading::Any)? else { return Ok(None) };
+    let count = boards.len();
+    Ok(boards.pop().map(|last| match last {
+        Ok(section) if count > 1 => {
+            let message = format!("{count} boards one after another: expected a blank line between them");
+            Err(ParseError::new(section.line(), 1, message))
+        }
+        last => last,
+    }))
 }
 
 /// Returns whether a line is part of a frame.
 pub(super) fn is_frame(line: &Line) -> bool {
-    section::is_border(&line.text) || line.text.contains(section::PIPES)
-}
-
-/// Returns whether the next lines are a framed grid or a grid of candidates.
-pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
-    for ahead in 0..2 * MAX_SIZE {
-        let line = head.line(ahead).filter(|line| !line.is_blank())?;
-        if section::is_border(&line.text) {
-            continue;
-        }
-        if section::has_marks(line) {
-            return Some(CellLayout::Candidates);
-        }
-        let is_frame = is_frame(line);
-        if !is_frame && !section::is_row(line) {
-            return None;
-        }
-        // One framed row without marks is enough if no other row follows.
-        if is_frame && head.line(ahead + 1).is_none_or(|next| !section::is_row(next)) {
-            break;
-        }
-    }
-    Some(CellLayout::Frame)
+    is_border(&line.text) || line.text.contains(lines::PIPES)
 }
 
 #[cfg(test)]
@@ -191,7 +248,9 @@ mod tests {
     fn a_missing_row_is_reported() {
         let row = "|123|456|789|\n".repeat(10) + "|123|456|789|\n";
         assert!(
-            error(&format!("+---+---+---+\n{row}+---+---+---+\n")).message.contains("11 rows: expected 9")
+            error(&format!("+---+---+---+\n{row}+---+---+---+\n"))
+                .message
+                .contains("11 rows of 9 characters: expected 9 rows")
         );
     }
 }

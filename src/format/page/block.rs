@@ -1,0 +1,407 @@
+//! Finds the next boards of a page.
+//!
+//! A block is the rows between two blank lines or lines of prose. It is explained as a whole or not at all:
+//! its rows are one or more boards of one size under one way to split them. So neither a title nor a missing
+//! row can shift the rows of one board into the next. A board may also be several blocks, if a blank line
+//! separates its bands.
+
+use super::content::{Content, Reading, read};
+use super::lines::{Kind, PIPES, is_remark, kind};
+use super::split::{Split, Word, by_columns, is_sequence};
+use crate::format::error::counted;
+use crate::format::head::{CellLayout, RowSymbols};
+use crate::format::rows::{no_size, size_of_rows};
+use crate::format::sanitize::remark;
+use crate::format::source::{Line, Source};
+use crate::format::symbols::{KnownAlphabet, is_size};
+use crate::format::{ParseError, ReadError};
+use crate::grid::{Alphabet, MAX_SIZE};
+
+/// The number of lines of a block that are considered at a time.
+const MAX_LINES: usize = 1000;
+/// The longest line above a board that is kept as its title, in characters.
+const MAX_TITLE_LEN: usize = 40;
+
+/// A board of a page.
+#[derive(Debug)]
+pub(in crate::format) struct Section {
+    pub alphabet: Alphabet,
+    pub size: usize,
+    /// The line and column of each cell.
+    pub positions: Vec<(usize, usize)>,
+    pub(super) content: Content,
+    pub layout: CellLayout,
+    /// Whether prose separates it from the board before.
+    pub follows_text: bool,
+    pub title: Option<String>,
+}
+
+/// Consumes the next block and returns its boards, or `None` at the end.
+pub(super) fn next(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<Option<Vec<Result<Section, ParseError>>>, ReadError> {
+    let (title, follows_text) = skip(source)?;
+    let Some(block) = take(source, known, reading)? else { return Ok(None) };
+    let mut boards = match block {
+        Ok(sections) => sections,
+        Err(error) => return Ok(Some(vec![Err(error)])),
+    };
+    if let Some(first) = boards.first_mut() {
+        first.follows_text = follows_text;
+        first.title = title;
+    }
+    Ok(Some(boards.into_iter().map(Ok).collect()))
+}
+
+/// Returns how the block that begins here is laid out, or was probably meant to be. It ends before any prose.
+pub(super) fn layout(source: &mut dyn Source, known: KnownAlphabet) -> Option<CellLayout> {
+    if source.peek(0).is_none_or(|line| kind(line) == Kind::Text) {
+        return None;
+    }
+    let rows = gather(source, 0).0;
+    let boards = take(source, known, Reading::Any).ok()??;
+    match boards {
+        Ok(sections) => sections.first().map(|section| section.layout),
+        Err(_) => {
+            let rows: Vec<Line> = rows.into_iter().filter(|d| d.kind == Kind::Row).map(|d| d.line).collect();
+            let (split, size) = rows.first().map(|_| probable(&rows))?;
+            size.map(|size| drawn_as(&rows, split, size, known.wanted.unwrap_or_default()))
+        }
+    }
+}
+
+/// Consumes everything before the next row. Returns the title above it, and whether there was any prose.
+fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
+    let (mut title, mut any) = (None, false);
+    loop {
+        let Some(line) = source.peek(0) else { return Ok((title, any)) };
+        match kind(line) {
+            Kind::Row if !stands_alone(source) => return Ok((title, any)),
+            // A full row of dashes may be the first row of a board.
+            Kind::Rule if begins_board(source) => return Ok((title, any)),
+            Kind::Row | Kind::Text => {
+                let line = source.next()?;
+                any = true;
+                title = line
+                    .filter(|line| line.text.chars().count() <= MAX_TITLE_LEN)
+                    .and_then(|l| remark(&l.text));
+            }
+            Kind::Blank | Kind::Comment | Kind::Border | Kind::Rule => {
+                source.next()?;
+            }
+        }
+    }
+}
+
+/// Returns whether the next row is a number or a date between blank lines or prose.
+fn stands_alone(source: &mut dyn Source) -> bool {
+    let is_lone = source.peek(0).is_some_and(is_remark);
+    is_lone
+        && source.peek(1).is_none_or(|next| matches!(kind(next), Kind::Blank | Kind::Comment | Kind::Text))
+}
+
+/// Returns whether a line of dashes has the width of a board and is followed by a row as wide.
+fn begins_board(source: &mut dyn Source) -> bool {
+    let wide = |line: &Line| Split::Characters.width(line);
+    let Some(size) = source.peek(0).map(wide).filter(|&size| is_size(size)) else { return false };
+    (1..=size)
+        .map_while(|i| source.peek(i).map(|line| (kind(line), wide(line))))
+        .find(|(kind, _)| *kind != Kind::Rule)
+        == Some((Kind::Row, size))
+}
+
+type Boards = Result<Vec<Section>, ParseError>;
+
+/// Consumes a block, or the blocks of a board whose bands are separated.
+fn take(
+    source: &mut dyn Source,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<Option<Boards>, ReadError> {
+    let (first, end) = gather(source, 0);
+    if first.is_empty() {
+        // The end, or a line that cannot be read.
+        source.next()?;
+        return Ok(None);
+    }
+    let is_cut = end >= MAX_LINES;
+    let whole = explain(&first, known, reading, is_cut);
+    let Err(error) = whole else {
+        let sections = whole.unwrap_or_default();
+        consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
+        return Ok(Some(Ok(sections)));
+    };
+    let (mut rows, mut behind) = (first.clone(), end);
+    let height = rows.iter().filter(|row| row.kind == Kind::Row).count();
+    while height <= 5 && rows.len() < 2 * MAX_SIZE {
+        let Some(gap) =
+            (0..3).find(|i| source.peek(behind + i).is_some_and(|line| kind(line) != Kind::Blank))
+        else {
+            break;
+        };
+        let (next, end) = gather(source, behind + gap);
+        if gap == 0 || next.iter().filter(|row| row.kind == Kind::Row).count() != height {
+            break;
+        }
+        rows.extend(next);
+        behind = end;
+        let boards = explain(&rows, known, reading, false);
+        if boards.as_ref().is_ok_and(|boards| boards.len() == 1) {
+            consume(source, behind)?;
+            return Ok(Some(boards));
+        }
+    }
+    consume(source, end)?;
+    Ok(Some(Err(error)))
+}
+
+/// A line of a block.
+#[derive(Clone, Debug)]
+struct Drawn {
+    line: Line,
+    kind: Kind,
+}
+
+/// Returns the rows and borders from here to the end of the block, and the index of the line behind them.
+fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
+    let (mut lines, mut at) = (Vec::new(), start);
+    while let Some(line) = source.peek(at) {
+        let kind = kind(line);
+        match kind {
+            Kind::Blank | Kind::Text => break,
+            Kind::Comment => {}
+            Kind::Row | Kind::Border | Kind::Rule => lines.push(Drawn { line: line.clone(), kind }),
+        }
+        at += 1;
+        if lines.len() == MAX_LINES {
+            return (lines, MAX_LINES.max(at));
+        }
+    }
+    (lines, at)
+}
+
+fn consume(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
+    (0..lines).try_for_each(|_| source.next().map(drop))
+}
+
+/// Returns the number of lines up to the last row of these boards.
+fn last_line(sections: &[Section], block: &[Drawn]) -> usize {
+    let last = sections.last().and_then(|section| section.positions.last()).map_or(0, |at| at.0);
+    let start = block[0].line.number;
+    (last + 1).saturating_sub(start)
+}
+
+/// Explains a block as boards. If it was cut, an incomplete board at its end is left for the next one.
+fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
+    let rows: Vec<Line> =
+        block.iter().filter(|drawn| drawn.kind == Kind::Row).map(|drawn| drawn.line.clone()).collect();
+    let mut variants = vec![rows.clone()];
+    if rows.len() > 1 && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0])) {
+        variants.push(rows[1..].to_vec());
+    }
+    // Lines of dashes may be rows of empty cells.
+    let wide = |row: &Line| Split::Characters.width(row);
+    let width = rows.first().map(wide);
+    let is_row = |drawn: &&Drawn| match drawn.kind {
+        Kind::Rule => width.is_none_or(|width| width == wide(&drawn.line)),
+        kind => kind == Kind::Row,
+    };
+    let with_rules: Vec<Line> = block.iter().filter(is_row).map(|drawn| drawn.line.clone()).collect();
+    if with_rules.len() > rows.len() {
+        variants.push(with_rules);
+    }
+    for variant in &variants {
+        if let Some(boards) = boards(variant, known, reading, is_cut)? {
+            return Ok(boards);
+        }
+    }
+    if rows.is_empty() {
+        let lines: Vec<Line> = block.iter().map(|drawn| drawn.line.clone()).collect();
+        return Err(no_size(&lines[0], wide(&lines[0]), "character"));
+    }
+    // The last variant is without a header, or has rows where the others have none.
+    Err(blame(variants.last().unwrap_or(&rows), known, reading))
+}
+
+/// Returns whether a row is the number of boards that follow, or their size.
+fn is_header(row: &Line, next: &Line) -> bool {
+    let number = row.text.trim();
+    let is_number = (1..10).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
+    is_number && Split::Words.width(next) != 1 || is_number && Split::Characters.width(next) != number.len()
+}
+
+/// Returns whether a row names the columns.
+fn is_heading(row: &Line) -> bool {
+    [Split::Words, Split::Pipes].into_iter().any(|split| {
+        let cells = split.cells(row);
+        is_sequence(cells.iter().map(|cell| cell.text.as_str()))
+    })
+}
+
+/// Returns the boards that rows are under the only way to split them, or `None` if there is no such way.
+///
+/// # Errors
+/// The rows are different boards in different ways.
+fn boards(
+    rows: &[Line],
+    known: KnownAlphabet,
+    reading: Reading,
+    is_cut: bool,
+) -> Result<Option<Vec<Section>>, ParseError> {
+    let mut found: Vec<Vec<Section>> = Vec::new();
+    let mut unclear = None;
+    for split in Split::ALL {
+        let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_size(size)) else {
+            continue;
+        };
+        let whole = if is_cut { rows.len() / size * size } else { rows.len() };
+        let rows = &rows[..whole];
+        if whole == 0
+            || !whole.is_multiple_of(size)
+            || !split.fits(rows)
+            || rows.iter().any(|row| split.width(row) != size)
+        {
+            continue;
+        }
+        let sections: Result<Vec<Section>, ParseError> =
+            rows.chunks(size).map(|rows| section(rows, split, size, known, reading)).collect();
+        match sections {
+            Ok(sections) if !found.iter().any(|other| is_same(other, &sections)) => found.push(sections),
+            Ok(_) => {}
+            Err(error) if error.help.as_deref().is_some_and(|help| help.contains("--")) => {
+                unclear = Some(error)
+            }
+            Err(_) => {}
+        }
+    }
+    if found.is_empty() {
+        let by_columns = by_columns(rows)
+            .map(|cells| whole(cells.concat(), CellLayout::Table, rows.len(), known, reading));
+        return match (by_columns, unclear) {
+            (Some(Ok(section)), _) => Ok(Some(vec![section])),
+            (_, Some(unclear)) => Err(unclear),
+            _ => Ok(None),
+        };
+    }
+    // One large board rather than several small ones: spaces may group its cells.
+    found.sort_by_key(Vec::len);
+    match found.get(1) {
+        Some(second) if second.len() == found[0].len() => {
+            let at = found[0][0].positions[0];
+            let error = ParseError::new(at.0, at.1, "the rows can be split into cells in several ways");
+            Err(error.help("write `.` for every empty cell, or name the format with --format"))
+        }
+        _ => Ok(Some(found.swap_remove(0))),
+    }
+}
+
+fn is_same(one: &[Section], other: &[Section]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
+}
+
+fn section(
+    rows: &[Line],
+    split: Split,
+    size: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<Section, ParseError> {
+    let cells: Vec<Word> = rows.iter().flat_map(|row| split.cells(row)).collect();
+    let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
+    if matches!(section.content, Content::Digits(_)) {
+        section.layout = drawn_as(rows, split, size, section.alphabet);
+    }
+    Ok(section)
+}
+
+/// Returns the layout of rows of digits.
+fn drawn_as(rows: &[Line], split: Split, size: usize, alphabet: Alphabet) -> CellLayout {
+    let is_framed = rows.iter().any(|row| row.text.contains(PIPES));
+    let is_lettered = || size > 9 && rows.iter().any(|row| row.text.contains(char::is_alphabetic));
+    match split {
+        Split::Words | Split::Characters if is_framed => CellLayout::Frame,
+        Split::Words if !is_lettered() => CellLayout::Numbers,
+        Split::Words | Split::Characters => CellLayout::Rows(match size {
+            16 | 25 if alphabet == Alphabet::Letters => RowSymbols::Letters,
+            16 => RowSymbols::Hex,
+            _ => RowSymbols::Any,
+        }),
+        Split::Fields(_) | Split::Terminated(_) | Split::Pipes | Split::Labelled => CellLayout::Table,
+    }
+}
+
+fn whole(
+    cells: Vec<Word>,
+    layout: CellLayout,
+    size: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<Section, ParseError> {
+    let (alphabet, content) = read(&cells, size, known, reading)?;
+    let positions = cells.iter().map(|cell| (cell.line, cell.column)).collect();
+    let layout = if matches!(content, Content::Marks(_)) { CellLayout::Candidates } else { layout };
+    Ok(Section { alphabet, size, positions, content, layout, follows_text: false, title: None })
+}
+
+/// Explains why a block is not made of boards.
+fn blame(rows: &[Line], known: KnownAlphabet, reading: Reading) -> ParseError {
+    let (split, size) = probable(rows);
+    let Some(size) = size else {
+        let noun = if split == Split::Words { "number" } else { "character" };
+        return no_size(&rows[0], split.width(&rows[0]), noun);
+    };
+    let (noun, help) = match split {
+        Split::Words => ("number", "write 0 for every empty cell"),
+        Split::Characters => ("character", "write `.` for every empty cell"),
+        _ => ("cell", "write `.` for every empty cell"),
+    };
+    if let Some(row) = rows.iter().find(|row| split.width(row) != size) {
+        let cells = split.cells(row);
+        let end = row.text.trim_end().chars().count() + 1;
+        let column = cells.get(size).map_or(end, |cell| cell.column);
+        return row
+            .error(column, format!("{} in the row: expected {size}", counted(cells.len(), noun)))
+            .help(help);
+    }
+    if let ([row], Split::Characters) = (rows, split) {
+        // More likely the start of a puzzle on one line than the first of `size` rows.
+        let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
+        return row.error(size + 1, message).help(help);
+    }
+    let all_numbers =
+        rows.iter().all(|row| row.text.chars().all(|c| c.is_ascii_digit() || " \t".contains(c)));
+    let reading = if split == Split::Words && all_numbers { Reading::Numbers } else { reading };
+    let bad = rows.chunks_exact(size).find_map(|rows| section(rows, split, size, known, reading).err());
+    if let Some(error) = bad {
+        return error;
+    }
+    let line = rows.last().map_or(1, |row| row.number);
+    let message = format!("{} of {size} {noun}s: expected {size} rows", counted(rows.len(), "row"));
+    ParseError::new(line, 1, message).help("a blank line ends a board")
+}
+
+/// Returns how rows were probably meant to be split, and the size of their boards.
+fn probable(rows: &[Line]) -> (Split, Option<usize>) {
+    let usual = |split: Split| {
+        let widths: Vec<usize> = rows.iter().map(|row| split.width(row)).collect();
+        let first = |i: usize| widths.get(i).copied();
+        let size = size_of_rows([first(0), first(1), first(2)])?;
+        let count = widths.iter().filter(|&&width| width == size).count();
+        // Words of one character each are rather cells than rows of characters.
+        Some((count, size))
+    };
+    let mut best: Option<(usize, Split, usize)> = None;
+    for split in Split::ALL.into_iter().filter(|split| *split != Split::Labelled && split.fits(rows)) {
+        if let Some((count, size)) = usual(split).filter(|(count, _)| best.is_none_or(|best| best.0 < *count))
+        {
+            best = Some((count, split, size));
+        }
+    }
+    match best {
+        Some((_, split, size)) => (split, Some(size)),
+        None if Split::Words.width(&rows[0]) > 2 => (Split::Words, None),
+        None => (Split::Characters, None),
+    }
+}

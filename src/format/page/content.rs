@@ -1,0 +1,177 @@
+//! The content of a board's cells: characters, numbers or candidates.
+
+use super::split::Word;
+use crate::format::ParseError;
+use crate::format::sanitize::excerpt;
+use crate::format::symbols::{self, KnownAlphabet};
+use crate::grid::{Alphabet, CandidateSet, Digit, Grid};
+
+/// A board as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Content {
+    /// One digit a cell.
+    Digits(Grid),
+    /// The candidates of every cell. A lone digit may be placed or a naked single.
+    Marks(Vec<Mark>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// No mark at all.
+    Empty,
+    /// A digit placed by the player.
+    Player(Digit),
+    Candidates(CandidateSet),
+    /// Candidates in brackets: the cell is empty even if it has a single one.
+    Open(CandidateSet),
+}
+
+/// What the words of a board are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::format) enum Reading {
+    /// To be found out.
+    Any,
+    Numbers,
+    Marks,
+}
+
+/// Reads the cells of a board in reading order.
+pub(super) fn read(
+    cells: &[Word],
+    size: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> Result<(Alphabet, Content), ParseError> {
+    let is_number = |cell: &Word| cell.text.bytes().all(|b| b.is_ascii_digit());
+    let is_small = |cell: &Word| cell.text.parse().is_ok_and(|n: usize| n <= size);
+    let is_single = cells.iter().all(|cell| cell.text.chars().count() <= 1);
+    let all_numbers = cells.iter().all(|cell| is_number(cell) || is_open(&cell.text));
+    let has_zero = cells.iter().any(|cell| cell.text == "0");
+    let small = cells.iter().filter(|cell| is_small(cell) || is_open(&cell.text)).count();
+    match reading {
+        Reading::Numbers => numbers(cells, size),
+        Reading::Marks => marks(cells, size, known),
+        Reading::Any if is_single => characters(cells, size, known),
+        // Above 9x9 a candidate grid has letters; below, a zero. A few numbers may be typing errors.
+        Reading::Any if size > 9 && all_numbers && 2 * small > cells.len() => match numbers(cells, size) {
+            Ok((_, Content::Digits(grid))) if grid.filled() == cells.len() && !is_plausible(&grid, size) => {
+                marks(cells, size, known).map_or_else(|_| numbers(cells, size), |_| Err(unclear(&cells[0])))
+            }
+            read => read,
+        },
+        Reading::Any if size <= 9 && has_zero => numbers(cells, size),
+        Reading::Any => marks(cells, size, known),
+    }
+}
+
+/// Returns whether no row of a full grid repeats a digit.
+fn is_plausible(grid: &Grid, size: usize) -> bool {
+    grid.values()
+        .chunks(size)
+        .all(|row| row.iter().copied().flatten().collect::<CandidateSet>().len() == size)
+}
+
+fn unclear(cell: &Word) -> ParseError {
+    ParseError::new(cell.line, cell.column, "the cells may be numbers or candidates run together")
+        .help("choose one with --format grid or --format marks")
+}
+
+fn is_open(text: &str) -> bool {
+    matches!(text, "" | "." | "0" | "*" | "_" | "-" | "?" | "x" | "X" | "·")
+}
+
+fn characters(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alphabet, Content), ParseError> {
+    let symbol = |cell: &Word| cell.text.chars().next().unwrap_or('.');
+    let has_cages = size <= 9 && !cells.iter().any(|cell| cell.text.contains(|c: char| c.is_ascii_digit()));
+    let read = symbols::read(size, cells.iter().map(symbol), known);
+    let (alphabet, grid) = read.map_err(|error| {
+        let error = error.at(|index| (cells[index].line, cells[index].column));
+        match has_cages && cells.iter().any(|cell| cell.text.contains(char::is_alphabetic)) {
+            true => error.help(
+                "are these cages or regions? A jigsaw is written as a sheet; killer cages cannot be read",
+            ),
+            false => error,
+        }
+    })?;
+    Ok((alphabet, Content::Digits(grid)))
+}
+
+fn numbers(cells: &[Word], size: usize) -> Result<(Alphabet, Content), ParseError> {
+    let number = |cell: &Word| -> Result<Option<Digit>, ParseError> {
+        let value = || cell.text.bytes().all(|b| b.is_ascii_digit()).then(|| cell.text.parse().ok())?;
+        match value() {
+            _ if is_open(&cell.text) => Ok(None),
+            Some(0u8) => Ok(None),
+            Some(value) if usize::from(value) <= size => Ok(Digit::new(value)),
+            _ => {
+                let found = excerpt(&cell.text);
+                let message =
+                    format!("found `{found}`: expected a number from 1 to {size}, or 0 for an empty cell");
+                Err(ParseError::new(cell.line, cell.column, message))
+            }
+        }
+    };
+    let grid: Result<Vec<_>, ParseError> = cells.iter().map(number).collect();
+    Ok((Alphabet::Digits, Content::Digits(grid?.into_iter().collect())))
+}
+
+fn marks(cells: &[Word], size: usize, known: KnownAlphabet) -> Result<(Alphabet, Content), ParseError> {
+    let alphabet = alphabet(cells, size, known);
+    let read = |cell: &Word| {
+        mark(&cell.text, size, alphabet).ok_or_else(|| {
+            let range = symbols::range(alphabet, size);
+            let message =
+                format!("found `{}`: expected the candidates of a cell, {range}", excerpt(&cell.text));
+            let error = ParseError::new(cell.line, cell.column, message);
+            error.help("a digit placed by the player may have a `u` before it")
+        })
+    };
+    let marks: Result<Vec<Mark>, ParseError> = cells.iter().map(read).collect();
+    Ok((alphabet, Content::Marks(marks?)))
+}
+
+fn mark(word: &str, size: usize, alphabet: Alphabet) -> Option<Mark> {
+    let is_digit = |c: char| alphabet.digit(c, size).is_some();
+    if is_open(word) && !word.starts_with(is_digit) {
+        return Some(Mark::Empty);
+    }
+    let set = |text: &str| -> Option<CandidateSet> {
+        let mut set = CandidateSet::EMPTY;
+        for symbol in text.chars() {
+            let digit = alphabet.digit(symbol, size)?;
+            if set.contains(digit) {
+                return None;
+            }
+            set.insert(digit);
+        }
+        (!set.is_empty()).then_some(set)
+    };
+    // Unless U is itself a digit.
+    if let Some(placed) = word.strip_prefix(['u', 'U']).filter(|_| alphabet.digit('U', size).is_none()) {
+        return set(placed)?.only().map(Mark::Player);
+    }
+    for (open, close) in [('{', '}'), ('(', ')'), ('[', ']')] {
+        if let Some(inner) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
+            return set(inner).map(Mark::Open);
+        }
+    }
+    set(word).or_else(|| set(&without_annotations(word, size)?)).map(Mark::Candidates)
+}
+
+/// Removes what players write beside candidates to point at them: `*37`, `#27`, `28b9K`.
+fn without_annotations(word: &str, size: usize) -> Option<String> {
+    let is_annotation = |c: char| c.is_ascii_alphabetic() || "*#+-@!^~%&$'`".contains(c);
+    let is_clear = size <= 9 && word.chars().all(|c| c.is_ascii_digit() || is_annotation(c));
+    is_clear.then(|| word.chars().filter(char::is_ascii_digit).collect())
+}
+
+/// Marks show nearly every symbol, so they tell the alphabet.
+fn alphabet(cells: &[Word], size: usize, known: KnownAlphabet) -> Alphabet {
+    let shows = |is_wanted: fn(char) -> bool| cells.iter().any(|cell| cell.text.chars().any(is_wanted));
+    match known.wanted {
+        Some(alphabet) => alphabet,
+        None if size > 9 && !shows(|c| c.is_ascii_digit()) => Alphabet::Letters,
+        None if size > 9 && !shows(|c| c == 'g' || c == 'G') && shows(|c| c == '0') => Alphabet::HexZero,
+        None => Alphabet::Digits,
+    }
+}

@@ -1,0 +1,122 @@
+//! Tells rows of cells from frames, blank lines and prose.
+
+use crate::format::source::Line;
+
+/// The characters that separate cells or boxes of a row.
+pub(super) const PIPES: [char; 6] = ['|', '│', '┃', '║', '¦', '!'];
+/// The corners and crossings of a frame.
+const CROSSINGS: &str = "+*:'`\",";
+/// The characters around the rows of an array in program text.
+const BRACKETS: [char; 6] = ['[', ']', '{', '}', '(', ')'];
+
+/// What a line is on a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Blank,
+    Comment,
+    /// Part of a frame.
+    Border,
+    /// One character repeated: part of a frame, or a row of empty cells.
+    Rule,
+    Row,
+    /// Prose: a title or a remark.
+    Text,
+}
+
+pub(super) fn kind(line: &Line) -> Kind {
+    let text = line.text.trim();
+    // Spreadsheets write a row of empty cells as tabs.
+    let is_tabbed = line.text.matches('\t').count() >= 2;
+    match () {
+        () if text.is_empty() && is_tabbed => Kind::Row,
+        () if text.is_empty() => Kind::Blank,
+        () if is_rule(text) => Kind::Rule,
+        () if text.starts_with('#') && !is_row(text) => Kind::Comment,
+        () if is_border(text) => Kind::Border,
+        () if is_row(text) => Kind::Row,
+        () => Kind::Text,
+    }
+}
+
+fn is_stroke(c: char) -> bool {
+    matches!(c, '-' | '=' | '_' | '─' | '━' | '═' | '┄' | '┅' | '┈' | '┉')
+}
+
+fn is_box_drawing(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// Returns whether a line is one stroke after another, perhaps with spaces between them.
+fn is_rule(text: &str) -> bool {
+    let mut strokes = text.chars().filter(|c| !c.is_whitespace());
+    let Some(first) = strokes.next() else { return false };
+    (is_stroke(first) || first == '*') && strokes.clone().count() >= 2 && strokes.all(|c| c == first)
+}
+
+/// Returns whether a line is part of a frame and has no cells.
+pub(in crate::format) fn is_border(text: &str) -> bool {
+    let text = text.trim();
+    let is_drawn = |c: char| {
+        is_stroke(c)
+            || is_box_drawing(c)
+            || PIPES.contains(&c)
+            || CROSSINGS.contains(c)
+            || c == '.'
+            || c == ' '
+    };
+    // Boxes of 4x4 are two columns wide, and cells of their own a single one.
+    let has_crossings = text.contains(|c| c == '+' || is_box_drawing(c) && !PIPES.contains(&c));
+    let shortest = if has_crossings { 1 } else { 3 };
+    let mut runs = text.split(|c| !is_stroke(c)).map(|run| run.chars().count());
+    if !text.chars().all(is_drawn) || !runs.any(|run| run >= shortest) {
+        return false;
+    }
+    // A row of dashes for empty cells has pipes between its boxes and no crossings.
+    let pipes = text.matches(PIPES).count();
+    let strokes = text.chars().filter(|&c| is_stroke(c)).count();
+    has_crossings
+        || text.contains(|c| CROSSINGS.contains(c))
+        || text.starts_with('.')
+        || (1..3).contains(&pipes)
+        || (pipes > 4 && strokes >= 3 * (pipes - 1))
+}
+
+/// Returns whether a line can be a row of cells: most of it looks like cells, or pipes separate short words.
+fn is_row(text: &str) -> bool {
+    let pipes = text.matches(PIPES).count();
+    let rest = text.replace(PIPES, " ");
+    let is_around = |c: char| c.is_whitespace() || BRACKETS.contains(&c) || ",;\"'".contains(c);
+    let (mut cells, mut all) = (0, 0);
+    for c in rest.chars().filter(|&c| !is_around(c)) {
+        all += 1;
+        cells += usize::from(c.is_ascii_digit() || ".*_-?xX·".contains(c));
+    }
+    let words = || rest.split_whitespace();
+    if all == 0 {
+        return pipes >= 2 || text.matches([',', ';', '\t']).count() >= 2;
+    }
+    let are_short = |longest: usize| words().all(|word| word.chars().count() <= longest);
+    // Boxes of letters are all of one width.
+    let mut widths = words().map(|word| word.chars().count());
+    let width = widths.next();
+    let is_even = (pipes >= 2 || words().count() == 1) && widths.all(|other| Some(other) == width);
+    let is_dense = || all >= 10 && is_even && !text.contains(char::is_lowercase);
+    2 * cells >= all
+        || (pipes >= 2 && are_short(2))
+        || (words().count() >= 4 && are_short(1))
+        || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*".contains(c)))
+}
+
+/// Returns whether a line is a number, a date or the like: a remark as well as a row.
+pub(super) fn is_remark(line: &Line) -> bool {
+    let text = line.text.trim();
+    let mut parts = text.split(['.', '-', '/', ':', ',']);
+    parts.all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())) && text.len() < 20
+}
+
+/// Returns the text of a row without the brackets of an array.
+pub(super) fn without_brackets(text: &str) -> &str {
+    let text = text.trim_matches(' ');
+    let closed = text.strip_suffix([',', ';']).filter(|text| text.ends_with(BRACKETS)).unwrap_or(text);
+    closed.trim_end_matches(BRACKETS).trim_start_matches(|c| BRACKETS.contains(&c) || c == ' ')
+}

@@ -1,0 +1,186 @@
+//! The ways to split rows into cells.
+
+use super::lines::{PIPES, without_brackets};
+use crate::format::rows::width;
+use crate::format::source::{Line, words};
+use crate::format::symbols::is_size;
+
+/// A way to split rows into cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Split {
+    /// Separated by this character. An empty field is an empty cell.
+    Fields(char),
+    /// Followed by this character, the last one too.
+    Terminated(char),
+    /// Separated by pipes. A blank field is an empty cell.
+    Pipes,
+    /// Separated by spaces.
+    Words,
+    /// Separated by spaces, behind the name of the row.
+    Labelled,
+    /// One character a cell.
+    Characters,
+}
+
+/// A cell in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Word {
+    /// The 1-based line.
+    pub line: usize,
+    /// The 1-based column in characters.
+    pub column: usize,
+    pub text: String,
+}
+
+impl Split {
+    pub const ALL: [Split; 10] = [
+        Split::Fields(','),
+        Split::Fields(';'),
+        Split::Fields('\t'),
+        Split::Terminated(','),
+        Split::Terminated(';'),
+        Split::Terminated('\t'),
+        Split::Pipes,
+        Split::Words,
+        Split::Labelled,
+        Split::Characters,
+    ];
+
+    /// Returns the cells of a row.
+    pub fn cells(self, row: &Line) -> Vec<Word> {
+        let word = |(column, text): (usize, &str)| Word { line: row.number, column, text: text.to_owned() };
+        match self {
+            Split::Fields(separator) => fields(row, |c| c == separator),
+            Split::Terminated(separator) => {
+                let mut cells = fields(row, |c| c == separator);
+                cells.pop();
+                cells
+            }
+            Split::Pipes => {
+                let mut cells = fields(row, |c| PIPES.contains(&c));
+                let text = row.text.trim();
+                cells.truncate(cells.len() - usize::from(text.ends_with(PIPES)));
+                cells.drain(..usize::from(text.starts_with(PIPES)).min(cells.len()));
+                cells
+            }
+            Split::Words => words(&row.text.replace(PIPES, " ")).map(word).collect(),
+            Split::Labelled => words(&row.text.replace(PIPES, " ")).skip(1).map(word).collect(),
+            Split::Characters => {
+                let cells = row.text.chars().enumerate();
+                let cells = cells.filter(|(_, c)| !c.is_whitespace() && !PIPES.contains(c));
+                cells.map(|(i, c)| Word { line: row.number, column: i + 1, text: c.to_string() }).collect()
+            }
+        }
+    }
+
+    /// Returns the number of cells in a row.
+    pub fn width(self, row: &Line) -> usize {
+        match self {
+            Split::Characters => width(row) - row.text.matches(PIPES).count(),
+            other => other.cells(row).len(),
+        }
+    }
+
+    /// Returns whether rows can be split in this way at all.
+    pub fn fits(self, rows: &[Line]) -> bool {
+        match self {
+            Split::Fields(separator) => rows.iter().all(|row| row.text.contains(separator)),
+            Split::Terminated(separator) => rows
+                .iter()
+                .all(|row| fields(row, |c| c == separator).last().is_some_and(|last| last.text.is_empty())),
+            Split::Pipes => rows.iter().all(|row| row.text.contains(PIPES)),
+            Split::Words | Split::Characters => true,
+            Split::Labelled => {
+                let name = |row: &Line| row.text.split_whitespace().next().map(str::to_owned);
+                let names: Vec<String> = rows.iter().filter_map(name).collect();
+                is_sequence(names.iter().map(|name| name.trim_end_matches([':', '|', '.', ')'])))
+            }
+        }
+    }
+}
+
+/// Returns whether words are 1, 2, 3, ... or A, B, C, ...
+pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let numbers = words.clone().zip(1..).all(|(word, n)| word.parse() == Ok(n));
+    let letters = words.clone().zip('A'..='Z').all(|(word, c)| word.eq_ignore_ascii_case(&c.to_string()));
+    words.clone().count() >= 4 && (numbers || letters)
+}
+
+/// Splits a row at a separator. The row may be in the brackets of an array.
+fn fields(row: &Line, is_separator: impl Fn(char) -> bool + Copy) -> Vec<Word> {
+    let inner = without_brackets(&row.text);
+    let start = row.text.find(inner).unwrap_or(0);
+    let mut column = row.text[..start].chars().count() + 1;
+    let mut cells = Vec::new();
+    for field in inner.split(is_separator) {
+        let indent = field.chars().take_while(|c| c.is_whitespace()).count();
+        let text = field.trim().trim_matches(['"', '\'']).trim();
+        cells.push(Word { line: row.number, column: column + indent, text: text.to_owned() });
+        column += field.chars().count() + 1;
+    }
+    cells
+}
+
+/// Splits rows in which a blank is an empty cell, by the columns of the digits. There are as many columns as rows.
+///
+/// Returns `None` if the columns are not clear.
+pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<Word>>> {
+    let size = rows.len();
+    // Another symbol for empty cells would have been written in all of them.
+    let is_cell =
+        |c: char| c.is_whitespace() || PIPES.contains(&c) || (c.is_ascii_alphanumeric() && c != '0');
+    if !rows.iter().all(|row| row.text.chars().all(is_cell)) {
+        return None;
+    }
+    let parts: Vec<Vec<Vec<char>>> = rows
+        .iter()
+        .map(|row| row.text.trim_end().split(PIPES).map(|part| part.chars().collect()).collect())
+        .collect();
+    let count = parts.first()?.len();
+    let is_even = parts.iter().all(|row| row.len() == count);
+    // A frame has nothing outside.
+    let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
+    let outer = usize::from(is_even && count > 1 && is_blank(0))
+        ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
+    if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
+        return None;
+    }
+    let wide = size / outer.len();
+    let widest = parts.iter().flat_map(|row| &row[outer.clone()]).map(Vec::len).max()?;
+    let mut found: Option<(usize, usize)> = None;
+    for stride in 1..=4 {
+        for offset in 0..stride {
+            let fits = |part: &Vec<char>| {
+                part.iter().enumerate().filter(|(_, c)| !c.is_whitespace()).all(|(at, _)| {
+                    at >= offset && (at - offset).is_multiple_of(stride) && (at - offset) / stride < wide
+                })
+            };
+            let is_wide_enough = widest > offset + stride * (wide - 1) && widest <= stride * wide + 1;
+            if is_wide_enough && parts.iter().flat_map(|row| &row[outer.clone()]).all(fits) {
+                if found.is_some() {
+                    return None;
+                }
+                found = Some((stride, offset));
+            }
+        }
+    }
+    let (stride, offset) = found?;
+    let row_cells = |(row, line): (&Vec<Vec<char>>, &Line)| {
+        let mut column = row[..outer.start].iter().map(|part| part.len() + 1).sum::<usize>();
+        let mut cells = Vec::new();
+        for part in &row[outer.clone()] {
+            for i in 0..wide {
+                let at = offset + i * stride;
+                let text = part.get(at).filter(|c| !c.is_whitespace()).map(char::to_string);
+                cells.push(Word {
+                    line: line.number,
+                    column: column + at + 1,
+                    text: text.unwrap_or_default(),
+                });
+            }
+            column += part.len() + 1;
+        }
+        cells
+    };
+    Some(parts.iter().zip(rows).map(row_cells).collect())
+}
