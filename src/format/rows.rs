@@ -5,10 +5,9 @@
 
 use super::ParseError;
 use super::error::counted;
-use super::parsed::Parsed;
 use super::source::Line;
 use super::symbols::{self, KnownAlphabet, is_size};
-use crate::grid::{Alphabet, Geometry, Grid, MAX_SIZE, Puzzle};
+use crate::grid::{Alphabet, Grid, MAX_SIZE, Puzzle};
 
 /// The error on a row as wide as no board.
 pub(super) fn no_size(row: &Line, width: usize, noun: &str) -> ParseError {
