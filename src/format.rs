@@ -10,6 +10,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `source` | splits bytes into bounded lines |
+//! | `encoding` | UTF-16 and archives as texts, and names of other files |
 //! | `head` | the first lines of a text, by which formats recognize it |
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
@@ -29,6 +30,7 @@ mod adapt;
 mod cells;
 mod detect;
 mod document;
+mod encoding;
 mod error;
 mod formats;
 mod head;

@@ -2,28 +2,28 @@
 
 use std::io::{self, BufRead, Cursor, Read};
 
+use super::encoding::Encoding;
 use super::sniff::{self, Detected};
-use super::source::{Lines, is_binary};
+use super::source::Lines;
 use super::{Format, Options};
 
 /// The number of bytes requested from the input at a time.
 const CHUNK: usize = 1 << 16;
 
-/// Finds out the format from the first lines, and returns the whole text with it. A binary file has no
-/// format, even if one is asked for.
+/// Finds out the format from the first lines, and returns the whole text with it. A file that is not UTF-8
+/// has none, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
     let mut head = Recorder { input, read: Vec::new(), used: 0 };
-    let wanted = match head.fill_buf() {
-        Ok(start) if is_binary(start) => None,
-        _ => options.format,
-    };
-    let format = wanted.or_else(|| {
+    let is_text = head.fill_buf().is_ok_and(|start| Encoding::of(start) == Encoding::Text);
+    let format = match options.format {
+        _ if !is_text => None,
+        Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        match sniff::sniff(&mut Lines::new(&mut head), options) {
+        None => match sniff::sniff(&mut Lines::new(&mut head), options) {
             Ok(Detected::Format(format)) => Some(format),
             _ => None,
-        }
-    });
+        },
+    };
     (format, Cursor::new(head.read).chain(head.input))
 }
 
@@ -79,6 +79,8 @@ mod tests {
         }
         let wanted = Options { format: Some(Format::SDM), alphabet: None };
         assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::SDM));
-        assert_eq!(detect_format(&b"12\0\n"[..], &wanted).0, None, "a binary file");
+        for bytes in [&b"12\0\n"[..], b"\xff\xfe1\x002\0"] {
+            assert_eq!(detect_format(bytes, &wanted).0, None, "not UTF-8");
+        }
     }
 }

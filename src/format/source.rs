@@ -1,8 +1,9 @@
 //! Splits bytes into lines: bounded, numbered, valid UTF-8, with lookahead.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Cursor};
 
+use super::encoding::Encoding;
 use super::{ParseError, ReadError};
 
 /// The longest line that is read, in bytes.
@@ -76,6 +77,8 @@ pub(super) trait Source {
 /// The lines of a byte stream.
 pub(super) struct Lines<R> {
     input: R,
+    /// The text of an input that is not UTF-8.
+    converted: Option<Cursor<Vec<u8>>>,
     ahead: VecDeque<Result<Line, ReadError>>,
     read: usize,
     ended: bool,
@@ -88,7 +91,7 @@ pub(super) struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
         let (ahead, decoder, buffer) = (VecDeque::new(), Decoder::default(), Vec::new());
-        Lines { input, ahead, read: 0, ended: false, decoder, buffer, after_return: false }
+        Lines { input, converted: None, ahead, read: 0, ended: false, decoder, buffer, after_return: false }
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
@@ -98,12 +101,18 @@ impl<R: BufRead> Lines<R> {
         if self.read == 0 {
             // An error of the stream is reported when the line is read.
             let start = self.input.fill_buf().unwrap_or_default();
-            if is_binary(start) {
-                self.ended = true;
-                let error = ParseError::new(1, 1, "not a text: it contains zero bytes");
-                return Some(Err(error.help("is this a program, an image or an archive?").into()));
-            }
             self.decoder = Decoder::of(start);
+            match Encoding::of(start).convert(&mut self.input) {
+                None => {}
+                Some(Ok(text)) => {
+                    self.decoder = Decoder::of(&text);
+                    self.converted = Some(Cursor::new(text));
+                }
+                Some(Err(error)) => {
+                    self.ended = true;
+                    return Some(Err(error));
+                }
+            }
         }
         let line = match self.fill_buffer() {
             Ok(false) => None,
@@ -123,8 +132,12 @@ impl<R: BufRead> Lines<R> {
         self.buffer.clear();
         let mut any = false;
         let max_len = self.decoder.max_len;
+        let input: &mut dyn BufRead = match &mut self.converted {
+            Some(text) => text,
+            None => &mut self.input,
+        };
         while self.buffer.len() <= max_len {
-            let bytes = match self.input.fill_buf() {
+            let bytes = match input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 read => read?,
             };
@@ -133,7 +146,7 @@ impl<R: BufRead> Lines<R> {
                 None => return Ok(any),
                 // The second half of a line end whose first half has been read.
                 Some(b'\n') if after_return => {
-                    self.input.consume(1);
+                    input.consume(1);
                     continue;
                 }
                 Some(_) => any = true,
@@ -142,23 +155,13 @@ impl<R: BufRead> Lines<R> {
             let end = memchr::memchr2(b'\n', b'\r', &bytes[..limit]);
             self.buffer.extend_from_slice(&bytes[..end.unwrap_or(limit)]);
             self.after_return = end.is_some_and(|end| bytes[end] == b'\r');
-            self.input.consume(end.map_or(limit, |end| end + 1));
+            input.consume(end.map_or(limit, |end| end + 1));
             if end.is_some() {
                 return Ok(true);
             }
         }
         Ok(true)
     }
-}
-
-/// Returns whether the start of a file has zero bytes; every line of such a file would be an error.
-/// UTF-16 has them too, but is recognized by its byte order mark.
-pub(super) fn is_binary(start: &[u8]) -> bool {
-    !is_utf16(start) && memchr::memchr(0, start).is_some()
-}
-
-fn is_utf16(start: &[u8]) -> bool {
-    start.starts_with(&[0xff, 0xfe]) || start.starts_with(&[0xfe, 0xff])
 }
 
 /// Returns whether a text begins as JSON, XML or a link does.
@@ -202,7 +205,8 @@ impl Decoder {
             bytes = shorter;
         }
         if number == 1 {
-            if is_utf16(bytes) {
+            if Encoding::of(bytes) == Encoding::Utf16 {
+                // The caller splits lines at single bytes, so nothing can be decoded here.
                 self.ended = true;
                 return Err(ParseError::new(1, 1, "the text is UTF-16: expected UTF-8")
                     .help("save it as UTF-8 or plain ASCII"));
@@ -279,8 +283,10 @@ mod tests {
         let error = lines.next().unwrap_err().to_string();
         assert_eq!(error, "line 1, column 3: the byte 0xE4 is not UTF-8");
         assert_eq!(lines.next().unwrap().unwrap().text, "good");
-        let utf16 = Lines::new(&b"\xff\xfe1\0.\0\n\0"[..]).next().unwrap_err().to_string();
-        assert_eq!(utf16, "line 1, column 1: the text is UTF-16: expected UTF-8");
+        let utf16 = Lines::new(&b"\xff\xfe1\0.\0\n\0"[..]).next().unwrap();
+        assert_eq!(utf16.map(|line| line.text).as_deref(), Some("1."));
+        let line = Decoder::default().decode(1, b"\xff\xfe1\0.\0\n").unwrap_err().to_string();
+        assert_eq!(line, "line 1, column 1: the text is UTF-16: expected UTF-8");
     }
 
     #[test]

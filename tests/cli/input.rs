@@ -62,7 +62,12 @@ fn not_utf_8() {
     let text = [PUZZLE.as_bytes(), b"\n12\xff\n", PUZZLE.as_bytes(), b"\n"].concat();
     let run = solve(text);
     run.fails_with(&format!("{SOLUTION}\ninvalid\n{SOLUTION}\n"), &["line 2, column 3", "0xFF", "UTF-8"]);
-    solve(b"\xff\xfe1\x002\x00").fails_with("invalid\n", &["UTF-16"]);
+    solve(b"\xff\xfe1\x002\x00\0").fails_with("invalid\n", &["UTF-16"]);
+    for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let utf16: Vec<u8> = format!("\u{feff}{PUZZLE}\r\n").encode_utf16().flat_map(to_bytes).collect();
+        solve(&utf16).prints(&format!("{SOLUTION}\n"));
+        ninefold(&["solve", "--format", "line"], &utf16).prints(&format!("{SOLUTION}\n"));
+    }
 }
 
 #[test]

@@ -1,0 +1,199 @@
+//! Files that are not UTF-8: UTF-16 and archives become texts, other binary files are named.
+
+use std::io::{BufRead, Cursor, Read};
+
+use super::source::MAX_DOCUMENT_LEN;
+use super::{ParseError, ReadError};
+
+/// How much larger than its archive a file of more than a mebibyte may be.
+const MAX_RATIO: usize = 200;
+
+/// What the first bytes of a file say about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Encoding {
+    /// UTF-8, or nothing known.
+    Text,
+    Utf16,
+    Zip,
+    /// A binary file of this kind.
+    Binary(&'static str),
+}
+
+/// The first bytes of kinds of files that players try.
+const KINDS: [(&[u8], &str); 13] = [
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ", "an xz archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!", "a rar archive"),
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"%PDF-", "a PDF document"),
+    (b"SQLite format 3", "an SQLite database"),
+    (b"\x7fELF", "a program"),
+    (b"MZ\x90", "a program"),
+    (b"PK\x05\x06", "an empty zip archive"),
+];
+
+impl Encoding {
+    /// Judges by the start of a file.
+    pub fn of(start: &[u8]) -> Encoding {
+        if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
+            return Encoding::Utf16;
+        }
+        if start.starts_with(b"PK\x03\x04") {
+            return Encoding::Zip;
+        }
+        match KINDS.iter().find(|(bytes, _)| start.starts_with(bytes)) {
+            Some((_, kind)) => Encoding::Binary(kind),
+            None if memchr::memchr(0, start).is_some() => Encoding::Binary("a binary file"),
+            None => Encoding::Text,
+        }
+    }
+
+    /// Returns the text in a file that is not UTF-8, or `None` if it is, as far as its start tells.
+    pub fn convert(self, input: &mut dyn BufRead) -> Option<Result<Vec<u8>, ReadError>> {
+        let decode = match self {
+            Encoding::Text => return None,
+            Encoding::Utf16 => from_utf16,
+            Encoding::Zip => unpack,
+            Encoding::Binary(kind) => {
+                let help = match kind {
+                    "a binary file" => "is this a program, an image or an archive?",
+                    kind if kind.ends_with("archive") => "unpack it and read the file in it",
+                    _ => "copy the puzzle as text, such as a line of 81 characters",
+                };
+                return Some(Err(error(format!("{kind}, not a text")).help(help).into()));
+            }
+        };
+        let mut bytes = Vec::new();
+        let most = 2 * MAX_DOCUMENT_LEN;
+        Some(match input.take(most as u64 + 1).read_to_end(&mut bytes) {
+            Err(error) => Err(error.into()),
+            Ok(length) if length > most => Err(too_long().into()),
+            Ok(_) => decode(bytes).map_err(ReadError::from),
+        })
+    }
+}
+
+fn error(message: String) -> ParseError {
+    ParseError::new(1, 1, message)
+}
+
+fn too_long() -> ParseError {
+    error(format!("the text is longer than {} MiB", MAX_DOCUMENT_LEN >> 20))
+        .help("split it into several files")
+}
+
+fn from_utf16(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
+    let is_little = bytes.starts_with(b"\xff\xfe");
+    let units = bytes.chunks_exact(2).skip(1).map(|pair| match is_little {
+        true => u16::from_le_bytes([pair[0], pair[1]]),
+        false => u16::from_be_bytes([pair[0], pair[1]]),
+    });
+    let text: Result<String, _> = char::decode_utf16(units).collect();
+    match text {
+        Ok(text) if bytes.len().is_multiple_of(2) && !text.contains('\0') => Ok(text.into_bytes()),
+        _ => Err(error("the text is not UTF-16, although it begins so".to_owned())
+            .help("save it as UTF-8 or plain ASCII")),
+    }
+}
+
+/// Returns the only file in an archive.
+fn unpack(bytes: Vec<u8>) -> Result<Vec<u8>, ParseError> {
+    let packed = bytes.len();
+    let damaged = |why: zip::result::ZipError| {
+        error("a zip archive that cannot be unpacked".to_owned()).help(super::sanitize(&why.to_string()))
+    };
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
+    let is_file = |name: &str| !name.ends_with('/') && !name.starts_with("__MACOSX/");
+    let files =
+        archive.file_names().enumerate().filter(|(_, name)| name.as_ref().is_ok_and(|name| is_file(name)));
+    let files: Vec<usize> = files.map(|(index, _)| index).collect();
+    let &[file] = files.as_slice() else {
+        let message = format!("a zip archive of {} files: expected one with puzzles", files.len());
+        return Err(error(message).help("unpack it and read the files in it"));
+    };
+    let file = archive.by_index(file).map_err(damaged)?;
+    let mut text = Vec::new();
+    file.take(MAX_DOCUMENT_LEN as u64 + 1).read_to_end(&mut text).map_err(|why| damaged(why.into()))?;
+    if text.len() > MAX_DOCUMENT_LEN || (text.len() > 1 << 20 && text.len() / MAX_RATIO > packed) {
+        return Err(too_long());
+    }
+    match Encoding::of(&text) {
+        Encoding::Text => Ok(text),
+        Encoding::Utf16 => from_utf16(text),
+        Encoding::Zip => {
+            Err(error("a zip archive in a zip archive, not a text".to_owned()).help("unpack it first"))
+        }
+        Encoding::Binary(kind) => Err(error(format!("a zip archive of {kind}, not of a text"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+    use crate::format::{Options, Reader};
+
+    const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+    fn read(bytes: &[u8]) -> Vec<Result<usize, String>> {
+        let reader = Reader::new(bytes, Options::default());
+        reader.map(|item| item.map(|parsed| parsed.line).map_err(|error| error.to_string())).collect()
+    }
+
+    fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, content) in files {
+            archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            archive.write_all(content).unwrap();
+        }
+        archive.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn utf16_is_read() {
+        let text = format!("\u{feff}# ä😀\r\n{LINE}\r\n{LINE}\r\n");
+        for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
+            assert_eq!(read(&bytes), [Ok(2), Ok(3)]);
+            assert_eq!(read(&bytes[..bytes.len() - 1]).len(), 1, "an odd number of bytes");
+        }
+    }
+
+    #[test]
+    fn an_archive_of_one_file_is_read() {
+        let text = format!("{LINE}\n{LINE}\n");
+        assert_eq!(read(&zipped(&[("a/", b""), ("a/puzzles.txt", text.as_bytes())])), [Ok(1), Ok(2)]);
+        for (files, expected) in [
+            (vec![("a", &b"1"[..]), ("b", b"2")], "a zip archive of 2 files: expected one with puzzles"),
+            (vec![], "an empty zip archive, not a text"),
+            (vec![("a", b"\x89PNG\0")], "a zip archive of a PNG image, not of a text"),
+            (vec![("bomb", &vec![b' '; 1 << 24])], "the text is longer than 16 MiB"),
+        ] {
+            assert_eq!(read(&zipped(&files)), [Err(format!("line 1, column 1: {expected}"))]);
+        }
+        let good = zipped(&[("a", LINE.as_bytes())]);
+        let errors = read(&good[..good.len() / 2]);
+        assert_eq!(errors, [Err("line 1, column 1: a zip archive that cannot be unpacked".to_owned())]);
+        for index in 0..good.len() {
+            let mut damaged = good.clone();
+            damaged[index] ^= 0x55;
+            assert!(!read(&damaged).is_empty());
+        }
+    }
+
+    #[test]
+    fn other_files_are_named() {
+        for (bytes, kind) in [
+            (&b"\x1f\x8b\x08\0"[..], "a gzip archive"),
+            (b"\x89PNG\r\n", "a PNG image"),
+            (b"12\0", "a binary file"),
+        ] {
+            assert_eq!(read(bytes), [Err(format!("line 1, column 1: {kind}, not a text"))]);
+        }
+    }
+}
