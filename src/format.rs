@@ -15,7 +15,7 @@
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
 //! | `document` | texts that are read as a whole: JSON, XML, links |
-//! | `json` | JSON as programs and people write it |
+//! | `json`, `xml` | JSON as programs and people write it, and XML |
 //! | `position` | givens, digits and marks as saved games hold them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `page` | boards drawn as rows of cells, framed or not, between other text |
@@ -50,6 +50,7 @@ mod symbols;
 mod text_format;
 mod weights;
 mod writer;
+mod xml;
 
 use std::fmt;
 

@@ -71,7 +71,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             Err(why) => console.error(&format!("{}: line {}: {why}", location.name, location.line), None),
         }
         Ok(())
-    })
+    })?;
+    Ok(console.answer(writer.finish())?)
 }
 
 fn any_problem(entry: &Parsed) -> Result<&Problem, ParseError> {

@@ -213,7 +213,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         counters.count_puzzle();
     }
-    Ok(())
+    Ok(console.answer(writer.map_or("", |writer| writer.finish()))?)
 }
 
 /// Returns `line` for standard boards without weights, otherwise `sheet`.

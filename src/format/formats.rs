@@ -2,17 +2,22 @@
 
 mod csv;
 pub(super) mod game;
+mod gnome;
 pub(super) mod grid;
 mod hex16;
+mod hodoku;
 mod json;
+mod ksudoku;
 mod letters16;
 mod library;
 pub(super) mod line;
 mod marks;
+mod opensudoku;
 pub(super) mod queens;
 mod rows;
 mod sdk;
 mod sdm;
+mod sgt;
 mod sheet;
 mod solo;
 mod ss;
@@ -61,7 +66,12 @@ registry! {
     MARKS: marks::Marks,
     LIBRARY: library::Library,
     SOLO: solo::Solo,
+    SGT: sgt::Sgt,
+    OPENSUDOKU: opensudoku::OpenSudoku,
+    KSUDOKU: ksudoku::KSudoku,
+    GNOME: gnome::Gnome,
     QUEENS: queens::Queens,
     JSON: json::Json,
+    HODOKU: hodoku::Hodoku,
     GAME: game::Game,
 }

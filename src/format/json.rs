@@ -69,14 +69,14 @@ impl<'t> Json<'t> {
             let Some(parent) = open.last_mut() else { break };
             let after_comma = std::mem::take(&mut parent.after_comma);
             match byte {
-                b' ' | b'\t' | b'\n' | b'\r' => parent.after_comma = after_comma,
+                b';' => {}
+                byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
                 b',' => {
                     if after_comma {
                         json.push(Kind::Word, at, at);
                     }
                     parent.after_comma = parent.bracket != 0;
                 }
-                b';' if parent.bracket == 0 => {}
                 b':' => parent.has_colon = true,
                 b'[' | b'{' => {
                     if depth > MAX_DEPTH {

@@ -53,8 +53,3 @@ impl Position {
         puzzle
     }
 }
-
-/// Returns the digits whose bits are set, 1 being the lowest bit.
-pub(super) fn digits_of_bits(bits: u32, size: usize) -> CandidateSet {
-    Digit::all(size).filter(|digit| bits >> digit.index() & 1 == 1).collect()
-}

@@ -31,9 +31,9 @@ pub(super) fn errors(text: &str) -> Vec<String> {
 
 /// Writes a puzzle and reads it again.
 pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
-    let text = Writer::new(format)
-        .problem(&Problem::Sudoku(puzzle.clone()))
-        .unwrap_or_else(|error| panic!("{error}"));
+    let mut writer = Writer::new(format);
+    let text = writer.problem(&Problem::Sudoku(puzzle.clone())).unwrap_or_else(|error| panic!("{error}"));
+    let text = text + writer.finish();
     let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet) };
     let mut puzzles = sudokus(parse(text.as_bytes(), options).expect(&text));
     assert_eq!(puzzles.len(), 1, "{text}");
@@ -62,7 +62,9 @@ fn texts_are_recognized_as_what_they_were_written_as() {
     ];
     for (line, &format) in lines.iter().flat_map(|line| Format::ALL.iter().map(move |f| (line, f))) {
         let problem = Problem::Sudoku(read(line).remove(0));
-        let Ok(text) = Writer::new(format).problem(&problem) else { continue };
+        let mut writer = Writer::new(format);
+        let Ok(text) = writer.problem(&problem) else { continue };
+        let text = text + writer.finish();
         let mut reader = Reader::new(text.as_bytes(), Options::default());
         let back = reader.next().expect("a puzzle").expect("a good one");
         let found = reader.format().expect("a format");
@@ -71,6 +73,34 @@ fn texts_are_recognized_as_what_they_were_written_as() {
         assert!(found == format || is_same_reader, "{found:?}: {text}");
         assert_eq!(back.problem.as_sudoku().map(Puzzle::values), problem.as_sudoku().map(Puzzle::values));
     }
+}
+
+/// A text in every format that can be written, with a player's digits and marks, and others like them.
+fn documents() -> Vec<(&'static str, String)> {
+    let mut puzzle =
+        read("530070000600195000098000060800060003400803001700020006060000280000419005000080079").remove(0);
+    let mut values = puzzle.givens.clone();
+    values[Cell::new(2)] = Digit::new(4);
+    let mut marks = vec![CandidateSet::EMPTY; 81];
+    marks[3] = CandidateSet::from_bits(0b10_0010);
+    puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
+    let problem = Problem::Sudoku(puzzle);
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    for &format in Format::ALL {
+        let mut writer = Writer::new(format);
+        let both = writer.problem(&problem).and_then(|first| Ok(first + &writer.problem(&problem)?));
+        texts.extend(both.map(|text| (format.name(), text + writer.finish())));
+    }
+    let cells = "<void index=\"3\"><int>5</int></void>";
+    texts.push((
+        "hodoku",
+        format!(
+            "<java><object class=\"sudoku.Sudoku2\"><void property=\"values\">{cells}</void></object></java>"
+        ),
+    ));
+    texts.push(("json", "{\"boards\":[{\"uid\":1,\"initialBoard\":\"12.......... .4.\"}],\"savedGames\":[{\"uid\":1,\"currentBoard\":\"123.......... .4\",\"notes\":\"0,3,1;\"}]}".to_owned()));
+    texts.push(("json", "[{\"puzzle\":[[1,0,0,4],[0,{\"value\":3},[1,2],null],[\"\",\".\",2,0],[0,0,0,0]],\"solution\":\"1234\"}]".to_owned()));
+    texts
 }
 
 /// Boards with random givens, some of them with weights, a player's digits and marks.
@@ -154,6 +184,32 @@ proptest! {
         for format in Format::ALL.iter().copied().map(Some).chain([None]) {
             let options = Options { format, alphabet: None };
             prop_assert!(Reader::new(bytes.as_slice(), options).count() > 0);
+        }
+    }
+
+    #[test]
+    fn damaged_texts_are_read_or_refused(
+        which in any::<prop::sample::Index>(),
+        edits in prop::collection::vec((any::<prop::sample::Index>(), 0..4usize, "[]\\[{}<>\"',:|.0-9a-z \n]"), 1..8),
+    ) {
+        let texts = documents();
+        let (_, text) = &texts[which.index(texts.len())];
+        let mut text: Vec<char> = text.chars().collect();
+        for (place, kind, new) in edits {
+            let at = place.index(text.len());
+            match kind {
+                0 => drop(text.remove(at)),
+                1 => text.insert(at, new.chars().next().unwrap_or(' ')),
+                2 => text[at] = new.chars().next().unwrap_or(' '),
+                _ => text.truncate(at.max(1)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let symbols = text.chars().filter(|c| c.is_alphanumeric()).count();
+        for item in Reader::new(text.as_bytes(), Options::default()).flatten() {
+            if let Problem::Sudoku(puzzle) = item.problem {
+                prop_assert!(puzzle.givens.filled() <= symbols, "more givens than symbols: {}", text);
+            }
         }
     }
 

@@ -31,6 +31,11 @@ pub(super) trait TextFormat: Sync {
     /// A sentence that says what the format cannot hold.
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
 
+    /// Returns what a text has before its first puzzle and behind the last.
+    fn frame(&self) -> (&'static str, &'static str) {
+        ("", "")
+    }
+
     /// Returns the text of a queens board.
     ///
     /// # Errors

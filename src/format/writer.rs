@@ -42,7 +42,8 @@ impl Writer {
         self.separate(text)
     }
 
-    /// Writes a puzzle, with its player's digits and marks if the format holds them.
+    /// Writes a puzzle, with its player's digits and marks if the format holds them. After the last one
+    /// comes what [`Writer::finish`] returns.
     ///
     /// # Errors
     /// The format cannot hold something that makes it another puzzle (the board, the weights). Titles
@@ -52,7 +53,14 @@ impl Writer {
             Problem::Sudoku(puzzle) => self.format.0.sudoku(puzzle),
             Problem::Queens(board) => self.format.0.queens(board),
         };
-        text.map(|text| self.separate(text))
+        let before = if self.written == 0 { self.format.0.frame().0 } else { "" };
+        text.map(|text| before.to_owned() + &self.separate(text))
+    }
+
+    /// Returns what a text has behind its last puzzle. Without it some formats are not complete.
+    #[must_use]
+    pub fn finish(&self) -> &'static str {
+        if self.written > 0 { self.format.0.frame().1 } else { "" }
     }
 
     /// Writes a word in place of a solution, such as `none`.

@@ -21,7 +21,8 @@ pub fn write(game: &Game, format: Format) -> Result<String, WriteError> {
         Game::Sudoku(session) => Problem::Sudoku(position(session, format)),
         Game::Queens(session) => Problem::Queens(session.board().clone()),
     };
-    Writer::new(format).problem(&problem)
+    let mut writer = Writer::new(format);
+    Ok(writer.problem(&problem)? + writer.finish())
 }
 
 /// Writes the position for the clipboard: as a single line without title, which most programs read, or else in the

@@ -63,7 +63,8 @@ impl TextFormat for Sheet {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::certain_if(header(head.first().text.trim()).is_some())
+        let first = head.first();
+        Recognition::certain_if(header(first.text.trim()).is_some() && !super::sgt::begins(first))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

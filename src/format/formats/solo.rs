@@ -63,8 +63,16 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
         return Err(line.error(column, message).help(help));
     };
+    read_parts(line, (column, parameters), (column + parameters.chars().count() + 1, description))
+}
+
+/// Reads the parameters and the description of an id, each with its column.
+pub(super) fn read_parts(
+    line: &Line,
+    (column, parameters): (usize, &str),
+    (start, description): (usize, &str),
+) -> Result<Parsed, ParseError> {
     let kind = Kind::read(parameters).map_err(|message| line.error(column, message))?;
-    let start = column + parameters.chars().count() + 1;
     let (cells, regions) = match description.split_once(',') {
         Some((cells, regions)) => (cells, Some((start + cells.chars().count() + 1, regions))),
         None => (description, None),
@@ -129,7 +137,7 @@ impl Kind {
             match c {
                 'x' => kind.diagonals = true,
                 'j' => kind.boxes = None,
-                'k' => return Err("killer sudoku is not supported".to_owned()),
+                'k' => return Err("a puzzle with killer cages: expected one without".to_owned()),
                 _ => return Err(wrong()),
             }
         }
@@ -293,7 +301,7 @@ mod tests {
             shown("9j:zzzc"),
             "line 1, column 8: a jigsaw without its regions: expected `,` and their borders"
         );
-        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: killer sudoku is not supported");
+        assert_eq!(shown("3x3k:zzzc"), "line 1, column 1: a puzzle with killer cages: expected one without");
         assert!(error("3x3#12345").help.unwrap().contains("random seed"));
     }
 }
