@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rustix::process::Signal;
+use tempfile::TempDir;
 
-use crate::support::{DATA, MIDDLE, Terminal, folder, games, only_game};
+use crate::support::{DATA, MIDDLE, Terminal, folder, games, nine, only_game};
 
 /// A small disk that is removed at the end.
 struct Disk(PathBuf);
@@ -43,16 +44,22 @@ fn mount(args: &[&str], path: &Path) -> bool {
     output.is_ok_and(|output| output.status.success())
 }
 
-#[test]
-fn a_full_disk_is_reported_and_no_move_is_lost() {
+/// Plays 271 moves, more than fit on a disk. Returns the game and the file that takes the space.
+fn on_full_disk() -> Option<(TempDir, Disk, Terminal, PathBuf)> {
     let folder = folder();
-    let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
+    let disk = Disk::mount(folder.path().join(DATA))?;
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
     terminal.wait_for("30 of 81");
     terminal.press("9").wait_for("31 of 81");
     let filler = disk.fill();
     // More moves than fit in the space left in the file's last block.
     terminal.press(&"123456789".repeat(30)).wait_for("moves are");
+    Some((folder, disk, terminal, filler))
+}
+
+#[test]
+fn a_full_disk_is_reported_and_no_move_is_lost() {
+    let Some((folder, _disk, mut terminal, filler)) = on_full_disk() else { return };
     terminal.press("5").wait_for_cell(MIDDLE, "5");
     terminal.wait_for("moves are");
     assert!(only_game(folder.path()).lines().count() < 272);
@@ -104,13 +111,7 @@ fn rescued(terminal: &Terminal) -> PathBuf {
 #[test]
 fn moves_refused_by_a_full_disk_are_rescued() {
     for by_signal in [false, true] {
-        let folder = folder();
-        let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
-        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-        terminal.wait_for("30 of 81");
-        terminal.press("9").wait_for("31 of 81");
-        let filler = disk.fill();
-        terminal.press(&"123456789".repeat(30)).wait_for("moves are");
+        let Some((folder, _disk, mut terminal, filler)) = on_full_disk() else { return };
         terminal.press("57").wait_for_cell(MIDDLE, "7");
         let code = if by_signal {
             terminal.signal(Signal::TERM);
@@ -141,13 +142,7 @@ fn moves_refused_by_a_full_disk_are_rescued() {
 /// Moves that could not be saved before are saved when the player leaves, without a question.
 #[test]
 fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
-    let folder = folder();
-    let Some(disk) = Disk::mount(folder.path().join(DATA)) else { return };
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
-    terminal.press("9").wait_for("31 of 81");
-    let filler = disk.fill();
-    terminal.press(&"123456789".repeat(30)).wait_for("moves are");
+    let Some((folder, _disk, mut terminal, filler)) = on_full_disk() else { return };
     terminal.press("5").wait_for_cell(MIDDLE, "5");
     fs::remove_file(filler).expect("the file or folder exists");
     terminal.press("q");
@@ -157,9 +152,7 @@ fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
 
 #[test]
 fn a_folder_deleted_while_playing_is_written_again() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     fs::remove_dir_all(folder.path().join(DATA)).expect("the file or folder exists");
     terminal.press("7").wait_for("written again");

@@ -1,6 +1,6 @@
 //! Input that is torn, unfinished or far too long.
 
-use crate::support::{Terminal, folder, only_game};
+use crate::support::{nine, only_game};
 
 #[test]
 fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
@@ -16,9 +16,7 @@ fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
         "\x1b[[",
         "\x1bO",
     ] {
-        let folder = folder();
-        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-        terminal.wait_for("30 of 81");
+        let (_folder, mut terminal) = nine();
         // A key that cannot belong to the sequence ends it at once.
         terminal.press(prefix).press("\x0c\x1b[C").press("\x03");
         assert_eq!(terminal.end(), 0, "{prefix:?}");
@@ -28,9 +26,7 @@ fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
 
 #[test]
 fn an_unfinished_sequence_times_out_as_esc_and_plain_keys() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     terminal.press("h").wait_for("Hint 1");
     // Esc closes the hint, [ opens the previous puzzle, 5 is a digit.
     terminal.press("\x1b[5").wait("no hint, and a digit", |screen| {
@@ -42,9 +38,7 @@ fn an_unfinished_sequence_times_out_as_esc_and_plain_keys() {
 
 #[test]
 fn an_unclosed_paste_ends() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     terminal.press("\x1b[200~123").wait_for("Paste puzzles");
     terminal.press("5").wait_for("31 of 81");
     terminal.press("\x1b[200~123\x03");
@@ -54,9 +48,7 @@ fn an_unclosed_paste_ends() {
 /// A text sent as keys plays a few moves before it is recognized as pasted.
 #[test]
 fn a_long_text_is_not_played() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (folder, mut terminal) = nine();
     terminal.press(&"123456789".repeat(30_000)).wait_for("Paste puzzles");
     assert!(only_game(folder.path()).lines().count() < 2100);
     terminal.press("\x03");

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rustix::process::Signal;
 
-use crate::support::{PROGRAM, Terminal, folder};
+use crate::support::{PROGRAM, Terminal, folder, nine};
 
 /// Without singles, so that looking for a hint takes a thread.
 const HARD: &str = "000000039000010005003005800008009006070020000100400000009008050020000600400700000\n";
@@ -65,9 +65,7 @@ mod linux {
 
     #[test]
     fn moves_wait_for_a_file_descriptor() {
-        let folder = folder();
-        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-        terminal.wait_for("30 of 81");
+        let (folder, mut terminal) = nine();
         // The standard streams stay within the limit: without them the program could not wait for keys.
         terminal.limit(Resource::Nofile, Some(3));
         terminal.press("5").wait_for("1 move is not saved");

@@ -1,12 +1,10 @@
 //! A game, the home screen, the settings.
 
-use crate::support::{Terminal, folder};
+use crate::support::{Terminal, folder, nine};
 
 #[test]
 fn a_puzzle_is_played_and_left() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     terminal.press("hhhh").wait_for("h or Enter apply");
     terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rustix::process::Signal;
 
-use crate::support::{PROGRAM, Terminal, folder, only_game};
+use crate::support::{PROGRAM, Terminal, folder, nine, only_game};
 
 #[test]
 fn signals_restore_the_terminal() {
@@ -27,9 +27,7 @@ fn signals_restore_the_terminal() {
     #[cfg(target_os = "linux")]
     signals.extend([Signal::IO, Signal::POWER]);
     for signal in signals {
-        let folder = folder();
-        let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-        terminal.wait_for("30 of 81");
+        let (_folder, mut terminal) = nine();
         terminal.press("5").wait_for("31 of 81");
         terminal.signal(signal);
         assert_eq!(terminal.end(), 128 + signal.as_raw() as u32, "{signal:?}");
@@ -39,9 +37,7 @@ fn signals_restore_the_terminal() {
 
 #[test]
 fn the_file_size_limit_does_not_end_the_program() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     terminal.signal(Signal::XFSZ);
     terminal.press("5").wait_for("31 of 81");
     terminal.press("q");
@@ -50,9 +46,7 @@ fn the_file_size_limit_does_not_end_the_program() {
 
 #[test]
 fn a_terminal_that_reads_no_output_does_not_block_the_program() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     terminal.stop_reading("k");
     // Far more frames than the terminal can buffer.
@@ -87,9 +81,7 @@ fn a_game_can_be_suspended_and_resumed() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_program_ends_without_spinning_when_its_terminal_closes() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     let before = terminal.ticks();
     terminal.hang_up("k");
@@ -103,9 +95,7 @@ fn the_program_ends_without_spinning_when_its_terminal_closes() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_idle_game_writes_nothing_and_takes_no_time() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");
     thread::sleep(Duration::from_millis(500));
     let before = (terminal.written(), terminal.ticks());

@@ -1,12 +1,10 @@
 //! Resizing the terminal.
 
-use crate::support::{Terminal, folder};
+use crate::support::{Terminal, folder, nine};
 
 #[test]
 fn every_size_is_drawn_right_after_a_resize() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     for (columns, rows, sign) in
         [(140, 50, "30 of 81"), (40, 12, "━╋━"), (1, 1, ""), (20, 6, "r5c5"), (80, 24, "30 of 81")]
     {
@@ -20,9 +18,7 @@ fn every_size_is_drawn_right_after_a_resize() {
 
 #[test]
 fn a_huge_terminal_is_drawn_in_part() {
-    let folder = folder();
-    let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
-    terminal.wait_for("30 of 81");
+    let (_folder, mut terminal) = nine();
     let before = terminal.written();
     terminal.resize_unseen(65535, 65535);
     terminal.wait_for_output(before);

@@ -243,6 +243,14 @@ pub fn folder() -> tempfile::TempDir {
     folder
 }
 
+/// Opens the first puzzle of `nine.txt` in a new folder.
+pub fn nine() -> (tempfile::TempDir, Terminal) {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+    terminal.wait_for("30 of 81");
+    (folder, terminal)
+}
+
 /// Returns the contents of all unfinished games.
 pub fn games(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder.join(DATA).join("games")).expect("a folder of games");
