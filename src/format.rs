@@ -55,6 +55,8 @@ mod xml;
 use std::fmt;
 
 pub use detect::detect_format;
+#[cfg(feature = "cli")]
+pub(crate) use error::counted;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use library_position::LibraryPosition;

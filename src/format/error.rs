@@ -53,7 +53,7 @@ pub enum ReadError {
 pub struct WriteError(pub(super) String);
 
 /// Formats a number with its noun: `1 row`, `15 rows`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
+pub(crate) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 

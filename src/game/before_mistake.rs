@@ -1,14 +1,12 @@
 //! The number of moves to undo to get back to before the first mistake.
 
 use super::{Game, QueensSession, Refusal, Session};
+use crate::format::counted;
 
 /// Returns a sentence saying that this many moves were undone, and which key or command redoes them.
 pub fn undone_message(moves: usize, redo: &str) -> String {
-    let (what, them) = match moves {
-        1 => ("1 move".to_string(), "it"),
-        _ => (format!("{moves} moves"), "them"),
-    };
-    format!("{what} undone, back to before the mistake; {redo} restores {them}.")
+    let (undone, them) = (counted(moves, "move"), if moves == 1 { "it" } else { "them" });
+    format!("{undone} undone, back to before the mistake; {redo} restores {them}.")
 }
 
 impl Game {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
 use super::{GameId, GameSummary, Listing, Notice, PackPuzzle, Progress};
+use crate::format::counted;
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
@@ -16,9 +17,8 @@ pub(super) fn list(index: &mut Index) -> Listing {
     }
     let newer = index.newer();
     if newer > 0 {
-        let games =
-            if newer == 1 { "1 saved game is".to_owned() } else { format!("{newer} saved games are") };
-        listing.notices.push(Notice(format!("{games} from a newer ninefold and left alone.")));
+        let (games, are) = (counted(newer, "saved game"), if newer == 1 { "is" } else { "are" });
+        listing.notices.push(Notice(format!("{games} {are} from a newer ninefold and left alone.")));
     }
     listing
 }

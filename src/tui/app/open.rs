@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::play::Return;
 use super::{App, Screen};
-use crate::format::ParseError;
+use crate::format::{ParseError, counted};
 use crate::puzzle::Problem;
 use crate::store::left_out;
 use crate::tui::keymap::NavigationAction;
@@ -42,7 +42,7 @@ impl App {
         let count = read.len();
         match number.map(|number| (number, number.checked_sub(1).and_then(|index| read.get(index)))) {
             Some((number, None)) => {
-                let puzzles = if count == 1 { "1 puzzle".to_owned() } else { format!("{count} puzzles") };
+                let puzzles = counted(count, "puzzle");
                 return self.not_opened(format!("There is no puzzle {number}: {name} has {puzzles}."));
             }
             Some((_, Some(Err(error)))) => {
@@ -60,7 +60,7 @@ impl App {
             1 => self.start_file(problems, 0, file, Return::Home, at),
             _ => {
                 self.enter(Screen::Puzzles(PuzzleMenu::of_file(problems.into(), file, index)));
-                let mut tasks = self.ask_records();
+                let mut tasks = self.ask_progress();
                 if number.is_some() {
                     tasks.extend(self.play_chosen(at));
                 }

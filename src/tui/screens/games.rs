@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{draw_arrows, draw_entry, frame};
+use crate::format::counted;
 use crate::scene::{TextStyle, clock};
 use crate::store::GameSummary;
 use crate::tui::app::App;
@@ -62,11 +63,8 @@ fn words(game: &GameSummary, room: u16) -> String {
     let state = match &game.finished {
         None => format!("{} of {}", game.filled.0, game.filled.1),
         Some(stats) if stats.shown => "revealed".to_string(),
-        Some(stats) => match stats.hints {
-            0 => "no hints".to_string(),
-            1 => "1 hint".to_string(),
-            hints => format!("{hints} hints"),
-        },
+        Some(stats) if stats.hints == 0 => "no hints".to_string(),
+        Some(stats) => counted(stats.hints as usize, "hint"),
     };
     let mut columns = vec![format!("{state:>10}")];
     if room >= 62 {

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::{draw_arrows, draw_entry, frame};
+use crate::format::counted;
 use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
 use crate::store::Progress;
@@ -88,8 +89,7 @@ fn facts(problem: &Problem) -> String {
                 (Some(_), _) => format!("{n}x{n}, {n} regions"),
                 (None, 0) => format!("{n}x{n}, {} squares blocked", board.blocked().len()),
                 (None, given) => {
-                    let queens = if given == 1 { "queen" } else { "queens" };
-                    format!("{n}x{n}, {} squares blocked, {given} {queens}", board.blocked().len())
+                    format!("{n}x{n}, {} squares blocked, {}", board.blocked().len(), counted(given, "queen"))
                 }
             }
         }

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Bar, BarChart, BarGroup, Widget};
 
 use super::{draw_arrows, draw_entry, frame};
+use crate::format::counted;
 use crate::scene::clock;
 use crate::stats::{Figures, LevelStats, Report, Week};
 use crate::tui::app::App;
@@ -16,6 +17,7 @@ use crate::tui::widgets::put;
 
 /// The least width for all columns of the table.
 const WIDE: u16 = 66;
+
 pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
     let area = frame(app, "Statistics", theme, buffer);
     let line = Rect { height: 1.min(area.height), ..area };
@@ -26,9 +28,8 @@ pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
         let words = "No finished games yet. Solve a puzzle, and its time appears here.";
         return put(words, line, Style::new(), buffer);
     }
-    let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let Report { total, streak, longest_streak, .. } = report;
-    let sum = format!("{} solved, streak {}, longest {longest_streak}", total.games, days(*streak));
+    let sum = format!("{} solved, streak {}, longest {longest_streak}", total.games, counted(*streak, "day"));
     places.totals.iter().for_each(|&line| put(&sum, line, Style::new(), buffer));
     let wide = area.width >= WIDE;
     let heading = row(["level", "games", "best", "mean", "clean", "hints", "mistakes"].map(Into::into), wide);
