@@ -23,16 +23,20 @@ impl QueensSession {
         if changes.is_empty() {
             return Err(match the_move {
                 QueensMove::Erase { squares } if squares.len() == 1 => Refusal::Empty(squares[0].to_string()),
-                _ => Refusal::NoChange,
+                QueensMove::Queen { .. }
+                | QueensMove::Cross { .. }
+                | QueensMove::Erase { .. }
+                | QueensMove::Solve { .. } => Refusal::NoChange,
             });
         }
         self.make(changes);
         match the_move {
-            QueensMove::Queen { square, .. } if self.board.has_queen(*square) => {
-                self.mistakes += usize::from(self.board.is_attacked(*square));
+            QueensMove::Queen { square, .. } => {
+                let is_mistake = self.board.has_queen(*square) && self.board.is_attacked(*square);
+                self.mistakes += usize::from(is_mistake);
             }
             QueensMove::Solve { .. } => self.log.show(),
-            _ => {}
+            QueensMove::Cross { .. } | QueensMove::Erase { .. } => {}
         }
         Ok(())
     }
@@ -115,7 +119,7 @@ impl QueensSession {
                     *token = Token::AutoCross;
                 }
                 (Token::AutoCross, false) => *token = Token::Empty,
-                _ => {}
+                (Token::Empty | Token::AutoCross | Token::Queen | Token::Cross, _) => {}
             }
         }
     }

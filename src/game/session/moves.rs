@@ -31,7 +31,13 @@ impl Session {
         match the_move {
             Move::Place { .. } => self.note_written(&changes),
             Move::Solve { .. } => self.log.show(),
-            _ => {}
+            Move::Erase { .. }
+            | Move::Mark { .. }
+            | Move::RubOut { .. }
+            | Move::Color { .. }
+            | Move::FillMarks {}
+            | Move::Answer { .. }
+            | Move::Eliminate { .. } => {}
         }
         self.make(changes);
         if let Move::Eliminate { marks } = the_move {
@@ -67,7 +73,14 @@ impl Session {
             Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
             Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
             Move::FillMarks {} if self.filled().0 < self.filled().1 => Refusal::AllMarked,
-            _ => Refusal::NoChange,
+            Move::Place { .. }
+            | Move::Erase { .. }
+            | Move::Mark { .. }
+            | Move::RubOut { .. }
+            | Move::Color { .. }
+            | Move::FillMarks {}
+            | Move::Eliminate { .. }
+            | Move::Solve { .. } => Refusal::NoChange,
         }
     }
 
