@@ -180,8 +180,8 @@ impl Plain {
             }
             self.hint = Some(match &self.game {
                 Game::Sudoku(session) => {
-                    let case = session.hint_position();
-                    Hint::of_sudoku(session, &case, &case.advice(), self.clean_peers)
+                    let position = session.hint_position();
+                    Hint::of_sudoku(session, &position, &position.advice(), self.clean_peers)
                 }
                 Game::Queens(session) => match Hint::of_queens(session, session.advice(), false) {
                     Some(hint) => hint,

@@ -19,10 +19,10 @@ pub struct BestDigit {
 impl BestDigit {
     /// Returns the digit that is easiest to argue for: every alternative costs the most; else it has no alternative; else
     /// its cell has the fewest. `None` on a full board.
-    pub fn of(reach: &CandidateScores, values: &Grid) -> Option<BestDigit> {
+    pub fn of(scores: &CandidateScores, values: &Grid) -> Option<BestDigit> {
         let open = (0..values.cell_count()).map(Cell::new).filter(|&cell| values[cell].is_none());
         let choice = |cell| {
-            let mut digits = reach.digits(cell).into_iter();
+            let mut digits = scores.digits(cell).into_iter();
             let (digit, best) = digits.next()?;
             Some(BestDigit { cell, digit, best, others: digits.collect() })
         };
@@ -60,13 +60,13 @@ mod tests {
         let text = "700900001100005900000200080005020003000000648413000000007002090201060804080504010";
         let mut values: Grid = text.bytes().map(|b| Digit::new(b - b'0')).collect();
         let mut best = None;
-        while let Some(reach) = optimizer.candidate_scores(&values, &weights, &Monitor::new()).unwrap() {
-            assert!(best.is_none_or(|best| best == reach.best()));
-            best = Some(reach.best());
-            let Some(choice) = BestDigit::of(&reach, &values) else { break };
-            assert_eq!(choice.best, reach.best());
+        while let Some(scores) = optimizer.candidate_scores(&values, &weights, &Monitor::new()).unwrap() {
+            assert!(best.is_none_or(|best| best == scores.best()));
+            best = Some(scores.best());
+            let Some(choice) = BestDigit::of(&scores, &values) else { break };
+            assert_eq!(choice.best, scores.best());
             let margins = nine.cells().filter_map(|cell| {
-                let digits = reach.digits(cell);
+                let digits = scores.digits(cell);
                 Some(digits.first()?.1 - digits.get(1)?.1)
             });
             assert_eq!(choice.margin(), margins.max().unwrap_or(0));

@@ -217,9 +217,9 @@ impl HintPosition {
     /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
-        let reach = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;
-        let Some(reach) = reach else { return Ok(HintResult::Lost) };
-        Ok(BestDigit::of(&reach, values).map_or(HintResult::Solved, HintResult::BestDigit))
+        let scores = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;
+        let Some(scores) = scores else { return Ok(HintResult::Lost) };
+        Ok(BestDigit::of(&scores, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }
 
     /// Returns the first difference from the only solution, digits before candidates.
@@ -308,8 +308,8 @@ mod tests {
     #[test]
     fn the_score_decides_where_several_grids_are_possible() {
         let weights: Weights = (0..16).map(|i| if i == 0 { 9 } else { 1 }).collect();
-        let case = |text| HintPosition::new(position(text), None).for_score(Some(weights.clone()));
-        let HintResult::BestDigit(choice) = case(&".".repeat(16)).advice() else { panic!("a choice") };
+        let target = |text| HintPosition::new(position(text), None).for_score(Some(weights.clone()));
+        let HintResult::BestDigit(choice) = target(&".".repeat(16)).advice() else { panic!("a choice") };
         assert_eq!((choice.cell, choice.digit, choice.margin()), (Cell::new(0), Digit::new(4).unwrap(), 8));
         let unique = HintPosition::new(position("1.3..4122.....2."), unique()).for_score(Some(weights));
         assert!(matches!(unique.advice(), HintResult::Step(_)), "the only solution needs no choice");
