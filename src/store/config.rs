@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use thiserror::Error;
 
-use super::folder::{display_path, error_text};
+use super::folder::{display_path, error_text, given_or_in_environment};
 use super::replace::replace_file;
 use crate::format::sanitize;
 use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
@@ -54,13 +54,10 @@ impl ConfigFile {
     /// it (by `data_dir` or `$NINEFOLD_DATA_DIR`), else in `ninefold` in the user's folder for settings
     /// (`$XDG_CONFIG_HOME`, `~/.config`). `None` if the user has no home folder.
     pub fn in_usual_place(given: Option<&Path>, data_dir: Option<&Path>) -> Option<ConfigFile> {
-        let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let named = given.map(Path::to_owned).or_else(|| variable("NINEFOLD_CONFIG"));
-        if let Some(path) = named {
+        if let Some(path) = given_or_in_environment(given, "NINEFOLD_CONFIG") {
             return Some(ConfigFile { path, named: true });
         }
-        let data_dir = data_dir.map(Path::to_owned).or_else(|| variable("NINEFOLD_DATA_DIR"));
-        let folder = match data_dir {
+        let folder = match given_or_in_environment(data_dir, "NINEFOLD_DATA_DIR") {
             Some(dir) => dir,
             None => {
                 let dir = etcetera::choose_base_strategy().ok()?.config_dir();

@@ -25,11 +25,8 @@ impl Folder {
     /// Returns `given`, else `$NINEFOLD_DATA_DIR`, else `ninefold` in the user's data folder (`$XDG_DATA_HOME`,
     /// `~/.local/share`).
     pub fn usual(given: Option<&Path>) -> Result<Folder, StoreError> {
-        if let Some(dir) = given {
-            return Ok(Folder(dir.to_owned()));
-        }
-        if let Some(dir) = std::env::var_os("NINEFOLD_DATA_DIR").filter(|dir| !dir.is_empty()) {
-            return Ok(Folder(dir.into()));
+        if let Some(dir) = given_or_in_environment(given, "NINEFOLD_DATA_DIR") {
+            return Ok(Folder(dir));
         }
         let strategy = etcetera::choose_base_strategy().map_err(|_| StoreError::NoFolder)?;
         // A relative $HOME would scatter games over whatever folder the program is started in.
@@ -79,6 +76,12 @@ impl Folder {
         let stem = path.file_stem().and_then(OsStr::to_str)?;
         (path.extension() == Some(OsStr::new(EXTENSION))).then(|| GameId(stem.to_owned()))
     }
+}
+
+/// Returns the path given, else that in an environment variable.
+pub(super) fn given_or_in_environment(given: Option<&Path>, variable: &str) -> Option<PathBuf> {
+    let set = || std::env::var_os(variable).filter(|path| !path.is_empty());
+    given.map(Path::to_owned).or_else(|| set().map(PathBuf::from))
 }
 
 #[cfg(unix)]

@@ -25,10 +25,11 @@ use jiff::civil::Date;
 use super::folder::Folder;
 use super::record::{self, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
+use crate::format::counted;
 use crate::game::{Action, Event, GameStatus};
 use writer::Writer;
 
-pub(super) use writer::{Open, is_locked_away, lock};
+pub(super) use writer::{GameFile, is_locked_away, lock};
 
 /// The longest time that a move waits for a slow disk.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -39,7 +40,7 @@ const IDLE: Duration = Duration::from_secs(1);
 /// The journal of one game. Holds the lock on the file until it is closed or dropped.
 pub struct Journal {
     shared: Arc<Shared>,
-    writer: Start,
+    writer: WriterState,
     /// Whether anything has happened that is worth a file.
     begun: bool,
     /// The player's date when the game was solved, if it is.
@@ -47,7 +48,7 @@ pub struct Journal {
 }
 
 /// The writer before and after its start.
-enum Start {
+enum WriterState {
     Waiting(Writer),
     Thread,
     /// No thread could be started: the player's thread writes.
@@ -65,8 +66,8 @@ pub struct Unsaved {
 
 impl fmt::Display for Unsaved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = if self.moves == 1 { "1 move is".into() } else { format!("{} moves are", self.moves) };
-        write!(f, "{moves} not saved: {}", self.why)
+        let are = if self.moves == 1 { "is" } else { "are" };
+        write!(f, "{} {are} not saved: {}", counted(self.moves, "move"), self.why)
     }
 }
 
@@ -144,7 +145,7 @@ impl Journal {
     /// Creates a journal for a file that is locked by us and holds these lines.
     pub(super) fn in_file(
         folder: Folder,
-        open: Open,
+        open: GameFile,
         lines: Vec<u8>,
         day: Option<Date>,
         now: &Zoned,
@@ -156,10 +157,10 @@ impl Journal {
         journal
     }
 
-    fn of(state: State, folder: Folder, open: Option<Open>, day: Option<Date>, now: &Zoned) -> Journal {
+    fn of(state: State, folder: Folder, open: Option<GameFile>, day: Option<Date>, now: &Zoned) -> Journal {
         let shared = Arc::new(Shared { state: Mutex::new(state), changed: Condvar::new() });
         let writer = Writer::new(shared.clone(), folder, open, now.timestamp());
-        Journal { shared, writer: Start::Waiting(writer), begun: false, day }
+        Journal { shared, writer: WriterState::Waiting(writer), begun: false, day }
     }
 
     /// Adds an event; `after` is the game's state just after it. Call it before the next frame is drawn.
@@ -199,7 +200,7 @@ impl Journal {
             state.requested += 1;
             (state.requested, state.behind)
         });
-        if let Start::Inline(writer) = &mut self.writer {
+        if let WriterState::Inline(writer) = &mut self.writer {
             writer.save();
         } else if !behind {
             self.shared.wait(PATIENCE, |state| state.tried >= request);
@@ -251,9 +252,9 @@ impl Journal {
         self.shared.change(|state| (state.closing, state.sync_now) = (true, true));
         self.save()?;
         match &mut self.writer {
-            Start::Thread => drop(self.shared.wait(PATIENCE, |state| state.released)),
-            Start::Inline(writer) => writer.release(),
-            Start::Waiting(_) => {}
+            WriterState::Thread => drop(self.shared.wait(PATIENCE, |state| state.released)),
+            WriterState::Inline(writer) => writer.release(),
+            WriterState::Waiting(_) => {}
         }
         Ok(())
     }
@@ -266,9 +267,9 @@ impl Journal {
     /// Waits until everything written would survive a power cut, for at most this long; whether it does.
     pub fn sync(&mut self, limit: Duration) -> bool {
         match &mut self.writer {
-            Start::Waiting(_) => true,
-            Start::Inline(writer) => writer.sync(),
-            Start::Thread => {
+            WriterState::Waiting(_) => true,
+            WriterState::Inline(writer) => writer.sync(),
+            WriterState::Thread => {
                 self.shared.change(|state| state.sync_now = true);
                 self.shared.wait(limit, |state| state.tried == state.requested && state.is_synced())
             }
@@ -292,12 +293,12 @@ impl Journal {
     }
 }
 
-impl Start {
+impl WriterState {
     fn start(&mut self) {
-        if let Start::Waiting(writer) = std::mem::replace(self, Start::Thread)
+        if let WriterState::Waiting(writer) = std::mem::replace(self, WriterState::Thread)
             && let Err(writer) = writer.spawn()
         {
-            *self = Start::Inline(writer);
+            *self = WriterState::Inline(writer);
         }
     }
 }

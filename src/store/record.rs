@@ -43,7 +43,7 @@ pub(super) struct Header {
 
 /// The state of the game after a line.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct EntryStatus {
+pub(super) struct LineStatus {
     pub filled: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<Stats>,
@@ -59,7 +59,7 @@ pub(super) struct EntryStatus {
 pub(super) struct Tail {
     pub at: u64,
     #[serde(flatten)]
-    pub status: EntryStatus,
+    pub status: LineStatus,
 }
 
 #[derive(Serialize)]
@@ -67,7 +67,7 @@ struct Line<'a> {
     #[serde(flatten)]
     event: &'a Event,
     #[serde(flatten)]
-    status: EntryStatus,
+    status: LineStatus,
 }
 
 #[derive(Deserialize)]
@@ -99,18 +99,10 @@ pub struct SavedGame {
     pub day: Option<Date>,
     /// The usable lines: the whole file, unless some lines are damaged or the last one is torn.
     pub text: Vec<u8>,
-    /// What follows the last complete line.
-    pub trailing: Trailing,
+    /// Whether the last line was not completely written.
+    pub is_torn: bool,
     /// What is wrong with the complete lines, if anything.
     pub damage: Option<Damage>,
-}
-
-/// What follows the last complete line of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trailing {
-    Nothing,
-    /// The beginning of a line that was not completely written.
-    Torn,
 }
 
 /// Damaged lines in a saved game. They are skipped; later lines are used as far as they apply.
@@ -163,7 +155,7 @@ impl Header {
 
     /// Returns the state of a game without events.
     pub fn start(&self) -> Tail {
-        let status = EntryStatus { filled: self.filled, finished: None, reopened: false, day: None };
+        let status = LineStatus { filled: self.filled, finished: None, reopened: false, day: None };
         Tail { at: 0, status }
     }
 
@@ -220,7 +212,7 @@ pub(super) fn header_line(game: &Game, origin: &GameOrigin, now: &Zoned) -> Vec<
 /// Returns the line of an event. `after` is the game's state just after it, `day` the date when it was solved.
 pub(super) fn event_line(event: &Event, after: GameStatus, day: Option<Date>) -> Vec<u8> {
     let GameStatus { filled, finished, reopened } = after;
-    line_of(&Line { event, status: EntryStatus { filled, finished, reopened, day } })
+    line_of(&Line { event, status: LineStatus { filled, finished, reopened, day } })
 }
 
 /// Returns the number of moves in these lines: events that change the board.
@@ -244,19 +236,21 @@ pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
     let header = Header::parse(first)?;
     let mut game = header.game()?;
     let mut text = first.to_vec();
-    let mut trailing = Trailing::Nothing;
-    let mut damage: Option<Damage> = None;
-    if Checksum::of(first) == Checksum::Wrong {
-        damage = Some(Damage { line: 1, why: WRONG_CHECKSUM.to_owned(), lost: 0, uncertain: 0 });
-    }
+    let mut is_torn = false;
+    let mut damage = (Checksum::of(first) == Checksum::Wrong).then(|| Damage {
+        line: 1,
+        why: WRONG_CHECKSUM.to_owned(),
+        lost: 0,
+        uncertain: 0,
+    });
     let (mut last, mut end) = (first, first.len());
     for (i, line) in lines.enumerate() {
         end += line.len();
         let is_last = !bytes[end..].contains(&b'\n');
         let parsed = serde_json::from_slice::<Event>(line);
-        let is_torn = |error: &serde_json::Error| is_last && !error.is_data();
-        if !line.ends_with(b"\n") || parsed.as_ref().is_err_and(is_torn) {
-            trailing = Trailing::Torn;
+        let ends_early = |error: &serde_json::Error| is_last && !error.is_data();
+        is_torn = !line.ends_with(b"\n") || parsed.as_ref().is_err_and(ends_early);
+        if is_torn {
             break;
         }
         let applied = match (Checksum::of(line), parsed) {
@@ -277,7 +271,7 @@ pub fn read_journal(bytes: &[u8]) -> Result<SavedGame, Unusable> {
         }
     }
     let day = serde_json::from_slice(last).ok().and_then(|tail: Tail| tail.status.day);
-    Ok(SavedGame { game, origin: header.origin(), day, text, trailing, damage })
+    Ok(SavedGame { game, origin: header.origin(), day, text, is_torn, damage })
 }
 
 const WRONG_CHECKSUM: &str = "its checksum is wrong";

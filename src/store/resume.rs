@@ -7,9 +7,10 @@ use std::path::Path;
 use jiff::Zoned;
 
 use super::folder::{Folder, display_path, io_error, set_aside};
-use super::journal::{Journal, Open, lock};
-use super::record::{Damage, SavedGame, Trailing, Unusable, read_journal};
+use super::journal::{GameFile, Journal, lock};
+use super::record::{Damage, SavedGame, Unusable, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
+use crate::format::counted;
 
 /// The largest file that is read: no played game comes near it.
 const LARGEST: u64 = 64 << 20;
@@ -26,7 +27,7 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
             return Err(StoreError::Damaged { path: display_path(path), why: why.to_string(), aside });
         }
     };
-    let SavedGame { game, origin, day, text, trailing, damage } = saved;
+    let SavedGame { game, origin, day, text, is_torn, damage } = saved;
     let mut notices = Vec::new();
     let mut notice = |words: String| notices.push(Notice(words));
     let copy = |text| Journal::new(folder.clone(), text, day, now);
@@ -48,11 +49,11 @@ pub(super) fn resume(folder: &Folder, path: &Path, now: &Zoned) -> Result<Resume
             copy(text)
         }
         None => {
-            if trailing == Trailing::Torn {
+            if is_torn {
                 file.set_len(text.len() as u64).map_err(|e| io_error("write", path, e))?;
                 notice("The last move was not saved completely and is dropped.".to_owned());
             }
-            let open = Open::existing(file, path.to_owned(), text.len(), folder);
+            let open = GameFile::existing(file, path.to_owned(), text.len(), folder);
             Journal::in_file(folder.clone(), open, text, day, now)
         }
     };
@@ -95,15 +96,14 @@ pub fn is_saved_game(path: &Path) -> bool {
 /// Tells the player what was skipped in a damaged file.
 fn describe(damage: &Damage, aside: &str) -> String {
     let Damage { line, why, lost, uncertain } = damage;
-    let moves = |count: usize| if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
     let lost = match lost {
         0 => String::new(),
         1 => " 1 move is lost.".to_owned(),
-        lost => format!(" {} are lost.", moves(*lost)),
+        lost => format!(" {lost} moves are lost."),
     };
     let uncertain = match uncertain {
         0 => String::new(),
-        count => format!(" The {} after it may be wrong; undo reverts them.", moves(*count)),
+        count => format!(" The {} after it may be wrong; undo reverts them.", counted(*count, "move")),
     };
     format!("Line {line} of the saved game is damaged ({why}): {aside}.{lost}{uncertain}")
 }

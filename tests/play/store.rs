@@ -15,8 +15,8 @@ use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
-    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, Trailing, is_saved_game,
-    left_out, read_journal, read_puzzles,
+    GameId, GameOrigin, Journal, Opened, PackPuzzle, Resumed, Store, StoreError, is_saved_game, left_out,
+    read_journal, read_puzzles,
 };
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -174,7 +174,7 @@ fn each_move_is_on_the_disk_before_the_next() {
     for (second, digit) in [(1, 2), (2, 4), (3, 3)] {
         act(&mut game, &mut journal, second, place(1, digit));
         let saved = read_journal(&fs::read(only_file(dir.path())).expect("bytes")).expect("a game");
-        assert_eq!((&saved.game, saved.trailing), (&game, Trailing::Nothing));
+        assert_eq!((&saved.game, saved.is_torn), (&game, false));
     }
 }
 

@@ -21,7 +21,7 @@ fn event(game: &mut Game, row: usize) -> Event {
 /// A journal for this file, which holds one line.
 fn journal(file: File, path: &Path) -> Journal {
     let folder = Folder::new(path.parent().unwrap().to_owned());
-    let open = Open::existing(file, path.to_owned(), 7, &folder);
+    let open = GameFile::existing(file, path.to_owned(), 7, &folder);
     Journal::in_file(folder, open, b"header\n".to_vec(), None, &Zoned::now())
 }
 
@@ -56,7 +56,7 @@ fn pieces_of_a_failed_write_are_overwritten() {
     fs::write(&path, "header\n{\"at\":7,").unwrap();
     let file = File::options().write(true).open(&path).unwrap();
     let folder = Folder::new(dir.path().to_owned());
-    let open = Open::existing(file, path.clone(), 7, &folder).torn();
+    let open = GameFile::existing(file, path.clone(), 7, &folder).torn();
     let mut journal = Journal::in_file(folder, open, b"header\n".to_vec(), None, &Zoned::now());
     let mut game = queens();
     let event = event(&mut game, 0);
@@ -91,7 +91,7 @@ fn a_slow_disk_delays_one_move_and_is_reported_until_it_has_caught_up() {
     let path = dir.path().join("game.jsonl");
     fs::write(&path, "header\n").unwrap();
     let mut journal = journal(File::options().write(true).open(&path).unwrap(), &path);
-    let Start::Waiting(writer) = std::mem::replace(&mut journal.writer, Start::Thread) else {
+    let WriterState::Waiting(writer) = std::mem::replace(&mut journal.writer, WriterState::Thread) else {
         panic!("nothing is written yet")
     };
     let (sender, late) = std::sync::mpsc::channel();

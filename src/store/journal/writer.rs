@@ -16,14 +16,14 @@ use crate::store::{GameId, Notice, StoreError};
 pub(super) struct Writer {
     shared: Arc<Shared>,
     folder: Folder,
-    open: Option<Open>,
+    open: Option<GameFile>,
     /// When the game was opened: part of the name of a new file.
     opened: Timestamp,
 }
 
 /// The open file of a game. Only one handle writes, at the end that it knows, so that the pieces of a failed write are
 /// overwritten.
-pub(in crate::store) struct Open {
+pub(in crate::store) struct GameFile {
     file: Arc<File>,
     path: PathBuf,
     /// The length of the complete lines.
@@ -60,7 +60,7 @@ impl Unsynced {
 }
 
 impl Writer {
-    pub fn new(shared: Arc<Shared>, folder: Folder, open: Option<Open>, opened: Timestamp) -> Writer {
+    pub fn new(shared: Arc<Shared>, folder: Folder, open: Option<GameFile>, opened: Timestamp) -> Writer {
         Writer { shared, folder, open, opened }
     }
 
@@ -137,7 +137,7 @@ impl Writer {
         let open = match &mut self.open {
             Some(open) => open,
             none => {
-                let (open, folders) = Open::create(&self.folder, self.opened)?;
+                let (open, folders) = GameFile::create(&self.folder, self.opened)?;
                 self.shared.lock().unsynced.folders.extend(folders);
                 none.insert(open)
             }
@@ -237,15 +237,15 @@ enum Condition {
     Gone,
 }
 
-impl Open {
+impl GameFile {
     /// Takes over a file that is locked by us and holds this many bytes of complete lines.
-    pub fn existing(file: File, path: PathBuf, length: usize, folder: &Folder) -> Open {
+    pub fn existing(file: File, path: PathBuf, length: usize, folder: &Folder) -> GameFile {
         let finished = path.starts_with(folder.finished());
-        Open { file: Arc::new(file), path, length, torn: false, finished }
+        GameFile { file: Arc::new(file), path, length, torn: false, finished }
     }
 
     /// Creates a file under a name that no other has, and locks it; also returns the folders that have changed.
-    fn create(folder: &Folder, opened: Timestamp) -> Result<(Open, Vec<PathBuf>), StoreError> {
+    fn create(folder: &Folder, opened: Timestamp) -> Result<(GameFile, Vec<PathBuf>), StoreError> {
         let games = folder.games();
         let known = games.ancestors().find(|ancestor| ancestor.exists());
         let changed = games.ancestors().take_while(|ancestor| Some(*ancestor) != known).chain(known);
@@ -258,15 +258,15 @@ impl Open {
                 other => other.map_err(|e| io_error("create", &path, e))?,
             };
             if lock(&file) {
-                return Ok((Open::existing(file, path, 0, folder), changed));
+                return Ok((GameFile::existing(file, path, 0, folder), changed));
             }
         }
     }
 
     /// The same file with pieces of a failed write behind its lines.
     #[cfg(test)]
-    pub fn torn(self) -> Open {
-        Open { torn: true, ..self }
+    pub fn torn(self) -> GameFile {
+        GameFile { torn: true, ..self }
     }
 
     pub fn id(&self) -> Option<GameId> {

@@ -48,7 +48,7 @@ fn without_line(lines: &[&str], missing: usize) -> Game {
     let mut rest = lines.to_vec();
     rest.remove(missing);
     let saved = read_journal((rest.join("\n") + "\n").as_bytes()).expect("a game");
-    assert_eq!((saved.trailing, saved.damage), (Trailing::Nothing, None));
+    assert_eq!((saved.is_torn, saved.damage), (false, None));
     saved.game
 }
 
@@ -380,7 +380,7 @@ proptest! {
             let again = read_journal(&saved.text).expect("good lines are good");
             let header = again.damage.filter(|damage| damage.line > 1 || damage.lost > 0);
             prop_assert_eq!((again.game, &again.text), (saved.game, &saved.text));
-            prop_assert_eq!((again.trailing, header), (Trailing::Nothing, None));
+            prop_assert_eq!((again.is_torn, header), (false, None));
         }
     }
 }
