@@ -76,32 +76,26 @@ impl Fit {
         if metrics.width > area.width || area.width < PANEL_WIDTH {
             return None;
         }
-        let (header, rest) = cut_top(area);
-        let (footer, rest) = cut_bottom(rest);
+        let (header, rest) = cut_top(area, true);
+        let (footer, rest) = cut_bottom(rest, true);
         let board = Rect { width: metrics.width, height: metrics.height, ..rest };
         let board = Rect { x: rest.x + (rest.width - board.width) / 2, ..board };
         let panel = Rect { y: board.bottom(), height: rest.height - board.height, ..rest };
-        Some(Fit {
-            board,
-            metrics: metrics.clone(),
-            panel: PanelPlace::Below(panel),
-            header: Some(header),
-            footer: Some(footer),
-        })
+        Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Below(panel), header, footer })
     }
 
     fn alone(metrics: Metrics, area: Rect) -> Fit {
         let spare = area.height - metrics.height;
-        let (header, rest) = if spare >= 3 { cut_top(area).some() } else { (None, area) };
-        let (footer, rest) = if spare >= 2 { cut_bottom(rest).some() } else { (None, rest) };
-        let (line, rest) = if spare >= 1 { cut_bottom(rest) } else { (Rect::ZERO, rest) };
+        let (header, rest) = cut_top(area, spare >= 3);
+        let (footer, rest) = cut_bottom(rest, spare >= 2);
+        let (line, rest) = cut_bottom(rest, spare >= 1);
         let board = Rect {
             x: rest.x + (rest.width - metrics.width) / 2,
             width: metrics.width,
             height: metrics.height,
             ..rest
         };
-        Fit { board, metrics, panel: PanelPlace::Line(line), header, footer }
+        Fit { board, metrics, panel: PanelPlace::Line(line.unwrap_or_default()), header, footer }
     }
 }
 
@@ -119,8 +113,8 @@ fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
         return None;
     }
     let spare = area.height - metrics.height;
-    let (header, rest) = if spare >= 2 { cut_top(area).some() } else { (None, area) };
-    let (footer, rest) = if spare >= 1 { cut_bottom(rest).some() } else { (None, rest) };
+    let (header, rest) = cut_top(area, spare >= 2);
+    let (footer, rest) = cut_bottom(rest, spare >= 1);
     let width = (rest.width - metrics.width - gap).min(PANEL_MAX);
     let left = (rest.width - metrics.width - gap - width) / 2;
     // The board and the panel are centred as one block, which may be higher than the board if the panel needs it.
@@ -131,21 +125,16 @@ fn beside(metrics: &Metrics, area: Rect, least: u16) -> Option<Fit> {
     Some(Fit { board, metrics: metrics.clone(), panel: PanelPlace::Beside(panel), header, footer })
 }
 
-fn cut_top(area: Rect) -> (Rect, Rect) {
-    (Rect { height: 1, ..area }, Rect { y: area.y + 1, height: area.height - 1, ..area })
+/// Cuts off the first line if there is room for it.
+fn cut_top(area: Rect, has_room: bool) -> (Option<Rect>, Rect) {
+    let line = Rect { height: 1, ..area };
+    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    if has_room { (Some(line), rest) } else { (None, area) }
 }
 
-fn cut_bottom(area: Rect) -> (Rect, Rect) {
-    let rest = Rect { height: area.height - 1, ..area };
-    (Rect { y: rest.bottom(), height: 1, ..area }, rest)
-}
-
-trait Cut {
-    fn some(self) -> (Option<Rect>, Rect);
-}
-
-impl Cut for (Rect, Rect) {
-    fn some(self) -> (Option<Rect>, Rect) {
-        (Some(self.0), self.1)
-    }
+/// Cuts off the last line if there is room for it.
+fn cut_bottom(area: Rect, has_room: bool) -> (Option<Rect>, Rect) {
+    let rest = Rect { height: area.height.saturating_sub(1), ..area };
+    let line = Rect { y: rest.bottom(), height: 1, ..area };
+    if has_room { (Some(line), rest) } else { (None, area) }
 }
