@@ -172,38 +172,23 @@ impl Theme {
                 look.glyph = if look.glyph == ' ' { sign } else { look.glyph };
             }
         }
-        if has(CellRole::Same) {
-            value = self.style(self.palette.same).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-        }
-        if has(CellRole::Fin) {
-            value = self.style(self.palette.fin).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-            look.badge = '~';
-        }
-        if has(CellRole::Cause) {
-            value = self.style(self.palette.reason).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-            look.badge = '*';
-        }
-        if has(CellRole::Focus) {
-            value = self.style(self.palette.reason).add_modifier(Modifier::BOLD);
-            look.badge = '?';
-        }
-        if has(CellRole::Conflict) || has(CellRole::Mistake) {
-            value = self.style(self.palette.wrong).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-            look.badge = '!';
-        }
-        if has(CellRole::Cursor) {
-            // The reversed cell is enough: a colour in it would become a coloured background.
-            let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
-            let kept = if is_wrong { value } else { Style::new().add_modifier(value.add_modifier) };
-            look.ground = Style::new().add_modifier(Modifier::REVERSED);
-            look.sign = look.ground;
-            value = match has(CellRole::Focus) {
-                true => value.remove_modifier(Modifier::REVERSED),
-                false => look.ground.patch(kept),
-            };
+        let strong = Modifier::BOLD | Modifier::UNDERLINED;
+        // The last of a cell's roles shows.
+        for (role, paint, modifier, badge) in [
+            (CellRole::Same, self.palette.same, strong, ' '),
+            (CellRole::Fin, self.palette.fin, strong, '~'),
+            (CellRole::Cause, self.palette.reason, strong, '*'),
+            (CellRole::Focus, self.palette.reason, Modifier::BOLD, '?'),
+            (CellRole::Conflict, self.palette.wrong, strong, '!'),
+            (CellRole::Mistake, self.palette.wrong, strong, '!'),
+        ] {
+            if has(role) {
+                value = self.style(paint).add_modifier(modifier);
+                look.badge = badge;
+            }
         }
         look.value = value;
-        look
+        if has(CellRole::Cursor) { under_cursor(look, face) } else { look }
     }
 
     fn content(self, content: &Content) -> (char, Style) {
@@ -363,4 +348,17 @@ impl Theme {
             Some(_) => style,
         }
     }
+}
+
+/// Reverses a cell. That is enough: a colour in it would become a coloured background.
+fn under_cursor(look: CellStyle, face: &Face) -> CellStyle {
+    let has = |role| face.roles.has(role);
+    let ground = Style::new().add_modifier(Modifier::REVERSED);
+    let is_wrong = has(CellRole::Conflict) || has(CellRole::Mistake);
+    let kept = if is_wrong { look.value } else { Style::new().add_modifier(look.value.add_modifier) };
+    let value = match has(CellRole::Focus) {
+        true => look.value.remove_modifier(Modifier::REVERSED),
+        false => ground.patch(kept),
+    };
+    CellStyle { ground, sign: ground, value, ..look }
 }
