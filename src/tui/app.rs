@@ -57,7 +57,7 @@ pub struct App {
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
     /// The chosen setting, if the settings are open.
-    pub options: Option<usize>,
+    pub chosen_setting: Option<usize>,
     /// The line of the open hint that the visible page begins with.
     pub page_start: usize,
     /// The size of the screen.
@@ -232,11 +232,11 @@ impl App {
         if self.help.is_some() {
             return vec![Context::Help];
         }
-        if self.options.is_some() {
-            return vec![Context::Options];
+        if self.chosen_setting.is_some() {
+            return vec![Context::Settings];
         }
         if self.generating.is_some() {
-            return vec![Context::Making];
+            return vec![Context::Generating];
         }
         if self.search.is_some() {
             return vec![Context::Search];
@@ -250,11 +250,11 @@ impl App {
             Screen::Enter(_) => vec![Context::Enter],
             Screen::Open(_) => vec![Context::Input],
             Screen::Export(_) => vec![Context::Export],
-            Screen::Stats(_) => vec![Context::Figures],
+            Screen::Stats(_) => vec![Context::Stats],
             Screen::Play(play) => {
                 let (next, before) = self.hint_pages();
                 // A page that was turned can be turned back.
-                let pages = [(next, Context::Unread), (before, Context::Later)];
+                let pages = [(next, Context::MorePages), (before, Context::EarlierStage)];
                 let pages = pages.into_iter().filter_map(|(page, context)| page.map(|_| context));
                 pages.chain(play.contexts()).collect()
             }
@@ -309,7 +309,7 @@ impl App {
     /// The game, unless something covers it.
     fn board(&mut self) -> Option<&mut Play> {
         match &mut self.screen {
-            Screen::Play(play) if self.options.is_none() => Some(play),
+            Screen::Play(play) if self.chosen_setting.is_none() => Some(play),
             _ => None,
         }
     }

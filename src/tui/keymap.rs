@@ -18,7 +18,7 @@ pub use action::{
     NavigationAction, PuzzleAction, SettingAction, TextAction,
 };
 pub use keys::DigitSymbols;
-pub use map::{Entry, KeyMap};
+pub use map::{KeyHelp, KeyMap};
 pub use table::KEYS;
 
 /// The place of a key press. Several contexts may apply at once, the innermost first.
@@ -33,11 +33,11 @@ pub enum Context {
     Search,
     /// A question with the answers yes and no.
     Question,
-    Figures,
-    /// The options of a new puzzle.
+    Stats,
+    /// A new puzzle is being chosen.
     New,
     /// A puzzle is being generated.
-    Making,
+    Generating,
     /// A puzzle is being typed in.
     Enter,
     /// A line of text is being typed.
@@ -49,15 +49,15 @@ pub enum Context {
     /// A hint that has a next stage.
     Hint,
     /// The last stage of a hint that can be applied.
-    Remedy,
+    LastStage,
     /// The result of a check that can show the mistakes.
     Check,
     /// A message without a next stage.
-    Word,
+    Message,
     /// A hint that has a previous stage.
-    Later,
+    EarlierStage,
     /// A hint that has a next page.
-    Unread,
+    MorePages,
     /// Several cells are selected.
     Selection,
     /// The digit is chosen first, then its cells.
@@ -69,14 +69,14 @@ pub enum Context {
     Finish,
     /// The last board of the list is finished.
     End,
-    Options,
+    Settings,
     Help,
 }
 
 impl Context {
     /// Whether the footer shows the keys of the context below too.
     fn is_mode(self) -> bool {
-        matches!(self, Context::Selection | Context::DigitFirst | Context::Later | Context::Unread)
+        matches!(self, Context::Selection | Context::DigitFirst | Context::EarlierStage | Context::MorePages)
     }
 }
 

@@ -16,9 +16,9 @@ use jiff::Zoned;
 
 use crate::store::{ConfigFile, Rescue, Store, error_text};
 
-use super::app::{App, Screen as AppScreen, update};
+use super::app::{App, Screen, update};
 use super::message::{JobTask, Message, Task, WorkerReport};
-use super::terminal::Screen;
+use super::terminal::TerminalScreen;
 use super::theme::{Capabilities, Theme};
 use super::work::Workers;
 use super::{Setup, Start, TuiError, screens};
@@ -61,7 +61,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
     let (sender, receiver) = sync_channel(QUEUE);
     #[cfg(unix)]
     signals::listen(sender.clone())?;
-    let mut screen = Screen::take()?;
+    let mut screen = TerminalScreen::take()?;
     let config = setup.file.as_ref().map_or_else(String::new, ConfigFile::shown);
     let mut runner = Runner::new(store, setup.file, sender.clone());
     let (mut app, tasks) = App::start(start, setup.settings);
@@ -72,7 +72,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         if let Some(notice) = setup.notice {
             update(&mut app, Message::Trouble(notice));
         }
-        if matches!(app.screen, AppScreen::Home(_))
+        if matches!(app.screen, Screen::Home(_))
             && let Ok(wake) = receiver.recv_timeout(LIST_PATIENCE)
         {
             code = runner.wake(wake, &mut app, &mut screen)?;
@@ -128,7 +128,7 @@ impl Runner {
         &mut self,
         receiver: &Receiver<Wake>,
         app: &mut App,
-        screen: &mut Screen,
+        screen: &mut TerminalScreen,
     ) -> Result<u8, TuiError> {
         while let Ok(first) = receiver.recv() {
             // One frame for everything that has piled up.
@@ -146,14 +146,19 @@ impl Runner {
         Ok(GONE)
     }
 
-    fn show(&self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
+    fn show(&self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {
         screen.enable_mouse(app.settings.mouse)?;
         app.resize(screen.area());
         screen.draw(|buffer| screens::draw(app, self.theme(app), buffer))?;
         Ok(())
     }
 
-    fn wake(&mut self, wake: Wake, app: &mut App, screen: &mut Screen) -> Result<Option<u8>, TuiError> {
+    fn wake(
+        &mut self,
+        wake: Wake,
+        app: &mut App,
+        screen: &mut TerminalScreen,
+    ) -> Result<Option<u8>, TuiError> {
         let at = self.started.elapsed();
         let message = match wake {
             Wake::App(message) => message,
@@ -185,7 +190,7 @@ impl Runner {
         &mut self,
         tasks: Vec<Task>,
         app: &mut App,
-        screen: &mut Screen,
+        screen: &mut TerminalScreen,
     ) -> Result<Option<u8>, TuiError> {
         for task in tasks {
             let answer = match task {
@@ -236,14 +241,14 @@ impl Runner {
     }
 
     /// Saves the game when the terminal is gone.
-    fn leave(&mut self, app: &mut App, screen: &mut Screen) -> Result<u8, TuiError> {
+    fn leave(&mut self, app: &mut App, screen: &mut TerminalScreen) -> Result<u8, TuiError> {
         let tasks = update(app, Message::Leave { at: self.started.elapsed(), code: GONE });
         self.perform(tasks, app, screen).map(|_| GONE)
     }
 
     /// Stops the whole process group, as Ctrl-Z does in a terminal that is not in raw mode.
     #[cfg(unix)]
-    fn suspend(&mut self, app: &mut App, screen: &mut Screen) -> Result<(), TuiError> {
+    fn suspend(&mut self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {
         let journals = &mut self.journals;
         screen.lend(|| {
             journals.sync();

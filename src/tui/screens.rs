@@ -41,7 +41,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) {
         Screen::Stats(stats) => stats::draw(app, stats, theme, buffer),
         Screen::Play(play) => play::draw(app, play, theme, buffer),
     }
-    if let Some(chosen) = app.options {
+    if let Some(chosen) = app.chosen_setting {
         settings::draw(app, chosen, theme, buffer);
     }
     draw_notice(app, theme, buffer);

@@ -32,7 +32,7 @@ static OUTPUT: AtomicUsize = AtomicUsize::new(0);
 const MAX_SIZE: Size = Size::new(1024, 512);
 
 /// The terminal in raw mode, on its alternate screen.
-pub struct Screen {
+pub struct TerminalScreen {
     // Buffered, so that a frame is one write. The size is fixed until a resize: otherwise ratatui asks for it
     // before each frame, which takes longer than drawing. Never dropped: ratatui would print an error if the
     // terminal is gone, and panic if standard error is gone too.
@@ -40,15 +40,15 @@ pub struct Screen {
     mouse: bool,
 }
 
-impl Screen {
+impl TerminalScreen {
     /// Takes the terminal, which is restored on drop and on a panic.
-    pub fn take() -> io::Result<Screen> {
+    pub fn take() -> io::Result<TerminalScreen> {
         restore_on_panic(thread::current().id());
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 14, io::stdout()));
         let viewport = Viewport::Fixed(whole(backend.size()?));
         let terminal = ManuallyDrop::new(Terminal::with_options(backend, TerminalOptions { viewport })?);
         enter().inspect_err(|_| leave())?;
-        Ok(Screen { terminal, mouse: false })
+        Ok(TerminalScreen { terminal, mouse: false })
     }
 
     pub fn area(&mut self) -> Rect {
@@ -104,7 +104,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TerminalScreen {
     fn drop(&mut self) {
         leave();
     }
@@ -220,13 +220,13 @@ mod tests {
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    use super::Screen;
+    use super::TerminalScreen;
 
     const SCRIPT: &str = "NINEFOLD_TEST_PANIC";
 
     /// What the test below runs in a terminal.
     fn take_and_panic(on: &str) {
-        let mut screen = Screen::take().expect("a terminal");
+        let mut screen = TerminalScreen::take().expect("a terminal");
         screen.draw(|buffer| buffer[(0, 0)].set_char('#').reset()).expect("a frame");
         match on {
             "worker" => drop(thread::spawn(|| panic!("lost on the way")).join()),

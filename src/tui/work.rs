@@ -88,7 +88,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             let solution = nth_solution(&board, wanted, skip, monitor);
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Hint(case) => case.search(monitor).map(WorkerReport::Hint),
+        Work::Hint(position) => position.search(monitor).map(WorkerReport::Hint),
         Work::Wait(time) => {
             thread::sleep(time);
             Ok(WorkerReport::Waited)
@@ -151,14 +151,14 @@ fn ways(
         Ok(0) => Ok(SearchInfo::DeadEnd),
         Ok(ways) => Ok(SearchInfo::Ways(ways)),
         Err(Cancelled) if is_late.load(Ordering::Relaxed) => {
-            Ok(SearchInfo::MoreWays(counted(among, monitor)))
+            Ok(SearchInfo::MoreWays(counted_so_far(among, monitor)))
         }
         Err(Cancelled) => Err(Cancelled),
     }
 }
 
 /// Returns the number of solutions counted so far. Each fundamental solution yields up to eight.
-fn counted(among: SolutionFilter, monitor: &Monitor) -> u128 {
+fn counted_so_far(among: SolutionFilter, monitor: &Monitor) -> u128 {
     let all = u128::from(monitor.done());
     match among {
         SolutionFilter::All => all,

@@ -34,7 +34,7 @@ impl App {
         if y + 1 == self.area.bottom() && self.has_footer() {
             return self.key_at(place).map(Clickable::Key);
         }
-        if let Some(chosen) = self.options {
+        if let Some(chosen) = self.chosen_setting {
             return layout::SettingsLayout::new(self.area, chosen).list.at(place).map(Clickable::Entry);
         }
         let area = frame_area(self.area);
@@ -77,10 +77,10 @@ impl App {
             return self.notice.is_empty();
         }
         match &self.screen {
-            Screen::Play(play) if self.options.is_none() => {
+            Screen::Play(play) if self.chosen_setting.is_none() => {
                 layout::has_footer(&play.scene(&self.settings).board, self.area)
             }
-            Screen::Enter(enter) if self.options.is_none() => {
+            Screen::Enter(enter) if self.chosen_setting.is_none() => {
                 layout::has_footer(&enter.scene().board, self.area)
             }
             _ => false,
@@ -90,7 +90,7 @@ impl App {
     /// Whether there is a line for the keys of a menu, or of the settings above it. Boards place theirs themselves.
     pub fn has_keys_line(&self, screen: Rect) -> bool {
         match self.screen {
-            _ if self.options.is_some() => screen.height >= 3,
+            _ if self.chosen_setting.is_some() => screen.height >= 3,
             Screen::Play(_) | Screen::Enter(_) => false,
             _ => screen.height >= 2,
         }

@@ -102,7 +102,7 @@ impl App {
     }
 
     pub(super) fn pasted(&mut self, text: &str, at: Duration) -> Vec<Task> {
-        if self.generating.is_some() || self.help.is_some() || self.options.is_some() {
+        if self.generating.is_some() || self.help.is_some() || self.chosen_setting.is_some() {
             return Vec::new();
         }
         match self.screen {

@@ -86,8 +86,8 @@ impl App {
 
     /// The contexts whose keys the help lists: those of the screen below it.
     fn help_contexts(&self) -> Vec<Context> {
-        if self.options.is_some() {
-            return vec![Context::Options];
+        if self.chosen_setting.is_some() {
+            return vec![Context::Settings];
         }
         vec![match &self.screen {
             Screen::Play(play) => match play.game {
@@ -95,7 +95,7 @@ impl App {
                 Game::Queens(_) => Context::Queens,
             },
             Screen::Home(_) => Context::Home,
-            Screen::Stats(_) => Context::Figures,
+            Screen::Stats(_) => Context::Stats,
             Screen::Games(_) => return vec![Context::Games, Context::Menu],
             Screen::New(_) => Context::New,
             Screen::Enter(_) => Context::Enter,

@@ -55,7 +55,7 @@ impl App {
                 }
             }
             HomeItem::Stats => return self.enter_stats(),
-            HomeItem::Settings => self.options = Some(0),
+            HomeItem::Settings => self.chosen_setting = Some(0),
             HomeItem::Help => self.help = Some(0),
             HomeItem::Quit => return self.leave(at),
         }

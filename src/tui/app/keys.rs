@@ -33,7 +33,7 @@ impl App {
     /// Handles Esc where going back would end the program, or where a message can be dismissed first: pressed once
     /// too often, it must not drop the player into the shell. Returns whether there was something to do.
     fn swallow_esc(&mut self) -> bool {
-        if self.help.is_some() || self.options.is_some() {
+        if self.help.is_some() || self.chosen_setting.is_some() {
             return false;
         }
         let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
@@ -76,7 +76,7 @@ impl App {
     fn app_key(&mut self, action: AppAction, at: Duration) -> Vec<Task> {
         match action {
             AppAction::Help => self.help = if self.help.is_some() { None } else { Some(0) },
-            AppAction::Options => self.options = Some(0),
+            AppAction::Options => self.chosen_setting = Some(0),
             AppAction::Quit => return self.leave(at),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],
@@ -89,8 +89,8 @@ impl App {
             self.help_key(action);
             return Vec::new();
         }
-        if self.options.is_some() {
-            return self.options_key(action);
+        if self.chosen_setting.is_some() {
+            return self.settings_key(action);
         }
         if self.search.is_some() {
             self.search_key(action);
@@ -123,7 +123,7 @@ impl App {
         if self.asking_to_quit {
             return self.stay();
         }
-        if self.options.take().is_some() {
+        if self.chosen_setting.take().is_some() {
             return Vec::new();
         }
         if self.generating.is_some() {

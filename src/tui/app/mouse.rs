@@ -60,7 +60,7 @@ impl App {
     /// The wheel moves through lists and scrolls the help.
     fn wheel(&mut self, step: Motion, at: Duration) -> Vec<Task> {
         let has_list = self.help.is_some()
-            || self.options.is_some()
+            || self.chosen_setting.is_some()
             || !self.is_busy()
                 && match self.screen {
                     Screen::Home(_)
@@ -82,7 +82,7 @@ impl App {
                 self.search = None;
                 // The first click on a line of a new puzzle chooses it; another one changes it.
                 if let Screen::New(new) = &mut self.screen
-                    && self.options.is_none()
+                    && self.chosen_setting.is_none()
                 {
                     if new.chosen == entry {
                         return self.act(NavigationAction::Move(Motion::Right), at);
@@ -116,8 +116,8 @@ impl App {
 
     /// Goes to an entry of the list on the screen.
     pub(super) fn choose(&mut self, entry: usize) {
-        if self.options.is_some() {
-            self.options = Some(entry);
+        if self.chosen_setting.is_some() {
+            self.chosen_setting = Some(entry);
             return;
         }
         match &mut self.screen {

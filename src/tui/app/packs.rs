@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Asks for the progress with the puzzles on the screen, which may have changed.
-    pub(super) fn ask_records(&self) -> Vec<Task> {
+    pub(super) fn ask_progress(&self) -> Vec<Task> {
         let Screen::Puzzles(menu) = &self.screen else { return Vec::new() };
         match &menu.list.puzzles {
             PuzzleSource::Pack(pack) => vec![Task::Store(StoreTask::Progress(pack))],

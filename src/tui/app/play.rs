@@ -128,7 +128,7 @@ impl App {
         if let Screen::Puzzles(menu) = &mut self.screen {
             menu.list.index = if is_solved { menu.next_unsolved(&self.library, index) } else { index };
         }
-        tasks.extend(self.ask_records());
+        tasks.extend(self.ask_progress());
         tasks.extend(self.resume_check());
         tasks
     }

@@ -23,13 +23,13 @@ impl App {
     pub(super) fn hear_store(&mut self, reply: StoreReply) -> Vec<Task> {
         match reply {
             StoreReply::Listed(listing) => self.listed(listing),
-            StoreReply::Progress(pack, records) => drop(self.library.records.insert(pack, records)),
-            StoreReply::FileProgress(problems, records) => {
+            StoreReply::Progress(pack, progress) => drop(self.library.progress.insert(pack, progress)),
+            StoreReply::FileProgress(problems, progress) => {
                 if let Screen::Puzzles(menu) = &mut self.screen {
-                    menu.set_records(&problems, records);
+                    menu.set_progress(&problems, progress);
                 }
             }
-            StoreReply::Stats(report) => self.counted(report),
+            StoreReply::Stats(report) => self.show_stats(report),
             StoreReply::Best(origin, best) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
                     play.record = best;

@@ -6,10 +6,10 @@ use crate::tui::keymap::{NavigationAction, SettingAction};
 use crate::tui::message::Task;
 
 impl App {
-    pub(super) fn options_key(&mut self, action: NavigationAction) -> Vec<Task> {
+    pub(super) fn settings_key(&mut self, action: NavigationAction) -> Vec<Task> {
         match action {
             NavigationAction::Move(step) => {
-                self.options = self.options.map(|chosen| walk(chosen, SETTINGS.len(), step));
+                self.chosen_setting = self.chosen_setting.map(|chosen| walk(chosen, SETTINGS.len(), step));
                 Vec::new()
             }
             // A click chooses.
@@ -19,7 +19,7 @@ impl App {
     }
 
     pub(super) fn change_setting(&mut self, action: SettingAction) -> Vec<Task> {
-        let Some(chosen) = self.options else { return Vec::new() };
+        let Some(chosen) = self.chosen_setting else { return Vec::new() };
         let setting = &SETTINGS[chosen];
         setting.cycle(&mut self.settings, action == SettingAction::Change);
         vec![Task::SaveSetting(setting)]

@@ -12,7 +12,7 @@ impl App {
         vec![Task::Store(StoreTask::Stats)]
     }
 
-    pub(super) fn counted(&mut self, report: Report) {
+    pub(super) fn show_stats(&mut self, report: Report) {
         if let Screen::Stats(stats) = &mut self.screen {
             stats.chosen = stats.chosen.min(report.levels.len().saturating_sub(1));
             stats.report = Some(report);

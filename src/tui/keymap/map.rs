@@ -20,7 +20,7 @@ impl Default for KeyMap {
 
 /// A row as the help or the footer shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct KeyHelp {
     pub keys: String,
     pub words: &'static str,
     /// The action of a click; `None` if the entry is about several keys.
@@ -55,8 +55,8 @@ impl KeyMap {
     }
 
     /// The rows of these contexts as the help shows them. Neighbours with the same description are merged.
-    pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<Entry> {
-        let mut list: Vec<Entry> = Vec::new();
+    pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
+        let mut list: Vec<KeyHelp> = Vec::new();
         for row in self.rows_of(contexts) {
             let entry = entry(row, symbols, row.words, usize::MAX);
             match list.last_mut().filter(|last| last.words == entry.words) {
@@ -68,7 +68,7 @@ impl KeyMap {
     }
 
     /// The keys of the footer, most important first, with one name each.
-    pub fn footer(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<Entry> {
+    pub fn footer(&self, contexts: &[Context], symbols: Option<DigitSymbols>) -> Vec<KeyHelp> {
         let mut list: Vec<&Binding> = Vec::new();
         let modes = contexts.iter().take_while(|context| context.is_mode()).count();
         for context in contexts.iter().take(modes + 1) {
@@ -89,8 +89,8 @@ impl KeyMap {
     }
 }
 
-fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> Entry {
+fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> KeyHelp {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
     let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
-    Entry { keys: names.join(" "), words, action: is_one.then_some(row.action) }
+    KeyHelp { keys: names.join(" "), words, action: is_one.then_some(row.action) }
 }

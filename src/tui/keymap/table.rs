@@ -8,8 +8,8 @@ use super::Action::{App, Board, Dialog, Entry, List, Navigation, Puzzle, Setting
 use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
-    DigitFirst, End, Enter, Figures, Finish, Games, Hint, Home, Input, Later, Making, Menu, New, Options,
-    Palette, Paused, Queens, Question, Remedy, Search, Selection, Sudoku, Unread, Word,
+    DigitFirst, EarlierStage, End, Enter, Finish, Games, Generating, Hint, Home, Input, LastStage, Menu,
+    Message, MorePages, New, Palette, Paused, Queens, Question, Search, Selection, Settings, Stats, Sudoku,
 };
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::ListAction::{OtherList, Remove};
@@ -26,8 +26,8 @@ use crate::grid::Digit;
 const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
-const SCROLLS: &[Context] = &[Home, Menu, Figures, New, Enter, Sudoku, Queens, Options, Context::Help];
-const LISTS: &[Context] = &[Home, Menu, Figures, Enter, Sudoku, Queens, Options, Context::Help];
+const SCROLLS: &[Context] = &[Home, Menu, Stats, New, Enter, Sudoku, Queens, Settings, Context::Help];
+const LISTS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, Settings, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
@@ -40,10 +40,10 @@ const ALL: &[Context] = &[
     Home,
     Menu,
     Search,
-    Figures,
+    Stats,
     Question,
     New,
-    Making,
+    Generating,
     Enter,
     Input,
     Context::Export,
@@ -56,7 +56,7 @@ const ALL: &[Context] = &[
     Paused,
     Finish,
     End,
-    Options,
+    Settings,
     Context::Help,
 ];
 
@@ -74,14 +74,14 @@ const fn row(
 pub static KEYS: &[Binding] = &[
     // A hint is open.
     row(
-        &[Unread],
+        &[MorePages],
         &[Code(KeyCode::Enter)],
         Action::Hint(HintAction::Apply),
         (1, "continue"),
         "show the next page",
     ),
     row(
-        &[Hint, Remedy],
+        &[Hint, LastStage],
         &[Code(KeyCode::Enter)],
         Action::Hint(HintAction::Apply),
         (1, "apply"),
@@ -89,7 +89,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Hint], &[Char('h')], Action::Hint(HintAction::Hint), (2, "next"), "show the next stage"),
     row(
-        &[Later],
+        &[EarlierStage],
         &[Code(KeyCode::Backspace)],
         Action::Hint(HintAction::HintBack),
         (0, ""),
@@ -103,14 +103,14 @@ pub static KEYS: &[Binding] = &[
         "show where the mistakes are",
     ),
     row(
-        &[Hint, Remedy, Context::Check],
+        &[Hint, LastStage, Context::Check],
         &[Code(KeyCode::Esc), Char('q')],
         Action::Hint(HintAction::Close),
         (3, "close"),
         "close the hint",
     ),
     row(
-        &[Word],
+        &[Message],
         &[Code(KeyCode::Esc), Char('q'), Code(KeyCode::Enter)],
         Action::Hint(HintAction::Close),
         (1, "close"),
@@ -208,15 +208,15 @@ pub static KEYS: &[Binding] = &[
     ),
     // Settings.
     row(
-        &[Options],
+        &[Settings],
         &[Code(KeyCode::Enter), Char(' '), Code(KeyCode::Right), Char('l')],
         Setting(Change),
         (1, "change"),
         "next value",
     ),
-    row(&[Options], &[Code(KeyCode::Left), Char('b')], Setting(ChangeBack), (0, ""), "previous value"),
+    row(&[Settings], &[Code(KeyCode::Left), Char('b')], Setting(ChangeBack), (0, ""), "previous value"),
     row(
-        &[Options],
+        &[Settings],
         &[Code(KeyCode::Esc), Char('q'), Char('o')],
         Dialog(DialogAction::Close),
         (3, "close"),
@@ -240,7 +240,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[New], &[Code(KeyCode::Esc), Char('q')], Navigation(Back), (3, "back"), "back"),
     row(
-        &[Making],
+        &[Generating],
         &[Code(KeyCode::Esc), Char('q')],
         Dialog(DialogAction::Close),
         (1, "stop"),
@@ -361,7 +361,7 @@ pub static KEYS: &[Binding] = &[
     // Everywhere.
     row(&[Home, Sudoku, Queens], &[Char('o')], App(AppAction::Options), (12, "settings"), "settings"),
     row(
-        &[Home, Menu, Figures, New, Enter, Finish, End, Options, Context::Help],
+        &[Home, Menu, Stats, New, Enter, Finish, End, Settings, Context::Help],
         &[Char('?'), Code(KeyCode::F(1))],
         App(AppAction::Help),
         (5, "help"),
@@ -371,7 +371,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('?'), Code(KeyCode::F(1))], App(AppAction::Help), (3, "help"), "show this help"),
     row(BOARD, &[Char('q')], Navigation(Back), (3, "back"), "go back; the game is kept"),
     row(
-        &[Menu, Figures, Context::Help],
+        &[Menu, Stats, Context::Help],
         &[Char('q'), Code(KeyCode::Esc)],
         Navigation(Back),
         (5, "back"),

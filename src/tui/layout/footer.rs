@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::text::width;
-use crate::tui::keymap::Entry;
+use crate::tui::keymap::KeyHelp;
 
 /// Places the keys side by side, most important first, as many as fit.
-pub fn lay_footer(keys: &[Entry], area: Rect) -> Vec<(Rect, &Entry)> {
+pub fn lay_footer(keys: &[KeyHelp], area: Rect) -> Vec<(Rect, &KeyHelp)> {
     let mut list = Vec::new();
     let mut used = 0;
     for entry in keys {

@@ -17,7 +17,7 @@ pub struct Library {
     /// Whether the games have been listed; until then nothing is known about the player.
     pub known: bool,
     /// By the slugs of packs: progress by the numbers of puzzles.
-    pub records: HashMap<&'static str, BTreeMap<usize, Progress>>,
+    pub progress: HashMap<&'static str, BTreeMap<usize, Progress>>,
 }
 
 impl Library {
@@ -38,13 +38,13 @@ impl Library {
 
     /// Progress with a puzzle of a pack, by its index.
     pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
-        let known = self.records.get(pack.slug).and_then(|known| known.get(&(index + 1)));
+        let known = self.progress.get(pack.slug).and_then(|known| known.get(&(index + 1)));
         known.copied().unwrap_or_default()
     }
 
     /// The number of solved puzzles of a pack.
     pub fn solved(&self, pack: &Pack) -> usize {
-        let known = self.records.get(pack.slug);
+        let known = self.progress.get(pack.slug);
         known.map_or(0, |known| known.values().filter(|progress| progress.solved).count())
     }
 }

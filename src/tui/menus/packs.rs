@@ -43,18 +43,18 @@ pub fn packs_of(group: Group) -> Vec<&'static Pack> {
 pub struct PuzzleMenu {
     pub list: PuzzleList,
     /// For a file: progress by the numbers of its puzzles.
-    pub records: BTreeMap<usize, Progress>,
+    pub progress: BTreeMap<usize, Progress>,
 }
 
 impl PuzzleMenu {
     pub fn of_pack(pack: &'static Pack) -> PuzzleMenu {
         let list = PuzzleList { puzzles: PuzzleSource::Pack(pack), index: 0 };
-        PuzzleMenu { list, records: BTreeMap::new() }
+        PuzzleMenu { list, progress: BTreeMap::new() }
     }
 
     pub fn of_file(problems: Arc<[Problem]>, file: PuzzleFile, index: usize) -> PuzzleMenu {
         let list = PuzzleList { puzzles: PuzzleSource::File(problems, file), index };
-        PuzzleMenu { list, records: BTreeMap::new() }
+        PuzzleMenu { list, progress: BTreeMap::new() }
     }
 
     pub fn lines(&self, area: Rect) -> List {
@@ -62,11 +62,11 @@ impl PuzzleMenu {
     }
 
     /// Takes the progress with a file if this is the file.
-    pub fn set_records(&mut self, problems: &Arc<[Problem]>, records: BTreeMap<usize, Progress>) {
+    pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: BTreeMap<usize, Progress>) {
         if let PuzzleSource::File(shown, _) = &self.list.puzzles
             && Arc::ptr_eq(shown, problems)
         {
-            self.records = records;
+            self.progress = progress;
         }
     }
 }
@@ -76,7 +76,7 @@ impl PuzzleMenu {
     pub fn progress(&self, library: &Library, index: usize) -> Progress {
         match self.list.pack() {
             Some(pack) => library.progress(pack, index),
-            None => self.records.get(&(index + 1)).copied().unwrap_or_default(),
+            None => self.progress.get(&(index + 1)).copied().unwrap_or_default(),
         }
     }
 

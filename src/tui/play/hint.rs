@@ -151,10 +151,12 @@ impl Play {
         self.hint = None;
         let (known, work) = match &self.game {
             Game::Sudoku(session) => {
-                let case = session.hint_position();
-                match case.immediate() {
-                    Some(advice) => (Some(Hint::of_sudoku(session, &case, &advice, request.clean_up)), None),
-                    None => (None, Some(Work::Hint(case.into()))),
+                let position = session.hint_position();
+                match position.immediate() {
+                    Some(advice) => {
+                        (Some(Hint::of_sudoku(session, &position, &advice, request.clean_up)), None)
+                    }
+                    None => (None, Some(Work::Hint(position.into()))),
                 }
             }
             Game::Queens(session) => match Hint::of_queens(session, session.advice(), request.clean_up) {

@@ -26,7 +26,7 @@ impl Play {
         };
         let layers = [
             (self.palette, Context::Palette),
-            (self.hint.as_ref().is_some_and(Hint::has_fewer), Context::Later),
+            (self.hint.as_ref().is_some_and(Hint::has_fewer), Context::EarlierStage),
             (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),
             (self.first != EntryOrder::Cell, Context::DigitFirst),
@@ -89,7 +89,7 @@ fn of_hint(hint: &Hint) -> Context {
     match (hint.has_more(), hint.remedy()) {
         (true, _) if hint.is_check() => Context::Check,
         (true, _) => Context::Hint,
-        (false, Some(_)) => Context::Remedy,
-        (false, None) => Context::Word,
+        (false, Some(_)) => Context::LastStage,
+        (false, None) => Context::Message,
     }
 }

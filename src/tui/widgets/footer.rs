@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::tui::keymap::Entry;
+use crate::tui::keymap::KeyHelp;
 use crate::tui::layout::{lay_footer, width};
 use crate::tui::theme::Theme;
 
@@ -25,7 +25,7 @@ pub fn draw_header(title: &str, right: &str, area: Rect, theme: Theme, buffer: &
 }
 
 /// The keys, most important first, as many as fit.
-pub fn draw_footer(keys: &[Entry], area: Rect, theme: Theme, buffer: &mut Buffer) {
+pub fn draw_footer(keys: &[KeyHelp], area: Rect, theme: Theme, buffer: &mut Buffer) {
     for (place, entry) in lay_footer(keys, area.intersection(buffer.area)) {
         let (key, words) = (Span::styled(&entry.keys, theme.key()), Span::styled(entry.words, theme.quiet()));
         buffer.set_line(place.x, place.y, &Line::from(vec![key, Span::raw(" "), words]), place.width);
