@@ -17,6 +17,7 @@
 //! | `document` | texts that are read as a whole: JSON, XML, links |
 //! | `json`, `xml` | JSON as programs and people write it, and XML |
 //! | `position` | givens, digits and marks as saved games hold them |
+//! | `links` | links that hold a puzzle: finding and unpacking them |
 //! | `symbols` | digits and characters, and which alphabet a puzzle is in |
 //! | `page` | boards drawn as rows of cells, framed or not, between other text |
 //! | `rows` | rows of characters |
@@ -37,6 +38,7 @@ mod head;
 mod json;
 mod library_position;
 mod lines;
+mod links;
 mod page;
 mod parsed;
 mod position;
@@ -61,6 +63,7 @@ pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use library_position::LibraryPosition;
 pub use lines::{LineReader, starts_with_9x9};
+pub use links::is_link;
 pub use parsed::Parsed;
 pub use reader::{Reader, parse};
 pub use sanitize::sanitize;
@@ -82,7 +85,16 @@ impl Format {
 
     /// Returns the format of this name.
     pub fn from_name(name: &str) -> Option<Format> {
+        let has_alias = |format: Format| format.alias().is_some_and(|alias| alias.eq_ignore_ascii_case(name));
+        if let Some(format) = Format::ALL.iter().copied().find(|format| has_alias(*format)) {
+            return Some(format);
+        }
         Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Returns another name on the command line.
+    pub fn alias(self) -> Option<&'static str> {
+        (self == Format::FPUZZLES).then_some("link")
     }
 
     /// Returns a line about the format for help texts.

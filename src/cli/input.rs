@@ -59,7 +59,8 @@ impl FormatArgs {
 pub fn formats(wanted: fn(Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let wanted = Format::ALL.iter().filter(|&&format| wanted(format));
     // Shells show this help in completions; `convert --help` has the full list.
-    let values = wanted.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    let values =
+        wanted.map(|format| PossibleValue::new(format.name()).aliases(format.alias()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| Format::from_name(&name).ok_or("no such format"))
 }
 

@@ -37,6 +37,11 @@ impl Document {
         Ok(Some(Document { text, first_line, places: OnceCell::new() }))
     }
 
+    /// Returns a document of the same lines with another text.
+    pub fn with_text(&self, text: String) -> Document {
+        Document { text, first_line: self.first_line, places: OnceCell::new() }
+    }
+
     /// Returns the 1-based line and column (in characters) of a byte of the text.
     pub fn position(&self, offset: usize) -> (usize, usize) {
         let places = self.places.get_or_init(|| self.find_places());

@@ -1,6 +1,7 @@
 //! The one ordered registry of text formats: a file each, and a line below.
 
 mod csv;
+pub(super) mod fpuzzles;
 pub(super) mod game;
 mod gnome;
 pub(super) mod grid;
@@ -13,6 +14,7 @@ mod library;
 pub(super) mod line;
 mod marks;
 mod opensudoku;
+pub(super) mod penpa;
 pub(super) mod queens;
 mod rows;
 mod sdk;
@@ -21,6 +23,8 @@ mod sgt;
 mod sheet;
 mod solo;
 mod ss;
+pub(super) mod sudokupad;
+pub(super) mod sudokuwiki;
 
 use super::Format;
 
@@ -70,6 +74,10 @@ registry! {
     OPENSUDOKU: opensudoku::OpenSudoku,
     KSUDOKU: ksudoku::KSudoku,
     GNOME: gnome::Gnome,
+    FPUZZLES: fpuzzles::FPuzzles,
+    SUDOKUPAD: sudokupad::SudokuPad,
+    PENPA: penpa::Penpa,
+    SUDOKUWIKI: sudokuwiki::SudokuWiki,
     QUEENS: queens::Queens,
     JSON: json::Json,
     HODOKU: hodoku::Hodoku,

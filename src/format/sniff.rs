@@ -4,6 +4,7 @@
 //! ones the one that can read more of the first lines does.
 
 use super::head::{Head, Replay};
+use super::links;
 use super::sanitize::excerpt;
 use super::source::{Line, Source};
 use super::symbols::size_of_cells;
@@ -103,13 +104,14 @@ fn is_empty(line: &Line) -> bool {
 
 /// No format fits: the error is on the first line that is not a comment.
 fn blame_first_line(source: &mut dyn Source) -> Result<Detected, ReadError> {
+    let link = (0..MAX_UNKNOWN).find_map(|ahead| links::explain(source.peek(ahead)?));
     let Some(line) = source.next_content()? else { return Ok(Detected::Empty) };
+    if let Some(error) = link {
+        return Ok(Detected::Unknown(error));
+    }
     let found = excerpt(&line.text);
     let message = format!("found `{found}`: expected a puzzle, such as a line of 81 characters");
-    let help = match line.text.contains("://") {
-        true => "links to other programs cannot be read: copy the cells of the puzzle",
-        false => "name the format with --format; `ninefold convert --help` lists all formats",
-    };
+    let help = "name the format with --format; `ninefold convert --help` lists all formats";
     Ok(Detected::Unknown(line.error(1, message).help(help)))
 }
 
@@ -171,7 +173,11 @@ mod tests {
         let link = "https://example.org/sudoku.htm?bd=000\n";
         let error = Reader::new(link.as_bytes(), Default::default()).next().unwrap().unwrap_err();
         let ReadError::Parse(error) = error else { panic!("{error}") };
-        assert!(error.message.contains("found `https://") && error.help.unwrap().contains("links"));
+        assert!(
+            error.message.contains("site") && error.help.unwrap().contains("f-puzzles"),
+            "{}",
+            error.message
+        );
         for text in ["", "\n\n", "# only a comment\n", "\u{feff}"] {
             let errors: Vec<_> = Reader::new(text.as_bytes(), Default::default())
                 .map(|item| item.unwrap_err().to_string())

@@ -167,10 +167,26 @@ impl<R: BufRead> Lines<R> {
 /// Returns whether a text begins as JSON, XML or a link does.
 fn is_document(start: &[u8]) -> bool {
     let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start();
-    start.starts_with(b"{")
-        || start.starts_with(b"[")
-        || start.starts_with(b"<")
-        || start.starts_with(b"http")
+    const STARTS: [&[u8]; 17] = [
+        b"{",
+        b"[",
+        b"<",
+        b"http",
+        b"www.",
+        b"f-puzzles.com",
+        b"sudokupad.app",
+        b"swaroopg92",
+        b"sudokuwiki",
+        b"fpuz",
+        b"scl",
+        b"ctc",
+        b"N4Ig",
+        b"m=edit",
+        b"m=solve",
+        b"#m=",
+        b"?load=",
+    ];
+    STARTS.iter().any(|text| start.starts_with(text))
 }
 
 /// Decodes lines from UTF-8.

@@ -47,6 +47,11 @@ impl Extra {
         }
     }
 
+    /// Returns the cells of each house on a board of this size, or `None` if it has no windows.
+    pub(crate) fn cells(&self, size: usize) -> Option<Vec<Vec<Cell>>> {
+        self.houses(size).map(|(_, cells)| cells)
+    }
+
     /// Returns the houses on a board of this size, or `None` if it has no windows.
     pub(super) fn houses(&self, size: usize) -> Option<(HouseKind, Vec<Vec<Cell>>)> {
         let at = |row: usize, column: usize| Cell::new(row * size + column);

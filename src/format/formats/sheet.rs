@@ -8,6 +8,7 @@
 //! source: Sunday paper
 //! level: hard
 //! comment: Both diagonals count.
+//! unchecked: killer cages   (rules that the board does not check)
 //! alphabet: digits          (or letters, hex0)
 //! size: 9                   (taken from the grid if missing)
 //! boxes: 3x3                (rows x columns of a box)
@@ -41,9 +42,23 @@ use crate::format::sanitize::excerpt;
 use crate::grid::{Alphabet, Geometry};
 
 /// All headers of a sheet.
-const KEYS: [&str; 15] = [
-    "title", "author", "source", "level", "comment", "alphabet", "size", "boxes", "extra", "house",
-    "weights", "regions", "grid", "values", "marks",
+const KEYS: [&str; 16] = [
+    "title",
+    "author",
+    "source",
+    "level",
+    "comment",
+    "unchecked",
+    "alphabet",
+    "size",
+    "boxes",
+    "extra",
+    "house",
+    "weights",
+    "regions",
+    "grid",
+    "values",
+    "marks",
 ];
 
 /// More lines below a header, and more headers, than the largest board needs.

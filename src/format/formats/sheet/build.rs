@@ -6,7 +6,7 @@ use super::{Section, SheetParser};
 use crate::format::error::{counted, shown};
 use crate::format::parsed::Parsed;
 use crate::format::rows::{Block, width};
-use crate::format::sanitize::{excerpt, remark};
+use crate::format::sanitize::{excerpt, long_remark, remark};
 use crate::format::symbols::{self, KnownAlphabet};
 use crate::format::{ParseError, weights};
 use crate::grid::{
@@ -271,12 +271,13 @@ fn candidates(
 
 fn info(sections: &[Section]) -> Info {
     let text = |key: &str| find(sections, key).and_then(|section| remark(&section.value));
+    let long = |key: &str| find(sections, key).and_then(|section| long_remark(&section.value));
     Info {
-        unchecked: None,
         title: text("title"),
         author: text("author"),
-        comment: text("comment"),
+        comment: long("comment"),
         source: text("source"),
         level: text("level"),
+        unchecked: long("unchecked"),
     }
 }

@@ -63,7 +63,7 @@ fn errors_point_at_the_header_or_the_row() {
     assert_eq!(
         shown(&format!("colour: red\n{FOUR}")),
         "line 1, column 1: unknown header `colour`: expected one of title, author, source, level, comment, \
-         alphabet, size, boxes, extra, house, weights, regions, grid, values, marks"
+         unchecked, alphabet, size, boxes, extra, house, weights, regions, grid, values, marks"
     );
     assert_eq!(
         shown(&format!("size: 4\nboxes: 2x3\n{FOUR}")),

@@ -15,6 +15,7 @@ pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> Strin
         ("source", &info.source),
         ("level", &info.level),
         ("comment", &info.comment),
+        ("unchecked", &info.unchecked),
     ];
     for (key, value) in remarks {
         if let Some(value) = value {

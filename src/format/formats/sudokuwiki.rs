@@ -1,0 +1,328 @@
+//! `sudokuwiki`: a link of sudokuwiki.org, `https://www.sudokuwiki.org/sudoku.htm?bd=` and the cells.
+//!
+//! ```text
+//! 000000010400...               81 digits, `0` for an empty cell
+//! S9B015y2e68...                two characters a cell, a number in base 36: 1 to 9 a given, 10 to 18 a digit
+//!                               of the player, above that 18 + a bit for each candidate
+//! vu4804032o...                 two characters a cell, a number in base 32: 1 for a given, and from the next
+//!                               bit on a bit for each candidate; a single one is a digit of the player
+//! ```
+
+use super::prelude::*;
+use crate::format::adapt::fills_unmarked_cells;
+use crate::format::document::DocumentParser;
+use crate::format::links::draft::Draft;
+use crate::format::links::{self, Kind, LinkError};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress};
+use serde_json::Value;
+
+const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+const CELLS: usize = 81;
+/// All nine candidates.
+const ALL: u32 = 0x1ff;
+
+pub struct SudokuWiki;
+
+impl TextFormat for SudokuWiki {
+    fn card(&self) -> Card {
+        Card {
+            name: "sudokuwiki",
+            about: "a link of sudokuwiki.org's solver",
+            holds: Holds::Marks,
+            is_multiline: false,
+        }
+    }
+
+    fn recognize(&self, head: &mut Head<'_>) -> Recognition {
+        links::recognize(head, &[Kind::SudokuWiki])
+    }
+
+    fn parser(&self, options: &Options) -> Box<dyn Parser> {
+        Box::new(DocumentParser::new(options, links::read))
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        symbols::check_standard(&puzzle.geometry, "a link of sudokuwiki.org")?;
+        if puzzle.geometry.size() != 9 || puzzle.weights.is_some() {
+            let message = "a link of sudokuwiki.org can only hold 9x9 boards without weights: write the puzzle as a sheet";
+            return Err(WriteError(message.to_owned()));
+        }
+        let cells = match &puzzle.progress {
+            Some(_) => packed(puzzle),
+            None => super::line::cells(puzzle, &puzzle.givens).replace('.', "0"),
+        };
+        Ok(format!("{ADDRESS}{cells}\n"))
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
+        super::line::cells(puzzle, solution) + "\n"
+    }
+
+    fn changes(&self, _: &Puzzle, progress: &Progress) -> Vec<&'static str> {
+        if progress.has_marks() { fills_unmarked_cells(progress) } else { Vec::new() }
+    }
+}
+
+/// Writes two characters for each cell.
+fn packed(puzzle: &Puzzle) -> String {
+    let grid = CandidateGrid::of(puzzle);
+    let number = |cell: Cell| match (puzzle.givens[cell], puzzle.values()[cell]) {
+        (Some(given), _) => u32::from(given.value()),
+        (None, Some(digit)) => u32::from(digit.value()) + 9,
+        (None, None) => {
+            let bits = grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
+            // No candidates would be a digit.
+            18 + if bits == 0 { ALL } else { bits }
+        }
+    };
+    let digit = |number: u32| char::from_digit(number, 36).unwrap_or('0');
+    let cells =
+        puzzle.geometry.cells().map(number).flat_map(|number| [digit(number / 36), digit(number % 36)]);
+    "S9B".chars().chain(cells).collect()
+}
+
+/// Reads the cells of a link from a byte of the text on. Returns the puzzle, and where it ends.
+pub fn read(text: &str, start: usize, at: usize) -> Result<(Puzzle, usize), LinkError> {
+    let page = text[start..at].to_ascii_lowercase();
+    let mut draft = Draft::new(9)?;
+    let (mut values, mut end) = take_values(text, at);
+    if page.contains("windoku") {
+        windows(&mut draft);
+    } else if page.contains("sudokux") || page.contains("xsudoku") {
+        diagonals(&mut draft);
+    } else if page.contains("killer") {
+        draft.note("killer cages");
+        // Behind the cages come the candidates, or in older links the sums.
+        let Some(comma) = text[end..].strip_prefix(',') else {
+            return Err(cannot_read());
+        };
+        (values, end) = take_values(text, text.len() - comma.len());
+        if values.iter().all(u8::is_ascii_digit) {
+            return Ok((draft.finish()?, end));
+        }
+    } else if ["jigsaw", "str8ts", "kenken", "kendoku", "colour", "kakuro"]
+        .iter()
+        .any(|kind| page.contains(kind))
+    {
+        return Err(cannot_read());
+    }
+    read_cells(&values, &mut draft)?;
+    Ok((draft.finish()?, end))
+}
+
+fn cannot_read() -> LinkError {
+    LinkError::new("this link of sudokuwiki.org is not of a 9x9 sudoku whose cells can be read")
+        .help("copy the cells of the puzzle, 81 digits with 0 for an empty cell")
+}
+
+/// Returns the characters of the cells, which may be wrapped over lines, and where they end.
+fn take_values(text: &str, at: usize) -> (Vec<u8>, usize) {
+    let bytes = text.as_bytes();
+    let (mut values, mut end) = (Vec::new(), at);
+    for (i, &byte) in bytes.iter().enumerate().skip(at) {
+        let enough = [CELLS, 2 * CELLS, 2 * CELLS + 3].contains(&values.len());
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'.' | b'_' | b'*' | b'-' if values.len() < 200 => {
+                values.push(byte)
+            }
+            b'\n' | b'\r' if !enough => continue,
+            b' ' | b'\t' | b'>' if !enough && matches!(bytes[i - 1], b'\n' | b' ' | b'\t' | b'>') => continue,
+            _ => break,
+        }
+        end = i + 1;
+    }
+    // A full stop may end the sentence.
+    while values.len() > CELLS && values.last() == Some(&b'.') {
+        values.pop();
+        end -= 1;
+    }
+    (values, end)
+}
+
+fn read_cells(values: &[u8], draft: &mut Draft) -> Result<(), LinkError> {
+    match values {
+        _ if values.len() == CELLS => {
+            for (cell, &value) in values.iter().enumerate() {
+                let is_empty = b".0_*-".contains(&value);
+                let value = if is_empty { Value::Null } else { Value::from(char::from(value).to_string()) };
+                draft.fill(cell, &value, true)?;
+            }
+            Ok(())
+        }
+        [kind @ (b'S' | b'X' | b'W' | b's' | b'x' | b'w'), b'9', b'B' | b'b', cells @ ..]
+            if cells.len() == 2 * CELLS =>
+        {
+            match kind.to_ascii_uppercase() {
+                b'X' => diagonals(draft),
+                b'W' => windows(draft),
+                _ => {}
+            }
+            unpack(cells, 36, draft, |number| match number {
+                1..=9 => Some(Packed::Digit(number, true)),
+                10..=18 => Some(Packed::Digit(number - 9, false)),
+                19.. => Some(Packed::Marks(number - 18)),
+                0 => None,
+            })
+        }
+        cells if cells.len() == 2 * CELLS => unpack(cells, 32, draft, |number| {
+            let marks = number >> 1;
+            match (marks.count_ones(), number & 1) {
+                (1, given) => Some(Packed::Digit(marks.trailing_zeros() + 1, given == 1)),
+                (0, _) => None,
+                (_, _) => Some(Packed::Marks(marks)),
+            }
+        }),
+        _ => Err(LinkError::new(format!(
+            "the link has {} characters of cells: expected 81, or 162 or 165 in its packed forms",
+            values.len()
+        ))
+        .help("copy the whole link again")),
+    }
+}
+
+/// What a number of a packed form says of a cell.
+enum Packed {
+    /// A digit, and whether it is given.
+    Digit(u32, bool),
+    /// A bit for each candidate.
+    Marks(u32),
+}
+
+fn unpack(
+    cells: &[u8],
+    base: u32,
+    draft: &mut Draft,
+    meaning: fn(u32) -> Option<Packed>,
+) -> Result<(), LinkError> {
+    let mut marks = vec![0; CELLS];
+    for (cell, pair) in cells.chunks(2).enumerate() {
+        let digit = |byte: u8| char::from(byte).to_digit(base);
+        let number = digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| high * base + low);
+        match number.and_then(meaning) {
+            Some(Packed::Digit(value, is_given)) => draft.fill(cell, &value.into(), is_given)?,
+            Some(Packed::Marks(bits)) if bits <= ALL => marks[cell] = bits,
+            _ => {
+                let found = String::from_utf8_lossy(pair).into_owned();
+                let (row, column) = (cell / 9 + 1, cell % 9 + 1);
+                let message = format!(
+                    "r{row}c{column} is `{found}` in this link, which is neither a digit nor candidates"
+                );
+                return Err(LinkError::new(message).help("copy the whole link again"));
+            }
+        }
+    }
+    // The site always writes candidates. If they are those that the digits leave, nobody made them.
+    if !draft.leaves_exactly(&marks) {
+        for (cell, bits) in marks.into_iter().enumerate() {
+            let digits = (0..9).filter(|i| bits >> i & 1 != 0).map(Digit::from_index);
+            draft.mark_set(cell, digits.collect::<CandidateSet>());
+        }
+    }
+    Ok(())
+}
+
+fn diagonals(draft: &mut Draft) {
+    draft.diagonal(false);
+    draft.diagonal(true);
+}
+
+fn windows(draft: &mut Draft) {
+    for (top, left) in [(1, 1), (1, 5), (5, 1), (5, 5)] {
+        draft.house((0..9).map(|i| Cell::new((top + i / 3) * 9 + left + i % 3)).collect());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Format;
+    use crate::format::tests::{error, read as read_text, round_trip};
+    use crate::grid::Extra;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn plain_cells_are_read_and_written() {
+        let puzzle = read_text(LINE).remove(0);
+        let link = format!("{ADDRESS}{}", LINE.replace('.', "0"));
+        let other = "See http://sudokuwiki.org/sudoku.htm?bd=".to_owned() + LINE + ".";
+        let wrapped = format!("{}\n{}\n  {}", &link[..70], &link[70..100], &link[100..]);
+        for text in [&link, &other, &wrapped] {
+            assert_eq!(read_text(text), [puzzle.clone()], "{text}");
+        }
+        let problem = Problem::Sudoku(puzzle);
+        assert_eq!(crate::format::Writer::new(Format::SUDOKUWIKI).problem(&problem).unwrap(), link + "\n");
+    }
+
+    /// Returns the packed form of cells by number.
+    fn packed(prefix: &str, base: u32, number: impl Fn(usize) -> u32) -> String {
+        let digit = |n| char::from_digit(n, base).unwrap();
+        let cells = (0..81).map(number).flat_map(|n| [digit(n / base), digit(n % base)]);
+        format!("{ADDRESS}{prefix}{}", cells.collect::<String>())
+    }
+
+    #[test]
+    fn both_packed_forms_are_read() {
+        // A given 1, a player's 2, candidates 3 and 4, then everything.
+        let newer = packed("S9B", 36, |cell| [1, 11, 18 + 0b1100].get(cell).copied().unwrap_or(18 + ALL));
+        let older = packed("", 32, |cell| [3, 4, 0b11000].get(cell).copied().unwrap_or(ALL << 1));
+        let bare = newer.replace(ADDRESS, "");
+        for text in [newer, older, bare] {
+            let puzzle = read_text(&text).remove(0);
+            assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(0)]), (1, Digit::new(1)), "{text}");
+            let progress = puzzle.progress.unwrap();
+            assert_eq!((progress.values.filled(), progress.values[Cell::new(1)]), (2, Digit::new(2)));
+            let marks = progress.candidates.unwrap();
+            assert_eq!((marks[2].len(), marks[3].len()), (2, 9));
+        }
+        // Candidates that nobody has changed are no marks.
+        let fresh = read_text(&packed("X9B", 36, |cell| if cell == 0 { 5 } else { 18 + ALL })).remove(0);
+        assert_eq!((&fresh.progress, &fresh.geometry.shape().extras[..]), (&None, &[Extra::Diagonals][..]));
+        let windoku = format!("https://www.sudokuwiki.org/Windoku.aspx?bd={LINE}");
+        assert_eq!(read_text(&windoku)[0].geometry.shape().extras, [Extra::Windows]);
+    }
+
+    #[test]
+    fn a_position_comes_back() {
+        let mut puzzle = read_text(LINE).remove(0);
+        let mut values = puzzle.givens.clone();
+        values[Cell::new(2)] = Digit::new(4);
+        let grid = CandidateGrid::new(puzzle.geometry.clone(), &values);
+        let mut candidates: Vec<CandidateSet> =
+            puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
+        puzzle.progress = Some(Progress { values: values.clone(), candidates: None });
+        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
+        let first = candidates[3].first().unwrap();
+        candidates[3].remove(first);
+        puzzle.progress = Some(Progress { values, candidates: Some(candidates.into()) });
+        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
+    }
+
+    #[test]
+    fn killers_have_their_cages_noted() {
+        let old =
+            format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={},{}", "1".repeat(81), "0".repeat(162));
+        let new = format!(
+            "https://www.sudokuwiki.org/killersudoku.aspx?bd={},{}",
+            "01".repeat(81),
+            "vu".repeat(81)
+        );
+        for text in [old, new] {
+            let puzzle = read_text(&text).remove(0);
+            assert_eq!((puzzle.givens.filled(), puzzle.progress), (0, None));
+            assert_eq!(puzzle.info.unchecked.as_deref(), Some("killer cages"));
+        }
+    }
+
+    #[test]
+    fn bad_cells_are_refused() {
+        let message = |text: String| error(&text).message;
+        assert!(message(format!("{ADDRESS}123")).starts_with("the link has 3 characters of cells"));
+        assert!(message(format!("{ADDRESS}{}x", &LINE[..80])).contains("r9c9 holds `x`"));
+        assert!(message(format!("{ADDRESS}S9B{}", "00".repeat(81))).contains("r1c1 is `00`"));
+        assert!(
+            message(format!("https://www.sudokuwiki.org/jigsaw.aspx?bd={LINE}"))
+                .contains("not of a 9x9 sudoku")
+        );
+    }
+}

@@ -1,0 +1,206 @@
+//! Links that hold a whole puzzle: where they are in a text, and how they are unpacked.
+//!
+//! A link may stand in any text, be percent-encoded, in brackets or wrapped over lines. What a service
+//! writes into its links is in the format of that service; the parts that they share are here:
+//!
+//! | module | what it does |
+//! |---|---|
+//! | `find` | recognizes links in a text |
+//! | `payload` | the packed part of a link, without line ends and percent signs |
+//! | `lz`, `json` | LZ-string and JSON, with bounds on time and memory |
+//! | `draft` | a board in the making: regions, extra houses, rules that are not checked |
+
+pub(super) mod draft;
+mod find;
+pub(super) mod json;
+mod lz;
+pub(super) mod payload;
+
+use percent_encoding::percent_decode_str;
+
+use super::document::Document;
+use super::formats::{fpuzzles, penpa, sudokupad, sudokuwiki};
+use super::head::Head;
+use super::source::Line;
+use super::text_format::Recognition;
+use super::{Options, ParseError, Parsed};
+use crate::grid::Puzzle;
+pub(super) use find::Kind;
+use find::Link;
+
+/// Steps of unpacking for all links of a text together: characters read and written.
+const MAX_WORK: usize = 1 << 28;
+
+const REMOTE: &str = "this link holds only the id of a puzzle that is on the network";
+const REMOTE_HELP: &str = "open it in a browser, export the puzzle as an f-puzzles link, which holds the whole puzzle, and paste that";
+
+/// Why a link cannot be read: what is wrong, and how to mend it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct LinkError {
+    pub message: String,
+    pub help: Option<&'static str>,
+}
+
+impl LinkError {
+    pub fn new(message: impl Into<String>) -> LinkError {
+        LinkError { message: message.into(), help: None }
+    }
+
+    pub fn help(self, help: &'static str) -> LinkError {
+        LinkError { help: Some(help), ..self }
+    }
+
+    /// The packed part of a link cannot be unpacked.
+    pub fn damaged() -> LinkError {
+        LinkError::new("the puzzle in this link is damaged or cut short").help("copy the whole link again")
+    }
+
+    /// The puzzle is somewhere else.
+    pub fn remote() -> LinkError {
+        LinkError::new(REMOTE).help(REMOTE_HELP)
+    }
+
+    fn at(self, line: usize, column: usize) -> ParseError {
+        ParseError { line, column, message: self.message, help: self.help.map(str::to_owned) }
+    }
+}
+
+/// What may still be spent on unpacking the links of a text.
+#[derive(Debug)]
+pub(super) struct Budget(usize);
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget(MAX_WORK)
+    }
+}
+
+impl Budget {
+    /// Spends some steps. Returns `false` if there are not as many left.
+    pub fn spend(&mut self, steps: usize) -> bool {
+        let left = self.0.checked_sub(steps);
+        self.0 = left.unwrap_or(0);
+        left.is_some()
+    }
+}
+
+/// Returns how surely a text is links of this kind, judging by its first line.
+pub(super) fn recognize(head: &Head<'_>, kinds: &[Kind]) -> Recognition {
+    let text = decoded(&head.first().text);
+    Recognition::certain_if(
+        !begins_otherwise(&text) && find_first(&text).is_some_and(|kind| kinds.contains(&kind)),
+    )
+}
+
+/// Returns whether a text is not about links, although a link occurs in it.
+fn begins_otherwise(text: &str) -> bool {
+    let text = text.trim_start();
+    let first = text.split_whitespace().next().unwrap_or("");
+    let is_cells = first.len() >= 16 && first.bytes().all(|b| b.is_ascii_digit() || b".*_-".contains(&b));
+    text.starts_with('{') || text.starts_with("<?") || is_cells
+}
+
+fn find_first(text: &str) -> Option<Kind> {
+    let mut from = 0;
+    while let Some(link) = find::next(text, from) {
+        if link.kind.has_puzzle() {
+            return Some(link.kind);
+        }
+        from = link.end;
+    }
+    None
+}
+
+/// Returns whether a line is a link, of whatever site.
+pub fn is_link(text: &str) -> bool {
+    text.contains("://") || find_first(&decoded(text)).is_some()
+}
+
+/// Says what is wrong with a line if it is a link that holds no puzzle, or not in a known way.
+pub(super) fn explain(line: &Line) -> Option<ParseError> {
+    let text = decoded(&line.text);
+    let link = find::next(&text, 0);
+    let Some(link) = link else {
+        let message = "this link is of a site whose puzzles cannot be read";
+        let help = "links of f-puzzles, SudokuPad, Penpa+ and sudokuwiki.org can be read if they hold the whole puzzle; \
+                    from elsewhere, copy the cells";
+        return line.text.contains("://").then(|| line.error(1, message).help(help));
+    };
+    let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
+    let error = match link.kind {
+        Kind::Remote => LinkError::remote(),
+        _ => LinkError::new("there is no puzzle in this link").help(REMOTE_HELP),
+    };
+    Some(error.at(line.number, column))
+}
+
+/// Reads all links of a text.
+pub(super) fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    let text = decoded(&document.text);
+    let document = &document.with_text(text);
+    let (mut puzzles, mut from, mut budget) = (Vec::new(), 0, Budget::default());
+    while let Some(link) = find::next(&document.text, from) {
+        let (line, column) = document.position(link.start);
+        let read = if budget.0 == 0 {
+            Err(LinkError::new("too many links in one text").help("split it into several files"))
+        } else {
+            unpack(&document.text, &link, &mut budget)
+        };
+        match read {
+            Ok((puzzle, end)) => {
+                puzzles.push(Ok(Parsed::sudoku(puzzle, line, Vec::new())));
+                from = find::token_end(&document.text, end.max(link.start + 1));
+            }
+            Err(error) => {
+                puzzles.push(Err(error.at(line, column)));
+                from = link.end;
+            }
+        }
+        if budget.0 == 0 {
+            break;
+        }
+    }
+    if puzzles.is_empty() {
+        let error = LinkError::new("no link with a puzzle in the text").help(REMOTE_HELP);
+        return Err(error.at(document.position(0).0, 1));
+    }
+    Ok(puzzles)
+}
+
+/// Returns the puzzle of a link, and where its packed part ends.
+fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize), LinkError> {
+    let at = link.payload;
+    match link.kind {
+        Kind::FPuzzles | Kind::SudokuPad => {
+            let (json, end) = payload::lz_json(text, at, budget).map_err(|error| {
+                // `fpuzzles` may also precede a short id.
+                if link.end - at < 40 { LinkError::remote() } else { error }
+            })?;
+            let read = if link.kind == Kind::FPuzzles { fpuzzles::read } else { sudokupad::read };
+            Ok((read(&json)?, end))
+        }
+        Kind::Classic => Ok((sudokupad::read_classic(&text[at..link.end])?, link.end)),
+        Kind::Penpa => {
+            let (lines, end) = payload::deflated(text, at, budget)?;
+            Ok((penpa::read(&lines)?, end))
+        }
+        Kind::SudokuWiki => sudokuwiki::read(text, link.start, at),
+        Kind::Remote => Err(LinkError::remote()),
+        Kind::Empty => Err(LinkError::new("there is no puzzle in this link").help(REMOTE_HELP)),
+    }
+}
+
+/// Decodes a text in which whole addresses are encoded, as in the query of another link or in HTML.
+fn decoded(text: &str) -> String {
+    let mut text = text.replace("&amp;", "&");
+    if ["%3A%2F%2F", "%3a%2f%2f", "load%3D", "load%3d", "bd%3D", "bd%3d", "p%3D", "p%3d"]
+        .iter()
+        .any(|c| text.contains(c))
+    {
+        text = percent_decode_str(&text).decode_utf8_lossy().into_owned();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,328 @@
+//! A board in the making, as links describe boards: cells first, then regions, extra houses and rules.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::LinkError;
+use crate::format::sanitize::{excerpt, long_remark, remark};
+use crate::grid::{
+    Boxes, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Info, MAX_SIZE, Progress, Puzzle,
+    Shape,
+};
+
+/// What a link says of a board.
+pub struct Draft {
+    pub size: usize,
+    givens: Vec<Option<Digit>>,
+    values: Vec<Option<Digit>>,
+    marks: Vec<CandidateSet>,
+    /// The region of each cell, or `None` if the link does not say.
+    pub regions: Option<Vec<Option<usize>>>,
+    houses: Vec<Vec<Cell>>,
+    unchecked: Vec<String>,
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub rules: Option<String>,
+    /// The digits of the solution; `None` for those that the link does not give.
+    pub solution: Vec<Option<Digit>>,
+}
+
+impl Draft {
+    /// # Errors
+    /// There is no board of this size.
+    pub fn new(size: usize) -> Result<Draft, LinkError> {
+        if !(1..=MAX_SIZE).contains(&size) {
+            return Err(LinkError::new(format!("a board of size {size}: expected 1 to {MAX_SIZE}")));
+        }
+        let cells = size * size;
+        Ok(Draft {
+            size,
+            givens: vec![None; cells],
+            values: vec![None; cells],
+            marks: vec![CandidateSet::EMPTY; cells],
+            regions: None,
+            houses: Vec::new(),
+            unchecked: Vec::new(),
+            title: None,
+            author: None,
+            rules: None,
+            solution: Vec::new(),
+        })
+    }
+
+    fn name(&self, cell: usize) -> String {
+        format!("r{}c{}", cell / self.size + 1, cell % self.size + 1)
+    }
+
+    /// Reads a digit, a number or a text of one.
+    pub fn digit(&self, value: &Value) -> Option<Digit> {
+        let number = integer(value)?;
+        u8::try_from(number).ok().and_then(Digit::new).filter(|digit| digit.index() < self.size)
+    }
+
+    /// Fills a cell, with a given or a digit of the player.
+    ///
+    /// # Errors
+    /// The value is not a digit of the board.
+    pub fn fill(&mut self, cell: usize, value: &Value, is_given: bool) -> Result<(), LinkError> {
+        if value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty()) {
+            return Ok(());
+        }
+        let digit = self.digit(value).ok_or_else(|| {
+            let found = excerpt(value.as_str().unwrap_or(&value.to_string()));
+            let message =
+                format!("{} holds `{found}`: expected a digit from 1 to {}", self.name(cell), self.size);
+            LinkError::new(message)
+        })?;
+        self.values[cell] = Some(digit);
+        self.givens[cell] = Some(digit).filter(|_| is_given);
+        Ok(())
+    }
+
+    /// Marks candidates of a cell; what is not a digit is ignored.
+    pub fn mark(&mut self, cell: usize, marks: &Value) {
+        for digit in list(marks).iter().filter_map(|mark| self.digit(mark)).collect::<Vec<_>>() {
+            self.marks[cell].insert(digit);
+        }
+    }
+
+    pub fn mark_set(&mut self, cell: usize, marks: CandidateSet) {
+        self.marks[cell] = marks;
+    }
+
+    /// Returns whether sets of candidates, as bits, are just what the digits leave on a standard board, or
+    /// everything.
+    pub fn leaves_exactly(&self, marks: &[u32]) -> bool {
+        let Some(geometry) = Geometry::standard(self.size) else { return false };
+        let grid = CandidateGrid::new(geometry, &self.values.iter().copied().collect());
+        let all = (1 << self.size) - 1;
+        let left = |cell| grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
+        let mut open = grid.open_cells();
+        open.all(|cell| marks[cell.index()] == left(cell))
+            || grid.open_cells().all(|cell| marks[cell.index()] == all)
+    }
+
+    /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells.
+    pub fn house(&mut self, mut cells: Vec<Cell>) -> bool {
+        cells.sort_unstable();
+        cells.dedup();
+        let is_house = cells.len() == self.size && cells.iter().all(|cell| cell.index() < self.givens.len());
+        let is_line = |line: fn(usize, usize) -> usize| {
+            cells.windows(2).all(|pair| line(pair[0].index(), self.size) == line(pair[1].index(), self.size))
+        };
+        let is_known = is_line(|cell, size| cell / size) || is_line(|cell, size| cell % size);
+        if is_house && !is_known && !self.houses.contains(&cells) {
+            self.houses.push(cells);
+        }
+        is_house
+    }
+
+    /// Adds the diagonal that rises to the right, or the one that falls.
+    pub fn diagonal(&mut self, rises: bool) {
+        let size = self.size;
+        self.house((0..size).map(|i| Cell::new(i * size + if rises { size - 1 - i } else { i })).collect());
+    }
+
+    /// Adds a house for each place in a box.
+    pub fn disjoint_groups(&mut self) {
+        let size = self.size;
+        let Boxes::Rectangles { height, width } = usual_boxes(size) else { return };
+        for place in 0..size {
+            let (row, column) = (place / width, place % width);
+            let corners = (0..size).map(|b| (b / (size / width) * height, b % (size / width) * width));
+            self.house(corners.map(|(r, c)| Cell::new((r + row) * size + c + column)).collect());
+        }
+    }
+
+    /// Notes a rule that boards cannot express.
+    pub fn note(&mut self, rule: impl Into<String>) {
+        let rule = rule.into();
+        if !self.unchecked.contains(&rule) {
+            self.unchecked.push(rule);
+        }
+    }
+
+    pub fn has_notes(&self) -> bool {
+        !self.unchecked.is_empty()
+    }
+
+    /// Notes the rules that are only said in words.
+    pub fn note_rules_in_words(&mut self) {
+        let rules = self.rules.as_deref().unwrap_or("").to_lowercase();
+        for (word, rule) in RULE_WORDS {
+            if rules.contains(word) {
+                self.note(*rule);
+            }
+        }
+    }
+
+    /// Builds the puzzle.
+    ///
+    /// # Errors
+    /// The solution in the link contradicts a given, or the parts make no board.
+    pub fn finish(mut self) -> Result<Puzzle, LinkError> {
+        for (cell, given) in self.givens.iter().enumerate() {
+            let solved = self.solution.get(cell).copied().flatten();
+            if let (Some(given), Some(solved)) = (given, solved)
+                && *given != solved
+            {
+                let message = format!(
+                    "the solution in this link has {} in {}, but {} is given there",
+                    solved.value(),
+                    self.name(cell),
+                    given.value()
+                );
+                return Err(LinkError::new(message).help("ask the author for a new link"));
+            }
+        }
+        let boxes = self.boxes();
+        let shape = Shape { size: self.size, boxes, extras: self.extras() };
+        let geometry = match Geometry::standard(self.size) {
+            Some(board) if *board.shape() == shape => board,
+            _ => Arc::new(Geometry::new(shape).map_err(|error| LinkError::new(error.to_string()))?),
+        };
+        let givens: Grid = self.givens.into_iter().collect();
+        let values: Grid = self.values.into_iter().collect();
+        for (cell, _) in values.placed() {
+            self.marks[cell.index()] = CandidateSet::EMPTY;
+        }
+        let candidates = self.marks.iter().any(|marks| !marks.is_empty()).then(|| self.marks.into());
+        let progress = (candidates.is_some() || values != givens).then_some(Progress { values, candidates });
+        let info = Info {
+            title: self.title.as_deref().and_then(remark),
+            author: self.author.as_deref().and_then(remark),
+            comment: self.rules.as_deref().and_then(long_remark),
+            unchecked: long_remark(&self.unchecked.join(", ")),
+            ..Info::default()
+        };
+        Ok(Puzzle { progress, info, ..Puzzle::new(geometry, givens) })
+    }
+
+    fn boxes(&mut self) -> Boxes {
+        let size = self.size;
+        let usual = usual_boxes(size);
+        let Some(regions) = &self.regions else { return usual };
+        let mut names: Vec<usize> = regions.iter().flatten().copied().collect();
+        names.sort_unstable();
+        names.dedup();
+        let sizes = names.iter().map(|name| regions.iter().filter(|region| **region == Some(*name)).count());
+        if names.len() != size || sizes.into_iter().any(|cells| cells != size) {
+            // A row is a box: the board has no regions.
+            self.note("regions");
+            return Boxes::Rectangles { height: 1, width: size };
+        }
+        // Regions are numbered in reading order.
+        let mut order: Vec<usize> = Vec::new();
+        let map: Vec<u8> = regions
+            .iter()
+            .flatten()
+            .map(|name| {
+                let known = order.iter().position(|other| other == name);
+                known.unwrap_or_else(|| {
+                    order.push(*name);
+                    order.len() - 1
+                }) as u8
+            })
+            .collect();
+        let heights = (1..=size).filter(|height| size.is_multiple_of(*height));
+        let rectangles = |height: usize| {
+            let width = size / height;
+            (0..size * size).all(|i| map[i] as usize == i / size / height * height + i % size / width)
+        };
+        match heights.into_iter().find(|&height| rectangles(height)) {
+            Some(height) => Boxes::Rectangles { height, width: size / height },
+            None => Boxes::Regions(map),
+        }
+    }
+
+    /// Gives the extra houses their names, where they have some.
+    fn extras(&mut self) -> Vec<Extra> {
+        let mut extras = Vec::new();
+        for named in Extra::NAMED {
+            let Some(houses) = named.cells(self.size).filter(|houses| !houses.is_empty()) else { continue };
+            let houses: Vec<Vec<Cell>> = houses
+                .into_iter()
+                .map(|mut cells| {
+                    cells.sort_unstable();
+                    cells
+                })
+                .collect();
+            if houses.iter().all(|cells| self.houses.contains(cells)) {
+                self.houses.retain(|cells| !houses.contains(cells));
+                extras.push(named);
+            }
+        }
+        extras.extend(self.houses.drain(..).map(Extra::House));
+        extras
+    }
+}
+
+/// Returns the boxes that a board of this size usually has; if it has none, every row is one.
+pub fn usual_boxes(size: usize) -> Boxes {
+    Shape::standard(size).map_or(Boxes::Rectangles { height: 1, width: size }, |shape| shape.boxes)
+}
+
+/// Returns the elements of an array, or none.
+pub fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Reads a whole number, also from a text.
+pub fn integer(value: &Value) -> Option<i64> {
+    match value {
+        Value::Number(number) => number.as_i64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// Returns a text that is not empty.
+pub fn text(value: &Value) -> Option<String> {
+    let text = match value {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        // SudokuPad splits long texts.
+        Value::Array(parts) => parts.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+        _ => return None,
+    };
+    (!text.trim().is_empty()).then_some(text)
+}
+
+/// Words in the rules of a puzzle, in lower case, and the rules that they speak of.
+const RULE_WORDS: &[(&str, &str)] = &[
+    ("knight", "knight moves"),
+    ("king's move", "king moves"),
+    ("kings move", "king moves"),
+    ("consecutive", "consecutive digits"),
+    ("cage", "killer cages"),
+    ("killer", "killer cages"),
+    ("arrow", "arrows"),
+    ("thermo", "thermometers"),
+    ("little killer", "little killers"),
+    ("whisper", "whispers"),
+    ("renban", "renban lines"),
+    ("palindrome", "palindromes"),
+    ("kropki", "Kropki dots"),
+    ("white dot", "Kropki dots"),
+    ("black dot", "Kropki dots"),
+    ("separated by an x", "XV"),
+    ("an x sum", "XV"),
+    ("sandwich", "sandwich sums"),
+    ("skyscraper", "skyscrapers"),
+    ("x-sum", "X-sums"),
+    ("quadruple", "quadruples"),
+    ("even", "odd and even cells"),
+    ("region sum", "region sum lines"),
+    ("between", "between lines"),
+    ("lockout", "lockout lines"),
+    ("zipper", "zipper lines"),
+    ("entropic", "entropic lines"),
+    ("modular", "modular lines"),
+    ("nabner", "nabner lines"),
+    ("clone", "clones"),
+    ("greater", "inequalities"),
+    ("inequalit", "inequalities"),
+    ("indexer", "indexers"),
+    ("numbered room", "numbered rooms"),
+];

@@ -1,0 +1,132 @@
+//! Recognizes links in a text.
+
+/// What a link is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// f-puzzles' JSON, in a link of f-puzzles or SudokuPad.
+    FPuzzles,
+    /// SudokuPad's own JSON.
+    SudokuPad,
+    /// SudokuPad's short form of a plain 9x9 board.
+    Classic,
+    Penpa,
+    SudokuWiki,
+    /// The id of a puzzle on the network.
+    Remote,
+    /// A page of a known site without a puzzle.
+    Empty,
+}
+
+impl Kind {
+    pub fn has_puzzle(self) -> bool {
+        !matches!(self, Kind::Remote | Kind::Empty)
+    }
+}
+
+/// A link in a text, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    pub start: usize,
+    pub kind: Kind,
+    /// The start of the packed part.
+    pub payload: usize,
+    /// The end of the word that the link begins in; the packed part may go on behind it.
+    pub end: usize,
+}
+
+/// The prefixes of a packed puzzle in the address, longer ones first.
+const PREFIXES: [(&str, Kind); 5] = [
+    ("fpuzzles", Kind::FPuzzles),
+    ("fpuz", Kind::FPuzzles),
+    ("scl", Kind::SudokuPad),
+    ("ctc", Kind::SudokuPad),
+    ("classic", Kind::Classic),
+];
+
+/// Sites whose addresses name puzzles by an id.
+const REMOTE_SITES: [&str; 6] =
+    ["sudokupad.", "crackingthecryptic.com/", "tinyurl.com/", "git.io/", "bit.ly/", "f-puzzles.com/?id="];
+/// Sites whose addresses can hold a puzzle.
+const SITES: [&str; 3] = ["f-puzzles.com", "sudokuwiki.", "penpa-edit"];
+
+/// The first characters of the JSON of an object in LZ-string.
+const LZ_OBJECT: &str = "N4I";
+
+fn ends_word(c: char) -> bool {
+    c.is_whitespace() || "<>\"`|".contains(c)
+}
+
+/// Returns the end of the word that a byte is in.
+pub fn token_end(text: &str, at: usize) -> usize {
+    let at = (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    text[at..].find(ends_word).map_or(text.len(), |end| at + end)
+}
+
+/// Returns the next link at or behind a byte of the text.
+pub fn next(text: &str, from: usize) -> Option<Link> {
+    let mut at = from;
+    loop {
+        at += text.get(at..)?.find(|c| !ends_word(c))?;
+        let end = token_end(text, at);
+        if let Some((offset, kind, payload)) = classify(&text[at..end]) {
+            return Some(Link { start: at + offset, kind, payload: at + payload, end });
+        }
+        at = end;
+    }
+}
+
+/// Returns the start, the kind and the packed part of the link in a word.
+fn classify(word: &str) -> Option<(usize, Kind, usize)> {
+    if word.len() < 8 {
+        return None;
+    }
+    let start = |payload: usize| word[..payload].rfind("http").unwrap_or(0);
+    let behind = |pattern: &str| word.find(pattern).map(|at| at + pattern.len());
+    if let Some(payload) = ["m=edit", "m=solve"].iter().find_map(|mode| behind(mode)) {
+        return Some((start(payload), Kind::Penpa, payload + word[payload..].find("p=")? + 2));
+    }
+    if let Some(payload) = behind("bd=").filter(|_| word.contains("sudokuwiki") || word.starts_with("bd=")) {
+        return Some((start(payload), Kind::SudokuWiki, payload));
+    }
+    if word.starts_with("S9B") && word.len() >= 165 {
+        return Some((0, Kind::SudokuWiki, 0));
+    }
+    let is_address =
+        word.contains("://") || word.contains("www.") || word.contains(".app/") || word.contains(".com/");
+    if let Some(payload) =
+        behind("load=").filter(|&at| word.contains("f-puzzles") || word[at..].starts_with(LZ_OBJECT))
+    {
+        return Some((start(payload), Kind::FPuzzles, payload));
+    }
+    for (prefix, kind) in PREFIXES {
+        let mut from = 0;
+        while let Some(payload) = word[from..].find(prefix).map(|at| from + at + prefix.len()) {
+            let before = word[..payload - prefix.len()].chars().next_back();
+            let begins = before.is_none_or(|c| "/=([,;:'".contains(c));
+            // Without an address it could be any word.
+            let is_packed = word[payload..].starts_with("N4") || (is_address && word.len() - payload >= 8);
+            if begins && is_packed {
+                let start = if is_address { start(payload) } else { payload - prefix.len() };
+                return Some((start, kind, payload));
+            }
+            from = payload;
+        }
+    }
+    if !is_address {
+        let at = word.find(LZ_OBJECT).filter(|&at| at == 0 || "([':,".contains(&word[at - 1..at]))?;
+        return (word.len() - at >= 40).then_some((at, Kind::FPuzzles, at));
+    }
+    if REMOTE_SITES.iter().any(|site| word.contains(site)) {
+        // A plain board needs no prefix.
+        let id = word.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
+        let is_board =
+            (24..=60).contains(&(word.len() - id)) && word[id..].bytes().all(|b| b.is_ascii_alphanumeric());
+        return Some(if is_board {
+            (start(id), Kind::Classic, id)
+        } else {
+            (start(word.len()), Kind::Remote, word.len())
+        });
+    }
+    let is_site = SITES.iter().any(|site| word.contains(site));
+    is_site.then_some((start(word.len()), Kind::Empty, word.len()))
+}
