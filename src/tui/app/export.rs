@@ -1,10 +1,11 @@
 //! Exporting the position to a file or the clipboard.
 
 use super::{App, Screen};
+use crate::format::Format;
 use crate::game::export;
 use crate::scene::TextStyle;
 use crate::store::ExportError;
-use crate::tui::keymap::NavigationAction;
+use crate::tui::keymap::{NavigationAction, PuzzleAction};
 use crate::tui::menus::Export;
 use crate::tui::message::{FileTask, Task};
 
@@ -18,8 +19,18 @@ impl App {
     }
 
     pub(super) fn copy(&mut self) -> Vec<Task> {
+        const COPIED: &str = "Position copied, if your terminal allows it.";
         let Some(play) = self.play_mut() else { return Vec::new() };
-        play.say("Position copied, if your terminal allows it.", TextStyle::Plain);
+        let again = format!("{COPIED} Press {} again for a link.", play.key(PuzzleAction::Copy));
+        // The second time in a row, a link.
+        if play.said.words() == again
+            && let Ok(link) = export::write(&play.game, Format::FPUZZLES)
+        {
+            play.say("Copied as an f-puzzles link.", TextStyle::Plain);
+            return vec![Task::Copy(link.trim_end().to_owned())];
+        }
+        let has_link = export::write(&play.game, Format::FPUZZLES).is_ok();
+        play.say(if has_link { again } else { COPIED.to_owned() }, TextStyle::Plain);
         vec![Task::Copy(export::short(&play.game))]
     }
 

@@ -45,6 +45,16 @@ fn copying_gives_a_line_with_the_digits_so_far() {
 }
 
 #[test]
+fn copying_twice_gives_a_link() {
+    let mut player = nine();
+    copied(&mut player);
+    let link = copied(&mut player);
+    assert!(link.starts_with("https://f-puzzles.com/?load="), "{link}");
+    assert!(player.said().contains("f-puzzles link"), "{}", player.said());
+    assert!(!copied(&mut player).contains("http"), "and then a line again");
+}
+
+#[test]
 fn a_puzzle_that_does_not_fit_a_line_is_copied_as_a_sheet() {
     for player in [&mut Player::new(vec![target()]), &mut Player::new(vec![queens()])] {
         let text = copied(player);
