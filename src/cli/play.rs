@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use super::input::{self, Source, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
-use crate::format::{Options, ParseError, ReadError, Reader};
+use crate::format::{self, Options, ParseError, ReadError, Reader};
 use crate::game::Game;
 use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
 use crate::tui::puzzles::PuzzleFile;
@@ -21,6 +21,7 @@ const HELP: &str = "\
 Examples:
   ninefold play puzzle.txt             the first puzzle of a file
   ninefold play puzzles.txt:17         the seventeenth puzzle
+  ninefold play 'https://f-puzzles...' a link that holds a puzzle
   ninefold generate | ninefold play -  a puzzle from a pipe
   ninefold play --daily                today's puzzle, the same for everyone
   ninefold play --daily 2026-11-20     the puzzle of another day
@@ -31,7 +32,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input
+    /// A puzzle file to play; FILE:3 is its third puzzle, - is standard input. A link or a line of cells works too
     #[arg(value_name = "FILE[:N]", value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
 
@@ -142,7 +143,13 @@ impl Request {
             let name = display_path(&self.path);
             bail!("{name}: is a named pipe, not a file\n  help: use `ninefold play - < {name}`");
         }
-        let source = Source::open(&self.path).map_err(|error| self.complain(&error))?;
+        let source = match self.text() {
+            Some(text) => {
+                let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
+                Source { name: "Link".into(), file: "-".into(), input }
+            }
+            None => Source::open(&self.path).map_err(|error| self.complain(&error))?,
+        };
         let (mut problems, mut bad, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
         let (mut index, mut count) = (None, 0);
         let mut reader = Reader::new(BufReader::new(source.input), Options::default());
@@ -181,6 +188,16 @@ impl Request {
         };
         let file = PuzzleFile { name: source.name, left_out };
         Ok((Start::Puzzles { problems, index, file }, store::left_out(&bad)))
+    }
+
+    /// Returns the argument if it is not the name of a file, but a puzzle itself: a link, or a line of cells.
+    fn text(&self) -> Option<&str> {
+        let text = self.path.to_str().filter(|_| !self.path.exists())?;
+        let is_line = || {
+            let is_long = text.len() >= 81 && !text.contains('/');
+            is_long && format::detect_format(text.as_bytes(), &Options::default()).0.is_some()
+        };
+        (format::is_link(text) || is_line()).then_some(text)
     }
 
     fn complain(&self, error: &io::Error) -> anyhow::Error {
