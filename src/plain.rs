@@ -95,7 +95,13 @@ impl Plain {
                 format!("{of}x{of} queens{regions}, {filled} placed")
             }
         };
-        vec![format!("{}: {what}. Say show, hint or help.", self.title)]
+        let mut lines = vec![format!("{}: {what}. Say show, hint or help.", self.title)];
+        if let Game::Sudoku(session) = &self.game
+            && let Some(unchecked) = &session.puzzle().info.unchecked
+        {
+            lines.push(format!("Not checked: {unchecked}."));
+        }
+        lines
     }
 
     /// Executes a command; `at` is the time played.

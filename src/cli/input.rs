@@ -250,6 +250,12 @@ pub fn dispatch<T>(
         Ok(entry) => select(entry).map(|puzzle| Selected { puzzle, entry }),
         Err(error) => Err(error.clone()),
     };
+    if let Ok(Parsed { problem: Problem::Sudoku(puzzle), .. }) = read.as_deref()
+        && let Some(rules) = &puzzle.info.unchecked
+    {
+        console
+            .note(&format!("{}: line {}: rules that are not checked: {rules}", location.name, location.line));
+    }
     if let Err(error) = &found {
         console.error(&format!("{}: {error}", location.name), error.help.as_deref());
     }

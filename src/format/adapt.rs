@@ -23,8 +23,11 @@ impl Format {
     /// Returns what a text of this format says differently of a position, or not at all.
     #[must_use]
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
-        let Some(progress) = &puzzle.progress else { return Vec::new() };
         let mut changes = Vec::new();
+        if puzzle.info.unchecked.is_some() && self != Format::SHEET {
+            changes.push("rules that are not checked are left out");
+        }
+        let Some(progress) = &puzzle.progress else { return changes };
         if self.holds() == Holds::Givens && progress.values != puzzle.givens {
             changes.push("your digits become clues");
         }
@@ -89,6 +92,11 @@ mod tests {
         assert!(Format::LINE.changes(&read(FOUR)[0]).is_empty());
         assert!(Format::SS.changes(&begun(&[])).is_empty());
         assert_eq!(back(&puzzle, Format::LINE).givens, *puzzle.values());
+        let mut killer = read(FOUR).remove(0);
+        killer.info.unchecked = Some("killer cages".to_owned());
+        assert_eq!(Format::LINE.changes(&killer), ["rules that are not checked are left out"]);
+        assert!(Format::SHEET.changes(&killer).is_empty());
+        assert_eq!(back(&killer, Format::SHEET), killer);
     }
 
     #[test]

@@ -1,10 +1,23 @@
 //! `ninefold convert`: puzzles survive every format, and what a format cannot hold is reported.
 
-use crate::support::{PUZZLE, ninefold};
+use crate::support::{PUZZLE, SOLUTION, ninefold};
 
 #[test]
 fn a_puzzle_goes_through_every_format_and_comes_back() {
-    for format in ["line", "grid", "rows", "sheet", "sdk", "sdm", "ss", "marks", "library", "solo"] {
+    for format in [
+        "line",
+        "grid",
+        "rows",
+        "sheet",
+        "sdk",
+        "sdm",
+        "ss",
+        "marks",
+        "library",
+        "solo",
+        "fpuzzles",
+        "sudokuwiki",
+    ] {
         let there = ninefold(&["convert", "--to", format], PUZZLE);
         assert_eq!((there.err.as_str(), there.code), ("", Some(0)), "{format}");
         let back = ninefold(&["convert", "--to", "line", "--format", format], &there.out);
@@ -44,4 +57,65 @@ fn a_note_says_what_happens_to_digits_and_marks() {
     ninefold(&["convert", "--to", "ss"], sheet)
         .tells(&["empty cells without marks get all their candidates"]);
     assert_eq!(ninefold(&["convert", "--to", "sheet"], sheet).err, "");
+}
+
+/// A 6x6 board without clues and with one cage.
+const KILLER: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhNn9ViyGo0iQA===";
+
+#[test]
+fn links_are_written_and_read() {
+    let link = ninefold(&["convert", "--to", "link"], PUZZLE);
+    assert!(
+        link.out.starts_with("https://f-puzzles.com/?load=N4Ig") && link.out.lines().count() == 1,
+        "{}",
+        link.out
+    );
+    let mail = format!("Try this one:\n\n<{}>\n", link.out.trim());
+    ninefold(&["convert", "--to", "line"], &mail).prints(&format!("{PUZZLE}\n"));
+    ninefold(&["solve"], &link.out).prints(&format!("{SOLUTION}\n"));
+    let wiki = ninefold(&["convert", "--to", "sudokuwiki"], PUZZLE);
+    assert!(wiki.out.starts_with("https://www.sudokuwiki.org/sudoku.htm?bd=02738"), "{}", wiki.out);
+}
+
+#[test]
+fn rules_that_are_not_checked_are_told() {
+    for command in
+        [&["solve"][..], &["solve", "--count", "--limit", "5"], &["rate"], &["convert", "--to", "sheet"]]
+    {
+        let run = ninefold(command, KILLER);
+        run.tells(&["note: standard input: line 1: rules that are not checked: killer cages"]);
+        assert_eq!(
+            run.err.lines().filter(|line| line.contains("not checked")).count(),
+            1,
+            "{command:?} {}",
+            run.err
+        );
+    }
+    let sheet = ninefold(&["convert", "--to", "sheet"], KILLER).out;
+    assert!(sheet.contains("unchecked: killer cages"), "{sheet}");
+    ninefold(&["convert", "--to", "line"], &sheet).tells(&["rules that are not checked are left out"]);
+}
+
+#[test]
+fn a_short_link_needs_the_network() {
+    for (command, out) in [(&["convert", "--to", "line"][..], ""), (&["solve"], "invalid\n")] {
+        let run = ninefold(command, "https://sudokupad.app/wsj7iunsg6\n");
+        run.fails_with(out, &["only the id of a puzzle", "help: open it in a browser"]);
+        assert_eq!(run.err.lines().count(), 2, "{}", run.err);
+    }
+}
+
+#[test]
+fn a_link_is_played() {
+    let folder = crate::support::Folder::new();
+    let play =
+        |argument: &str| folder.ninefold(&["play", "--plain", "--data-dir", "games", argument], "quit\n");
+    let run = play(KILLER);
+    assert!(
+        run.out.contains("6x6, 0 of 36 cells filled") && run.out.contains("Not checked: killer cages."),
+        "{run:?}"
+    );
+    assert!(play(PUZZLE).out.contains("9x9"), "a line of cells");
+    play("https://sudokupad.app/wsj7iunsg6").fails_with("", &["only the id of a puzzle"]);
+    play("no-such-file.txt").fails_with("", &["no such file"]);
 }

@@ -453,6 +453,37 @@ fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
 }
 
+/// A 6x6 board without clues and with one cage.
+const KILLER_LINK: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhNn9ViyGo0iQA===";
+
+#[test]
+fn a_pasted_link_is_a_puzzle_and_its_other_rules_are_told() {
+    for item in
+        [|item: &HomeItem| matches!(item, HomeItem::Enter), |item: &HomeItem| matches!(item, HomeItem::Open)]
+    {
+        let mut player = Player::home();
+        player.choose(item).paste(KILLER_LINK);
+        assert_eq!(screen!(player.app, Enter).size(), 6);
+        assert!(player.text().contains("Not checked: killer cages."), "{}", player.text());
+        player.press("4");
+        player.check();
+        player.press("cr");
+        player.at += Duration::from_secs(1);
+        player.press("cr");
+        assert!(matches!(player.app.screen, Screen::Play(_)));
+        assert!(player.text().contains("Not checked: killer cages."), "{}", player.text());
+    }
+}
+
+#[test]
+fn the_error_of_a_pasted_link_is_shown_whole() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Enter)).paste("https://sudokupad.app/wsj7iunsg6");
+    let words: String = player.text_at(80, 24).split(|c: char| !c.is_alphabetic()).collect();
+    assert!(words.contains("onlytheidofapuzzle"), "{}", player.text_at(80, 24));
+    assert!(words.contains("andpastethat"), "{}", player.text_at(80, 24));
+}
+
 #[test]
 fn every_menu_is_drawn_at_every_size() {
     let mut players = Vec::new();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::play::Return;
 use super::{App, Screen};
-use crate::format::{Options, parse, sanitize};
+use crate::format::{Options, is_link, parse, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::store::GameOrigin;
@@ -107,6 +107,7 @@ impl App {
         }
         match self.screen {
             Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
+            Screen::Open(_) if is_link(text) => {}
             Screen::Open(_) | Screen::Export(_) => {
                 let line = sanitize(text.lines().next().unwrap_or_default());
                 self.edit_text(|path| path.push_str(line.trim()));

@@ -182,6 +182,10 @@ impl Enter {
             }
             EntryStatus::SeveralSolutions => ("More than one solution: add clues.", TextStyle::Plain),
         };
+        let words = match &self.puzzle.info.unchecked {
+            Some(unchecked) => format!("Not checked: {unchecked}. {words}"),
+            None => words.to_owned(),
+        };
         of_entry(&self.puzzle, self.cursor, PanelText::say(words, tone))
     }
 }

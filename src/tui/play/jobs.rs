@@ -15,6 +15,11 @@ impl Play {
         if self.game.move_count() == 0 && self.said.is_empty() {
             self.said = rules(&self.game);
         }
+        if let Game::Sudoku(session) = &self.game
+            && let Some(unchecked) = &session.puzzle().info.unchecked
+        {
+            self.say_too(&format!("Not checked: {unchecked}."), TextStyle::Plain);
+        }
         let mut tasks = Vec::new();
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();
