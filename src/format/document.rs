@@ -4,8 +4,9 @@
 
 use std::cell::OnceCell;
 
+use super::encoding::MAX_DOCUMENT_LEN;
 use super::parsed::Parsed;
-use super::source::{MAX_DOCUMENT_LEN, Source};
+use super::source::Source;
 use super::text_format::Parser;
 use super::{Options, ParseError, ReadError};
 

@@ -2,9 +2,10 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use super::source::MAX_DOCUMENT_LEN;
 use super::{ParseError, ReadError};
 
+/// The longest document that is read, in bytes. It may be a single line.
+pub(super) const MAX_DOCUMENT_LEN: usize = 1 << 24;
 /// How much larger than its archive a file of more than a mebibyte may be.
 const MAX_RATIO: usize = 200;
 

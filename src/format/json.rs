@@ -70,6 +70,8 @@ impl<'t> Json<'t> {
             let after_comma = std::mem::take(&mut parent.after_comma);
             match byte {
                 b';' => {}
+                // The brackets before the start may close here, as around the rows of program text.
+                b']' | b'}' if depth == 1 && start > 0 => {}
                 byte if byte.is_ascii_whitespace() => parent.after_comma = after_comma,
                 b',' => {
                     if after_comma {

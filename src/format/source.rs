@@ -3,13 +3,11 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor};
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, MAX_DOCUMENT_LEN};
 use super::{ParseError, ReadError};
 
 /// The longest line that is read, in bytes.
 pub(super) const MAX_LINE_LEN: usize = 1 << 16;
-/// The longest document that is read, in bytes. It may be a single line.
-pub(super) const MAX_DOCUMENT_LEN: usize = 1 << 24;
 
 /// A line without its terminator.
 #[derive(Clone, PartialEq, Eq, Debug)]

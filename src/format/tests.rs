@@ -196,8 +196,9 @@ proptest! {
         let (_, text) = &texts[which.index(texts.len())];
         let mut text: Vec<char> = text.chars().collect();
         for (place, kind, new) in edits {
-            let at = place.index(text.len());
+            let at = place.index(text.len().max(1));
             match kind {
+                _ if at >= text.len() => text.push('['),
                 0 => drop(text.remove(at)),
                 1 => text.insert(at, new.chars().next().unwrap_or(' ')),
                 2 => text[at] = new.chars().next().unwrap_or(' '),

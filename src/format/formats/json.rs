@@ -27,7 +27,7 @@ impl TextFormat for Json {
     }
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
-        Recognition::likely_if(begins(head.first()) && !super::game::begins(head.first()))
+        Recognition::certain_if(begins(head.first()) && !super::game::begins(head.first()))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {

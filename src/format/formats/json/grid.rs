@@ -84,8 +84,8 @@ impl<'j> Grid<'j> {
     /// Returns the grid that a value is, or why it is nearly one.
     pub fn of(value: Value<'j>) -> Option<Result<Grid<'j>, BadGrid>> {
         match value.kind() {
-            Kind::Word => None,
-            Kind::Text => Grid::of_text(value).map(Ok),
+            Kind::Word if value.raw().len() < 81 => None,
+            Kind::Word | Kind::Text => Grid::of_text(value).map(Ok),
             Kind::Array | Kind::Object => Grid::of_rows(value).or_else(|| Grid::of_list(value).map(Ok)),
         }
     }

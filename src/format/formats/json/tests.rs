@@ -1,3 +1,5 @@
+//! Tests of reading sudokus in JSON.
+
 use crate::format::tests::{error, errors, read, round_trip};
 use crate::format::{Format, Options, Reader};
 use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
@@ -41,6 +43,8 @@ fn grids_of_all_shapes_are_found() {
         format!("[{}]", flat.join(",")),
         format!("\"{LINE}\"").replace('"', "'").replacen('\'', "['", 1) + "]",
         format!("{{\"data\":{{\"grid\":\"{LINE}\",\"id\":7}}}}"),
+        format!("[1] {LINE}"),
+        format!("board = [\n{rows}\n]\n"),
         format!("{{\"board\":\"{}\"}}", texts.join("\\n").replace('"', "")),
         format!(
             "{{\"newboard\":{{\"grids\":[{{\"value\":[{rows}],\"solution\":[{}],\"difficulty\":\"Hard\"}}]}}}}",
