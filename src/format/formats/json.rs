@@ -55,9 +55,12 @@ fn begins(line: &Line) -> bool {
     let Some(rest) = text.strip_prefix(['[', '{']) else { return false };
     let rest = rest.trim_start();
     let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
-    // `[Puzzle]` is a header of another format.
+    // `[Puzzle]` is a header of another format, `{69}` a cell of one.
     match word {
-        "" => !rest.starts_with('#'),
+        "" => {
+            let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+            !rest.starts_with('#') && (number.len() == rest.len() || !number.starts_with([']', '}']))
+        }
         "null" | "None" | "true" | "false" | "undefined" | "nil" => true,
         _ => {
             text.starts_with('{')

@@ -124,7 +124,7 @@ impl Collector<'_> {
             rows.iter().all(|row| row.kind() == Kind::Array && row.values().count() == width)
         };
         if width > 3 && rows.len() > width && rows.len().is_multiple_of(width) && is_board(&rows) {
-            let boards: Option<Vec<_>> = rows.chunks(width).map(|rows| Grid::of_values(rows)).collect();
+            let boards: Option<Vec<_>> = rows.chunks(width).map(Grid::of_values).collect();
             if let Some(boards) = boards {
                 return boards.into_iter().map(|grid| self.board(grid, true)).collect();
             }

@@ -179,4 +179,8 @@ fn headers_in_brackets_are_not_json() {
     let mut reader = Reader::new(sdk.as_bytes(), Options::default());
     assert!(reader.next().unwrap().is_ok());
     assert_ne!(reader.format(), Some(Format::JSON));
+    let mut reader =
+        Reader::new(&b"{24} 1 3 {24}\n3 {24} {24} 1\n{24} 3 1 {24}\n1 {24} {24} 3\n"[..], Options::default());
+    assert!(reader.next().is_some());
+    assert_ne!(reader.format(), Some(Format::JSON));
 }
