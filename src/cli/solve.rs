@@ -8,6 +8,7 @@ mod lines;
 mod result;
 
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::Result;
@@ -29,6 +30,7 @@ Examples:
   ninefold solve < puzzles.txt | head -3   the first three
   ninefold solve --unique puzzles.txt      solutions only if there is just one
   ninefold solve --count puzzles.txt       the number of solutions
+  ninefold solve --all --limit 9 FILE      all solutions, at most 9 of each puzzle
   ninefold solve --threads 1 puzzles.txt   on one core
   ninefold generate --count 5 | ninefold solve --json
 
@@ -37,14 +39,15 @@ Prints one answer per puzzle, in order: the solution, or one of the words
   multiple  several solutions, with --unique
   invalid   not a puzzle; standard error says where and why
 A file that is empty or cannot be read gets no answer.
-With --count, a puzzle without a solution gets 0.
+With --count, a puzzle without a solution gets 0. With --all, it gets as many
+answers as it has solutions, or `none`.
 
 Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or
 invalid, or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "
 The verdicts of solve:
-  \"solved\"    `solution` is one; there may be others
+  \"solved\"    `solution` is one; there may be others (with --all: a record each)
   \"unique\"    with --unique: `solution` is the only one
   \"multiple\"  with --unique: `solution` and `another` are two of them
   \"counted\"   with --count: `count` solutions, or more if `exact` is false
@@ -57,15 +60,19 @@ the puzzle.";
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct Args {
     /// Print the number of solutions
-    #[arg(long, conflicts_with = "unique")]
+    #[arg(long, group = "several")]
     count: bool,
 
-    /// Stop counting at N solutions; 0 counts them all
-    #[arg(long, value_name = "N", requires = "count", default_value_t = 0, hide_default_value = true)]
+    /// Print all solutions
+    #[arg(long, group = "several")]
+    all: bool,
+
+    /// With --count or --all, stop at N solutions of a puzzle; 0 is no limit
+    #[arg(long, value_name = "N", requires = "several", default_value_t = 0, hide_default_value = true)]
     limit: u64,
 
     /// Print a solution only if there is just one, otherwise `multiple`
-    #[arg(long)]
+    #[arg(long, conflicts_with = "several")]
     unique: bool,
 
     /// Print one JSON object per line
@@ -113,7 +120,8 @@ impl Run<'_> {
         let options = self.args.read.options.to_options();
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
-        match format.filter(|&format| lines::fit_batches(format, options.alphabet)) {
+        let fits = |&format: &format::Format| !self.args.all && lines::fit_batches(format, options.alphabet);
+        match format.filter(fits) {
             Some(format) => lines::answer(self, source, format, console),
             None => {
                 input::each_of(source, options, console, input::sudoku, &mut |console, location, item| {
@@ -151,6 +159,9 @@ impl Run<'_> {
         sudoku: &Selected<Puzzle>,
     ) -> Result<()> {
         let puzzle = sudoku.puzzle;
+        if self.args.all {
+            return self.answer_all(console, location, sudoku);
+        }
         let result = self.solve(puzzle)?;
         if result.is_none() {
             unsolvable::report_sudoku(console, location, sudoku);
@@ -172,12 +183,47 @@ impl Run<'_> {
         Ok(console.answer(&text)?)
     }
 
+    /// Writes every solution as it is found.
+    fn answer_all(
+        &mut self,
+        console: &mut Console,
+        location: &Location,
+        sudoku: &Selected<Puzzle>,
+    ) -> Result<()> {
+        let puzzle = sudoku.puzzle;
+        let (limit, json) = (self.args.limit(), self.args.json);
+        let (mut found, mut written) = (0, Ok(()));
+        let solver = solver_of(&mut self.solver, puzzle);
+        let answers = &mut self.answers;
+        solver.for_each(&puzzle.givens, &self.counters.monitor, |grid| {
+            found += 1;
+            written = if json {
+                let result = SolveResult::Solved(json::cells(&grid, puzzle.alphabet).into());
+                json::write(console, location, result.record())
+            } else {
+                console.answer(&answers.solution(location.format, puzzle, &grid))
+            };
+            if written.is_ok() && Some(found) != limit {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+        written?;
+        if found > 0 {
+            return Ok(());
+        }
+        unsolvable::report_sudoku(console, location, sudoku);
+        Ok(if json {
+            json::write(console, location, SolveResult::None.record())?
+        } else {
+            console.answer(&self.answers.word(location.format, "none"))?
+        })
+    }
+
     fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
         let (givens, monitor) = (&puzzle.givens, &self.counters.monitor);
-        let (_, solver) = match self.solver.take() {
-            Some(last) if Arc::ptr_eq(&last.0, &puzzle.geometry) => self.solver.insert(last),
-            _ => self.solver.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
-        };
+        let solver = solver_of(&mut self.solver, puzzle);
         if self.args.count {
             let limit = self.args.limit();
             let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(givens, limit, monitor)?;
@@ -188,6 +234,15 @@ impl Run<'_> {
         }
         Ok(solver.first(givens, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
     }
+}
+
+/// Returns the solver for a puzzle's board: the last one, if the board is the same.
+fn solver_of<'s>(last: &'s mut Option<(Arc<Geometry>, Solver)>, puzzle: &Puzzle) -> &'s mut Solver {
+    let (_, solver) = match last.take() {
+        Some(same) if Arc::ptr_eq(&same.0, &puzzle.geometry) => last.insert(same),
+        _ => last.insert((puzzle.geometry.clone(), Solver::new(&puzzle.geometry))),
+    };
+    solver
 }
 
 impl From<Verdict> for SolveResult<Grid> {

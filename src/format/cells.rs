@@ -14,6 +14,10 @@ use super::symbols::{is_size, size_of_cells};
 /// first one is the number of boards.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
     head.layout(|head| {
+        // An array is read as JSON, even if it is not closed.
+        if head.first().text.trim_start().starts_with('[') {
+            return None;
+        }
         if page::is_frame(head.first())
             && let Some(layout) = page::layout(head)
         {
@@ -51,7 +55,9 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     let numbered = second.as_ref().is_some_and(|l| l.words().count() == words.len()) && is_size(words.len());
     let is_cells = |word: &&str| cut(word).is_some();
     let one_line = cut(&first.text);
-    if let Some(parts) = one_line.filter(|_| is_one_word || words.first().is_none_or(is_cells) || !numbered) {
+    if let Some(parts) =
+        one_line.filter(|_| is_one_word || words.is_empty() || words.iter().any(is_cells) || !numbered)
+    {
         let is_board = parts.size == 4 && is_one_word && is_row_of_16(head);
         return if is_board { page::layout(head) } else { Some(CellLayout::Line) };
     }
@@ -118,6 +124,10 @@ fn ends_column(c: char) -> bool {
 
 /// Cuts a line in which the cells are one of several columns: the first that can be a puzzle.
 fn cut_column(text: &str) -> Option<Parts<'_>> {
+    // JSON, XML and links hold puzzles in their own ways.
+    if text.trim_start().starts_with(['{', '[', '<']) || text.contains("://") {
+        return None;
+    }
     let mut start = 0;
     for column in text.split(ends_column) {
         let end = start + column.len();

@@ -153,6 +153,8 @@ pub(super) fn is_frame(line: &Line) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use crate::format::tests::{error, read};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
@@ -252,5 +254,67 @@ mod tests {
                 .message
                 .contains("11 rows of 9 characters: expected 9 rows")
         );
+    }
+
+    /// The rows of a board in one of several styles.
+    fn drawn(board: &[String], style: usize) -> String {
+        let spread = |row: &str, by: &str| row.chars().map(String::from).collect::<Vec<_>>().join(by);
+        let row = |(i, row): (usize, &String)| match style {
+            0 => format!("{row}\n"),
+            1 => spread(row, " ") + "\n",
+            2 => spread(row, ",").replace('.', "") + "\n",
+            3 => format!("|{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]),
+            4 => format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" }),
+            _ => format!("|{}|\n", spread(row, "|").replace('.', " ")),
+        };
+        board.iter().enumerate().map(row).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(256))]
+
+        /// Whatever line is lost, doubled, cut or put in: no board is made of rows of two others.
+        #[test]
+        fn no_board_is_made_of_two(
+            cells in prop::collection::vec(0u8..30, 4 * 81),
+            style in 0usize..6,
+            separator in prop::sample::select(vec!["", "\n", "\n\n", "Grid 01\n", "\nNo. 7: easy\n\n"]),
+            (change, place) in (0usize..5, 0usize..60),
+        ) {
+            // A number that is lost between commas is an empty cell.
+            prop_assume!((style, change) != (2, 2));
+            let symbol = |&value: &u8| if (1..10).contains(&value) { char::from(b'0' + value) } else { '.' };
+            let text: String = cells.iter().map(symbol).collect();
+            let rows: Vec<String> = (0..36).map(|r| text[9 * r..9 * r + 9].to_owned()).collect();
+            let boards: Vec<&[String]> = rows.chunks(9).collect();
+            let drawn: Vec<String> = boards.iter().map(|board| drawn(board, style)).collect();
+            let text = drawn.join(separator);
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            let place = place % lines.len();
+            match change {
+                0 => drop(lines.remove(place)),
+                1 => lines.insert(place, lines[place].clone()),
+                2 => drop(lines[place].pop()),
+                3 => lines.insert(place, "a remark".to_owned()),
+                _ => {}
+            }
+            let text = lines.join("\n");
+            let items: Vec<_> = Reader::new(text.as_bytes(), Default::default()).collect();
+            let mut found = 0;
+            for parsed in items.into_iter().flatten() {
+                found += 1;
+                let grid = parsed.problem.as_sudoku().expect("a sudoku").givens.clone();
+                let is_row = |row: &[Option<Digit>], drawn: &String| {
+                    row.iter().zip(drawn.chars()).all(|(digit, c)| digit.map_or('.', |d| char::from(b'0' + d.value())) == c)
+                };
+                let is_board = |board: &&[String]| {
+                    grid.values().chunks(9).all(|row| board.iter().any(|drawn| is_row(row, drawn)))
+                };
+                prop_assert!(boards.iter().any(|board| is_board(&board)), "{}", text);
+            }
+            if change == 4 {
+                prop_assert!(found == 4, "{found} of 4: {}", text);
+            }
+        }
     }
 }

@@ -53,6 +53,23 @@ fn conflicting_givens_are_named_with_their_positions() {
 }
 
 #[test]
+fn all_solutions_are_listed_up_to_a_limit() {
+    let empty = ".".repeat(16);
+    let all = ninefold(&["solve", "--all"], &empty);
+    let mut grids: Vec<&str> = all.out.lines().collect();
+    grids.sort_unstable();
+    grids.dedup();
+    assert_eq!((grids.len(), all.code), (288, Some(0)));
+    assert_eq!(ninefold(&["solve", "--all", "--limit", "5"], &empty).out.lines().count(), 5);
+    let two = ninefold(&["solve", "--all", "--json"], TWO_SOLUTIONS).json();
+    assert!(two.len() == 2 && two.iter().all(|record| record["verdict"] == "solved"));
+    ninefold(&["solve", "--all"], format!("{PUZZLE}\n{CLASH}\n"))
+        .fails_with(&format!("{SOLUTION}\nnone\n"), &["two 1s in row 1"]);
+    ninefold(&["solve", "--all", "--unique"], "").is_wrong_usage(&["--unique"]);
+    ninefold(&["solve", "--all", "--count"], "").is_wrong_usage(&["--count"]);
+}
+
+#[test]
 fn unique_detects_several_solutions() {
     let run = ninefold(&["solve", "--unique"], format!("{PUZZLE}\n{}\n", ".".repeat(81)));
     run.fails_with(&format!("{SOLUTION}\nmultiple\n"), &[]);

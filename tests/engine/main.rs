@@ -15,3 +15,4 @@ mod queens_counts;
 mod soundness;
 mod target;
 mod techniques;
+mod wild;

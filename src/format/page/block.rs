@@ -8,6 +8,7 @@
 use super::content::{Content, Reading, read};
 use super::lines::{Kind, PIPES, is_remark, kind};
 use super::split::{Split, Word, by_columns, is_sequence};
+use crate::format::cells::cut;
 use crate::format::error::counted;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
@@ -15,10 +16,14 @@ use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
 use crate::format::symbols::{KnownAlphabet, is_size};
 use crate::format::{ParseError, ReadError};
-use crate::grid::{Alphabet, MAX_SIZE};
+use crate::grid::Alphabet;
 
 /// The number of lines of a block that are considered at a time.
 const MAX_LINES: usize = 1000;
+/// The most rows of a band: the height of a box.
+const MAX_BAND: usize = 5;
+/// The most blank lines between two bands of a board.
+const MAX_GAP: usize = 3;
 /// The longest line above a board that is kept as its title, in characters.
 const MAX_TITLE_LEN: usize = 40;
 
@@ -133,28 +138,43 @@ fn take(
         consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
         return Ok(Some(Ok(sections)));
     };
-    let (mut rows, mut behind) = (first.clone(), end);
-    let height = rows.iter().filter(|row| row.kind == Kind::Row).count();
-    while height <= 5 && rows.len() < 2 * MAX_SIZE {
-        let Some(gap) =
-            (0..3).find(|i| source.peek(behind + i).is_some_and(|line| kind(line) != Kind::Blank))
-        else {
-            break;
-        };
+    let (bands, end) = bands(source, first, end, known, reading);
+    let is_cut = bands.len() >= MAX_LINES;
+    let whole = explain(&bands, known, reading, is_cut);
+    consume(
+        source,
+        whole.as_ref().map_or(end, |boards| if is_cut { last_line(boards, &bands) } else { end }),
+    )?;
+    Ok(Some(whole.map_err(|_| error)))
+}
+
+/// Returns a block with all that follow it, with as many blank lines between them, and are no boards alone: the bands
+/// of one or more boards. The index is that of the line behind them.
+fn bands(
+    source: &mut dyn Source,
+    first: Vec<Drawn>,
+    end: usize,
+    known: KnownAlphabet,
+    reading: Reading,
+) -> (Vec<Drawn>, usize) {
+    let count = |rows: &[Drawn]| rows.iter().filter(|row| row.kind == Kind::Row).count();
+    let (height, gap) = (count(&first), blanks(source, end));
+    let (mut rows, mut behind) = (first, end);
+    while height <= MAX_BAND && gap > 0 && blanks(source, behind) == gap && rows.len() < MAX_LINES {
         let (next, end) = gather(source, behind + gap);
-        if gap == 0 || next.iter().filter(|row| row.kind == Kind::Row).count() != height {
+        if count(&next) == 0 || explain(&next, known, reading, false).is_ok() {
             break;
         }
+        // A band of another height belongs to them too: then they are no board.
         rows.extend(next);
         behind = end;
-        let boards = explain(&rows, known, reading, false);
-        if boards.as_ref().is_ok_and(|boards| boards.len() == 1) {
-            consume(source, behind)?;
-            return Ok(Some(boards));
-        }
     }
-    consume(source, end)?;
-    Ok(Some(Err(error)))
+    (rows, behind)
+}
+
+/// Returns the number of blank lines from here on, as far as it matters.
+fn blanks(source: &mut dyn Source, at: usize) -> usize {
+    (0..=MAX_GAP).take_while(|i| source.peek(at + i).is_some_and(|line| kind(line) == Kind::Blank)).count()
 }
 
 /// A line of a block.
@@ -197,6 +217,11 @@ fn last_line(sections: &[Section], block: &[Drawn]) -> usize {
 fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
     let rows: Vec<Line> =
         block.iter().filter(|drawn| drawn.kind == Kind::Row).map(|drawn| drawn.line.clone()).collect();
+    if let Some(puzzles) = rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<Section>>>()
+        && !puzzles.is_empty()
+    {
+        return Ok(puzzles);
+    }
     let mut variants = vec![rows.clone()];
     if rows.len() > 1 && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0])) {
         variants.push(rows[1..].to_vec());
@@ -223,6 +248,15 @@ fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool
     }
     // The last variant is without a header, or has rows where the others have none.
     Err(blame(variants.last().unwrap_or(&rows), known, reading))
+}
+
+/// Returns the puzzle that a single line holds, or `None` if it is a row.
+fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Section> {
+    let parts = cut(&row.text).filter(|parts| parts.size >= 6 && !parts.cells.contains(' '))?;
+    let start = row.text[..parts.start].chars().count() + 1;
+    let cells = parts.cells.chars().enumerate();
+    let cells = cells.map(|(i, c)| Word { line: row.number, column: start + i, text: c.to_string() });
+    whole(cells.collect(), CellLayout::Line, parts.size, known, Reading::Any).ok()
 }
 
 /// Returns whether a row is the number of boards that follow, or their size.

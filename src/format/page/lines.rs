@@ -100,11 +100,23 @@ fn is_row(text: &str) -> bool {
     let mut widths = words().map(|word| word.chars().count());
     let width = widths.next();
     let is_even = (pipes >= 2 || words().count() == 1) && widths.all(|other| Some(other) == width);
-    let is_dense = || all >= 10 && is_even && !text.contains(char::is_lowercase);
+    let is_dense =
+        || all >= (if pipes >= 2 { 4 } else { 10 }) && is_even && !text.contains(char::is_lowercase);
+    if text.split(|c: char| !c.is_alphabetic()).any(is_word) {
+        return false;
+    }
     2 * cells >= all
         || (pipes >= 2 && are_short(2))
         || (words().count() >= 4 && are_short(1))
         || (is_dense() && rest.chars().all(|c| c.is_ascii_alphanumeric() || " .-_*".contains(c)))
+}
+
+/// Returns whether letters are a word rather than one symbol for empty cells.
+fn is_word(letters: &str) -> bool {
+    let first = letters.chars().next();
+    letters.chars().count() >= 4
+        && letters.contains(char::is_lowercase)
+        && letters.chars().any(|c| Some(c) != first)
 }
 
 /// Returns whether a line is a number, a date or the like: a remark as well as a row.

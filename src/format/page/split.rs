@@ -85,9 +85,11 @@ impl Split {
     pub fn fits(self, rows: &[Line]) -> bool {
         match self {
             Split::Fields(separator) => rows.iter().all(|row| row.text.contains(separator)),
-            Split::Terminated(separator) => rows
-                .iter()
-                .all(|row| fields(row, |c| c == separator).last().is_some_and(|last| last.text.is_empty())),
+            // Nine fields are rather a row of 9x9 whose last cell is empty than one of 8x8.
+            Split::Terminated(separator) => rows.iter().all(|row| {
+                let fields = fields(row, |c| c == separator);
+                !is_square(fields.len()) && fields.last().is_some_and(|last| last.text.is_empty())
+            }),
             Split::Pipes => rows.iter().all(|row| row.text.contains(PIPES)),
             Split::Words | Split::Characters => true,
             Split::Labelled => {
@@ -97,6 +99,10 @@ impl Split {
             }
         }
     }
+}
+
+fn is_square(size: usize) -> bool {
+    size.isqrt().pow(2) == size
 }
 
 /// Returns whether words are 1, 2, 3, ... or A, B, C, ...
@@ -142,7 +148,13 @@ pub(super) fn by_columns(rows: &[Line]) -> Option<Vec<Vec<Word>>> {
     let is_blank = |i: usize| parts.iter().all(|row| row[i].iter().all(|c| c.is_whitespace()));
     let outer = usize::from(is_even && count > 1 && is_blank(0))
         ..count - usize::from(is_even && count > 2 && is_blank(count - 1));
-    if !is_even || !is_size(size) || outer.is_empty() || !size.is_multiple_of(outer.len()) {
+    // A board of 8x8 is rather one of 9x9 whose last column is empty and that lacks a row.
+    if !is_even
+        || !(is_square(size) || size == 6)
+        || !is_size(size)
+        || outer.is_empty()
+        || !size.is_multiple_of(outer.len())
+    {
         return None;
     }
     let wide = size / outer.len();

@@ -1,0 +1,76 @@
+//! Texts as programs, sites and people write them, each with what it holds.
+
+use std::fs::File;
+use std::io::BufReader;
+
+use ninefold::format::{Options, ReadError, Reader};
+use ninefold::grid::Puzzle;
+use ninefold::monitor::Monitor;
+use ninefold::puzzle::Problem;
+use ninefold::solve::{Count, count, first};
+
+use crate::data::Source;
+
+/// Returns the sudokus and the errors of a file.
+fn read(name: &str) -> (Vec<Puzzle>, Vec<String>) {
+    let file = File::open(Source::Collections.path(name)).expect("a file");
+    let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
+    for item in Reader::new(BufReader::new(file), Options::default()) {
+        match item.map(|parsed| parsed.problem) {
+            Ok(Problem::Sudoku(puzzle)) => puzzles.push(puzzle),
+            Ok(Problem::Queens(_)) => errors.push("a queens board".to_owned()),
+            Err(ReadError::Parse(error)) => errors.push(error.to_string()),
+            Err(ReadError::Io(error)) => panic!("{name}: {error}"),
+        }
+    }
+    (puzzles, errors)
+}
+
+fn digits(puzzle: &Puzzle) -> String {
+    let digit =
+        |cell: &Option<ninefold::grid::Digit>| cell.map_or('.', |digit| puzzle.alphabet.symbol(digit));
+    puzzle.values().values().iter().map(digit).collect()
+}
+
+/// Returns what is wrong with the reading of a file, if anything.
+fn fault(name: &str, what: &str, expected: &str) -> Option<String> {
+    let (puzzles, errors) = read(name);
+    let solution = |puzzle: &Puzzle| {
+        let found = first(&puzzle.geometry, &puzzle.givens, &Monitor::new()).expect("not cancelled");
+        found.map(|grid| digits(&Puzzle { progress: None, givens: grid, ..puzzle.clone() }))
+    };
+    let is_unique = |puzzle: &Puzzle| {
+        count(&puzzle.geometry, &puzzle.givens, Some(2), &Monitor::new()) == Ok(Count::Exact(1))
+    };
+    let is_right = match what {
+        "refuse" => {
+            return (!puzzles.is_empty() || errors.len() != 1).then(|| format!("{puzzles:?} {errors:?}"));
+        }
+        "puzzles" if expected.is_empty() => !puzzles.is_empty(),
+        "puzzles" => puzzles.iter().map(digits).eq(expected.split(',').map(|text| text.replace('0', "."))),
+        "solution" => puzzles.len() == 1 && solution(&puzzles[0]).as_deref() == Some(expected),
+        "state" => puzzles.len() == 1 && puzzles[0].progress.is_some(),
+        // The minimal boards of 16x16 take too long to count here.
+        "unique16" => puzzles.len() == 1 && puzzles[0].geometry.size() == 16,
+        "unique" => !puzzles.is_empty() && puzzles.iter().all(is_unique),
+        other => panic!("no such expectation: {other}"),
+    };
+    (!is_right || !errors.is_empty())
+        .then(|| format!("{:?} {errors:?}", puzzles.iter().map(digits).collect::<Vec<_>>()))
+}
+
+#[test]
+#[ignore = "needs the puzzle collections"]
+fn every_text_is_read_as_expected_or_refused_in_one_sentence() {
+    let list = Source::Collections.text("wild/EXPECTED.tsv");
+    let mut faults = Vec::new();
+    let mut files = 0;
+    for line in list.lines().filter(|line| !line.starts_with('#')) {
+        let mut fields = line.split('\t');
+        let (name, what) = (fields.next().expect("a file"), fields.next().expect("an expectation"));
+        files += 1;
+        let found = fault(&format!("wild/{name}"), what, fields.next().unwrap_or_default());
+        faults.extend(found.map(|fault| format!("{name}: {what}: {fault}")));
+    }
+    assert!(files > 100 && faults.is_empty(), "{} of {files}:\n{}", faults.len(), faults.join("\n"));
+}
