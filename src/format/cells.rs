@@ -14,10 +14,6 @@ use super::symbols::{is_size, size_of_cells};
 /// first one is the number of boards.
 pub(super) fn layout(head: &mut Head<'_>) -> Option<CellLayout> {
     head.layout(|head| {
-        // An array is read as JSON, even if it is not closed.
-        if head.first().text.trim_start().starts_with('[') {
-            return None;
-        }
         if page::is_frame(head.first())
             && let Some(layout) = page::layout(head)
         {
@@ -125,7 +121,7 @@ fn ends_column(c: char) -> bool {
 /// Cuts a line in which the cells are one of several columns: the first that can be a puzzle.
 fn cut_column(text: &str) -> Option<Parts<'_>> {
     // JSON, XML and links hold puzzles in their own ways.
-    if text.trim_start().starts_with(['{', '[', '<']) || text.contains("://") {
+    if text.trim_start().starts_with(['{', '<']) || text.contains("://") {
         return None;
     }
     let mut start = 0;
