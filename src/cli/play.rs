@@ -213,11 +213,13 @@ impl Request {
     }
 }
 
-/// Returns whether opening the file could wait forever for a writer. `<(..)` of a shell is a link to a pipe with a writer.
+/// Returns whether opening the file could wait forever for a writer. The `<(..)` of a shell links to a pipe that has a
+/// writer and no path.
 #[cfg(unix)]
 fn is_named_pipe(path: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;
-    path.symlink_metadata().is_ok_and(|metadata| metadata.file_type().is_fifo())
+    let file = path.canonicalize().and_then(|path| path.metadata());
+    file.is_ok_and(|metadata| metadata.file_type().is_fifo())
 }
 
 fn invalid_puzzle(name: &str, error: &ParseError) -> anyhow::Error {

@@ -1,6 +1,6 @@
 //! Reading the player's puzzle files.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -21,6 +21,9 @@ pub enum OpenError {
     /// The path is a folder.
     #[error("{0} is a folder: expected a puzzle file")]
     Folder(String),
+    /// A pipe or a device: reading it could wait forever.
+    #[error("{0} is a pipe or a device, not a file: copy what it gives into a file, and open that")]
+    Special(String),
     /// Too large to hold.
     #[error("{0} is larger than 16 MB: split it into smaller files")]
     TooLarge(String),
@@ -59,7 +62,7 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
 /// Reads the puzzles of a file in order; those that cannot be read are errors in their places.
 ///
 /// # Errors
-/// The file does not exist, is a folder, is too large, or contains no puzzle at all.
+/// The file does not exist, is not a regular file, is too large, or contains no puzzle at all.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
     let bytes = read_bounded(path, LARGEST)?;
     let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
@@ -88,16 +91,21 @@ pub fn left_out<'a>(errors: impl IntoIterator<Item = &'a ParseError>) -> Option<
     })
 }
 
-/// Reads a file or a pipe that is not larger than `largest`.
+/// Reads a regular file that is not larger than `largest`.
 fn read_bounded(path: &Path, largest: u64) -> Result<Vec<u8>, OpenError> {
     let fail = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => OpenError::Missing(display_path(path)),
         ErrorKind::IsADirectory => OpenError::Folder(display_path(path)),
         _ => OpenError::Unreadable { path: display_path(path), why: error_text(&error) },
     };
+    let kind = fs::metadata(path).map_err(fail)?;
     // Windows refuses to open a folder with another error.
-    if path.is_dir() {
+    if kind.is_dir() {
         return Err(OpenError::Folder(display_path(path)));
+    }
+    // Opening a pipe would wait for a writer.
+    if !kind.is_file() {
+        return Err(OpenError::Special(display_path(path)));
     }
     let mut bytes = Vec::new();
     File::open(path).map_err(fail)?.take(largest + 1).read_to_end(&mut bytes).map_err(fail)?;

@@ -54,6 +54,9 @@ pub enum Message {
     },
 }
 
+/// The message when a task needs a thread that cannot start.
+pub const NO_THREAD: &str = "Not possible now: the system cannot start another thread.";
+
 /// What the app asks the runner to do, in this order, before the next frame.
 #[derive(Debug)]
 pub enum Task {

@@ -38,4 +38,7 @@ fn a_named_pipe_is_refused() {
     assert!(made.expect("mkfifo").success());
     let run = folder.ninefold(&["play", "--plain", "pipe"], "");
     run.fails_with("", &["error: pipe: is a named pipe, not a file", "`ninefold play - < pipe`"]);
+    std::os::unix::fs::symlink("pipe", folder.path("link")).expect("linked");
+    let run = folder.ninefold(&["play", "--plain", "link"], "");
+    run.fails_with("", &["error: link: is a named pipe, not a file", "`ninefold play - < link`"]);
 }

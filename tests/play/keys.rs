@@ -328,7 +328,8 @@ fn a_file_is_opened_from_home_and_errors_are_shown() {
     let tasks = press("cr");
     assert!(matches!(&tasks[..], [Task::File(FileTask::Read(path))] if path.to_str() == Some("x.txt")));
     let read = |result| {
-        Message::File(FileReply::Read { at: Duration::ZERO, name: "x.txt".into(), number: None, result })
+        let (typed, name) = ("x.txt".into(), "x.txt".into());
+        Message::File(FileReply::Read { typed, at: Duration::ZERO, name, number: None, result })
     };
     update(&mut app, read(Err("no such file".into())));
     assert_eq!(screen!(app, Open).error, "no such file");

@@ -1,8 +1,10 @@
 //! Replies to tasks: from journals, lists of games, files and worker threads.
 
+use std::path::Path;
+
 use super::{App, Screen};
 use crate::scene::TextStyle;
-use crate::tui::message::{FileReply, JournalReply, StoreReply, Task, WorkerReport};
+use crate::tui::message::{FileReply, JournalReply, NO_THREAD, StoreReply, Task, WorkerReport};
 
 impl App {
     pub(super) fn hear_journal(&mut self, reply: JournalReply) -> Vec<Task> {
@@ -41,7 +43,13 @@ impl App {
 
     pub(super) fn hear_file(&mut self, reply: FileReply) -> Vec<Task> {
         match reply {
-            FileReply::Read { at, name, number, result } => self.opened(name, number, result, at),
+            FileReply::Read { typed, at, name, number, result } => match &self.screen {
+                Screen::Open(open) if Path::new(open.path.trim()) == typed => {
+                    self.opened(name, number, result, at)
+                }
+                // The player has typed another name, or left.
+                _ => Vec::new(),
+            },
             FileReply::Completed(typed, completion) => {
                 if let Screen::Open(open) = &mut self.screen {
                     open.complete(&typed, completion);
@@ -85,7 +93,7 @@ impl App {
         let generating = self.generating.take_if(|generating| generating.job == job).is_some();
         let checking = matches!(&self.screen, Screen::Enter(enter) if enter.job == job);
         if generating || checking || self.play_mut().is_some_and(|play| play.give_up(job)) {
-            return self.tell("Not possible now: the system cannot start another thread.".to_owned());
+            return self.tell(NO_THREAD.to_owned());
         }
         Vec::new()
     }

@@ -19,8 +19,10 @@ pub enum FileTask {
 
 #[derive(Debug)]
 pub enum FileReply {
-    /// The puzzles of a file, with an error for each malformed one. `number` is the `N` of `FILE:N`, from 1.
+    /// The puzzles of the file with the name as `typed`, and an error for each malformed one. `number` is the `N` of
+    /// `FILE:N`, from 1.
     Read {
+        typed: PathBuf,
         at: Duration,
         name: String,
         number: Option<usize>,

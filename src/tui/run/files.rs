@@ -1,7 +1,9 @@
 //! Tasks about files other than journals: lists of games, files that the player names, settings.
 
-use std::path::Path;
+use std::io;
+use std::path::PathBuf;
 use std::thread;
+use std::time::Instant;
 
 use jiff::Zoned;
 
@@ -11,7 +13,7 @@ use crate::settings::Setting;
 use crate::stats;
 use crate::store::{complete_path, expand_home, numbered, read_puzzles, write_text};
 use crate::tui::app::App;
-use crate::tui::message::{FileReply, FileTask, Message, StoreReply, StoreTask};
+use crate::tui::message::{FileReply, FileTask, Message, NO_THREAD, StoreReply, StoreTask};
 
 impl Runner {
     /// Does a task that concerns all saved games; returns what the app should hear now.
@@ -55,7 +57,11 @@ impl Runner {
     /// Does a task about a file that the player names; returns what the app should hear now.
     pub(super) fn do_file_task(&mut self, task: FileTask) -> Option<Message> {
         match task {
-            FileTask::Read(path) => Some(self.read(&path)),
+            FileTask::Read(path) => {
+                let started = self.started;
+                let reading = self.start(move || read(path, started));
+                reading.err().map(|_| Message::Trouble(NO_THREAD.to_owned()))
+            }
             FileTask::Complete(typed) => self.on_thread(move || {
                 let completion = complete_path(&typed);
                 Message::File(FileReply::Completed(typed, completion))
@@ -88,19 +94,23 @@ impl Runner {
 
     /// Sends the answer to this question from a thread, because files may be many or slow; returns none now.
     fn on_thread(&self, ask: impl FnOnce() -> Message + Send + 'static) -> Option<Message> {
-        let sender = self.sender.clone();
-        // Once the loop has ended, answers are ignored. Without a thread there is no answer.
-        let _ = thread::Builder::new().spawn(move || drop(sender.send(Wake::App(ask()))));
+        // Without a thread there is no answer.
+        let _ = self.start(ask);
         None
     }
 
-    fn read(&self, path: &Path) -> Message {
-        let at = self.started.elapsed();
-        let (path, number) = numbered(&expand_home(path));
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
-        let result =
-            result.map(|read| read.into_iter().map(|puzzle| puzzle.map(|entry| entry.problem)).collect());
-        Message::File(FileReply::Read { at, name: sanitize(&name), number, result })
+    fn start(&self, ask: impl FnOnce() -> Message + Send + 'static) -> io::Result<()> {
+        let sender = self.sender.clone();
+        // Once the loop has ended, answers are ignored.
+        thread::Builder::new().spawn(move || drop(sender.send(Wake::App(ask())))).map(drop)
     }
+}
+
+fn read(typed: PathBuf, started: Instant) -> Message {
+    let (path, number) = numbered(&expand_home(&typed));
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let result = read_puzzles(&path, Options::default()).map_err(|error| error.to_string());
+    let result =
+        result.map(|read| read.into_iter().map(|puzzle| puzzle.map(|entry| entry.problem)).collect());
+    Message::File(FileReply::Read { typed, at: started.elapsed(), name: sanitize(&name), number, result })
 }

@@ -32,6 +32,9 @@ const ENDING_ON_LINUX: [i32; 0] = [];
 /// A write to the terminal that takes longer than this after a signal is given up.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// Saving the games on a slow disk takes less than this; whatever takes longer is given up.
+const LIMIT: Duration = Duration::from_secs(15);
+
 /// Turns signals into wakes.
 ///
 /// # Errors
@@ -58,7 +61,7 @@ pub fn listen(sender: SyncSender<Wake>) -> io::Result<()> {
 }
 
 /// Asks the event loop to end the program. Ends it from here if the loop waits for a terminal that takes no
-/// output.
+/// output, or for anything else without end.
 fn end(sender: &SyncSender<Wake>, signal: i32) {
     let start = Instant::now();
     while let Err(TrySendError::Full(_)) = sender.try_send(Wake::End(signal))
@@ -66,7 +69,7 @@ fn end(sender: &SyncSender<Wake>, signal: i32) {
     {
         thread::sleep(Duration::from_millis(10));
     }
-    while !terminal::is_stuck_for(PATIENCE) {}
+    while start.elapsed() < LIMIT && !terminal::is_stuck_for(PATIENCE) {}
     terminal::restore_stuck();
     std::process::exit(128 + signal);
 }

@@ -25,7 +25,8 @@ fn read_some(
     result: Result<Vec<Result<Problem, ParseError>>, String>,
 ) {
     let at = Duration::from_secs(1);
-    player.send(Message::File(FileReply::Read { at, name: "mine.txt".into(), number, result }));
+    let typed = screen!(player.app, Open).path.as_str().into();
+    player.send(Message::File(FileReply::Read { typed, at, name: "mine.txt".into(), number, result }));
 }
 
 fn two() -> Vec<Problem> {
@@ -94,6 +95,19 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     requested(&player);
     player.press("esc");
     assert_eq!(screen!(player.app, Open).path, "pu");
+}
+
+#[test]
+fn a_file_that_is_read_too_late_is_not_opened() {
+    let mut player = typing();
+    let read = || {
+        let (typed, name, result) = ("pu".into(), "mine.txt".into(), Ok(vec![Ok(problem(NINE))]));
+        Message::File(FileReply::Read { typed, at: Duration::from_secs(1), name, number: None, result })
+    };
+    player.press("z").send(read());
+    assert_eq!(screen!(player.app, Open).path, "puz");
+    player.press("esc").send(read());
+    assert!(matches!(player.app.screen, Screen::Home(_)));
 }
 
 #[test]

@@ -138,6 +138,7 @@ pub fn reply(task: Task) -> Option<Message> {
         Task::File(FileTask::Read(path)) => Message::File(FileReply::Read {
             at: Duration::ZERO,
             name: path.to_string_lossy().into_owned(),
+            typed: path,
             number: None,
             result: Ok((1..5).map(|i| Ok(problem(&NINE.replacen('0', ["3", "0"][i % 2], 1)))).collect()),
         }),

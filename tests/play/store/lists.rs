@@ -180,6 +180,15 @@ fn puzzle_files_are_read_or_refused_with_a_reason() {
     assert_eq!(left_out([]), None);
     assert!(said("none\u{1b}[2J.txt").ends_with("none[2J.txt: there is no such file"));
     assert!(said("").contains("is a folder: expected a puzzle file"));
+    #[cfg(unix)]
+    {
+        let made = std::process::Command::new("mkfifo").arg(path("pipe")).status().expect("mkfifo");
+        assert!(made.success());
+        std::os::unix::fs::symlink(path("pipe"), path("link")).expect("linked");
+        for name in ["pipe", "link", "/dev/tty"] {
+            assert!(said(name).contains("is a pipe or a device, not a file: copy what it gives"), "{name}");
+        }
+    }
     fs::write(path("bad.txt"), "1.3..4122.....2\n").expect("written");
     assert!(said("bad.txt").contains("bad.txt: line 1, column "));
     File::create(path("large.txt")).and_then(|file| file.set_len(17 << 20)).expect("a large file");
