@@ -1,6 +1,8 @@
 //! `ninefold play --plain`: plays on standard input and output. The module `plain` interprets the lines; this file reads and
 //! writes them and saves games.
 
+mod streams;
+
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
@@ -24,6 +26,7 @@ use crate::solve::{self, Verdict};
 use crate::store::{GameOrigin, Journal, Opened, Rescue, Resumed, Store, Unsaved};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
+use streams::Streams;
 
 /// The longest that a player waits for a search.
 const TIME_LIMIT: Duration = Duration::from_secs(3);
@@ -31,40 +34,50 @@ const TIME_LIMIT: Duration = Duration::from_secs(3);
 /// A longer line is not a command.
 const MAX_LINE: u64 = 1000;
 
-/// Plays until the input ends or the player leaves.
-pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(u8, Vec<Rescue>)> {
-    let mut out = io::stdout().lock();
-    let mut runner = match (start, store) {
+/// Plays until the input ends or the player leaves. Returns the program's exit code, and games whose last moves could not
+/// be saved: these also after an error or a signal.
+pub fn run(start: Start, store: Option<Store>, clean_peers: bool) -> Result<(Result<u8>, Vec<Rescue>)> {
+    let mut runner = open(start, store, clean_peers)?;
+    let streams = Streams::open();
+    let mut out = streams.output();
+    let played = play(&mut runner, &mut streams.input(), &mut out);
+    let said = runner.close();
+    let written = played.and_then(|()| Ok(write_lines(&mut out, &said).and_then(|()| out.flush())?));
+    let ended = streams.code().map_or(written.map(|()| 0), Ok);
+    Ok((ended, runner.finish()))
+}
+
+fn open(start: Start, store: Option<Store>, clean_peers: bool) -> Result<Runner> {
+    match (start, store) {
         (Start::Saved(id), Some(store)) => {
             let resumed = store.resume(&id, &Zoned::now())?;
             let list = PuzzleList::of(&resumed.origin, resumed.game.problem());
-            Runner::resume(resumed, list, Some(store), clean_peers)
+            Ok(Runner::resume(resumed, list, Some(store), clean_peers))
         }
-        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, clean_peers)?,
-    };
-    write_lines(&mut out, &runner.plain.greeting())?;
+        (start, store) => Runner::open(playlist(start, store.as_ref())?, store, clean_peers),
+    }
+}
+
+fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> Result<()> {
+    write_lines(out, &runner.plain.greeting())?;
     let prompts = io::stdin().is_terminal();
-    let mut input = io::stdin().lock();
     loop {
         if prompts {
             write!(out, "> ")?;
         }
         out.flush()?;
-        let Some(line) = read_line(&mut input)? else { break };
+        let Some(line) = read_line(input)? else { return Ok(()) };
         let reply = match line {
             Ok(line) => runner.execute(&line),
             Err(why) => Reply { lines: vec![why.to_owned()], ..Reply::default() },
         };
         let next = reply.next.clone();
-        write_lines(&mut out, &runner.record(reply))?;
+        write_lines(out, &runner.record(reply))?;
         match runner.perform(next)? {
-            Some(lines) => write_lines(&mut out, &lines)?,
-            None => break,
+            Some(lines) => write_lines(out, &lines)?,
+            None => return Ok(()),
         }
     }
-    write_lines(&mut out, &runner.close())?;
-    out.flush()?;
-    Ok((0, runner.finish()))
 }
 
 /// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.

@@ -86,17 +86,28 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
     // Games can be played even if they cannot be saved.
     let trouble = trouble.map(|error| format!("Games are not saved: {error}."));
-    let (code, rescues) = if plain {
+    let (ended, rescues) = if plain {
         trouble.iter().chain(&left_out).for_each(|notice| to_stderr(notice));
         plain::run(start, store, setup.settings.clean_marks)?
     } else {
         let notices = [trouble, left_out, setup.notice.take()];
         setup.notice = notices.into_iter().flatten().reduce(|all, next| format!("{all} {next}"));
-        tui::run(start, store, setup)?
+        let (code, rescues) = tui::run(start, store, setup)?;
+        (Ok(code), rescues)
     };
     rescues.iter().for_each(report);
-    // The code of a signal says more than that moves were not saved.
-    Ok(if code == 0 && !rescues.is_empty() { 1 } else { code })
+    match ended {
+        _ if rescues.is_empty() => ended,
+        // The code of a signal says more than that moves were not saved.
+        Ok(0) => Ok(1),
+        // Otherwise a closed pipe would count as success.
+        Err(error) if is_broken_pipe(&error) => Ok(1),
+        ended => ended,
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Says where to find a game whose last moves could not be saved.

@@ -2,6 +2,51 @@
 
 use crate::support::{Folder, PUZZLE};
 
+/// Whatever ends the program, a game that cannot be saved is rescued. A file in the place of the folder refuses it.
+#[cfg(unix)]
+#[test]
+fn unsaved_moves_are_rescued_whatever_ends_the_program() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::{Command, Stdio};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    for signal in [Some(Signal::TERM), Some(Signal::INT), Some(Signal::HUP), Some(Signal::QUIT), None] {
+        let folder = Folder::new().with("one", PUZZLE);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args(["play", "--plain", "--data-dir", "one", "one"])
+            .current_dir(folder.path(""))
+            .env("TMPDIR", folder.path(""))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut input = child.stdin.take().expect("a pipe");
+        writeln!(input, "r1c1 5").expect("a move");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        assert!(lines.by_ref().map_while(Result::ok).any(|line| line.contains("1 move is not saved")));
+        let code = match signal {
+            Some(signal) => {
+                kill_process(Pid::from_child(&child), signal).expect("it is there");
+                128 + signal.as_raw()
+            }
+            // Its output is closed.
+            None => {
+                drop(lines);
+                writeln!(input, "row 1").expect("a command");
+                1
+            }
+        };
+        let mut told = String::new();
+        child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("UTF-8");
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{told}");
+        let file = told.split_once("`ninefold play ").and_then(|(_, rest)| rest.split_once('`'));
+        let (file, _) = file.expect(&told);
+        assert!(std::fs::read_to_string(file).expect("the game").contains("\"digit\":5"));
+    }
+}
+
 fn play(input: &[u8]) -> String {
     let folder = Folder::new().with("one", PUZZLE);
     let run = folder.ninefold(&["play", "--plain", "--data-dir", "games", "one"], input);
