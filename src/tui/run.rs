@@ -246,9 +246,15 @@ impl Runner {
         self.perform(tasks, app, screen).map(|_| GONE)
     }
 
-    /// Stops the whole process group, as Ctrl-Z does in a terminal that is not in raw mode.
+    /// Stops the whole process group, as Ctrl-Z does in a terminal that is not in raw mode: unless no shell could
+    /// continue it.
     #[cfg(unix)]
     fn suspend(&mut self, app: &mut App, screen: &mut TerminalScreen) -> Result<(), TuiError> {
+        if !signals::can_be_continued() {
+            let words = "Not suspended: there is no shell that could continue the game.";
+            update(app, Message::Trouble(words.to_owned()));
+            return Ok(());
+        }
         let journals = &mut self.journals;
         screen.lend(|| {
             journals.sync();

@@ -78,6 +78,18 @@ fn a_game_can_be_suspended_and_resumed() {
     assert_eq!(shell.end(), 0);
 }
 
+#[test]
+fn a_game_that_no_shell_could_continue_is_not_suspended() {
+    let (_folder, mut terminal) = nine();
+    terminal.press("\x1a").wait_for("Not suspended");
+    terminal.press("5").wait_for("31 of 81");
+    terminal.signal(Signal::TSTP);
+    terminal.wait_for("Not suspended");
+    terminal.press("u").wait_for("30 of 81");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn the_program_ends_without_spinning_when_its_terminal_closes() {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
 use rustix::process::Signal;
+use rustix::process::{Pid, getpgid, getpgrp, getppid, getsid};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
     SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
@@ -58,6 +59,18 @@ pub fn listen(sender: SyncSender<Wake>) -> io::Result<()> {
         }
     })?;
     Ok(())
+}
+
+/// Whether a shell with job control has started the program. The system itself would not stop the process group by
+/// SIGTSTP otherwise, as when the program runs in place of a shell (`xterm -e ninefold`, `ssh -t HOST ninefold`). Such a
+/// shell gives every job a process group of its own, and leads the session.
+pub fn can_be_continued() -> bool {
+    let (group, session) = (getpgrp(), getsid(None).ok());
+    let parent = getppid();
+    // If another program of the job has started this one, the shell is further up.
+    let parent_in =
+        |of: fn(Option<Pid>) -> rustix::io::Result<Pid>| parent.and_then(|parent| of(Some(parent)).ok());
+    Some(group) != session && (parent_in(getpgid) == Some(group) || parent_in(getsid) == session)
 }
 
 /// Asks the event loop to end the program. Ends it from here if the loop waits for a terminal that takes no
