@@ -13,6 +13,7 @@ use super::folder::{Folder, io_error};
 use super::journal::is_locked_away;
 use super::probe::{FileProbe, probe};
 use super::{GameSummary, Notice};
+use crate::format::counted;
 use crate::puzzle::Problem;
 
 /// The known files of the folders.
@@ -53,6 +54,7 @@ pub(super) struct Entry {
 impl Index {
     /// Brings the index up to date with the folders.
     pub fn refresh(&mut self, folder: &Folder) {
+        let newer_before = self.newer();
         let mut before = std::mem::take(&mut self.known);
         for folder in [folder.games(), folder.finished()] {
             let entries = match fs::read_dir(&folder) {
@@ -75,6 +77,11 @@ impl Index {
                     Err(error) => self.complain(&path, error),
                 }
             }
+        }
+        let newer = self.newer();
+        if newer > newer_before {
+            let (games, are) = (counted(newer, "saved game"), if newer == 1 { "is" } else { "are" });
+            self.note(Notice(format!("{games} {are} from a newer ninefold and left alone.")));
         }
     }
 
@@ -106,7 +113,7 @@ impl Index {
     }
 
     /// Returns the number of files that a later version has written.
-    pub fn newer(&self) -> usize {
+    fn newer(&self) -> usize {
         self.known.values().filter(|known| matches!(known.contents, Contents::Newer)).count()
     }
 }

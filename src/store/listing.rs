@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
-use super::{GameId, GameSummary, Listing, Notice, PackPuzzle, Progress};
-use crate::format::counted;
+use super::{GameId, GameSummary, Listing, PackPuzzle, Progress};
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
@@ -14,11 +13,6 @@ pub(super) fn list(index: &mut Index) -> Listing {
     for Entry { summary, .. } in index.games() {
         let list = if summary.is_unfinished() { &mut listing.games } else { &mut listing.finished };
         list.push(summary);
-    }
-    let newer = index.newer();
-    if newer > 0 {
-        let (games, are) = (counted(newer, "saved game"), if newer == 1 { "is" } else { "are" });
-        listing.notices.push(Notice(format!("{games} {are} from a newer ninefold and left alone.")));
     }
     listing
 }

@@ -151,6 +151,18 @@ fn all_moves_are_saved_on_leaving_once_the_disk_has_space() {
 }
 
 #[test]
+fn saved_games_that_cannot_be_used_are_reported_with_the_board() {
+    for (text, word) in [("{\"ninefold\":2}\n", "newer"), ("{\"ninefold\":\n", "aside")] {
+        let folder = folder();
+        let games = folder.path().join(DATA).join("games");
+        fs::create_dir_all(&games).expect("a folder");
+        fs::write(games.join("20260101-000000-00000000.jsonl"), text).expect("a file");
+        let terminal = Terminal::start(folder.path(), &["play", "nine.txt"]);
+        terminal.wait_for(word);
+    }
+}
+
+#[test]
 fn a_folder_deleted_while_playing_is_written_again() {
     let (folder, mut terminal) = nine();
     terminal.press("5").wait_for("31 of 81");

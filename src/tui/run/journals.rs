@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Zoned;
 
 use super::{Runner, Wake};
-use crate::store::{GameId, GameOrigin, Journal, Opened, Rescue, Resumed, Unsaved};
+use crate::store::{GameId, GameOrigin, Journal, Notice, Opened, Rescue, Resumed, Unsaved};
 use crate::tui::app::App;
 use crate::tui::message::{JournalReply, JournalTask, Message, ResumedGame};
 
@@ -154,18 +154,23 @@ impl Runner {
             Some(resumed) => Opened::Continued(resumed.into()),
             None => store.open_puzzle(game, origin, now),
         };
+        let others = store.notices();
         match opened {
-            Opened::Continued(resumed) => {
+            Opened::Continued(mut resumed) => {
+                resumed.notices.extend(others);
                 let (at, continued) = (self.started.elapsed(), self.play_on(*resumed));
                 Some(Message::Journal(JournalReply::Continued { at, continued }))
             }
             Opened::New(journal, error) => {
                 self.set_journal(journal);
-                error.map(|error| Message::Trouble(format!("{error}.")))
+                let words = error.map(|error| format!("{error}."));
+                let words = words.into_iter().chain(others.into_iter().map(|notice| notice.0));
+                words.reduce(|all, next| format!("{all} {next}")).map(Message::Trouble)
             }
             Opened::Restarted(journal, notice) => {
                 self.set_journal(journal);
-                Some(Message::Journal(JournalReply::Noted(notice)))
+                let words = others.into_iter().fold(notice.0, |all, next| format!("{all} {}", next.0));
+                Some(Message::Journal(JournalReply::Noted(Notice(words))))
             }
         }
     }

@@ -169,6 +169,10 @@ fn a_game_of_a_newer_version_is_left_alone() {
     let list = store.list();
     assert!(list.games.is_empty());
     assert_eq!(list.notices[0].0, "1 saved game is from a newer ninefold and left alone.");
+    let other = Store::open(dir.path());
+    assert!(other.progress("none").is_empty());
+    assert_eq!(other.notices(), list.notices);
+    assert_eq!(other.notices(), []);
     let error = store.resume(&id, &Zoned::now()).expect_err("from the future");
     assert!(matches!(error, StoreError::Newer { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).expect("text"), text);
