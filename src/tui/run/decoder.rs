@@ -16,9 +16,10 @@ const PASTE_PAUSE: Duration = Duration::from_millis(250);
 const MAX_SEQUENCE: usize = 256;
 /// Pasted text is cut after this many bytes.
 const MAX_PASTE: usize = 1 << 20;
-/// Nobody types more characters than this without a pause: the rest was pasted, in a terminal that does not
-/// mark pastes.
+/// No held key types more characters than this in [`TYPING_TIME`] without a pause: the rest was pasted, in a terminal
+/// that does not mark pastes.
 const MAX_TYPED: usize = 2048;
+const TYPING_TIME: Duration = Duration::from_secs(5);
 
 const PASTE_END: &[u8] = b"\x1b[201~";
 
@@ -35,8 +36,12 @@ pub struct Decoder {
     pending: Vec<u8>,
     /// The text of an open bracketed paste.
     paste: Option<Vec<u8>>,
-    /// Characters since the last pause.
+    /// Characters since the last pause, or within [`TYPING_TIME`].
     typed: usize,
+    /// The time of the first of them.
+    typed_since: Duration,
+    /// The time of the bytes that are being decoded.
+    now: Duration,
     /// Characters after the first [`MAX_TYPED`].
     unmarked_paste: String,
     ready: Vec<Input>,
@@ -53,8 +58,9 @@ enum Parsed {
 }
 
 impl Decoder {
-    /// Decodes further bytes.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
+    /// Decodes further bytes, read at this time.
+    pub fn feed(&mut self, bytes: &[u8], at: Duration) -> Vec<Input> {
+        self.now = at;
         bytes.iter().for_each(|&byte| self.push(byte));
         std::mem::take(&mut self.ready)
     }
@@ -161,7 +167,13 @@ impl Decoder {
             }
             _ => None,
         };
-        self.typed += usize::from(symbol.is_some());
+        if symbol.is_some() {
+            let is_over = self.now.saturating_sub(self.typed_since) > TYPING_TIME;
+            if self.typed == 0 || is_over && self.unmarked_paste.is_empty() {
+                (self.typed, self.typed_since) = (0, self.now);
+            }
+            self.typed += 1;
+        }
         match symbol {
             Some(symbol) if self.typed > MAX_TYPED => {
                 if self.unmarked_paste.len() < MAX_PASTE {

@@ -49,7 +49,7 @@ mod unix {
                 Ready::Pause => decoder.pause(),
                 Ready::Bytes => match read(terminal, &mut bytes) {
                     Ok(0) => return Ok(()),
-                    Ok(count) => decoder.feed(&bytes[..count]),
+                    Ok(count) => decoder.feed(&bytes[..count], started.elapsed()),
                     Err(Errno::INTR | Errno::AGAIN) => continue,
                     Err(error) => return Err(error.into()),
                 },

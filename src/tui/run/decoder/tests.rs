@@ -2,9 +2,11 @@
 
 use super::*;
 
+const NOW: Duration = Duration::ZERO;
+
 fn decode(bytes: &[u8]) -> Vec<Input> {
     let mut decoder = Decoder::default();
-    let mut inputs = decoder.feed(bytes);
+    let mut inputs = decoder.feed(bytes, NOW);
     inputs.extend(decoder.pause());
     assert_eq!(decoder.patience(), None, "{bytes:?}");
     inputs
@@ -92,7 +94,7 @@ fn sequences_are_decoded_however_they_are_split() {
         for (i, j) in (0..=bytes.len()).flat_map(|j| (0..=j).map(move |i| (i, j))) {
             let mut decoder = Decoder::default();
             let parts = [&bytes[..i], &bytes[i..j], &bytes[j..]];
-            let mut inputs: Vec<Input> = parts.iter().flat_map(|part| decoder.feed(part)).collect();
+            let mut inputs: Vec<Input> = parts.iter().flat_map(|part| decoder.feed(part, NOW)).collect();
             inputs.extend(decoder.pause());
             assert_eq!(inputs, wanted, "{:?} split at {i} and {j}", String::from_utf8_lossy(bytes));
         }
@@ -138,16 +140,16 @@ fn a_byte_that_does_not_continue_a_sequence_ends_it() {
     let quit = with(KeyCode::Char('c'), KeyModifiers::CONTROL);
     for prefix in ["\x1b[?", "\x1b[<0;5;", "\x1b[2", "\x1b[M !", "\x1b]11;", "\x1bP", "\x1b[[", "\x1b[200~12"]
     {
-        let inputs = Decoder::default().feed(format!("{prefix}\x03").as_bytes());
+        let inputs = Decoder::default().feed(format!("{prefix}\x03").as_bytes(), NOW);
         assert_eq!(inputs.last(), Some(&quit), "{prefix:?}");
         if !prefix.ends_with("12") {
-            let inputs = Decoder::default().feed(format!("{prefix}\x1b[A").as_bytes());
+            let inputs = Decoder::default().feed(format!("{prefix}\x1b[A").as_bytes(), NOW);
             assert_eq!(inputs.last(), Some(&code(KeyCode::Up)), "{prefix:?}");
         }
     }
-    assert_eq!(Decoder::default().feed(b"\xf0\x9fq"), typed("q"));
-    assert_eq!(Decoder::default().feed(b"\x1b[<0;5;q"), typed("q"), "a mouse report ends with M");
-    assert_eq!(Decoder::default().feed(b"\x1b\x1b[A"), [esc, code(KeyCode::Up)]);
+    assert_eq!(Decoder::default().feed(b"\xf0\x9fq", NOW), typed("q"));
+    assert_eq!(Decoder::default().feed(b"\x1b[<0;5;q", NOW), typed("q"), "a mouse report ends with M");
+    assert_eq!(Decoder::default().feed(b"\x1b\x1b[A", NOW), [esc, code(KeyCode::Up)]);
 }
 
 /// After any bytes and a pause, every key is recognized; without a pause, Ctrl-C is.
@@ -183,12 +185,12 @@ fn keys_are_recognized_after_any_bytes() {
             }
         }
         let mut decoder = Decoder::default();
-        decoder.feed(&bytes);
+        decoder.feed(&bytes, NOW);
         decoder.pause();
-        assert_eq!(decoder.feed(b"q"), typed("q"), "{bytes:?}");
+        assert_eq!(decoder.feed(b"q", NOW), typed("q"), "{bytes:?}");
         let mut decoder = Decoder::default();
-        decoder.feed(&bytes);
-        let inputs = decoder.feed(b"\x03");
+        decoder.feed(&bytes, NOW);
+        let inputs = decoder.feed(b"\x03", NOW);
         let is_quit = |input: &Input| match input {
             Input::Key(key) => {
                 key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
@@ -196,26 +198,40 @@ fn keys_are_recognized_after_any_bytes() {
             _ => false,
         };
         assert!(inputs.iter().any(is_quit), "{bytes:?}: {inputs:?}");
-        assert_eq!(decoder.feed(b"\x03").last(), Some(&quit), "{bytes:?}");
+        assert_eq!(decoder.feed(b"\x03", NOW).last(), Some(&quit), "{bytes:?}");
     }
 }
 
 #[test]
 fn pasted_text_is_bounded() {
     let mut decoder = Decoder::default();
-    decoder.feed(b"\x1b[200~");
+    decoder.feed(b"\x1b[200~", NOW);
     for _ in 0..40 {
-        assert_eq!(decoder.feed(&[b'5'; 1 << 16]), []);
+        assert_eq!(decoder.feed(&[b'5'; 1 << 16], NOW), []);
     }
-    let text = decoder.feed(PASTE_END);
+    let text = decoder.feed(PASTE_END, NOW);
     assert!(matches!(&text[..], [Input::Paste(text)] if text.len() == MAX_PASTE));
 
     let mut decoder = Decoder::default();
     let mut keys = 0;
     for _ in 0..40 {
-        keys += decoder.feed(&[b'5'; 1 << 16]).len();
+        keys += decoder.feed(&[b'5'; 1 << 16], NOW).len();
     }
     assert_eq!(keys, MAX_TYPED);
     assert!(matches!(&decoder.pause()[..], [Input::Paste(text)] if text.len() == MAX_PASTE));
-    assert_eq!(decoder.feed(b"5"), typed("5"));
+    assert_eq!(decoder.feed(b"5", NOW), typed("5"));
+}
+
+#[test]
+fn a_held_key_is_not_a_paste() {
+    let mut decoder = Decoder::default();
+    for repeat in 0..10 * MAX_TYPED as u64 {
+        // 100 a second, without a pause.
+        assert_eq!(decoder.feed(b"u", Duration::from_millis(10 * repeat)), typed("u"), "{repeat}");
+    }
+    let now = Duration::from_millis(10 * 10 * MAX_TYPED as u64);
+    assert_eq!(decoder.feed(&[b'5'; 2 * MAX_TYPED], now + TYPING_TIME).len(), MAX_TYPED);
+    assert_eq!(decoder.feed(b"5", now + 3 * TYPING_TIME), [], "the rest of a slow paste");
+    let pasted = "5".repeat(MAX_TYPED + 1);
+    assert_eq!(decoder.pause(), [Input::Paste(pasted)]);
 }
