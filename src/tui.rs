@@ -29,7 +29,7 @@ use thiserror::Error;
 
 use crate::puzzle::Problem;
 use crate::settings::Settings;
-use crate::store::{ConfigFile, GameId, Rescue, Store};
+use crate::store::{ConfigFile, GameId, Rescue, Store, error_text};
 use keymap::KeyMap;
 use puzzles::PuzzleFile;
 
@@ -68,8 +68,27 @@ pub enum TuiError {
         "ninefold needs a terminal that can move its cursor, and TERM says that this one cannot: use --plain"
     )]
     Dumb,
-    #[error("the terminal cannot be used")]
-    Io(#[from] std::io::Error),
+    /// Why, in the system's words.
+    #[error("the terminal cannot be used: {0}")]
+    Io(String),
+    /// Why a thread, or what it waits for, was refused.
+    #[error(
+        "the system does not let ninefold start: {0}\n  help: close other programs, raise the limits (`ulimit -u`, \
+         `ulimit -n`), or use --plain"
+    )]
+    Refused(String),
+}
+
+impl From<std::io::Error> for TuiError {
+    fn from(error: std::io::Error) -> TuiError {
+        TuiError::Io(error_text(&error))
+    }
+}
+
+impl TuiError {
+    fn refused(error: std::io::Error) -> TuiError {
+        TuiError::Refused(error_text(&error))
+    }
 }
 
 /// Checks that a board can be shown here.

@@ -60,7 +60,7 @@ const GONE: u8 = 128 + 1;
 pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<Rescue>), TuiError> {
     let (sender, receiver) = sync_channel(QUEUE);
     #[cfg(unix)]
-    signals::listen(sender.clone())?;
+    signals::listen(sender.clone()).map_err(TuiError::refused)?;
     let mut screen = TerminalScreen::take()?;
     let config = setup.file.as_ref().map_or_else(String::new, ConfigFile::shown);
     let mut runner = Runner::new(store, setup.file, sender.clone());

@@ -56,6 +56,22 @@ fn few_file_descriptors_leave_no_terminal_in_raw_mode() {
     }
 }
 
+/// No thread has room for a stack of this size.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_board_that_gets_no_threads_is_refused_with_a_remedy() {
+    let folder = folder();
+    let mut terminal = start(folder.path(), "RUST_MIN_STACK=1000000000000000", "nine.txt");
+    let text = terminal.wait_for("--plain");
+    assert!(
+        text.contains("the system does not let ninefold start: ") && !text.contains("os error"),
+        "{text}"
+    );
+    assert_eq!(terminal.end(), 1);
+    terminal.assert_restored();
+    terminal.assert_out_of_raw_mode();
+}
+
 #[cfg(target_os = "linux")]
 mod linux {
     use rustix::process::Resource;

@@ -1,24 +1,26 @@
 //! The thread that reads keys and the mouse.
 
+#[cfg(not(unix))]
 use std::io;
 use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Instant;
 
 use super::Wake;
+use crate::tui::TuiError;
 
 /// Reads keys on a thread until the terminal is gone.
 ///
 /// # Errors
 /// The terminal cannot be opened, or the thread does not start.
-pub fn listen(sender: SyncSender<Wake>, started: Instant) -> io::Result<()> {
+pub fn listen(sender: SyncSender<Wake>, started: Instant) -> Result<(), TuiError> {
     let terminal = open()?;
-    thread::Builder::new().spawn(move || {
+    let read = move || {
         // Fails only if the event loop has ended as well.
         let _ = read_all(terminal, started, &|wake| sender.send(wake).is_ok());
         let _ = sender.send(Wake::Gone);
-    })?;
-    Ok(())
+    };
+    thread::Builder::new().spawn(read).map(drop).map_err(TuiError::refused)
 }
 
 #[cfg(unix)]
