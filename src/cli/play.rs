@@ -70,10 +70,11 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
     let data = args.data.or(before);
     let (store, trouble) = match Store::in_usual_place(data.data_dir.as_deref()) {
         Ok(store) => {
-            let trouble = store.check().err();
+            // The games there can still be continued.
+            let trouble = store.check().err().map(|error| format!("New games are not saved: {error}."));
             (Some(store), trouble)
         }
-        Err(error) => (None, Some(error)),
+        Err(error) => (None, Some(format!("Games are not saved: {error}."))),
     };
     let (start, left_out) = match (args.daily, wanted) {
         (Some(date), _) => (Start::Daily(date.unwrap_or_else(|| Zoned::now().date())), None),
@@ -84,8 +85,6 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
         (None, None) => (Start::Home, None),
     };
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
-    // Games can be played even if they cannot be saved.
-    let trouble = trouble.map(|error| format!("Games are not saved: {error}."));
     let (ended, rescues) = if plain {
         trouble.iter().chain(&left_out).for_each(|notice| to_stderr(notice));
         plain::run(start, store, setup.settings.clean_marks)?

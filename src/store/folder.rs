@@ -37,9 +37,13 @@ impl Folder {
     /// See [`super::Store::check`].
     pub fn check(&self) -> Result<(), StoreError> {
         let games = self.games();
-        let Some(existing) = games.ancestors().find(|ancestor| ancestor.exists()) else { return Ok(()) };
-        let writable =
-            if existing.is_dir() { may_write(existing) } else { Err(ErrorKind::NotADirectory.into()) };
+        // A link that leads nowhere is in the way of a folder.
+        let is_there = |path: &&Path| path.symlink_metadata().is_ok();
+        let Some(existing) = games.ancestors().find(is_there) else { return Ok(()) };
+        let writable = existing.metadata().and_then(|kind| match kind.is_dir() {
+            true => may_write(existing),
+            false => Err(ErrorKind::NotADirectory.into()),
+        });
         writable.map_err(|e| io_error("write to", existing, e))
     }
 

@@ -365,6 +365,12 @@ fn a_folder_that_cannot_be_created_is_reported_before_the_first_move() {
     let error = Store::open(dir.path().join("file/data")).check().expect_err("a file").to_string();
     assert!(error.starts_with("cannot write to "), "{error}");
     assert_eq!(files(dir.path()).len(), 1, "nothing is written");
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("loop", dir.path().join("loop")).expect("linked");
+        let error = Store::open(dir.path().join("loop")).check().expect_err("a loop").to_string();
+        assert!(error.contains("cannot write to ") && error.contains("loop: "), "{error}");
+    }
 }
 
 proptest! {
