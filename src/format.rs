@@ -14,6 +14,7 @@
 //! | `head` | the first lines of a text, by which formats recognize it |
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
+//! | `columns` | the part of a line that is a puzzle |
 //! | `document` | texts that are read as a whole: JSON, XML, links |
 //! | `json`, `xml` | JSON as programs and people write it, and XML |
 //! | `position` | givens, digits and marks as saved games hold them |
@@ -29,6 +30,7 @@
 
 mod adapt;
 mod cells;
+mod columns;
 mod detect;
 mod document;
 mod encoding;

@@ -1,7 +1,7 @@
 //! The one ordered registry of text formats: a file each, and a line below.
 
 mod csv;
-pub(super) mod fpuzzles;
+mod fpuzzles;
 pub(super) mod game;
 mod gnome;
 pub(super) mod grid;
@@ -14,7 +14,7 @@ mod library;
 pub(super) mod line;
 mod marks;
 mod opensudoku;
-pub(super) mod penpa;
+mod penpa;
 pub(super) mod queens;
 mod rows;
 mod sdk;
@@ -23,10 +23,13 @@ mod sgt;
 mod sheet;
 mod solo;
 mod ss;
-pub(super) mod sudokupad;
-pub(super) mod sudokuwiki;
+mod sudokupad;
+mod sudokuwiki;
 
-use super::Format;
+use super::document::Document;
+use super::links::{self, Budget, Kind, Link, LinkError, payload};
+use super::{Format, Options, ParseError, Parsed};
+use crate::grid::Puzzle;
 
 /// What nearly every format uses.
 mod prelude {
@@ -82,4 +85,31 @@ registry! {
     JSON: json::Json,
     HODOKU: hodoku::Hodoku,
     GAME: game::Game,
+}
+
+/// Reads all links of a text, each as its service writes it.
+fn read_links(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+    links::read(document, unpack)
+}
+
+fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize), LinkError> {
+    let at = link.payload;
+    match link.kind {
+        Kind::FPuzzles | Kind::SudokuPad => {
+            let (json, end) = payload::lz_json(text, at, budget).map_err(|error| {
+                // `fpuzzles` may also precede a short id.
+                if link.end - at < 40 { LinkError::remote() } else { error }
+            })?;
+            let read = if link.kind == Kind::FPuzzles { fpuzzles::read } else { sudokupad::read };
+            Ok((read(&json)?, end))
+        }
+        Kind::Classic => Ok((sudokupad::read_classic(&text[at..link.end])?, link.end)),
+        Kind::Penpa => {
+            let (lines, end) = payload::deflated(text, at, budget)?;
+            Ok((penpa::read(&lines)?, end))
+        }
+        Kind::SudokuWiki => sudokuwiki::read(text, link.start, at),
+        Kind::Remote => Err(LinkError::remote()),
+        Kind::Empty => Err(LinkError::empty()),
+    }
 }

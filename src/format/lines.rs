@@ -1,6 +1,6 @@
 //! Texts with one puzzle per line whose caller splits the lines and solves the plain ones itself.
 
-use super::cells::is_separator;
+use super::columns::is_separator;
 use super::formats::line::LineParser;
 use super::source::Decoder;
 use super::{Options, ParseError, Parsed, reader};

@@ -19,14 +19,12 @@ pub(super) mod payload;
 use percent_encoding::percent_decode_str;
 
 use super::document::Document;
-use super::formats::{fpuzzles, penpa, sudokupad, sudokuwiki};
 use super::head::Head;
 use super::source::Line;
 use super::text_format::Recognition;
-use super::{Options, ParseError, Parsed};
+use super::{ParseError, Parsed};
 use crate::grid::Puzzle;
-pub(super) use find::Kind;
-use find::Link;
+pub(super) use find::{Kind, Link};
 
 /// Steps of unpacking for all links of a text together: characters read and written.
 const MAX_WORK: usize = 1 << 28;
@@ -53,6 +51,11 @@ impl LinkError {
     /// The packed part of a link cannot be unpacked.
     pub fn damaged() -> LinkError {
         LinkError::new("the puzzle in this link is damaged or cut short").help("copy the whole link again")
+    }
+
+    /// The link is of a known site, but holds nothing.
+    pub fn empty() -> LinkError {
+        LinkError::new("there is no puzzle in this link").help(REMOTE_HELP)
     }
 
     /// The puzzle is somewhere else.
@@ -129,13 +132,19 @@ pub(super) fn explain(line: &Line) -> Option<ParseError> {
     let column = text.get(..link.start).map_or(1, |before| before.chars().count() + 1);
     let error = match link.kind {
         Kind::Remote => LinkError::remote(),
-        _ => LinkError::new("there is no puzzle in this link").help(REMOTE_HELP),
+        _ => LinkError::empty(),
     };
     Some(error.at(line.number, column))
 }
 
+/// Unpacks the puzzle of a link in a text. Returns it and where its packed part ends.
+pub(super) type Unpack = fn(&str, &Link, &mut Budget) -> Result<(Puzzle, usize), LinkError>;
+
 /// Reads all links of a text.
-pub(super) fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
+pub(super) fn read(
+    document: &Document,
+    unpack: Unpack,
+) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let text = decoded(&document.text);
     let document = &document.with_text(text);
     let (mut puzzles, mut from, mut budget) = (Vec::new(), 0, Budget::default());
@@ -165,29 +174,6 @@ pub(super) fn read(document: &Document, _: &Options) -> Result<Vec<Result<Parsed
         return Err(error.at(document.position(0).0, 1));
     }
     Ok(puzzles)
-}
-
-/// Returns the puzzle of a link, and where its packed part ends.
-fn unpack(text: &str, link: &Link, budget: &mut Budget) -> Result<(Puzzle, usize), LinkError> {
-    let at = link.payload;
-    match link.kind {
-        Kind::FPuzzles | Kind::SudokuPad => {
-            let (json, end) = payload::lz_json(text, at, budget).map_err(|error| {
-                // `fpuzzles` may also precede a short id.
-                if link.end - at < 40 { LinkError::remote() } else { error }
-            })?;
-            let read = if link.kind == Kind::FPuzzles { fpuzzles::read } else { sudokupad::read };
-            Ok((read(&json)?, end))
-        }
-        Kind::Classic => Ok((sudokupad::read_classic(&text[at..link.end])?, link.end)),
-        Kind::Penpa => {
-            let (lines, end) = payload::deflated(text, at, budget)?;
-            Ok((penpa::read(&lines)?, end))
-        }
-        Kind::SudokuWiki => sudokuwiki::read(text, link.start, at),
-        Kind::Remote => Err(LinkError::remote()),
-        Kind::Empty => Err(LinkError::new("there is no puzzle in this link").help(REMOTE_HELP)),
-    }
 }
 
 /// Decodes a text in which whole addresses are encoded, as in the query of another link or in HTML.

@@ -31,7 +31,7 @@ impl TextFormat for FPuzzles {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, links::read))
+        Box::new(DocumentParser::new(options, super::read_links))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

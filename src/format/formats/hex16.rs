@@ -24,7 +24,7 @@ impl TextFormat for Hex16 {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(PageParser::new(options, Reading::Any))
+        Box::new(PageParser::new(options, Reading::Boards))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

@@ -25,7 +25,7 @@ impl TextFormat for Letters16 {
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
         let alphabet = options.alphabet.or(Some(Alphabet::Letters));
-        Box::new(PageParser::new(&Options { alphabet, ..options.clone() }, Reading::Any))
+        Box::new(PageParser::new(&Options { alphabet, ..options.clone() }, Reading::Boards))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

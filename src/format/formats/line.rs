@@ -4,7 +4,8 @@
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
-use crate::format::cells::{Parts, cut, first_separator, is_separator, layout, solution_column};
+use crate::format::cells::layout;
+use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
 use crate::format::error::counted;
 use crate::format::head::CellLayout;
 use crate::format::sanitize::{excerpt, remark};

@@ -37,7 +37,7 @@ impl TextFormat for Penpa {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, links::read))
+        Box::new(DocumentParser::new(options, super::read_links))
     }
 
     fn can_write(&self) -> bool {

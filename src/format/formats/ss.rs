@@ -25,7 +25,7 @@ impl TextFormat for SimpleSudoku {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(PageParser::new(options, Reading::Any))
+        Box::new(PageParser::new(options, Reading::Boards))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

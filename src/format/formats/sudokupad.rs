@@ -30,7 +30,7 @@ impl TextFormat for SudokuPad {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(DocumentParser::new(options, links::read))
+        Box::new(DocumentParser::new(options, super::read_links))
     }
 
     fn can_write(&self) -> bool {

@@ -8,7 +8,7 @@
 use super::content::{Content, Reading, read};
 use super::lines::{Kind, PIPES, is_remark, kind};
 use super::split::{Split, Word, by_columns, is_sequence};
-use crate::format::cells::cut;
+use crate::format::columns::cut;
 use crate::format::error::counted;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
@@ -217,7 +217,9 @@ fn last_line(sections: &[Section], block: &[Drawn]) -> usize {
 fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool) -> Boards {
     let rows: Vec<Line> =
         block.iter().filter(|drawn| drawn.kind == Kind::Row).map(|drawn| drawn.line.clone()).collect();
-    if let Some(puzzles) = rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<Section>>>()
+    if reading == Reading::Any
+        && let Some(puzzles) =
+            rows.iter().map(|row| line_puzzle(row, known)).collect::<Option<Vec<Section>>>()
         && !puzzles.is_empty()
     {
         return Ok(puzzles);

@@ -29,8 +29,10 @@ pub(super) enum Mark {
 /// What the words of a board are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::format) enum Reading {
-    /// To be found out.
+    /// To be found out. A line may also be a puzzle.
     Any,
+    /// To be found out, but the rows are boards.
+    Boards,
     Numbers,
     Marks,
 }
@@ -51,16 +53,21 @@ pub(super) fn read(
     match reading {
         Reading::Numbers => numbers(cells, size),
         Reading::Marks => marks(cells, size, known),
-        Reading::Any if is_single => characters(cells, size, known),
+        Reading::Any | Reading::Boards if is_single => characters(cells, size, known),
         // Above 9x9 a candidate grid has letters; below, a zero. A few numbers may be typing errors.
-        Reading::Any if size > 9 && all_numbers && 2 * small > cells.len() => match numbers(cells, size) {
-            Ok((_, Content::Digits(grid))) if grid.filled() == cells.len() && !is_plausible(&grid, size) => {
-                marks(cells, size, known).map_or_else(|_| numbers(cells, size), |_| Err(unclear(&cells[0])))
+        Reading::Any | Reading::Boards if size > 9 && all_numbers && 2 * small > cells.len() => {
+            match numbers(cells, size) {
+                Ok((_, Content::Digits(grid)))
+                    if grid.filled() == cells.len() && !is_plausible(&grid, size) =>
+                {
+                    marks(cells, size, known)
+                        .map_or_else(|_| numbers(cells, size), |_| Err(unclear(&cells[0])))
+                }
+                read => read,
             }
-            read => read,
-        },
-        Reading::Any if size <= 9 && has_zero => numbers(cells, size),
-        Reading::Any => marks(cells, size, known),
+        }
+        Reading::Any | Reading::Boards if size <= 9 && has_zero => numbers(cells, size),
+        Reading::Any | Reading::Boards => marks(cells, size, known),
     }
 }
 
