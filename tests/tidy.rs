@@ -302,7 +302,9 @@ fn edges(sources: &[Source]) -> BTreeSet<(Vec<String>, Vec<String>)> {
         path
     };
     let mut edges = BTreeSet::new();
-    for source in sources.iter().filter(|source| !source.module.is_empty()) {
+    // Tests may use what is above them, inline or in a file of their own.
+    let is_code = |source: &&Source| source.module.last().is_some_and(|name| name != "tests");
+    for source in sources.iter().filter(is_code) {
         for mention in source.mentions.iter().filter(|mention| mention.inside.is_empty()) {
             let Some(path) = source.absolute(mention).map(follow) else { continue };
             if let Some(file) = file_of(&path)

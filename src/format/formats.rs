@@ -14,7 +14,7 @@ mod library;
 pub(super) mod line;
 mod marks;
 mod opensudoku;
-mod penpa;
+pub(super) mod penpa;
 pub(super) mod queens;
 mod rows;
 mod sdk;

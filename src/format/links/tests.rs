@@ -2,9 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::*;
 use crate::format::tests::{error, errors, read};
-use crate::format::{Format, Reader, Writer};
+use crate::format::{Format, Options, Reader, Writer};
 use crate::puzzle::Problem;
 
 const LINE: &str = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
