@@ -214,11 +214,10 @@ impl Run<'_> {
             return Ok(());
         }
         unsolvable::report_sudoku(console, location, sudoku);
-        Ok(if json {
-            json::write(console, location, SolveResult::None.record())?
-        } else {
-            console.answer(&self.answers.word(location.format, "none"))?
-        })
+        Ok(match json {
+            true => json::write(console, location, SolveResult::None.record()),
+            false => console.answer(&self.answers.word(location.format, "none")),
+        }?)
     }
 
     fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {

@@ -310,7 +310,7 @@ mod tests {
                 let is_board = |board: &&[String]| {
                     grid.values().chunks(9).all(|row| board.iter().any(|drawn| is_row(row, drawn)))
                 };
-                prop_assert!(boards.iter().any(|board| is_board(&board)), "{}", text);
+                prop_assert!(boards.iter().any(is_board), "{}", text);
             }
             if change == 4 {
                 prop_assert!(found == 4, "{found} of 4: {}", text);

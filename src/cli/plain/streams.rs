@@ -33,9 +33,8 @@ mod unix {
 
     impl Streams {
         pub fn open() -> Streams {
-            let signals = UnixStream::pair().and_then(|(read, write)| {
-                SignalDelivery::with_pipe(read, write, SignalOnly::default(), ENDING)
-            });
+            let signals = UnixStream::pair()
+                .and_then(|(read, write)| SignalDelivery::with_pipe(read, write, SignalOnly, ENDING));
             Streams { signals: signals.ok().map(RefCell::new), received: Cell::new(None) }
         }
 

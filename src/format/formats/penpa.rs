@@ -135,7 +135,7 @@ fn read_numbers(layer: &Value, place: &Place, is_question: bool, draft: &mut Dra
         match style.as_str() {
             // Candidates, as a list of flags or as small digits.
             "7" => {
-                let flags = list(value).iter().enumerate().filter(|(_, flag)| **flag == Value::from(1));
+                let flags = list(value).iter().enumerate().filter(|(_, flag)| flag.as_u64() == Some(1));
                 draft.mark(cell, &Value::Array(flags.map(|(i, _)| Value::from(i + 1)).collect()));
             }
             "5" | "6" | "8" => {

@@ -248,7 +248,7 @@ mod tests {
         let other = "See http://sudokuwiki.org/sudoku.htm?bd=".to_owned() + LINE + ".";
         let wrapped = format!("{}\n{}\n  {}", &link[..70], &link[70..100], &link[100..]);
         for text in [&link, &other, &wrapped] {
-            assert_eq!(read_text(text), [puzzle.clone()], "{text}");
+            assert_eq!(read_text(text), std::slice::from_ref(&puzzle), "{text}");
         }
         let problem = Problem::Sudoku(puzzle);
         assert_eq!(crate::format::Writer::new(Format::SUDOKUWIKI).problem(&problem).unwrap(), link + "\n");

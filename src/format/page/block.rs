@@ -265,7 +265,7 @@ fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Section> {
 fn is_header(row: &Line, next: &Line) -> bool {
     let number = row.text.trim();
     let is_number = (1..10).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit());
-    is_number && Split::Words.width(next) != 1 || is_number && Split::Characters.width(next) != number.len()
+    is_number && (Split::Words.width(next) != 1 || Split::Characters.width(next) != number.len())
 }
 
 /// Returns whether a row names the columns.
