@@ -205,7 +205,7 @@ impl Plain {
             Game::Queens(session) => return Reply { lines: queens::check(session), ..Reply::default() },
         };
         if !self.hint.as_mut().is_some_and(|hint| hint.is_check() && hint.more()) {
-            self.hint = Some(Hint::of_check(session));
+            self.hint = Some(Hint::of_check(session, None, "rewind"));
         }
         self.show_hint(at)
     }

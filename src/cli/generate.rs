@@ -38,13 +38,18 @@ wins). The same options and seed give the same puzzles. Levels are those of
 
 Exit codes: 0 success; 1 no such puzzle was found; 2 wrong usage";
 
+/// Reads a size. Which sizes there are depends on the kind of board.
+fn size(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("expected a size from 4 to {MAX_PLAY_SIZE}"))
+}
+
 /// Generate new puzzles
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
     /// Make boards with N rows and columns
     #[arg(long, value_name = "N", default_value_t = 9,
-          value_parser = clap::value_parser!(u8).range(4..=MAX_PLAY_SIZE as i64))]
+          value_parser = size)]
     size: u8,
 
     /// Use boxes of this shape, such as 2x3, instead of the usual one
@@ -272,6 +277,9 @@ fn make(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Puzzle
 
 fn board(args: &Args, rng: &mut ChaCha8Rng, counters: &Counters) -> Result<Arc<Geometry>> {
     let size = usize::from(args.size);
+    if !(4..=MAX_PLAY_SIZE).contains(&size) {
+        return Err(usage(format!("--size {size}: expected a size from 4 to {MAX_PLAY_SIZE}")));
+    }
     let extras = [(Variant::Diagonal, Extra::Diagonals), (Variant::Windoku, Extra::Windows)];
     let extras = extras.into_iter().filter(|(variant, _)| args.variant.contains(variant));
     let extras: Vec<Extra> = extras.map(|(_, extra)| extra).collect();

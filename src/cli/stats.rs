@@ -47,7 +47,7 @@ pub fn run(args: &Args, before: &DataArgs, console: &mut Console) -> Result<()> 
 
 fn text(report: &Report) -> String {
     if report.total.games == 0 {
-        return "No games solved yet. Run `ninefold` to play.\n".to_string();
+        return "No solved games yet. Run `ninefold` to play.\n".to_string();
     }
     let days = |n| if n == 1 { "1 day".to_string() } else { format!("{n} days") };
     let mut text = format!(
@@ -146,6 +146,6 @@ Easy, mean time per week
   2026-03-23  #################### 1:40 (2 games)
 "
         );
-        assert!(text(&Report::default()).contains("No games solved yet"));
+        assert!(text(&Report::default()).contains("No solved games yet"));
     }
 }

@@ -51,13 +51,13 @@ pub enum Refusal {
     #[error("the board is as it was at the checkpoint")]
     AtCheckpoint,
     /// No mistake is known.
-    #[error("no mistake is known")]
+    #[error("no mistake found")]
     NoMistake,
     /// No mistake and no loss is known on a target board.
-    #[error("no known move broke a rule or lost points")]
+    #[error("no mistake found: no move broke a rule or lost points")]
     NoLoss,
     /// No mistake is known on a queens board.
-    #[error("no mistake is known: no queen attacks another")]
+    #[error("no mistake found: no queen attacks another")]
     NoDeadEnd,
     /// There is a mistake, but no move made it.
     #[error("the mistake was there from the start")]

@@ -11,6 +11,7 @@ use crate::explain::{self, Span};
 use crate::game::{Action, HintPosition, HintResult, MarkKind, Mistake, Move, Session};
 use crate::grid::{Cell, Contradiction};
 use crate::hint::Text;
+use crate::solve::Verdict;
 use crate::text;
 
 /// The names of the keys that a hint mentions. Players can remap them.
@@ -133,10 +134,10 @@ impl Hint {
     }
 
     /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
-    pub fn of_check(session: &Session) -> Hint {
+    ///
+    /// On a target board, `cost` is what the player has given up of the best score, if that is known, and `back` goes back to before that.
+    pub fn of_check(session: &Session, cost: Option<i64>, back: &str) -> Hint {
         let check = session.check();
-        let against =
-            if check.by_solution { "the solution" } else { "the rules only; the solution is not known" };
         let count = |n: usize, one: &'static str, many: &'static str| match n {
             0 => None,
             1 => Some(format!("1 {one}")),
@@ -150,8 +151,27 @@ impl Hint {
             return best_digit::of_lost(session, Kind::Check);
         }
         if wrong.is_empty() {
-            let stage = Stage::plain(format!("No mistakes (checked against {against})."));
-            return Hint::new(Kind::Check, vec![stage], None);
+            let words = match (check.by_solution, session.verdict()) {
+                (true, _) => "No mistakes (checked against the solution).".to_string(),
+                (false, _) if session.puzzle().weights.is_some() => match cost {
+                    None => "No rule is broken.".to_string(),
+                    Some(0) => "No rule is broken, and you can still reach the best score.".to_string(),
+                    Some(cost) => {
+                        format!(
+                            "No rule is broken, but you have given up {}. {back} goes back.",
+                            points(cost)
+                        )
+                    }
+                },
+                (false, Some(Verdict::Multiple(..))) => {
+                    "No mistakes (checked against the rules only: the puzzle has more than one solution)."
+                        .to_string()
+                }
+                (false, _) => {
+                    "No mistakes (checked against the rules only; the solution is not known).".to_string()
+                }
+            };
+            return Hint::new(Kind::Check, vec![Stage::plain(words)], None);
         }
         let cells = check.digits | check.marks;
         let first = Stage::plain(wrong.join(", ") + ".");
@@ -270,7 +290,7 @@ impl Hint {
             (Some(remedy), false) => format!("{more} next · {apply} {}", remedy.words),
             (Some(remedy), true) if self.is_step() => format!("{more} or {apply} {}", remedy.words),
             (Some(remedy), true) => format!("{apply} {}", remedy.words),
-            (None, false) if self.is_check() => format!("{check} show cells"),
+            (None, false) if self.is_check() => format!("{check} show where"),
             (None, false) => format!("{more} next"),
             (None, true) => format!("{close} close"),
         };
@@ -286,6 +306,10 @@ impl Hint {
             }
         }
     }
+}
+
+fn points(count: i64) -> String {
+    format!("{count} point{}", if count == 1 { "" } else { "s" })
 }
 
 /// A mistake, and the move that removes it.
@@ -313,7 +337,12 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             count => text![format!(" {} other digits are wrong too.", count - 1)],
         },
         Mistake::DeadEnd(Contradiction::NoCandidate(_) | Contradiction::NoPlace(..)) => {
-            text![" An earlier move must be wrong."]
+            let moves = session.moves_since_dead_end();
+            text![if moves == Some(1) {
+                " The last move is wrong."
+            } else {
+                " An earlier move must be wrong."
+            }]
         }
         Mistake::Clash(_) | Mistake::Marks(_) | Mistake::DeadEnd(Contradiction::Clash(_)) => Text::default(),
     };

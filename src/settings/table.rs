@@ -78,7 +78,7 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "peers",
         "Peers",
-        "Shades the peers of the cell under the cursor; dots them in the terminal theme.",
+        "Shades the peers of the cell under the cursor, which share a row, column or box with it; dots them in the terminal theme.",
         off_on!(peers),
     ),
     setting(
@@ -90,16 +90,16 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "clean-marks",
         "Clean marks",
-        "Placing a digit removes it from its peers' marks.",
+        "Placing a digit removes it from the marks of its row, column and box.",
         off_on!(clean_marks),
     ),
     setting(
         "mistakes",
         "Mistakes",
-        "Which mistakes to show while playing.",
+        "The mistakes that are shown while you play.",
         one_of!(mistakes:
             Mistakes::Never => value("never", "never", "None; hints still point them out."),
-            Mistakes::Rules => value("rules", "rules", "Digits that occur twice in a house."),
+            Mistakes::Rules => value("rules", "rules", "Digits that occur twice in a row, column or box."),
             Mistakes::Solution => value("solution", "solution", "Also digits that differ from the solution."),
         ),
     ),
@@ -113,10 +113,10 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "solutions",
         "Solutions",
-        "Which solutions of a queens board to show one after another.",
+        "The solutions of a queens board that you can step through.",
         one_of!(solutions:
-            SolutionFilter::All => value("all", "all", "All of them."),
-            SolutionFilter::Fundamental => value("fundamental", "fundamental", "Only those that are distinct up to symmetry."),
+            SolutionFilter::All => value("all", "all", "All solutions."),
+            SolutionFilter::Fundamental => value("fundamental", "fundamental", "One of those that differ only by a turn or reflection."),
         ),
     ),
     setting("clock", "Clock", "Shows the time of play.", off_on!(clock)),

@@ -176,6 +176,11 @@ impl App {
         })
     }
 
+    /// Whether leaving the screen leaves the program.
+    fn is_last_screen(&self) -> bool {
+        self.below.is_empty()
+    }
+
     /// Shows a screen above the one that is shown.
     fn enter(&mut self, screen: Screen) {
         self.below.push(std::mem::replace(&mut self.screen, screen));
@@ -192,7 +197,11 @@ impl App {
         let Some(below) = self.below.pop() else { return self.go_home() };
         let screen = std::mem::replace(&mut self.screen, below);
         self.keep(screen);
-        if matches!(self.screen, Screen::Home(_)) { vec![Task::Store(StoreTask::List)] } else { Vec::new() }
+        if matches!(self.screen, Screen::Home(_) | Screen::Games(_)) {
+            vec![Task::Store(StoreTask::List)]
+        } else {
+            Vec::new()
+        }
     }
 
     fn go_home(&mut self) -> Vec<Task> {

@@ -62,6 +62,10 @@ pub enum Context {
     Selection,
     /// The digit is chosen first, then its cells.
     DigitFirst,
+    /// Digits become marks.
+    Pencil,
+    /// Digits become centre marks.
+    CentrePencil,
     /// The colour palette is open.
     Palette,
     Paused,
@@ -76,7 +80,15 @@ pub enum Context {
 impl Context {
     /// Whether the footer shows the keys of the context below too.
     fn is_mode(self) -> bool {
-        matches!(self, Context::Selection | Context::DigitFirst | Context::EarlierStage | Context::MorePages)
+        matches!(
+            self,
+            Context::Selection
+                | Context::DigitFirst
+                | Context::Pencil
+                | Context::CentrePencil
+                | Context::EarlierStage
+                | Context::MorePages
+        )
     }
 }
 

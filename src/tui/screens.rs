@@ -82,7 +82,7 @@ fn draw_arrows(list: List, theme: Theme, buffer: &mut Buffer) {
 
 fn draw_keys(app: &App, line: Rect, theme: Theme, buffer: &mut Buffer) {
     Clear.render(line, buffer);
-    draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
+    draw_footer(&app.footer_keys(), line, theme, buffer);
 }
 
 /// Draws the notice over the keys, and over the lines above if it needs them.

@@ -197,9 +197,9 @@ fn new_players_are_welcomed_until_there_is_a_game() {
 fn an_unbound_key_says_so() {
     let mut player = Player::home();
     player.press("z");
-    assert!(player.text().contains("z isn't a command here. ? shows the keys."), "{}", player.text());
+    assert!(player.text().contains("z does nothing here. ? shows the keys."), "{}", player.text());
     player.press("down");
-    assert!(!player.text().contains("isn't a command"), "{}", player.text());
+    assert!(!player.text().contains("does nothing here"), "{}", player.text());
 }
 
 #[test]
@@ -439,7 +439,7 @@ fn a_cleared_board_is_entered_from_the_first_cell() {
     );
     let key = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
     player.send(Message::Key { at: player.at, key });
-    assert!(player.app.notice.starts_with("^J isn't a command here"), "{}", player.app.notice);
+    assert!(player.app.notice.starts_with("^J does nothing here"), "{}", player.app.notice);
 }
 
 #[test]

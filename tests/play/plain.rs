@@ -183,7 +183,7 @@ fn every_house_of_a_hint_can_be_described() {
 #[test]
 fn checkpoints_and_rewind_undo_moves() {
     let mut player = four();
-    assert_eq!(player.says("rewind"), "No mistake is known.");
+    assert_eq!(player.says("rewind"), "No mistake found.");
     player.says("checkpoint");
     player.says("put 3 r3c2");
     assert!(player.says("check").ends_with("1 digit is wrong. Say check for where."));
@@ -199,7 +199,7 @@ fn checkpoints_and_rewind_undo_moves() {
 fn rewind_undoes_the_first_mistake() {
     // No solution of size 6 has a queen in a corner, but nothing attacks it yet.
     let mut player = Player::new(Problem::Queens(Board::empty(6).expect("a good size")));
-    assert_eq!(player.says("rewind"), "No mistake is known: no queen attacks another.");
+    assert_eq!(player.says("rewind"), "No mistake found: no queen attacks another.");
     player.says("queen r1c1");
     player.says("cross r6c6");
     let back = "2 moves undone, back to before the mistake; redo restores them.";

@@ -176,5 +176,5 @@ fn statistics_are_a_table_and_a_chart() {
     insta::assert_snapshot!("80x24-statistics", text(&screen(&app, 80, 24)));
     insta::assert_snapshot!("40x12-statistics", text(&screen(&app, 40, 12)));
     update(&mut app, Message::Store(StoreReply::Stats(ninefold::stats::report(&[], date(2026, 2, 4)))));
-    assert!(text(&screen(&app, 80, 24)).contains("No finished games yet"));
+    assert!(text(&screen(&app, 80, 24)).contains("No solved games yet"));
 }

@@ -64,6 +64,8 @@ const KEYS: [&str; 16] = [
 /// More lines below a header, and more headers, than the largest board needs.
 const MAX_ROWS: usize = 700;
 const MAX_SECTIONS: usize = 700;
+/// The lines in which a header must be known.
+const MAX_LOOKED_AT: usize = 16;
 
 pub struct Sheet;
 
@@ -79,7 +81,8 @@ impl TextFormat for Sheet {
 
     fn recognize(&self, head: &mut Head<'_>) -> Recognition {
         let first = head.first();
-        Recognition::certain_if(header(first.text.trim()).is_some() && !super::sgt::begins(first))
+        let has_header = header(first.text.trim()).is_some() && !super::sgt::begins(first);
+        Recognition::certain_if(has_header && is_meant(head))
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
@@ -132,6 +135,14 @@ fn header(text: &str) -> Option<(&str, &str, usize)> {
     let value = rest.trim_start();
     let column = text.chars().count() - value.chars().count() + 1;
     good.then(|| (key, value.trim_end(), column))
+}
+
+/// Returns whether one of the first headers is known, or nearly: other texts have colons too.
+fn is_meant(head: &mut Head<'_>) -> bool {
+    let is_known = |line: &Line| {
+        header(line.text.trim()).is_some_and(|(key, _, _)| nearest_key(&key.to_ascii_lowercase()).is_some())
+    };
+    (0..MAX_LOOKED_AT).any(|index| head.line(index).is_some_and(is_known))
 }
 
 /// Returns whether a header of this key belongs to the next sheet.

@@ -104,17 +104,32 @@ impl QueensSession {
 
     /// Returns the number of moves to undo so that no queen attacks another, `None` if none does.
     pub(in crate::game) fn moves_since_attack(&self) -> Option<usize> {
-        let moves = self.log.done_moves();
-        let placed = |square: Square| {
-            let index = self.index(square);
-            moves.iter().rposition(|changes| {
-                changes.iter().any(|change| change.index == index && change.after == Token::Queen)
-            })
-        };
         // The later of two queens that attack each other made the mistake.
         let attacks = self.board.attacking_pairs().into_iter();
-        let first = attacks.filter_map(|(a, b)| placed(a).max(placed(b))).min()?;
-        Some(moves.len() - first)
+        let first = attacks.filter_map(|(a, b)| self.placed_at(a).max(self.placed_at(b))).min()?;
+        Some(self.log.done_moves().len() - first)
+    }
+
+    /// Returns the number of the move that placed this queen, `None` if it is a given.
+    fn placed_at(&self, square: Square) -> Option<usize> {
+        let index = self.index(square);
+        self.log.done_moves().iter().rposition(|changes| {
+            changes.iter().any(|change| change.index == index && change.after == Token::Queen)
+        })
+    }
+
+    /// Returns the queen to remove of two that attack each other: the one that is in no solution, or the later one if that
+    /// does not decide. `None` if both are givens.
+    pub fn wrong_queen(&self, a: Square, b: Square) -> Option<Square> {
+        let mut queens = [a, b];
+        queens.sort_by_key(|&queen| std::cmp::Reverse(self.placed_at(queen)));
+        let is_wrong = |queen: &Square| {
+            let mut board = self.start.clone();
+            board.set_queen(*queen, true);
+            is_completable(&board, STEPS) == Some(false)
+        };
+        let own = || queens.into_iter().filter(|&queen| !self.is_given(queen));
+        own().find(is_wrong).or_else(|| own().next())
     }
 }
 
@@ -150,6 +165,17 @@ mod tests {
         assert!(matches!(play(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]).advice(), QueensHintResult::Solved));
         assert!(matches!(play(4, &[(0, 0), (1, 2)]).advice(), QueensHintResult::Dead(House::Row(2))));
         assert!(matches!(play(8, &[]).advice(), QueensHintResult::Open));
+    }
+
+    #[test]
+    fn of_two_queens_the_one_in_no_solution_is_wrong() {
+        // A queen in a corner of the 6x6 board is in no solution, one beside it is.
+        let [right, wrong] = [Square::new(0, 1), Square::new(0, 0)];
+        for queens in [[(0, 0), (0, 1)], [(0, 1), (0, 0)]] {
+            assert_eq!(play(6, &queens).wrong_queen(wrong, right), Some(wrong));
+        }
+        let later = play(6, &[(0, 2), (0, 1)]);
+        assert_eq!(later.wrong_queen(right, Square::new(0, 2)), Some(right), "both fit: the later one");
     }
 
     #[test]

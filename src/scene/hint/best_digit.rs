@@ -1,7 +1,7 @@
 //! The stages of a hint on a target board: which cells affect the score, which cell to fill, what its digits lead to.
 
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
-use crate::game::{BestDigit, Move, Session};
+use crate::game::{Action, BestDigit, Move, Session};
 use crate::grid::{Cell, Weights};
 use crate::hint::Text;
 use crate::scene::CellRole;
@@ -27,7 +27,7 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
         let words = text![
             "Only ",
             scoring.len().to_string(),
-            " cells affect the score. The others add up to the same total in every complete grid."
+            " cells decide the score: weight that the cells of a house share adds the same in every grid."
         ];
         stages.push(Stage { words: say(words), highlights: shown.clone(), cursor: None, counts: true });
     }
@@ -37,8 +37,13 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
     stages.push(Stage { words, highlights: shown.clone(), cursor, counts: true });
 
     shown.push(highlights::propose(session, cell, digit));
-    let weight = left.filter(|_| !scoring.is_empty()).map(|left| left.of(cell));
-    let words = say(text![argument(choice), weight.map_or_else(Text::default, effect_of_weight)]);
+    let is_free = !scoring.is_empty() && !scoring.contains(&cell);
+    let note = if is_free {
+        text![" The cell matters because it limits those that decide the score."]
+    } else {
+        Text::default()
+    };
+    let words = say(text![argument(choice), note]);
     stages.push(Stage { words, highlights: shown, cursor, counts: true });
 
     let symbol = session.puzzle().alphabet.symbol(digit);
@@ -53,15 +58,24 @@ pub fn of_best_digit(session: &Session, choice: &BestDigit, clean_peers: bool) -
 
 /// The hint for a grid that can no longer be completed: undo the moves since.
 pub fn of_lost(session: &Session, kind: Kind) -> Hint {
-    let words = "The grid can no longer be completed, although no rule is broken yet. An earlier digit must be wrong.";
-    let stage = Stage { counts: true, ..Stage::plain(words) };
-    Hint::new(kind, vec![stage], undo_dead_end(session))
+    let remedy = undo_dead_end(session);
+    let blame = blame(remedy.as_ref());
+    let words = format!("The grid can no longer be completed, though no rule is broken yet. {blame}");
+    Hint::new(kind, vec![Stage { counts: true, ..Stage::plain(words) }], remedy)
 }
 
 /// Undoes the moves after which the grid could no longer be completed.
 pub fn undo_dead_end(session: &Session) -> Option<Remedy> {
     let moves = session.moves_since_dead_end()?;
     Some(Remedy::undo(moves, "The grid can be completed from here."))
+}
+
+/// Says which digit is wrong where nothing but undoing helps.
+fn blame(remedy: Option<&Remedy>) -> &'static str {
+    match remedy.map(|remedy| &remedy.action) {
+        Some(Action::Rewind { moves: 1 }) => "The last digit is wrong.",
+        _ => "An earlier digit must be wrong.",
+    }
 }
 
 /// The cells that affect the score, or none if they are more than half of the cells.
@@ -84,17 +98,5 @@ fn argument(choice: &BestDigit) -> Text {
     let named = others.iter().take(NAMED_DIGITS);
     let named = named.map(|&(other, score)| text![other, " leads to ", score.to_string()]);
     let rest = if others.len() > NAMED_DIGITS { ", the others to less" } else { "" };
-    text!["Only ", digit, " in ", cell, " keeps ", best, ". At best, ", Text::join(named, ", "), rest, "."]
-}
-
-/// How much of the cell's own weight affects the score.
-fn effect_of_weight(left: i32) -> Text {
-    match left {
-        0 => text![" The cell itself does not affect the score, but it limits the cells that do."],
-        left => {
-            text![format!(
-                " Of the cell's weight, {left} affects the score; the rest is the same in every grid."
-            )]
-        }
-    }
+    text!["Only ", digit, " in ", cell, " keeps ", best, "; ", Text::join(named, ", "), rest, " at best."]
 }

@@ -31,10 +31,11 @@ impl Hint {
             return Hint::message("The board is complete.");
         };
         let first = Stage::plain(
-            "No technique finds a step here, but a search has found a solution and knows a queen of it.",
+            "No technique finds a step here, but a search has found a solution. Next, you see one of its queens.",
         );
-        let words = Text::from(square)
-            .then(" has a queen in a solution that a search has found, so there is no explanation.");
+        let words = Text::from("A search found a solution with a queen on ")
+            .then(square)
+            .then(". It gives no reason.");
         let second = Stage {
             words: say(&words),
             highlights: vec![proposed(session, square)],
@@ -49,9 +50,7 @@ impl Hint {
     pub fn of_queens_dead_end(session: &QueensSession) -> Hint {
         let words = match session.move_count() {
             0 => "This board has no solution.",
-            _ => {
-                "The board can no longer be completed, although no rule is broken yet. An earlier queen is wrong."
-            }
+            _ => "The board can no longer be completed, though no rule is broken yet. A queen must be wrong.",
         };
         let stage = Stage { counts: true, ..Stage::plain(words) };
         Hint::new(Kind::Mistake, vec![stage], undo_dead_end(session))
@@ -92,7 +91,7 @@ fn place(session: &QueensSession, square: Square, cross_attacked: bool, done: St
 
 /// Two queens that attack each other: by which rule, and which of them to erase.
 fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
-    let own = [b, a].into_iter().find(|&square| !session.is_given(square));
+    let own = session.wrong_queen(a, b);
     let remedy = own.map(|square| Remedy {
         action: QueensMove::Erase { squares: vec![square] }.into(),
         cursor: Some(index(session, square)),
@@ -111,8 +110,7 @@ fn attack(session: &QueensSession, a: Square, b: Square) -> Hint {
 }
 
 fn dead(session: &QueensSession, house: House) -> Hint {
-    let words =
-        Text::from("No square for a queen is left in ").then(house).then(". An earlier queen is wrong.");
+    let words = Text::from("No square for a queen is left in ").then(house).then(". A queen must be wrong.");
     let highlights = highlights_of(session, session.board().squares_of(house), CellRole::House);
     Hint::new(
         Kind::Mistake,
@@ -124,10 +122,10 @@ fn dead(session: &QueensSession, house: House) -> Hint {
 /// The stages of a step: its name, where it is, the argument.
 fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let name = step.technique.name;
-    let first = Stage::plain(format!("There is a {name}."));
+    let first = Stage::plain(format!("Look for a {name}."));
     let (place_words, place_highlights) = place_of(session, step);
     let second = Stage {
-        words: say(&Text::from(format!("There is a {name}")).then(place_words).then(".")),
+        words: say(&Text::from(format!("Look for a {name}")).then(place_words).then(".")),
         highlights: place_highlights,
         cursor: None,
         counts: true,
@@ -148,12 +146,14 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
     let argument = pages.map(|words| Stage { words, highlights: highlights.clone(), cursor, counts: true });
     let stages = [first, second].into_iter().chain(argument).collect();
     let remedy = match step.effect {
-        Effect::Place(square) => place(session, square, cross_attacked, format!("{square}, a {name}.")),
+        Effect::Place(square) => {
+            place(session, square, cross_attacked, format!("Queen on {square} ({name})."))
+        }
         Effect::RuleOut(squares) => Remedy {
             action: QueensMove::Cross { squares: squares.iter().collect() }.into(),
             cursor,
             words: "apply".into(),
-            done: format!("Crossed out: {}, a {name}.", Text::squares(squares)),
+            done: format!("Crossed out: {} ({name}).", Text::squares(squares)),
         },
     };
     Hint::new(Kind::Step, stages, Some(remedy))
@@ -163,7 +163,7 @@ fn of_step(session: &QueensSession, step: &Step, cross_attacked: bool) -> Hint {
 fn place_of(session: &QueensSession, step: &Step) -> (Text, Vec<Highlight>) {
     if let Evidence::Contradiction { square, .. } = step.evidence {
         let highlight = Highlight::Role(index(session, square), CellRole::House);
-        return (Text::from(": look at ").then(square), vec![highlight]);
+        return (Text::from(" on ").then(square), vec![highlight]);
     }
     let houses = step.houses();
     let squares = houses.iter().map(|&house| session.board().squares_of(house));

@@ -97,7 +97,7 @@ impl App {
     }
 
     fn key_at(&self, place: Position) -> Option<Action> {
-        let keys = self.keys.footer(&self.contexts(), self.symbols());
+        let keys = self.footer_keys();
         let line = Rect { y: self.area.bottom() - 1, height: 1, ..self.area };
         let (_, entry) =
             layout::lay_footer(&keys, line).into_iter().find(|(within, _)| within.contains(place))?;

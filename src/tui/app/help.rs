@@ -1,10 +1,14 @@
 //! The help overlay: the keys of the screen below it, and the signs on the board.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 
 use super::{App, Screen};
 use crate::game::Game;
-use crate::tui::keymap::{Action, BoardAction, Context, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{
+    Action, BoardAction, Context, HintAction, KeyHelp, Motion, NavigationAction, PuzzleAction,
+};
 use crate::tui::layout::{HelpLayout, has_small_cells};
 
 /// What is drawn beside marks, or in place of them; and whether in small cells only.
@@ -20,7 +24,7 @@ const SIGNS: [(&str, &str, bool); 5] = [
 const QUEENS_SIGNS: [(&str, &str); 5] = [
     ("░", "attacked: cannot hold a queen"),
     ("▒", "blocked from the start"),
-    ("×", "marked: no queen here"),
+    ("×", "crossed out: no queen here"),
     ("♛?", "forced: last free square of a house"),
     ("·", "dead: a queen here empties a house"),
 ];
@@ -46,8 +50,27 @@ impl App {
         };
     }
 
+    /// The keys of the last line, with words that say what they do now.
+    pub fn footer_keys(&self) -> Vec<KeyHelp> {
+        let mut keys = self.keys.footer(&self.contexts(), self.symbols());
+        let Screen::Play(play) = &self.screen else { return keys };
+        let remedy = play.hint.as_ref().and_then(|hint| hint.remedy());
+        for entry in &mut keys {
+            match (entry.action, remedy) {
+                (Some(Action::Navigation(NavigationAction::Back)), _) if self.is_last_screen() => {
+                    entry.words = "quit".into();
+                }
+                (Some(Action::Hint(HintAction::Apply)), Some(remedy)) if entry.words == "apply" => {
+                    entry.words = remedy.words.clone().into();
+                }
+                _ => {}
+            }
+        }
+        keys
+    }
+
     /// The keys and signs that the help explains on a screen of this size.
-    pub fn help_entries(&self, screen: Rect) -> Vec<(String, &'static str)> {
+    pub fn help_entries(&self, screen: Rect) -> Vec<(String, Cow<'static, str>)> {
         let contexts = self.help_contexts();
         let keys = self.keys.help(&contexts, self.symbols()).into_iter();
         let keys = keys.filter(|entry| self.is_useful(entry.action)).map(|entry| (entry.keys, entry.words));
@@ -58,7 +81,7 @@ impl App {
             .filter(|(.., small)| contexts.contains(&Context::Sudoku) && (is_small || !small))
             .map(|&(sign, words, _)| (sign, words));
         let queens_signs = QUEENS_SIGNS.into_iter().filter(|_| contexts.contains(&Context::Queens));
-        keys.chain(signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words))).collect()
+        keys.chain(signs.chain(queens_signs).map(|(sign, words)| (sign.to_owned(), words.into()))).collect()
     }
 
     /// Whether this action can do anything on the board being played.

@@ -38,7 +38,7 @@ impl App {
         }
         let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
         let words = format!("Press {leave} to leave; games are saved.");
-        let is_last = self.below.is_empty();
+        let is_last = self.is_last_screen();
         match &mut self.screen {
             Screen::Home(_) => self.notice = words,
             Screen::Play(play) if is_last => play.say(words, TextStyle::Plain),
@@ -142,8 +142,8 @@ impl App {
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), AppAction::Help);
         let words = match help.is_empty() {
-            true => format!("{name} isn't a command here."),
-            false => format!("{name} isn't a command here. {help} shows the keys."),
+            true => format!("{name} does nothing here."),
+            false => format!("{name} does nothing here. {help} shows the keys."),
         };
         if self.help.is_some() {
             return Vec::new();

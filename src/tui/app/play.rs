@@ -161,7 +161,8 @@ impl App {
         if !notices.is_empty() {
             play.say(joined(&notices), TextStyle::Plain);
         }
-        self.show_game(play, Return::Home);
+        let back = if matches!(self.screen, Screen::Games(_)) { Return::Here } else { Return::Home };
+        self.show_game(play, back);
         self.play_mut().map(Play::begin).unwrap_or_default()
     }
 

@@ -22,7 +22,7 @@ impl Default for KeyMap {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyHelp {
     pub keys: String,
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
     /// The action of a click; `None` if the entry is about several keys.
     pub action: Option<Action>,
 }
@@ -92,5 +92,5 @@ impl KeyMap {
 fn entry(row: &Binding, symbols: Option<DigitSymbols>, words: &'static str, keys: usize) -> KeyHelp {
     let names: Vec<String> = row.keys.iter().take(keys).map(|key| key.name(symbols)).collect();
     let is_one = !matches!(row.keys[0], Key::Digits | Key::Text | Key::Colors);
-    KeyHelp { keys: names.join(" "), words, action: is_one.then_some(row.action) }
+    KeyHelp { keys: names.join(" "), words: words.into(), action: is_one.then_some(row.action) }
 }

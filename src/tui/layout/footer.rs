@@ -11,7 +11,7 @@ pub fn lay_footer(keys: &[KeyHelp], area: Rect) -> Vec<(Rect, &KeyHelp)> {
     let mut used = 0;
     for entry in keys {
         let gap = if used == 0 { u16::from(area.width > 20) } else { 2 };
-        let size = width(&entry.keys) + 1 + width(entry.words);
+        let size = width(&entry.keys) + 1 + width(&entry.words);
         if used + gap + size <= area.width {
             list.push((Rect { x: area.x + used + gap, width: size, height: 1, ..area }, entry));
             used += gap + size;

@@ -1,9 +1,14 @@
 //! The help overlay: keys and their meanings in two columns, or stacked on a narrow screen.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 
 use super::overlay::overlay_place;
 use super::text::width;
+
+/// How far meanings below their keys are indented.
+pub const INDENT: u16 = 2;
 
 /// The arrangement of the help entries.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +27,15 @@ impl HelpLayout {
         screen.width.saturating_sub(4)
     }
 
-    pub fn new(entries: &[(String, &str)], screen: Rect) -> HelpLayout {
+    pub fn new(entries: &[(String, Cow<'static, str>)], screen: Rect) -> HelpLayout {
         let names = entries.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
         let words = entries.iter().map(|(_, words)| width(words)).max().unwrap_or(0);
         let stacked = names + 2 + words > HelpLayout::room(screen);
-        let widest = if stacked { names.max(words.min(HelpLayout::room(screen))) } else { names + 2 + words };
+        let widest = if stacked {
+            names.max((words + INDENT).min(HelpLayout::room(screen)))
+        } else {
+            names + 2 + words
+        };
         HelpLayout { names, stacked, lines: entries.len() * if stacked { 2 } else { 1 }, widest }
     }
 

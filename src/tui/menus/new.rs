@@ -89,7 +89,7 @@ fn about_kind(kind: Kind) -> &'static str {
 
 fn about_grade(kind: Kind, grade: Grade) -> &'static str {
     match (kind, grade) {
-        (Kind::Queens | Kind::Regions, Grade::Easy) => "6x6: single squares and houses",
+        (Kind::Queens | Kind::Regions, Grade::Easy) => "6x6: last squares and locked houses",
         (Kind::Queens | Kind::Regions, Grade::Medium) => "8x8: attacks and pairs",
         (Kind::Queens | Kind::Regions, Grade::Hard) => "10x10: larger sets and trial",
         (Kind::Target, Grade::Easy) => "up to 100 completions",

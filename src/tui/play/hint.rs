@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::game::{Action as GameAction, Game, HintResult};
 use crate::queens::hint::ObviousSquares;
-use crate::scene::TextStyle;
 use crate::scene::hint::Hint;
+use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
 use crate::tui::keymap::BoardAction;
 use crate::tui::message::{JobKind, JobTask, JournalTask, Solution, Task, Work};
@@ -76,7 +76,10 @@ impl Play {
         let watched = self.request.take_if(|request| request.kind == RequestKind::Watch);
         watched.map(|_| {
             self.jobs[JobKind::Hint as usize] = 0;
-            self.say(format!("Stopped. {} undoes the steps.", self.key(BoardAction::Undo)), TextStyle::Plain);
+            self.say(
+                format!("Stopped. {} undoes the last step.", self.key(BoardAction::Undo)),
+                TextStyle::Plain,
+            );
             vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
         })
     }
@@ -86,9 +89,23 @@ impl Play {
         let Game::Sudoku(session) = &self.game else { return Vec::new() };
         match self.hint.as_mut().filter(|hint| hint.is_check()) {
             Some(hint) => drop(hint.more()),
-            None => self.hint = Some(Hint::of_check(session)),
+            None => {
+                self.hint = Some(Hint::of_check(session, self.cost(), &self.key(BoardAction::BeforeMistake)))
+            }
         }
         self.show_hint()
+    }
+
+    /// What the player has given up of the best score of a target board, if both are proved.
+    fn cost(&self) -> Option<i64> {
+        match (self.best, self.search_info) {
+            (SearchInfo::Score { best, bound }, SearchInfo::Score { best: now, bound: now_bound })
+                if best >= bound && now >= now_bound =>
+            {
+                Some(best - now)
+            }
+            _ => None,
+        }
     }
 
     /// Shows or hides forced and dead squares of a queens board. Showing them counts as a hint.
@@ -105,7 +122,7 @@ impl Play {
         let words = match session.obvious_squares() == ObviousSquares::default() {
             true => "No square is forced or dead.".to_string(),
             false => format!(
-                "♛? forced: the last free square of a {house}. · dead: a queen there would leave a {house} with no free square."
+                "♛? is forced: the last free square of a {house}. A dot is dead: a queen there would leave a {house} with no free square."
             ),
         };
         self.say(words, TextStyle::Plain);
@@ -220,6 +237,8 @@ impl Play {
         if request.kind == RequestKind::Watch && !self.game.stats().shown {
             tasks.extend(self.note(GameAction::Watch));
         }
+        // A game that is watched counts as shown, not as one with many hints.
+        self.hint_counted |= request.kind == RequestKind::Watch;
         tasks.extend(self.apply_hint());
         if request.kind == RequestKind::Watch && !self.finished {
             self.request = Some(request);

@@ -90,11 +90,16 @@ impl Play {
         self.cost_pending = true;
     }
 
-    /// Returns the number of moves to undo to get back to before the first one known to have lost points.
+    /// Returns the number of moves to undo to get back to before the first one known to have lost points that no later
+    /// move has brought back.
     fn moves_since_cost(&self) -> Option<usize> {
         let now = self.game.move_count();
         let known: Vec<(usize, i64)> = self.best_after.range(..=now).map(|(&n, &value)| (n, value)).collect();
-        known.windows(2).find(|pair| pair[1].1 < pair[0].1).map(|pair| now - pair[0].0)
+        let is_lost = |&(at, &(_, was)): &(usize, &(usize, i64))| {
+            let mut later = known[at + 1..].iter().peekable();
+            later.peek().is_some() && later.all(|&(_, value)| value < was)
+        };
+        known.iter().enumerate().find(is_lost).map(|(_, &(number, _))| now - number)
     }
 }
 

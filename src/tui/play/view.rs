@@ -1,7 +1,7 @@
 //! What the player sees of a game, and the keys that messages name.
 
 use super::Play;
-use crate::game::Game;
+use crate::game::{Game, MarkKind};
 use crate::scene::hint::Hint;
 use crate::scene::{self, EntryOrder, HintKeys, Scene, View};
 use crate::settings::Settings;
@@ -30,6 +30,8 @@ impl Play {
             (self.hint.is_some(), self.hint.as_ref().map_or(Context::Hint, of_hint)),
             (!self.selection.is_empty(), Context::Selection),
             (self.first != EntryOrder::Cell, Context::DigitFirst),
+            (self.pencil == Some(MarkKind::Corner), Context::Pencil),
+            (self.pencil == Some(MarkKind::Centre), Context::CentrePencil),
             (true, board),
         ];
         match (self.paused, self.finished) {

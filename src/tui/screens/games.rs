@@ -62,7 +62,7 @@ fn words(game: &GameSummary, room: u16) -> String {
     let date = date(game.played);
     let state = match &game.finished {
         None => format!("{} of {}", game.filled.0, game.filled.1),
-        Some(stats) if stats.shown => "revealed".to_string(),
+        Some(stats) if stats.shown => "shown".to_string(),
         Some(stats) if stats.hints == 0 => "no hints".to_string(),
         Some(stats) => counted(stats.hints as usize, "hint"),
     };

@@ -136,7 +136,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.push(row("hints", end.hints.to_string()));
     lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
-    for entry in app.keys.footer(&play.contexts(), None) {
+    for entry in app.footer_keys() {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),
             Span::raw(entry.words),

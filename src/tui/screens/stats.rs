@@ -25,7 +25,7 @@ pub fn draw(app: &App, stats: &Stats, theme: Theme, buffer: &mut Buffer) {
         return put("Counting…", line, theme.quiet(), buffer);
     };
     if report.levels.is_empty() {
-        let words = "No finished games yet. Solve a puzzle, and its time appears here.";
+        let words = "No solved games yet. Solve a puzzle, and its time appears here.";
         return put(words, line, Style::new(), buffer);
     }
     let Report { total, streak, longest_streak, .. } = report;

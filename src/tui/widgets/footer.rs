@@ -27,7 +27,8 @@ pub fn draw_header(title: &str, right: &str, area: Rect, theme: Theme, buffer: &
 /// The keys, most important first, as many as fit.
 pub fn draw_footer(keys: &[KeyHelp], area: Rect, theme: Theme, buffer: &mut Buffer) {
     for (place, entry) in lay_footer(keys, area.intersection(buffer.area)) {
-        let (key, words) = (Span::styled(&entry.keys, theme.key()), Span::styled(entry.words, theme.quiet()));
+        let (key, words) =
+            (Span::styled(&entry.keys, theme.key()), Span::styled(entry.words.as_ref(), theme.quiet()));
         buffer.set_line(place.x, place.y, &Line::from(vec![key, Span::raw(" "), words]), place.width);
     }
 }

@@ -70,7 +70,7 @@ fn messages_name_remapped_keys() {
     let message = player.play().scene(&Settings::default()).panel.message;
     assert_eq!(message.prompt, "i next · Enter apply");
     player.keys("<esc>w6");
-    assert_eq!(player.said(), "Stopped. F3 undoes the steps.");
+    assert_eq!(player.said(), "Stopped. F3 undoes the last step.");
 }
 
 #[test]
@@ -100,10 +100,10 @@ fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     player.work().work();
     assert_eq!(player.session().filled().0, 33);
     player.keys("5");
-    assert_eq!(player.said(), "Stopped. u undoes the steps.");
+    assert_eq!(player.said(), "Stopped. u undoes the last step.");
     player.work();
     assert_eq!(player.session().filled().0, 33);
-    assert!(player.game().stats().shown && player.game().stats().hints == 3);
+    assert!(player.game().stats().shown && player.game().stats().hints == 0);
     player.keys("uuu");
     assert_eq!(player.session().filled().0, 30);
     player.keys("w");
@@ -208,7 +208,7 @@ fn a_checkpoint_is_set_and_returned_to() {
 fn moves_are_undone_to_before_the_first_mistake() {
     let mut player = nine();
     player.work().keys("z");
-    assert_eq!(player.said(), "No mistake is known.");
+    assert_eq!(player.said(), "No mistake found.");
     player.keys("5<down><right>1<down>z");
     assert_eq!(player.said(), "1 move undone, back to before the mistake; r restores it.");
     assert_eq!((player.value(6, 6), player.value(5, 5)), (None, Some(5)));

@@ -90,3 +90,23 @@ fn only_the_wrong_kind_of_marks_is_removed() {
     let marks = player.session().marks(Cell::new(40));
     assert!(marks.centre.is_empty() && !marks.corner.is_empty(), "{marks:?}");
 }
+
+#[test]
+fn the_footer_shows_what_digits_do_and_esc_returns_to_them() {
+    let footer = |player: &Player| {
+        player.text().chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect::<String>()
+    };
+    let mut player = nine();
+    assert!(footer(&player).contains("1-9 digit") && footer(&player).contains("n pencil"));
+    for (key, back) in [("n", "n digits"), (",", ", digits")] {
+        player.keys(key);
+        assert!(
+            footer(&player).contains("1-9 mark") && footer(&player).contains(back),
+            "{}",
+            footer(&player)
+        );
+        player.keys("<esc>");
+        assert_eq!(player.play().pencil, None);
+        assert!(footer(&player).contains("1-9 digit"), "{}", footer(&player));
+    }
+}

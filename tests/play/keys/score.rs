@@ -67,7 +67,7 @@ fn hints_explain_scores() {
     player.keys("h").work();
     assert!(player.said().starts_with("The best possible score, 2"), "{}", player.said());
     player.keys("h");
-    assert!(player.said().starts_with("Only 17 cells affect the score"), "{}", player.said());
+    assert!(player.said().starts_with("Only 17 cells decide the score"), "{}", player.said());
     let scene = player.play().scene(&Settings::default());
     assert_eq!(scene.board.faces.iter().filter(|face| face.roles.has(CellRole::Cover)).count(), 17);
     player.keys("h");
@@ -126,8 +126,48 @@ fn hints_and_checks_report_a_dead_end_and_undo_it() {
         player.keys("<cr>");
         assert_eq!((player.value(4, 4), player.session().filled().0), (None, filled - 1), "{ask}");
         player.keys("x");
-        assert!(player.said().starts_with("No mistakes"), "{}", player.said());
+        assert!(player.said().starts_with("No rule is broken"), "{}", player.said());
     }
+}
+
+/// Delivers the best score of the position, or of the puzzle.
+fn best(player: &mut Player, kind: JobKind, best: i64) {
+    let job = player.jobs.iter().rev().find(|job| job.kind == kind).expect("a job").id;
+    let report = WorkerReport::SearchInfo(SearchInfo::Score { best, bound: best });
+    let tasks = update(&mut player.app, Message::WorkerReport(job, report));
+    player.perform(tasks);
+}
+
+#[test]
+fn a_check_names_the_points_that_were_given_up() {
+    let mut player = open();
+    player.keys("x");
+    assert_eq!(player.said(), "No rule is broken.");
+    best(&mut player, JobKind::Best, 2855);
+    best(&mut player, JobKind::SearchInfo, 2855);
+    player.keys("<esc>x");
+    assert_eq!(player.said(), "No rule is broken, and you can still reach the best score.");
+    player.keys("<esc>8");
+    best(&mut player, JobKind::SearchInfo, 2854);
+    player.keys("x");
+    assert_eq!(player.said(), "No rule is broken, but you have given up 1 point. z goes back.");
+}
+
+#[test]
+fn a_loss_that_was_mended_is_not_undone() {
+    let mut player = open();
+    best(&mut player, JobKind::SearchInfo, 2855);
+    player.keys("8");
+    best(&mut player, JobKind::SearchInfo, 2854);
+    player.keys("9");
+    best(&mut player, JobKind::SearchInfo, 2855);
+    player.keys("z");
+    assert_eq!(player.value(5, 5), Some(9), "{}", player.said());
+    assert!(player.said().starts_with("No mistake found"), "{}", player.said());
+    player.keys("<left>8");
+    best(&mut player, JobKind::SearchInfo, 2850);
+    player.keys("z");
+    assert_eq!((player.value(5, 5), player.value(5, 4)), (Some(9), None), "{}", player.said());
 }
 
 #[test]

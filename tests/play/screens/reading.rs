@@ -59,7 +59,7 @@ fn all_pages_of_a_hint_are_turned_before_it_is_applied() {
     let page = |app: &App| text(&screen(app, size.0, size.1));
     let (first, explanation) = (page(&app), stage(&app));
     assert!(first.contains("h continue"), "{first}");
-    let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words;
+    let enter = |app: &App| app.keys.footer(&app.contexts(), None)[0].words.clone();
     assert_eq!(enter(&app), "continue");
     app = press(app, &["cr"]);
     let second = page(&app);

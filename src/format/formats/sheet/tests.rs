@@ -128,3 +128,10 @@ fn variants_may_be_called_like_their_puzzles() {
         |text: &str| crate::format::parse(text.as_bytes(), Default::default()).unwrap()[0].problem.clone();
     assert_eq!(shown(&format!("extra: diagonal\n{FOUR}")), shown(&format!("extra: Diagonals\n{FOUR}")));
 }
+
+#[test]
+fn a_text_whose_headers_are_unknown_is_no_sheet() {
+    let passwd = b"root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/bin/sh\n";
+    let error = crate::format::parse(passwd, Default::default()).unwrap_err().to_string();
+    assert!(!error.contains("header"), "{error}");
+}
