@@ -78,7 +78,7 @@ pub static SETTINGS: &[Setting] = &[
     setting(
         "peers",
         "Peers",
-        "Shades the peers of the cell under the cursor, which share a row, column or box with it; dots them in the terminal theme.",
+        "Shades the peers of the cursor: the cells of its houses (row, column, box). Terminal theme: dots.",
         off_on!(peers),
     ),
     setting(

@@ -138,11 +138,11 @@ fn weights_in_ascii_do_not_touch_marks() {
 }
 
 #[test]
-fn the_keys_for_help_and_back_are_shown_on_small_screens() {
+fn the_keys_for_help_and_quit_are_shown_on_small_screens() {
     for problem in [problem(NINE), empty(standard(16)), jigsaw(), target(), queens()] {
         let shown = text(&screen(&app(problem, &[]), 40, 12));
         let last = shown.lines().last().expect("a line");
-        assert!(last.contains("? help") && last.contains("q back"), "{shown}");
+        assert!(last.contains("? help") && last.contains("q quit"), "{shown}");
     }
 }
 

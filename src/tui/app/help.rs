@@ -52,7 +52,12 @@ impl App {
 
     /// The keys of the last line, with words that say what they do now.
     pub fn footer_keys(&self) -> Vec<KeyHelp> {
-        let mut keys = self.keys.footer(&self.contexts(), self.symbols());
+        self.footer_keys_in(&self.contexts())
+    }
+
+    /// The same for these contexts.
+    pub fn footer_keys_in(&self, contexts: &[Context]) -> Vec<KeyHelp> {
+        let mut keys = self.keys.footer(contexts, self.symbols());
         let Screen::Play(play) = &self.screen else { return keys };
         let remedy = play.hint.as_ref().and_then(|hint| hint.remedy());
         for entry in &mut keys {

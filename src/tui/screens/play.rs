@@ -46,7 +46,7 @@ pub fn draw_scene(
     }
     if let Some(line) = fit.footer {
         Clear.render(line, buffer);
-        draw_footer(&app.keys.footer(&app.contexts(), app.symbols()), line, theme, buffer);
+        draw_footer(&app.footer_keys(), line, theme, buffer);
     }
     Some(fit.panel)
 }
@@ -136,7 +136,7 @@ fn finish_lines(app: &App, play: &Play, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.push(row("hints", end.hints.to_string()));
     lines.extend([row("mistakes", end.mistakes.to_string()), Line::default()]);
-    for entry in app.footer_keys() {
+    for entry in app.footer_keys_in(&play.contexts()) {
         lines.push(Line::from(vec![
             Span::styled(format!("{:<7}", entry.keys), theme.key()),
             Span::raw(entry.words),

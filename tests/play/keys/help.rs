@@ -143,7 +143,7 @@ fn the_footer_shows_the_keys_of_what_is_open() {
     assert_eq!(footer(&player), "x show where  Esc close");
     player.keys("h");
     assert!(player.said().contains("r6c6"), "{}", player.said());
-    assert_eq!(footer(&player), "Enter apply  Esc close", "the only stage");
+    assert_eq!(footer(&player), "Enter erase r6c6  Esc close", "the only stage");
     player.keys("<cr>h");
     assert_eq!(footer(&player), "Enter apply  h next  Esc close");
     player.keys("hhh");
