@@ -48,13 +48,13 @@ fn many_resizes_between_keys_leave_the_right_screen() {
         terminal.press("?").wait_for("clear the cell");
         terminal.press("?").wait("the board again", |screen| {
             let text = screen.contents();
-            text.contains("q back") && !text.contains("clear the cell")
+            text.contains("q quit") && !text.contains("clear the cell")
         });
     }
     let without_time = |text: &str| -> Vec<String> {
         text.lines().filter(|line| !line.contains("time  ")).map(|line| line.trim_end().to_string()).collect()
     };
-    let wanted = without_time(&calm.wait_for("q back"));
+    let wanted = without_time(&calm.wait_for("q quit"));
     storm.wait("the screen as it is in peace", |screen| without_time(&screen.contents()) == wanted);
     for terminal in [&mut calm, &mut storm] {
         terminal.press("q");
