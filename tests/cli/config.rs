@@ -10,7 +10,7 @@ fn init_writes_a_file_but_never_overwrites_one() {
     let args = ["config", "--config", "my.toml", "--init"];
     folder.ninefold(&args, "").prints("Wrote my.toml.\n");
     let written = fs::read_to_string(folder.path("my.toml")).expect("it is there");
-    assert!(written.contains("# Which mistakes to show while playing."), "{written}");
+    assert!(written.contains("# The mistakes that are shown while you play."), "{written}");
     folder.ninefold(&args, "").fails_with("", &["my.toml exists already", "--force"]);
     assert_eq!(fs::read_to_string(folder.path("my.toml")).unwrap(), written);
     folder.ninefold(&["config", "--config", "my.toml", "--init", "--force"], "").prints("Wrote my.toml.\n");
