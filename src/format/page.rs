@@ -247,6 +247,49 @@ mod tests {
     }
 
     #[test]
+    fn tables_of_programs_are_read_without_their_names() {
+        let rows: Vec<&[u8]> = FULL.as_bytes().chunks(9).collect();
+        let cells = |row: &[u8]| row.iter().map(|&b| char::from(b).to_string()).collect::<Vec<_>>();
+        let table = |head: &str, row: fn(usize, &str) -> String, separator: &str| {
+            let lines = rows.iter().enumerate().map(|(i, r)| row(i, &cells(r).join(separator)) + "\n");
+            format!("{head}{}", lines.collect::<String>())
+        };
+        for text in [
+            table("c1,c2,c3,c4,c5,c6,c7,c8,c9\n", |_, row| row.to_owned(), ","),
+            table(",0,1,2,3,4,5,6,7,8\n", |i, row| format!("{i},{row}"), ","),
+            table(
+                "| | | | | | | | | |\n|---|---|---|---|---|---|---|---|---|\n",
+                |_, row| format!("|{row}|"),
+                "|",
+            ),
+            table(
+                "|1|2|3|4|5|6|7|8|9|\n|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|\n",
+                |_, row| format!("|{row}|"),
+                "|",
+            ),
+            table("    A B C D E F G H I\n", |i, row| format!("{} | {row}", i + 1), " "),
+            format!("{}\n", cells(FULL.as_bytes()).join(",")),
+        ] {
+            let puzzles = read(&text);
+            assert!(puzzles.len() == 1 && puzzles[0].givens == read(FULL)[0].givens, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_solution_behind_its_puzzle_is_not_another_puzzle() {
+        let rows = |text: &str| {
+            text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()
+        };
+        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        for between in ["\n", "\nSolution:\n"] {
+            let text = format!("{}{between}{}", rows(&puzzle), rows(FULL));
+            assert_eq!(read(&text).len(), 1, "{text}");
+        }
+        let other = format!("{}{}", &FULL[27..], &FULL[..27]);
+        assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&other))).len(), 2);
+    }
+
+    #[test]
     fn a_missing_row_is_reported() {
         let row = "|123|456|789|\n".repeat(10) + "|123|456|789|\n";
         assert!(

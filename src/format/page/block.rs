@@ -7,14 +7,14 @@
 
 use super::content::{Content, Reading, read};
 use super::lines::{Kind, PIPES, is_remark, kind};
-use super::split::{Split, Word, by_columns, is_sequence};
+use super::split::{Split, Word, by_columns, is_sequence, without_names};
 use crate::format::columns::cut;
 use crate::format::error::counted;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
 use crate::format::sanitize::remark;
 use crate::format::source::{Line, Source};
-use crate::format::symbols::{KnownAlphabet, is_size};
+use crate::format::symbols::{KnownAlphabet, is_size, size_of_cells};
 use crate::format::{ParseError, ReadError};
 use crate::grid::Alphabet;
 
@@ -225,7 +225,11 @@ fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool
         return Ok(puzzles);
     }
     let mut variants = vec![rows.clone()];
-    if rows.len() > 1 && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0])) {
+    // The head of a Markdown table has the first line below it.
+    let is_head = block.len() > 2 && block[0].kind == Kind::Row && block[1].kind != Kind::Row;
+    if rows.len() > 1
+        && (is_header(&rows[0], &rows[1]) || is_heading(&rows[0]) || is_head && is_blank_head(&rows[0]))
+    {
         variants.push(rows[1..].to_vec());
     }
     // Lines of dashes may be rows of empty cells.
@@ -268,6 +272,10 @@ fn is_header(row: &Line, next: &Line) -> bool {
     is_number && (Split::Words.width(next) != 1 || Split::Characters.width(next) != number.len())
 }
 
+fn is_blank_head(row: &Line) -> bool {
+    row.text.chars().all(|c| c.is_whitespace() || PIPES.contains(&c))
+}
+
 /// Returns whether a row names the columns.
 fn is_heading(row: &Line) -> bool {
     [Split::Words, Split::Pipes].into_iter().any(|split| {
@@ -289,6 +297,9 @@ fn boards(
     let mut found: Vec<Vec<Section>> = Vec::new();
     let mut unclear = None;
     for split in Split::ALL {
+        if let Some(puzzles) = a_row_each(rows, split, known, reading) {
+            return Ok(Some(puzzles));
+        }
         let Some(size) = rows.first().map(|row| split.width(row)).filter(|&size| is_size(size)) else {
             continue;
         };
@@ -333,6 +344,16 @@ fn boards(
     }
 }
 
+/// Returns the puzzles of rows that hold one each, all cells separated.
+fn a_row_each(rows: &[Line], split: Split, known: KnownAlphabet, reading: Reading) -> Option<Vec<Section>> {
+    let width = rows.first().map(|row| split.width(row))?;
+    let size = size_of_cells(width).filter(|&size| size >= 6 && split != Split::Characters)?;
+    if !split.fits(rows) || rows.iter().any(|row| split.width(row) != width) {
+        return None;
+    }
+    rows.iter().map(|row| whole(split.cells(row), CellLayout::Table, size, known, reading).ok()).collect()
+}
+
 fn is_same(one: &[Section], other: &[Section]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.size == b.size && a.content == b.content)
 }
@@ -345,6 +366,7 @@ fn section(
     reading: Reading,
 ) -> Result<Section, ParseError> {
     let cells: Vec<Word> = rows.iter().flat_map(|row| split.cells(row)).collect();
+    let (cells, size) = without_names(cells, size);
     let mut section = whole(cells, CellLayout::Table, size, known, reading)?;
     if matches!(section.content, Content::Digits(_)) {
         section.layout = drawn_as(rows, split, size, section.alphabet);

@@ -68,6 +68,10 @@ pub(in crate::format) fn is_border(text: &str) -> bool {
     let has_crossings = text.contains(|c| c == '+' || is_box_drawing(c) && !PIPES.contains(&c));
     let shortest = if has_crossings { 1 } else { 3 };
     let mut runs = text.split(|c| !is_stroke(c)).map(|run| run.chars().count());
+    // The line below the head of a Markdown table.
+    if text.starts_with("|:-") && text.chars().all(is_drawn) {
+        return true;
+    }
     if !text.chars().all(is_drawn) || !runs.any(|run| run >= shortest) {
         return false;
     }

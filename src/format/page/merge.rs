@@ -58,14 +58,14 @@ impl Section {
     /// Returns whether a board behind prose is the solution of the puzzle before, the same again, or its marks later on.
     pub fn is_later_position(&self, before: &Grid) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
+        let is_solution = |grid: &Grid| grid.filled() == grid.cell_count();
         is_puzzle
-            && self.follows_text
             && self.size * self.size == before.cell_count()
             && match &self.content {
                 Content::Digits(grid) => {
-                    has_all(grid, before) && (grid.filled() == grid.cell_count() || grid == before)
+                    has_all(grid, before) && (is_solution(grid) || (self.follows_text && grid == before))
                 }
-                Content::Marks(marks) => shows(marks, before),
+                Content::Marks(marks) => self.follows_text && shows(marks, before),
             }
     }
 

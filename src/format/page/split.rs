@@ -105,11 +105,24 @@ fn is_square(size: usize) -> bool {
     size.isqrt().pow(2) == size
 }
 
-/// Returns whether words are 1, 2, 3, ... or A, B, C, ...
+/// Returns whether words are 1, 2, 3, ..., 0, 1, 2, ... or A, B, C, ..., perhaps with letters before the numbers.
 pub(super) fn is_sequence<'a>(words: impl Iterator<Item = &'a str> + Clone) -> bool {
-    let numbers = words.clone().zip(1..).all(|(word, n)| word.parse() == Ok(n));
+    let number = |word: &'a str| word.trim_start_matches(char::is_alphabetic).parse::<usize>().ok();
+    let numbers = |start: usize| words.clone().zip(start..).all(|(word, n)| number(word) == Some(n));
     let letters = words.clone().zip('A'..='Z').all(|(word, c)| word.eq_ignore_ascii_case(&c.to_string()));
-    words.clone().count() >= 4 && (numbers || letters)
+    words.clone().count() >= 4 && (numbers(0) || numbers(1) || letters)
+}
+
+/// Removes the names of rows and columns from a square of cells, if it has both.
+pub(super) fn without_names(cells: Vec<Word>, size: usize) -> (Vec<Word>, usize) {
+    let columns = cells[1..size].iter().map(|cell| cell.text.as_str());
+    let rows = cells[size..].iter().step_by(size).map(|cell| cell.text.as_str());
+    if !is_size(size - 1) || !is_sequence(columns) || !is_sequence(rows) {
+        return (cells, size);
+    }
+    let is_cell = |i: usize| i >= size && !i.is_multiple_of(size);
+    let inner = cells.into_iter().enumerate().filter(|&(i, _)| is_cell(i)).map(|(_, cell)| cell);
+    (inner.collect(), size - 1)
 }
 
 /// Splits a row at a separator. The row may be in the brackets of an array.
