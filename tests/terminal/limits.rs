@@ -96,10 +96,11 @@ mod linux {
     fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
         let folder = folder();
         fs::write(folder.path().join("hard.txt"), HARD).expect("a file");
-        // Stacks of ended threads would be used again.
-        let before = "GLIBC_TUNABLES=glibc.pthread.stack_cache_size=0";
+        // Stacks of ended threads would be used again, and small ones would fit where other memory is freed.
+        let before = "GLIBC_TUNABLES=glibc.pthread.stack_cache_size=0 RUST_MIN_STACK=67108864";
         let mut terminal = start(folder.path(), before, "hard.txt");
         terminal.wait_for("filled");
+        terminal.wait_until_idle();
         // Too little for a stack.
         terminal.limit(Resource::As, Some(terminal.address_space() + (1 << 20)));
         terminal.press("h").wait_for("Not possible now");

@@ -278,7 +278,9 @@ fn is_blank_head(row: &Line) -> bool {
 
 /// Returns whether a row names the columns.
 fn is_heading(row: &Line) -> bool {
-    [Split::Words, Split::Pipes].into_iter().any(|split| {
+    let rows = std::slice::from_ref(row);
+    let separated = |split: &Split| !matches!(split, Split::Labelled | Split::Characters) && split.fits(rows);
+    Split::ALL.into_iter().filter(separated).any(|split| {
         let cells = split.cells(row);
         is_sequence(cells.iter().map(|cell| cell.text.as_str()))
     })
