@@ -65,6 +65,8 @@ const WINDOW: usize = 4096;
 pub struct Batch<'m> {
     engine: AnyEngine,
     lines: Box<[Line; MAX_LANES]>,
+    /// The waiting boards that are given as candidates, with their lanes.
+    candidates: Vec<(usize, [u16; CELLS])>,
     waiting: usize,
     lanes: usize,
     monitor: Option<&'m Monitor>,
@@ -111,8 +113,13 @@ fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monito
     }
 }
 
-fn feed<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, lines: &[Line; MAX_LANES], count: usize) {
-    V::dispatch(FeedKernel { engine, lines: &lines[..V::COUNT], count });
+fn feed<V: Lanes, W: Waiting<V>>(
+    engine: &mut Engine<V, W>,
+    lines: &[Line; MAX_LANES],
+    candidates: &[(usize, [u16; CELLS])],
+    count: usize,
+) {
+    V::dispatch(FeedKernel { engine, lines: &lines[..V::COUNT], candidates, count });
 }
 
 impl<'m> Batch<'m> {
@@ -133,7 +140,15 @@ impl<'m> Batch<'m> {
             InstructionSet::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
             _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
         };
-        Batch { engine, lines: Box::new([Line::BLANK; MAX_LANES]), waiting: 0, lanes, monitor: None }
+        let candidates = Vec::with_capacity(lanes);
+        Batch {
+            engine,
+            lines: Box::new([Line::BLANK; MAX_LANES]),
+            candidates,
+            waiting: 0,
+            lanes,
+            monitor: None,
+        }
     }
 
     /// Attaches a monitor, which counts solutions. After it is cancelled no more answers come.
@@ -147,6 +162,18 @@ impl<'m> Batch<'m> {
     /// If there are other characters, the answer is that of some other puzzle.
     pub fn push(&mut self, puzzle: &[u8; CELLS]) {
         self.lines[self.waiting].0[..CELLS].copy_from_slice(puzzle);
+        self.take_next();
+    }
+
+    /// Adds a puzzle whose givens are candidates: for each cell a mask in which bit 0 is the digit 1. Bits above the
+    /// ninth are ignored.
+    pub fn push_candidates(&mut self, cells: &[u16; CELLS]) {
+        self.candidates.push((self.waiting, *cells));
+        self.take_next();
+    }
+
+    /// Counts the puzzle that was added, and starts on the waiting ones if there is one for each lane.
+    fn take_next(&mut self) {
         self.waiting += 1;
         if self.waiting < self.lanes {
             return;
@@ -188,9 +215,10 @@ impl<'m> Batch<'m> {
 
     fn feed(&mut self) {
         if self.waiting > 0 && !self.monitor.is_some_and(Monitor::is_cancelled) {
-            with_engine!(&mut self.engine, engine => feed(engine, &self.lines, self.waiting));
+            with_engine!(&mut self.engine, engine => feed(engine, &self.lines, &self.candidates, self.waiting));
         }
         self.waiting = 0;
+        self.candidates.clear();
     }
 }
 

@@ -196,6 +196,30 @@ fn batches_continue_after_finish() {
     }
 }
 
+/// Returns the candidates that a line gives: a single one for a given, all for an open cell.
+fn candidates(line: &Line) -> [u16; 81] {
+    line.map(|byte| if byte.is_ascii_digit() && byte != b'0' { 1 << (byte - b'1') } else { 0x1ff })
+}
+
+#[test]
+fn lines_and_candidates_are_answered_in_order() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let puzzles: Vec<Line> = (0..2000).map(|_| random(&mut rng)).collect();
+    for instructions in available() {
+        let mut batch = Batch::with_instructions(9, instructions);
+        for puzzle in &puzzles {
+            match rng.random_bool(0.5) {
+                true => batch.push(puzzle),
+                false => batch.push_candidates(&candidates(puzzle)),
+            }
+        }
+        batch.finish();
+        let mixed: Vec<Answer> = std::iter::from_fn(|| batch.next_answer()).collect();
+        let counts = |answers: &[Answer]| answers.iter().map(|answer| answer.count).collect::<Vec<u64>>();
+        assert_eq!(counts(&mixed), counts(&answers(instructions, 9, &puzzles)), "{instructions:?}");
+    }
+}
+
 #[test]
 fn endless_counts_can_be_cancelled() {
     for instructions in available() {

@@ -7,7 +7,7 @@
 //!          waiting ──►┘              └──► waiting (the other half of a split)
 //! ```
 
-use super::super::lanes::{FULL, Kernel, Lanes, Line, MAX_LANES, Moves};
+use super::super::lanes::{CELLS, FULL, Kernel, Lanes, Line, MAX_LANES, Moves};
 use super::block::{Block, first_ones};
 use super::branch::{REST_OF_LINE, TRIAD_CELLS, splits};
 use super::results::Results;
@@ -98,6 +98,8 @@ impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
 pub(super) struct FeedKernel<'a, V, W> {
     pub engine: &'a mut Engine<V, W>,
     pub lines: &'a [Line],
+    /// Boards given as candidates, which replace the lines of their lanes.
+    pub candidates: &'a [(usize, [u16; CELLS])],
     pub count: usize,
 }
 
@@ -107,6 +109,11 @@ impl<V: Lanes, W: Waiting<V>> Kernel for FeedKernel<'_, V, W> {
         let engine = self.engine;
         debug_assert!(engine.unstarted == 0 && self.lines.len() == V::COUNT);
         V::read(self.lines, &mut engine.fresh.cells);
+        for (lane, candidates) in self.candidates {
+            for (cell, set) in engine.fresh.cells.iter_mut().zip(candidates) {
+                cell.lanes_mut()[*lane] = set & FULL;
+            }
+        }
         for puzzle in &mut engine.fresh.puzzles[..self.count] {
             *puzzle = engine.results.begin();
         }
