@@ -3,6 +3,7 @@
 
 mod candidates;
 mod cell;
+mod clues;
 mod digit;
 mod extra;
 mod geometry;
@@ -13,6 +14,7 @@ mod weights;
 
 pub use candidates::{CandidateGrid, Contradiction};
 pub use cell::{Cell, CellSet};
+pub use clues::{Clues, GivenCandidates};
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;
 pub use geometry::{Boxes, Geometry, GeometryError, Shape};

@@ -27,7 +27,7 @@ pub use effects::Effect;
 pub use evidence::{Evidence, Link};
 pub use highlight::Highlight;
 pub use rate::Rating;
-pub use solve_path::SolvePath;
+pub use solve_path::{SolvePath, may_assume_unique};
 pub use technique::{Card, Difficulty, Emit, Step, Technique};
 pub use techniques::{FORMS, TECHNIQUES, by_code, by_slug};
 pub use text::{Name, Text};

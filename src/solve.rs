@@ -1,6 +1,7 @@
 //! Solvers for every sudoku: find solutions, check uniqueness, count, and maximize scores.
 //!
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
+//! Givens are digits, in a Sukaku candidates too: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end, and `learn` takes over when 1,000
 //! guesses do not settle a board. [`batch`] solves many plain 9x9 puzzles at once, and [`target`] finds the
 //! completions with the highest score.
@@ -32,7 +33,7 @@ pub mod target;
 
 use rand::Rng;
 
-use crate::grid::{Geometry, Grid};
+use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
 use propagate::Network;
@@ -90,8 +91,12 @@ impl Solver {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn verdict(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Verdict, Cancelled> {
-        let mut found = self.up_to(2, givens, monitor)?.into_iter();
+    pub fn verdict<'c>(
+        &mut self,
+        clues: impl Into<Clues<'c>>,
+        monitor: &Monitor,
+    ) -> Result<Verdict, Cancelled> {
+        let mut found = self.up_to(2, clues.into(), monitor)?.into_iter();
         Ok(match (found.next(), found.next()) {
             (None, _) => Verdict::Unsolvable,
             (Some(only), None) => Verdict::Unique(only),
@@ -103,14 +108,18 @@ impl Solver {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn first(&mut self, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-        Ok(self.up_to(1, givens, monitor)?.pop())
+    pub fn first<'c>(
+        &mut self,
+        clues: impl Into<Clues<'c>>,
+        monitor: &Monitor,
+    ) -> Result<Option<Grid>, Cancelled> {
+        Ok(self.up_to(1, clues.into(), monitor)?.pop())
     }
 
     /// Returns `wanted` different solutions, or all if there are fewer.
-    fn up_to(&mut self, wanted: usize, givens: &Grid, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
+    fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let end = self.search.run(givens, PATIENCE, monitor, |network, state, _| {
+        let end = self.search.run(clues, PATIENCE, monitor, |network, state, _| {
             if !state.is_solved() {
                 return Next::Guess(fewest(network, state));
             }
@@ -146,7 +155,7 @@ impl Solver {
         let mut patience = givens.cell_count() as u64;
         loop {
             let mut found = None;
-            let end = self.search.run(givens, patience, monitor, |network, state, _| {
+            let end = self.search.run(givens.into(), patience, monitor, |network, state, _| {
                 if !state.is_solved() {
                     return Next::Guess(random_of_fewest(network, state, rng));
                 }
@@ -165,9 +174,9 @@ impl Solver {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn count(
+    pub fn count<'c>(
         &mut self,
-        givens: &Grid,
+        clues: impl Into<Clues<'c>>,
         limit: Option<u64>,
         monitor: &Monitor,
     ) -> Result<Count, Cancelled> {
@@ -177,7 +186,7 @@ impl Solver {
         }
         let mut found = 0u64;
         let mut stall = StallDetector::new();
-        let end = self.search.run(givens, u64::MAX, monitor, |network, state, pending| {
+        let end = self.search.run(clues.into(), u64::MAX, monitor, |network, state, pending| {
             let solutions = match count_pairs(network, state, pending) {
                 Some(solutions) => solutions,
                 None => match stall.count_if_stalled(network, state, monitor) {
@@ -204,13 +213,13 @@ impl Solver {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn for_each(
+    pub fn for_each<'c>(
         &mut self,
-        givens: &Grid,
+        clues: impl Into<Clues<'c>>,
         monitor: &Monitor,
         mut visit: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        let end = self.search.run(givens, u64::MAX, monitor, |network, state, _| {
+        let end = self.search.run(clues.into(), u64::MAX, monitor, |network, state, _| {
             if !state.is_solved() {
                 return Next::Guess(fewest(network, state));
             }
@@ -231,7 +240,7 @@ impl Solver {
         monitor: &Monitor,
     ) -> Result<Option<u64>, Cancelled> {
         let mut found = 0u64;
-        let end = self.search.run(givens, nodes, monitor, |network, state, pending| {
+        let end = self.search.run(givens.into(), nodes, monitor, |network, state, pending| {
             let Some(solutions) = count_pairs(network, state, pending) else {
                 return Next::Guess(fewest(network, state));
             };
@@ -246,8 +255,8 @@ impl Solver {
     }
 
     /// Places naked and hidden singles only.
-    pub fn singles(&mut self, givens: &Grid) -> Singles {
-        match self.search.singles(givens) {
+    pub fn singles<'c>(&mut self, clues: impl Into<Clues<'c>>) -> Singles {
+        match self.search.singles(clues.into()) {
             None => Singles::Contradiction,
             Some(state) if state.is_solved() => Singles::Solved(state.grid()),
             Some(state) => Singles::Stuck(state.grid()),
@@ -259,47 +268,55 @@ impl Solver {
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn verdict(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Verdict, Cancelled> {
-    Solver::new(geometry).verdict(givens, monitor)
+pub fn verdict<'c>(
+    geometry: &Geometry,
+    clues: impl Into<Clues<'c>>,
+    monitor: &Monitor,
+) -> Result<Verdict, Cancelled> {
+    Solver::new(geometry).verdict(clues, monitor)
 }
 
 /// Returns a solution, or `None` if there is none.
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn first(geometry: &Geometry, givens: &Grid, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-    Solver::new(geometry).first(givens, monitor)
+pub fn first<'c>(
+    geometry: &Geometry,
+    clues: impl Into<Clues<'c>>,
+    monitor: &Monitor,
+) -> Result<Option<Grid>, Cancelled> {
+    Solver::new(geometry).first(clues, monitor)
 }
 
 /// Counts the solutions, at most up to `limit`: see [`Solver::count`].
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn count(
+pub fn count<'c>(
     geometry: &Geometry,
-    givens: &Grid,
+    clues: impl Into<Clues<'c>>,
     limit: Option<u64>,
     monitor: &Monitor,
 ) -> Result<Count, Cancelled> {
-    Solver::new(geometry).count(givens, limit, monitor)
+    Solver::new(geometry).count(clues, limit, monitor)
 }
 
 /// Calls `visit` for every solution until it breaks.
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn for_each_solution(
+pub fn for_each_solution<'c>(
     geometry: &Geometry,
-    givens: &Grid,
+    clues: impl Into<Clues<'c>>,
     monitor: &Monitor,
     visit: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<(), Cancelled> {
-    Solver::new(geometry).for_each(givens, monitor, visit)
+    Solver::new(geometry).for_each(clues, monitor, visit)
 }
 
 /// Places naked and hidden singles only.
-pub fn singles(geometry: &Geometry, givens: &Grid) -> Singles {
-    Solver::new(geometry).singles(givens)
+pub fn singles<'c>(geometry: &Geometry, clues: impl Into<Clues<'c>>) -> Singles {
+    Solver::new(geometry).singles(clues)
 }
 
 #[cfg(test)]

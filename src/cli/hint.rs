@@ -65,7 +65,7 @@ fn answer(
     sudoku: &Selected<Puzzle>,
 ) -> Result<()> {
     let puzzle = sudoku.puzzle;
-    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, &counters.monitor)?;
+    let verdict = solve::verdict(&puzzle.geometry, puzzle, &counters.monitor)?;
     if verdict == Verdict::Unsolvable {
         unsolvable::report_sudoku(console, location, sudoku);
         match args.json {

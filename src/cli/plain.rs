@@ -329,8 +329,7 @@ impl Runner {
                 let grid = match (&puzzle.weights, session.verdict()) {
                     (Some(weights), _) => {
                         let mut optimizer = Optimizer::new(&puzzle.geometry);
-                        let found =
-                            with_time_limit(|m| optimizer.best(&puzzle.givens, weights, m, &mut |_| {}));
+                        let found = with_time_limit(|m| optimizer.best(&**puzzle, weights, m, &mut |_| {}));
                         let best = found.unwrap_or_else(|Cancelled| optimizer.progress().best.clone());
                         best.map(|(_, grid)| grid)
                     }
@@ -365,12 +364,12 @@ fn text(game: &Game, name: Option<&str>) -> Vec<String> {
 }
 
 /// Solves the puzzle on another thread. Without one the verdict stays unknown.
-fn start_solving(puzzle: &Puzzle, monitor: &Arc<Monitor>) -> Option<Receiver<Verdict>> {
+fn start_solving(puzzle: &Arc<Puzzle>, monitor: &Arc<Monitor>) -> Option<Receiver<Verdict>> {
     let (sender, receiver) = mpsc::channel();
-    let (geometry, givens, monitor) = (puzzle.geometry.clone(), puzzle.givens.clone(), monitor.clone());
+    let (puzzle, monitor) = (puzzle.clone(), monitor.clone());
     let solve = move || {
         // After the game is closed nothing receives the verdict.
-        if let Ok(verdict) = solve::verdict(&geometry, &givens, &monitor) {
+        if let Ok(verdict) = solve::verdict(&puzzle.geometry, &*puzzle, &monitor) {
             let _ = sender.send(verdict);
         }
     };
@@ -406,7 +405,7 @@ fn best_outcome(game: &Game) -> String {
                 return "This board has no score. Say hint or check.".to_string();
             };
             let mut optimizer = Optimizer::new(session.geometry());
-            match with_time_limit(|m| optimizer.best(session.values(), weights, m, &mut |_| {})) {
+            match with_time_limit(|m| optimizer.best(session.clues(), weights, m, &mut |_| {})) {
                 Ok(Some((score, _))) => format!("The best score from here is {score}."),
                 Ok(None) => "The grid can no longer be completed. Say undo.".to_string(),
                 Err(Cancelled) => format!("The best score is at most {}.", optimizer.progress().bound),

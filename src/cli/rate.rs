@@ -157,12 +157,12 @@ fn rate(entry: &Parsed, monitor: &Monitor) -> Result<Option<RateResult>, Cancell
 }
 
 fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<RateResult, Cancelled> {
-    let verdict = solve::verdict(&puzzle.geometry, &puzzle.givens, monitor)?;
+    let verdict = solve::verdict(&puzzle.geometry, puzzle, monitor)?;
     Ok(match verdict {
         Verdict::Unsolvable => RateResult::None,
         Verdict::Multiple(..) => RateResult::Multiple,
         Verdict::Unique(_) => {
-            let grid = CandidateGrid::of(&Puzzle::new(puzzle.geometry.clone(), puzzle.givens.clone()));
+            let grid = CandidateGrid::of(&puzzle.with_givens(puzzle.givens.clone()));
             let path = hint::solve_path(&grid, Uniqueness::Unique);
             let rating = hint::Rating::of(&path).into();
             if path.is_solved() { RateResult::Rated(rating) } else { RateResult::Stuck(rating) }

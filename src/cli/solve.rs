@@ -195,7 +195,7 @@ impl Run<'_> {
         let (mut found, mut written) = (0, Ok(()));
         let solver = solver_of(&mut self.solver, puzzle);
         let answers = &mut self.answers;
-        solver.for_each(&puzzle.givens, &self.counters.monitor, |grid| {
+        solver.for_each(puzzle, &self.counters.monitor, |grid| {
             found += 1;
             written = if json {
                 let result = SolveResult::Solved(json::cells(&grid, puzzle.alphabet).into());
@@ -221,17 +221,17 @@ impl Run<'_> {
     }
 
     fn solve(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
-        let (givens, monitor) = (&puzzle.givens, &self.counters.monitor);
+        let monitor = &self.counters.monitor;
         let solver = solver_of(&mut self.solver, puzzle);
         if self.args.count {
             let limit = self.args.limit();
-            let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(givens, limit, monitor)?;
+            let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(puzzle, limit, monitor)?;
             return Ok(SolveResult::counted(count, limit));
         }
         if self.args.unique {
-            return Ok(solver.verdict(givens, monitor)?.into());
+            return Ok(solver.verdict(puzzle, monitor)?.into());
         }
-        Ok(solver.first(givens, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
+        Ok(solver.first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
     }
 }
 

@@ -190,7 +190,7 @@ impl HintPosition {
     /// [`Cancelled`] if the monitor was cancelled first.
     pub fn search(&self, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         if self.is_open() {
-            let left = Solver::new(self.grid.geometry()).first(self.grid.values(), monitor)?;
+            let left = Solver::new(self.grid.geometry()).first(self.grid.clues(), monitor)?;
             if left.is_none() {
                 return Ok(HintResult::Lost);
             }
@@ -217,7 +217,8 @@ impl HintPosition {
     /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.
     fn choice(&self, weights: &Weights, monitor: &Monitor) -> Result<HintResult, Cancelled> {
         let values = self.grid.values();
-        let scores = Optimizer::new(self.grid.geometry()).candidate_scores(values, weights, monitor)?;
+        let scores =
+            Optimizer::new(self.grid.geometry()).candidate_scores(self.grid.clues(), weights, monitor)?;
         let Some(scores) = scores else { return Ok(HintResult::Lost) };
         Ok(BestDigit::of(&scores, values).map_or(HintResult::Solved, HintResult::BestDigit))
     }

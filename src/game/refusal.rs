@@ -11,6 +11,9 @@ pub enum Refusal {
     /// All of the digits or queens are givens.
     #[error("all of these are givens")]
     AllGiven,
+    /// The digit, shown by its symbol, is not among the given candidates of a Sukaku's cell.
+    #[error("{0} is not among the given candidates here")]
+    NotGiven(char),
     /// A cell with a digit takes no marks.
     #[error("{0} has a digit: erase it to make marks")]
     Filled(String),

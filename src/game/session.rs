@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::log::{Change, Log};
 use super::{Action, CellColor, Event, Marks, Mode, Refusal, Stats, Unplayable};
-use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
+use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
 
 use hint_position::Elimination;
@@ -117,9 +117,14 @@ impl Session {
         self.puzzle.givens[cell].is_some()
     }
 
+    /// Returns what a solver starts from in this position: the digits, and the given candidates of a Sukaku.
+    pub fn clues(&self) -> Clues<'_> {
+        self.puzzle.clues_with(self.values())
+    }
+
     /// Returns all candidates that the digits of peers leave, whatever the player has marked.
     pub fn candidates(&self) -> CandidateGrid {
-        CandidateGrid::new(self.geometry().clone(), self.values())
+        CandidateGrid::new(self.geometry().clone(), self.clues())
     }
 
     /// Returns how many of a digit remain to be placed; negative if there are too many.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{CandidateSet, Cell, CellSet, Clash, Digit, Geometry, Grid, HouseId, Puzzle};
+use super::{
+    CandidateSet, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, HouseId, Puzzle,
+};
 
 /// The values and candidates of a board of up to 16x16.
 ///
@@ -14,6 +16,7 @@ pub struct CandidateGrid {
     givens: CellSet,
     values: Grid,
     candidates: Box<[CandidateSet]>,
+    given_candidates: Option<GivenCandidates>,
     cells_of: Box<[CellSet]>,
 }
 
@@ -31,21 +34,28 @@ pub enum Contradiction {
 
 impl CandidateGrid {
     /// Creates the position with these digits, in which every other cell has all candidates that no peer
-    /// holds.
+    /// holds, or those of its given candidates.
     ///
     /// # Panics
     /// If the board is not [playable](Geometry::is_playable).
-    pub fn new(geometry: Arc<Geometry>, values: &Grid) -> CandidateGrid {
+    pub fn new<'a>(geometry: Arc<Geometry>, clues: impl Into<Clues<'a>>) -> CandidateGrid {
         assert!(geometry.is_playable(), "candidate grids go to 16x16");
+        let clues = clues.into();
         let size = geometry.size();
         let mut grid = CandidateGrid {
             givens: CellSet::EMPTY,
             values: Grid::empty(geometry.cell_count()),
             candidates: vec![CandidateSet::all(size); geometry.cell_count()].into(),
+            given_candidates: clues.candidates.cloned(),
             cells_of: vec![geometry.cells().collect(); size].into(),
             geometry,
         };
-        for (cell, digit) in values.placed() {
+        if let Some(given) = clues.candidates {
+            for cell in grid.geometry.clone().cells() {
+                grid.eliminate(cell, CandidateSet::all(size) - given.of(cell));
+            }
+        }
+        for (cell, digit) in clues.digits.placed() {
             grid.place(cell, digit);
         }
         grid
@@ -56,7 +66,7 @@ impl CandidateGrid {
     /// # Panics
     /// If the board is not [playable](Geometry::is_playable).
     pub fn of(puzzle: &Puzzle) -> CandidateGrid {
-        let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.values());
+        let mut grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle.clues_with(puzzle.values()));
         grid.givens = puzzle.givens.placed().map(|(cell, _)| cell).collect();
         if let Some(candidates) = puzzle.progress.as_ref().and_then(|s| s.candidates.as_ref()) {
             for (cell, &left) in grid.geometry.clone().cells().zip(candidates) {
@@ -82,6 +92,16 @@ impl CandidateGrid {
     /// Returns the cells with givens, which only [`CandidateGrid::of`] sets.
     pub fn givens(&self) -> CellSet {
         self.givens
+    }
+
+    /// Returns whether candidates are given, as in a Sukaku.
+    pub fn is_sukaku(&self) -> bool {
+        self.given_candidates.is_some()
+    }
+
+    /// Returns what a solver starts from in this position: the digits and the given candidates.
+    pub fn clues(&self) -> Clues<'_> {
+        Clues { digits: &self.values, candidates: self.given_candidates.as_ref() }
     }
 
     /// Returns the digit in a cell.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Alphabet, CandidateSet, Geometry, Grid, Weights};
+use super::{Alphabet, CandidateSet, Geometry, GivenCandidates, Grid, Weights};
 
 /// A sudoku: the board, its givens, and what else belongs to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub struct Puzzle {
     pub alphabet: Alphabet,
     /// The given digits. They may clash, and have no solution or many.
     pub givens: Grid,
+    /// The given candidates, if it is a Sukaku. A given has only itself.
+    pub given_candidates: Option<GivenCandidates>,
     /// The player's digits and marks.
     pub progress: Option<Progress>,
     /// The weights of the cells, if it is a target sudoku.
@@ -63,6 +65,7 @@ impl Puzzle {
             geometry,
             alphabet: Alphabet::default(),
             givens,
+            given_candidates: None,
             progress: None,
             weights: None,
             info: Info::default(),

@@ -57,7 +57,7 @@ impl SolvePath {
         wanted: impl Fn(&dyn Technique) -> bool,
         go_on: impl Fn() -> bool,
     ) -> Result<Option<Step>, Cancelled> {
-        let unknown = self.uniqueness == Uniqueness::Unknown;
+        let is_unique = self.uniqueness == Uniqueness::Unique && may_assume_unique(&self.grid);
         let analysis = Analysis::carrying_over(&self.grid, std::mem::take(&mut self.carried_over));
         let mut found: Option<Step> = None;
         let everything = Changed::everything(&self.grid);
@@ -65,7 +65,7 @@ impl SolvePath {
             if !go_on() {
                 return Err(Cancelled);
             }
-            if !wanted(*technique) || unknown && technique.card().assumes_unique {
+            if !wanted(*technique) || !is_unique && technique.card().assumes_unique {
                 continue;
             }
             let is_behind = |step: &Step| step.technique.selection_group() != technique.selection_group();
@@ -84,6 +84,12 @@ impl SolvePath {
         self.carried_over = analysis.into_carried_over();
         Ok(found)
     }
+}
+
+/// Returns whether techniques that assume a unique solution can be used if there is one. The second solution from which
+/// they argue may be excluded by given candidates.
+pub fn may_assume_unique(grid: &CandidateGrid) -> bool {
+    !grid.is_sukaku()
 }
 
 /// Finds a step and applies it. Ends if the grid is solved or contradicts itself, or if no technique finds a step.

@@ -103,12 +103,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::{Boxes, Cell, Digit, Extra, Geometry, Shape};
+    use crate::grid::{Boxes, CandidateSet, Cell, Clues, Digit, Extra, Geometry, GivenCandidates, Shape};
     use crate::solve::Solver;
     use crate::solve::propagate::Pending;
 
     /// Returns all solutions, sorted.
-    fn learned(geometry: &Geometry, givens: &Grid) -> Vec<Vec<Option<Digit>>> {
+    fn learned<'c>(geometry: &Geometry, givens: impl Into<Clues<'c>>) -> Vec<Vec<Option<Digit>>> {
         let network = Network::new(geometry);
         let mut state = network.empty().clone();
         let mut found = Vec::new();
@@ -123,7 +123,7 @@ mod tests {
         found
     }
 
-    fn guessed(geometry: &Geometry, givens: &Grid) -> Vec<Vec<Option<Digit>>> {
+    fn guessed<'c>(geometry: &Geometry, givens: impl Into<Clues<'c>>) -> Vec<Vec<Option<Digit>>> {
         let mut found = Vec::new();
         let walked = Solver::new(geometry).for_each(givens, &Monitor::new(), |grid| {
             found.push(grid.values().to_vec());
@@ -183,6 +183,26 @@ mod tests {
                 givens[Cell::new(cell.index(board.cell_count()))] = Digit::new(digit % board.size() as u8 + 1);
             }
             prop_assert_eq!(learned(board, &givens), guessed(board, &givens));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
+
+        /// Solvers that start from given candidates find the solutions that have none but these.
+        #[test]
+        fn given_candidates_select_solutions(board in 0..5usize, seed: u64, share in 0.5..1.0f64) {
+            use rand::{RngExt, SeedableRng};
+            let board = &boards()[board];
+            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let mut set = |_| Digit::all(board.size()).filter(|_| rng.random_bool(share)).collect::<CandidateSet>();
+            let given: GivenCandidates = board.cells().map(&mut set).collect();
+            let digits = Grid::empty(board.cell_count());
+            let mut all = guessed(board, &digits);
+            all.retain(|solution| given.allow(&solution.iter().copied().collect()));
+            let clues = Clues { digits: &digits, candidates: Some(&given) };
+            prop_assert_eq!(&guessed(board, clues), &all);
+            prop_assert_eq!(learned(board, clues), all);
         }
     }
 

@@ -15,7 +15,7 @@
 //! does not know the kinds of houses.
 
 use crate::bits::ones;
-use crate::grid::{Cell, Digit, Geometry, Grid};
+use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,16 +167,27 @@ impl Network {
         &self.links[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 
-    /// Loads the givens and places all singles.
-    pub fn load(&self, state: &mut State, givens: &Grid, pending: &mut Pending) -> Result<(), Contradiction> {
-        debug_assert_eq!(givens.cell_count(), self.cells);
+    /// Loads the clues and places all singles.
+    pub fn load<'c>(
+        &self,
+        state: &mut State,
+        clues: impl Into<Clues<'c>>,
+        pending: &mut Pending,
+    ) -> Result<(), Contradiction> {
+        let Clues { digits, candidates } = clues.into();
+        debug_assert_eq!(digits.cell_count(), self.cells);
         state.copy_from(&self.empty);
         pending.clear();
-        for (cell, digit) in givens.placed() {
+        for (cell, &set) in candidates.iter().flat_map(|given| given.as_slice().iter().enumerate()) {
+            for digit in (CandidateSet::all(self.size) - set).iter() {
+                self.remove(state, Candidate::new(cell, digit.index()), pending)?;
+            }
+        }
+        for (cell, digit) in digits.placed() {
             if digit.index() >= self.size {
                 return Err(Contradiction);
             }
-            pending.push(Candidate::new(Cell::index(cell), digit.index()));
+            pending.push(Candidate::new(cell.index(), digit.index()));
         }
         // On a board of size 1 the only candidate is a single from the start.
         if self.size == 1 {
@@ -290,7 +301,7 @@ fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, Contradiction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Extra, Shape};
+    use crate::grid::{Alphabet, Cell, Extra, Shape};
 
     fn load(geometry: &Geometry, text: &str) -> (Network, Result<State, Contradiction>) {
         let network = Network::new(geometry);

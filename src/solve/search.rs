@@ -4,7 +4,7 @@
 use rand::{Rng, RngExt};
 
 use super::propagate::{Candidate, Network, Pending, State};
-use crate::grid::Grid;
+use crate::grid::Clues;
 use crate::monitor::{Cancelled, Monitor};
 
 /// The way in which a search ended.
@@ -46,22 +46,22 @@ impl Search {
         &self.states[0]
     }
 
-    /// Returns the position after the givens and their singles, or `None` if that is a contradiction.
-    pub fn singles(&mut self, givens: &Grid) -> Option<&State> {
-        let loaded = self.network.load(&mut self.states[0], givens, &mut self.pending);
+    /// Returns the position after the clues and their singles, or `None` if that is a contradiction.
+    pub fn singles(&mut self, clues: Clues<'_>) -> Option<&State> {
+        let loaded = self.network.load(&mut self.states[0], clues, &mut self.pending);
         loaded.is_ok().then_some(&self.states[0])
     }
 
-    /// Walks the tree below the givens. `visit` sees every position that is not a contradiction, solved or not, and
+    /// Walks the tree below the clues. `visit` sees every position that is not a contradiction, solved or not, and
     /// decides what to do. It may change the position unless it asks for a guess.
     pub fn run(
         &mut self,
-        givens: &Grid,
+        clues: Clues<'_>,
         nodes: u64,
         monitor: &Monitor,
         visit: impl FnMut(&Network, &mut State, &mut Pending) -> Next,
     ) -> Result<End, Cancelled> {
-        let alive = self.singles(givens).is_some();
+        let alive = self.singles(clues).is_some();
         self.walk(alive, nodes, monitor, visit)
     }
 
@@ -205,7 +205,7 @@ pub(crate) fn count_pairs(network: &Network, state: &mut State, pending: &mut Pe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Geometry};
+    use crate::grid::{Alphabet, Geometry, Grid};
 
     fn grid(text: &str) -> Grid {
         text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
@@ -214,7 +214,7 @@ mod tests {
     /// Counts the solutions of a 4x4 grid one by one.
     fn walk(search: &mut Search, givens: &Grid) -> u64 {
         let mut found = 0;
-        let end = search.run(givens, u64::MAX, &Monitor::new(), |network, state, _| {
+        let end = search.run(givens.into(), u64::MAX, &Monitor::new(), |network, state, _| {
             if !state.is_solved() {
                 return Next::Guess(fewest(network, state));
             }
@@ -230,7 +230,7 @@ mod tests {
         let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
         let mut count = |text: &str| {
             let givens = grid(text);
-            let mut root = search.singles(&givens).expect("alive").clone();
+            let mut root = search.singles((&givens).into()).expect("alive").clone();
             let pairs = count_pairs(search.network(), &mut root, &mut Pending::new());
             (pairs, walk(&mut search, &givens))
         };
@@ -245,7 +245,7 @@ mod tests {
     fn a_search_ends_at_its_limit_of_guesses() {
         let mut search = Search::new(Network::new(&Geometry::standard(4).expect("four")));
         let mut guess = |nodes| {
-            search.run(&Grid::empty(16), nodes, &Monitor::new(), |network, state, _| {
+            search.run((&Grid::empty(16)).into(), nodes, &Monitor::new(), |network, state, _| {
                 if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
             })
         };

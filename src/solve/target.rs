@@ -25,7 +25,7 @@ mod reduced;
 use std::ops::ControlFlow;
 
 use super::Solver;
-use crate::grid::{Geometry, Grid, Weights};
+use crate::grid::{Clues, Geometry, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 use branch_and_bound::BranchAndBound;
 pub use candidate_scores::CandidateScores;
@@ -80,19 +80,20 @@ impl Optimizer {
         &self.known
     }
 
-    /// Returns the highest score over all completions of `values` with a grid that has it, or `None` if there is
+    /// Returns the highest score over all completions of the clues with a grid that has it, or `None` if there is
     /// no completion. `report` is called on the caller's thread for every better grid and every lower bound.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first; [`Optimizer::progress`] has what was found until then.
-    pub fn best(
+    pub fn best<'c>(
         &mut self,
-        values: &Grid,
+        clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
         report: &mut dyn FnMut(&Progress),
     ) -> Result<Option<(i64, Grid)>, Cancelled> {
-        BranchAndBound::new(self, values, weights, monitor).map_or(Ok(None), |search| search.best(report))
+        BranchAndBound::new(self, clues.into(), weights, monitor)
+            .map_or(Ok(None), |search| search.best(report))
     }
 
     /// Returns the best `count` grids with their scores, best first, or all grids if there are fewer. Grids of equal
@@ -100,29 +101,30 @@ impl Optimizer {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn top(
+    pub fn top<'c>(
         &mut self,
         count: usize,
-        values: &Grid,
+        clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
     ) -> Result<Vec<(i64, Grid)>, Cancelled> {
-        BranchAndBound::new(self, values, weights, monitor).map_or(Ok(Vec::new()), |search| search.top(count))
+        BranchAndBound::new(self, clues.into(), weights, monitor)
+            .map_or(Ok(Vec::new()), |search| search.top(count))
     }
 
     /// Counts the grids with a higher score, at most up to `limit`.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn count_better(
+    pub fn count_better<'c>(
         &mut self,
         score: i64,
         limit: u64,
-        values: &Grid,
+        clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
     ) -> Result<u64, Cancelled> {
-        BranchAndBound::new(self, values, weights, monitor)
+        BranchAndBound::new(self, clues.into(), weights, monitor)
             .map_or(Ok(0), |search| search.count_above(score, limit))
     }
 
@@ -131,30 +133,30 @@ impl Optimizer {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn for_each_best(
+    pub fn for_each_best<'c>(
         &mut self,
-        values: &Grid,
+        clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
         visit: impl FnMut(i64, Grid) -> ControlFlow<()>,
     ) -> Result<Option<i64>, Cancelled> {
-        BranchAndBound::new(self, values, weights, monitor)
+        BranchAndBound::new(self, clues.into(), weights, monitor)
             .map_or(Ok(None), |search| search.for_each_best(visit))
     }
 }
 
-/// Returns the highest score over all completions of `values`: see [`Optimizer::best`].
+/// Returns the highest score over all completions of the clues: see [`Optimizer::best`].
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first.
-pub fn best(
+pub fn best<'c>(
     geometry: &Geometry,
-    values: &Grid,
+    clues: impl Into<Clues<'c>>,
     weights: &Weights,
     monitor: &Monitor,
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Option<(i64, Grid)>, Cancelled> {
-    Optimizer::new(geometry).best(values, weights, monitor, report)
+    Optimizer::new(geometry).best(clues, weights, monitor, report)
 }
 
 #[cfg(test)]

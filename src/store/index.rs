@@ -145,7 +145,8 @@ pub(super) fn fingerprint(problem: &Problem) -> u64 {
     let mut hasher = DefaultHasher::new();
     match problem {
         Problem::Sudoku(puzzle) => {
-            (&puzzle.givens, &puzzle.weights, puzzle.geometry.shape()).hash(&mut hasher)
+            (&puzzle.givens, &puzzle.given_candidates, &puzzle.weights, puzzle.geometry.shape())
+                .hash(&mut hasher)
         }
         Problem::Queens(board) => board.hash(&mut hasher),
     }

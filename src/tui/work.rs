@@ -62,7 +62,7 @@ impl Workers {
 
 fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync)) {
     let report = match work {
-        Work::Verdict(geometry, givens) => verdict(&geometry, &givens, monitor).map(WorkerReport::Verdict),
+        Work::Verdict(puzzle) => verdict(&puzzle.geometry, &*puzzle, monitor).map(WorkerReport::Verdict),
         Work::Best(geometry, values, weights) => {
             best_score(&geometry, &values, &weights, monitor, send_report)
         }

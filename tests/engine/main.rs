@@ -13,6 +13,7 @@ mod packs;
 mod queens;
 mod queens_counts;
 mod soundness;
+mod sukaku;
 mod target;
 mod techniques;
 mod wild;

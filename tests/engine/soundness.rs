@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::data::Source;
+use crate::sukaku::sukaku;
 use mutants::Mutants;
 use ninefold::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
 use ninefold::hint::{self, Card, Difficulty, TECHNIQUES, Uniqueness};
@@ -168,6 +169,31 @@ fn every_technique_is_sound_on_positions_of_every_kind() {
     assert!(report.unseen().is_empty(), "no step of {:?}", report.unseen());
     assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
     assert!(report.steps() > 10 * wanted);
+}
+
+#[test]
+fn every_step_on_a_sukaku_is_sound() {
+    let (mut report, mut solved) = (Report::new(), 0);
+    for number in 0..12 {
+        let mut rng = ChaCha8Rng::seed_from_u64(number);
+        let puzzle = sukaku([150, 220, 300][number as usize % 3], &mut rng);
+        let start = Start::new(Kind::Sukaku, CandidateGrid::of(&puzzle)).expect("a solution");
+        assert_eq!(start.uniqueness, Uniqueness::Unknown, "another grid may be excluded by the candidates");
+        let mut path = start.path();
+        let mut before = path.grid().clone();
+        for made in 0.. {
+            if made % start.stride() == 0 {
+                report.look(&start, &before);
+            }
+            let Some(step) = path.next() else { break };
+            report.faults.extend(report::fault(&start, &before, &step));
+            before = path.grid().clone();
+        }
+        solved += usize::from(before.values().is_full());
+    }
+    report.print();
+    assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
+    assert!(report.steps() > 1_000 && solved > 5, "{} steps, {solved} solved", report.steps());
 }
 
 /// Damages the evidence or the conclusion of correct steps. The checker must refuse every step that the solution

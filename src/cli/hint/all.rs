@@ -151,8 +151,8 @@ fn techniques(args: &Args, entry: &Parsed, puzzle: &Puzzle) -> Result<Vec<Coded>
 
 /// Unless techniques are named, those that assume a unique solution are used only if there is one.
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
-    match solve::verdict(&puzzle.geometry, &puzzle.givens, &Monitor::new()) {
-        Ok(Verdict::Unique(_)) => Uniqueness::Unique,
+    match solve::verdict(&puzzle.geometry, puzzle, &Monitor::new()) {
+        Ok(Verdict::Unique(_)) if hint::may_assume_unique(&CandidateGrid::of(puzzle)) => Uniqueness::Unique,
         _ => Uniqueness::Unknown,
     }
 }

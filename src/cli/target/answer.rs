@@ -50,7 +50,7 @@ impl<'a> Finder<'a> {
         let weights = self.weights_for(puzzle)?;
         self.with_optimizer(puzzle, |optimizer| match self.args.top {
             Some(count) => {
-                let grids = optimizer.top(count.get(), &puzzle.givens, &weights, &self.counters.monitor)?;
+                let grids = optimizer.top(count.get(), puzzle, &weights, &self.counters.monitor)?;
                 Ok(TargetResult::Best { grids, nodes: optimizer.nodes() })
             }
             None => Ok(self.best(optimizer, puzzle, &weights)),
@@ -64,7 +64,7 @@ impl<'a> Finder<'a> {
             self.counters.set_note(format!("{best}at most {}", known.bound));
         };
         let found = match self.args.within {
-            None => optimizer.best(&puzzle.givens, weights, &monitor, &mut report),
+            None => optimizer.best(puzzle, weights, &monitor, &mut report),
             Some(time) => {
                 let (ended, alarm) = bounded::<()>(0);
                 thread::scope(|scope| {
@@ -75,7 +75,7 @@ impl<'a> Finder<'a> {
                     };
                     // Without a thread the time limit cannot be kept, and an answer is better than none.
                     let _ = thread::Builder::new().spawn_scoped(scope, cancel_in_time);
-                    let found = optimizer.best(&puzzle.givens, weights, &monitor, &mut report);
+                    let found = optimizer.best(puzzle, weights, &monitor, &mut report);
                     drop(ended);
                     found
                 })
@@ -108,7 +108,7 @@ impl<'a> Finder<'a> {
                 first = false;
                 if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            optimizer.for_each_best(&puzzle.givens, &weights, &self.counters.monitor, visit)
+            optimizer.for_each_best(puzzle, &weights, &self.counters.monitor, visit)
         })?;
         printed?;
         if best.is_none() {

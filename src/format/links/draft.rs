@@ -95,7 +95,7 @@ impl Draft {
     /// everything.
     pub fn leaves_exactly(&self, marks: &[u32]) -> bool {
         let Some(geometry) = Geometry::standard(self.size) else { return false };
-        let grid = CandidateGrid::new(geometry, &self.values.iter().copied().collect());
+        let grid = CandidateGrid::new(geometry, &self.values.iter().copied().collect::<Grid>());
         let all = (1 << self.size) - 1;
         let left = |cell| grid.candidates(cell).iter().fold(0, |bits, digit| bits | 1u32 << digit.index());
         let mut open = grid.open_cells();

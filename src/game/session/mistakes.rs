@@ -1,7 +1,7 @@
 //! Mistakes on the board and the moves that made them.
 
 use super::{Content, Position, Session};
-use crate::grid::{Cell, CellSet, Clash, Digit, Grid};
+use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
 use crate::monitor::Monitor;
 use crate::solve::Solver;
 
@@ -17,15 +17,16 @@ pub struct Check {
 }
 
 /// A search for complete grids that is never cancelled.
-struct Completion(Solver, Monitor);
+struct Completion<'p>(&'p Puzzle, Solver, Monitor);
 
-impl Completion {
-    fn new(session: &Session) -> Completion {
-        Completion(Solver::new(session.geometry()), Monitor::new())
+impl Completion<'_> {
+    fn new(session: &Session) -> Completion<'_> {
+        Completion(session.puzzle(), Solver::new(session.geometry()), Monitor::new())
     }
 
     fn is_left(&mut self, values: &Grid) -> bool {
-        self.0.first(values, &self.1).is_ok_and(|grid| grid.is_some())
+        let Completion(puzzle, solver, monitor) = self;
+        solver.first(puzzle.clues_with(values), monitor).is_ok_and(|grid| grid.is_some())
     }
 }
 
@@ -130,7 +131,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Action, CellColor, Game, MarkKind, Move};
-    use crate::grid::{Alphabet, Geometry, Puzzle};
+    use crate::grid::{Alphabet, Geometry};
     use crate::solve::Verdict;
 
     fn grid(text: &str) -> Grid {

@@ -120,9 +120,19 @@ impl Session {
         }
     }
 
+    /// Returns the cells that have a digit among their given candidates.
+    fn able(&self, cells: CellSet, digit: Digit) -> Result<CellSet, Refusal> {
+        let Some(given) = &self.puzzle().given_candidates else { return Ok(cells) };
+        let able: CellSet = cells.iter().filter(|&cell| given.of(cell).contains(digit)).collect();
+        match able.is_empty() {
+            false => Ok(able),
+            true => Err(Refusal::NotGiven(self.puzzle().alphabet.symbol(digit))),
+        }
+    }
+
     fn place(&self, cells: &[Cell], digit: Digit, clean_peers: bool, restore: bool) -> Outcome {
         self.has_digit(digit)?;
-        let cells = self.own(cells)?;
+        let cells = self.able(self.own(cells)?, digit)?;
         let mut next = self.position.clone();
         cells.iter().for_each(|cell| next.edit(cell, |content| content.with_digit(digit)));
         if restore {
@@ -165,7 +175,7 @@ impl Session {
 
     fn mark(&self, cells: &[Cell], digit: Digit, kind: MarkKind) -> Outcome {
         self.has_digit(digit)?;
-        let cells = self.open(cells)?;
+        let cells = self.able(self.open(cells)?, digit)?;
         let all_have_it = cells.iter().all(|cell| self.marks(cell).of(kind).contains(digit));
         let mut next = self.position.clone();
         cells.iter().for_each(|cell| next.edit(cell, |c| c.with_mark(kind, digit, !all_have_it)));
@@ -217,7 +227,8 @@ impl Session {
         let fits = grid.cell_count() == geometry.cell_count()
             && grid.placed().all(|(_, digit)| digit.index() < geometry.size())
             && grid.is_solution(geometry)
-            && self.puzzle().givens.placed().all(|(cell, given)| grid[cell] == Some(given));
+            && self.puzzle().givens.placed().all(|(cell, given)| grid[cell] == Some(given))
+            && self.puzzle().given_candidates.as_ref().is_none_or(|given| given.allow(grid));
         if !fits {
             return Err(Refusal::NoSolution);
         }

@@ -4,7 +4,7 @@
 //! reappear when the digit is erased.
 
 use crate::game::{CellColor, MarkKind, Marks};
-use crate::grid::{CandidateSet, Cell, Digit, Grid, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Grid, Puzzle};
 
 /// The contents of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,13 +110,17 @@ impl Content {
 }
 
 impl Position {
-    /// Returns the position in which a puzzle starts: its givens and any progress that its text contains.
+    /// Returns the position in which a puzzle starts: its givens and any progress that its text contains, or the
+    /// given candidates as marks.
     pub fn start(puzzle: &Puzzle) -> Position {
         let values = puzzle.values().clone();
         let pencilled = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
+        let given = puzzle.given_candidates.as_ref().filter(|_| puzzle.progress.is_none());
+        let given = given.map(|_| CandidateGrid::of(puzzle));
         let notes = values.iter().map(|(cell, value)| {
-            let marks = match (value, pencilled) {
-                (None, Some(marks)) => Marks::corner(marks[cell.index()]),
+            let marks = match (value, pencilled, &given) {
+                (None, Some(marks), _) => Marks::corner(marks[cell.index()]),
+                (None, None, Some(given)) => Marks::corner(given.candidates(cell)),
                 _ => Marks::EMPTY,
             };
             Notes { marks, removed: Marks::EMPTY, color: None }

@@ -7,7 +7,7 @@ use super::super::Solver;
 use super::super::propagate::State;
 use super::super::search::{End, Next};
 use super::{Optimizer, Progress, Reduced};
-use crate::grid::{Grid, Weights};
+use crate::grid::{Clues, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
 /// The limit on guesses for the first floor, before any grid is known, and for later floors.
@@ -21,7 +21,7 @@ pub(super) struct BranchAndBound<'a> {
     nodes: &'a mut u64,
     /// The position after singles.
     root: State,
-    values: &'a Grid,
+    clues: Clues<'a>,
     weights: &'a Weights,
     monitor: &'a Monitor,
     known: &'a mut Progress,
@@ -38,19 +38,19 @@ impl<'a> BranchAndBound<'a> {
     /// Creates a search, or returns `None` if singles lead to a contradiction.
     pub fn new(
         optimizer: &'a mut Optimizer,
-        values: &'a Grid,
+        clues: Clues<'a>,
         weights: &'a Weights,
         monitor: &'a Monitor,
     ) -> Option<BranchAndBound<'a>> {
-        debug_assert_eq!(values.cell_count(), weights.as_slice().len());
+        debug_assert_eq!(clues.digits.cell_count(), weights.as_slice().len());
         let Optimizer { solver, multipliers, reduced, nodes, known } = optimizer;
         (*nodes, *known) = (0, Progress::default());
-        let root = solver.search.singles(values)?.clone();
+        let root = solver.search.singles(clues)?.clone();
         let network = solver.search.network();
         multipliers.descend(network, &root, weights);
         reduced.reset(network, &root, weights, multipliers.scaled());
         known.bound = reduced.bound(network, &root);
-        Some(BranchAndBound { solver, reduced, nodes, root, values, weights, monitor, known })
+        Some(BranchAndBound { solver, reduced, nodes, root, clues, weights, monitor, known })
     }
 
     /// Returns the best grid.
@@ -117,7 +117,7 @@ impl<'a> BranchAndBound<'a> {
             let floor = (self.known.bound - gap).max(least);
             let end = self.raise(floor, guesses, report)?;
             if self.known.best.is_none() {
-                match self.solver.first(self.values, self.monitor)? {
+                match self.solver.first(self.clues, self.monitor)? {
                     Some(grid) => self.note(self.weights.score(&grid), grid, report),
                     None => return Ok(()),
                 }
@@ -199,7 +199,7 @@ impl<'a> BranchAndBound<'a> {
     /// houses.
     fn lowest_possible(&self) -> i64 {
         let size = self.solver.search.network().size() as i64;
-        let values = self.values.values().iter();
+        let values = self.clues.digits.values().iter();
         let cells = values.zip(self.weights.as_slice()).map(|(value, &weight)| {
             let weight = i64::from(weight);
             value.map_or(weight.min(weight * size), |digit| weight * i64::from(digit.value()))

@@ -1,7 +1,7 @@
 //! The best score that each candidate can lead to.
 
 use super::Optimizer;
-use crate::grid::{Cell, Digit, Grid, Weights};
+use crate::grid::{Cell, Clues, Digit, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
 /// The highest score that each candidate of a position can still lead to.
@@ -43,14 +43,15 @@ impl Optimizer {
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn candidate_scores(
+    pub fn candidate_scores<'c>(
         &mut self,
-        values: &Grid,
+        clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
     ) -> Result<Option<CandidateScores>, Cancelled> {
         let size = self.size();
-        let mut best = |values: &Grid| self.best(values, weights, monitor, &mut |_| ());
+        let Clues { digits: values, candidates } = clues.into();
+        let mut best = |digits: &Grid| self.best(Clues { digits, candidates }, weights, monitor, &mut |_| ());
         let Some((highest, grid)) = best(values)? else { return Ok(None) };
         let mut scores = vec![None; values.cell_count() * size];
         let at = |cell: Cell, digit: Digit| cell.index() * size + digit.index();

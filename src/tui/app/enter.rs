@@ -133,7 +133,10 @@ impl App {
         };
         self.search = None;
         match (problems.len(), problems.pop()) {
-            (1, Some(Problem::Sudoku(puzzle))) => self.load_entry(puzzle),
+            // Candidates cannot be edited clue by clue.
+            (1, Some(Problem::Sudoku(puzzle))) if puzzle.given_candidates.is_none() => {
+                self.load_entry(puzzle)
+            }
             (_, Some(last)) => {
                 problems.push(last);
                 self.start_file(problems, 0, "Pasted".into(), Return::Home, at)

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use crate::game::{HintPosition, HintResult};
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
-use crate::grid::{Geometry, Grid, Weights};
+use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::scene::SearchInfo;
@@ -62,7 +62,7 @@ impl JobKind {
 /// What a job computes.
 #[derive(Debug)]
 pub enum Work {
-    Verdict(Arc<Geometry>, Grid),
+    Verdict(Arc<Puzzle>),
     /// The highest score that the position can reach; reports while it searches.
     Best(Arc<Geometry>, Grid, Weights),
     /// The highest score that each candidate can reach.

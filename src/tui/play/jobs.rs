@@ -23,7 +23,7 @@ impl Play {
         let mut tasks = Vec::new();
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();
-            let work = Work::Verdict(puzzle.geometry.clone(), puzzle.givens.clone());
+            let work = Work::Verdict(puzzle.clone());
             let best = puzzle
                 .weights
                 .clone()

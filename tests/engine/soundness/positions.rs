@@ -6,9 +6,9 @@ use std::sync::Arc;
 use ninefold::format::{self, Format, Options};
 use ninefold::generate::{self, LevelFilter, Request, Symmetry, jigsaw};
 use ninefold::grid::{
-    Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Puzzle, Shape,
+    Alphabet, CandidateGrid, CandidateSet, Cell, Clues, Digit, Extra, Geometry, Grid, Puzzle, Shape,
 };
-use ninefold::hint::{Effect, SolvePath, Step, Uniqueness};
+use ninefold::hint::{Effect, SolvePath, Step, Uniqueness, may_assume_unique};
 use ninefold::monitor::Monitor;
 use ninefold::puzzle::Problem;
 use ninefold::solve::Solver;
@@ -37,6 +37,8 @@ pub enum Kind {
     Windows(usize),
     /// A generated puzzle on a random jigsaw board.
     Jigsaw(usize),
+    /// A puzzle whose givens are candidates.
+    Sukaku,
 }
 
 use Kind::{Diagonal, Jigsaw, Listed, Opened, Packed, Plain, Stored, Windows};
@@ -98,15 +100,17 @@ impl Start {
     pub fn new(kind: Kind, grid: CandidateGrid) -> Option<Start> {
         let mut givens = Grid::empty(grid.geometry().cell_count());
         grid.givens().iter().for_each(|cell| givens[cell] = grid.value(cell));
+        let clues = Clues { digits: &givens, ..grid.clues() };
         let mut possible = vec![CandidateSet::EMPTY; givens.cell_count()];
         let mut count = 0;
-        let ended = Solver::new(grid.geometry()).for_each(&givens, &Monitor::new(), |solution| {
+        let ended = Solver::new(grid.geometry()).for_each(clues, &Monitor::new(), |solution| {
             solution.placed().for_each(|(cell, digit)| possible[cell.index()].insert(digit));
             count += 1;
             if count > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         ended.expect("not cancelled");
-        let uniqueness = if count == 1 { Uniqueness::Unique } else { Uniqueness::Unknown };
+        let uniqueness =
+            if count == 1 && may_assume_unique(&grid) { Uniqueness::Unique } else { Uniqueness::Unknown };
         (1..=MOST_SOLUTIONS).contains(&count).then_some(Start { kind, grid, uniqueness, possible })
     }
 
@@ -201,7 +205,7 @@ impl Lists {
     /// Returns a random puzzle of this kind.
     fn puzzle(&self, kind: Kind, rng: &mut impl Rng) -> Option<CandidateGrid> {
         match kind {
-            Packed | Stored => None,
+            Packed | Stored | Kind::Sukaku => None,
             Listed(name) | Opened(name) => {
                 let lines = &self.texts.iter().find(|(list, _)| *list == name)?.1;
                 let mut givens: Grid =

@@ -81,8 +81,8 @@ impl Player {
         for job in std::mem::take(&mut self.jobs) {
             let monitor = Monitor::new();
             let report = match job.work {
-                Work::Verdict(geometry, givens) => {
-                    WorkerReport::Verdict(verdict(&geometry, &givens, &monitor).unwrap())
+                Work::Verdict(puzzle) => {
+                    WorkerReport::Verdict(verdict(&puzzle.geometry, &*puzzle, &monitor).unwrap())
                 }
                 Work::Solve(board, wanted, skip) => {
                     let all = ninefold::queens::solutions(&board);

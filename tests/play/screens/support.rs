@@ -13,6 +13,7 @@ use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::scene::SearchInfo;
 use ninefold::settings::Settings;
+use ninefold::solve::verdict;
 use ninefold::store::{GameId, GameOrigin, GameSummary, Listing, PackPuzzle, PathCompletion};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, update};
@@ -148,10 +149,11 @@ pub fn reply(task: Task) -> Option<Message> {
 
 fn report(work: Work) -> Option<WorkerReport> {
     let monitor = Monitor::new();
-    let verdict = |geometry, givens| ninefold::solve::verdict(geometry, givens, &monitor);
     Some(match work {
-        Work::Verdict(geometry, givens) => WorkerReport::Verdict(verdict(&geometry, &givens).ok()?),
-        Work::CheckEntry(geometry, givens) => WorkerReport::EntryVerdict(verdict(&geometry, &givens).ok()?),
+        Work::Verdict(puzzle) => WorkerReport::Verdict(verdict(&puzzle.geometry, &*puzzle, &monitor).ok()?),
+        Work::CheckEntry(geometry, givens) => {
+            WorkerReport::EntryVerdict(verdict(&geometry, &givens, &monitor).ok()?)
+        }
         Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2800, bound: 2850 }),
         Work::Count(board, _) => {
             WorkerReport::SearchInfo(SearchInfo::Ways(ninefold::queens::count(&board, &monitor).ok()?))
