@@ -15,6 +15,7 @@
 //! | `sniff` | finds out the format: every format says how surely a text is its own |
 //! | `cells` | distinguishes layouts of plain cells, which have no distinctive mark |
 //! | `columns` | the part of a line that is a puzzle |
+//! | `candidate_line` | given candidates on a line |
 //! | `document` | texts that are read as a whole: JSON, XML, links |
 //! | `json`, `xml` | JSON as programs and people write it, and XML |
 //! | `position` | givens, digits and marks as saved games hold them |
@@ -29,6 +30,7 @@
 //! [`detect_format`] and leave all other lines to [`LineReader`].
 
 mod adapt;
+mod candidate_line;
 mod cells;
 mod columns;
 mod detect;
@@ -58,6 +60,7 @@ mod xml;
 
 use std::fmt;
 
+pub use candidate_line::{candidates_line, starts_with_candidates};
 pub use detect::detect_format;
 #[cfg(feature = "cli")]
 pub(crate) use error::counted;

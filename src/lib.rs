@@ -16,7 +16,7 @@
 //! let text = b".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.";
 //! let puzzles = format::parse(text, format::Options::default())?;
 //! let sudoku = puzzles[0].problem.as_sudoku().expect("a sudoku");
-//! let solution = solve::first(&sudoku.geometry, &sudoku.givens, &Monitor::new())?.expect("a solution");
+//! let solution = solve::first(&sudoku.geometry, sudoku, &Monitor::new())?.expect("a solution");
 //! let text = format::Writer::new(format::Format::LINE).solution(sudoku, &solution);
 //! assert_eq!(text, "527389416819426735436751829375692184194538267268174593643217958951843672782965341\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -5,12 +5,27 @@ use super::{Format, Holds};
 use crate::grid::{Progress, Puzzle};
 
 impl Format {
+    /// Returns how much of this game the format holds. Beside given candidates only a sheet has room for the player's
+    /// digits and marks.
+    #[must_use]
+    pub fn holds_of(self, puzzle: &Puzzle) -> Holds {
+        match puzzle.given_candidates {
+            Some(_) if self != Format::SHEET => Holds::Givens,
+            _ => self.holds(),
+        }
+    }
+
+    /// Returns whether candidates, if the puzzle gives any, have a place in the format.
+    pub(super) fn can_hold_candidates_of(self, puzzle: &Puzzle) -> bool {
+        puzzle.given_candidates.is_none() || self.0.holds_given_candidates()
+    }
+
     /// Returns the puzzle as this format can hold it. If the format does not distinguish the player's
     /// digits from givens, they become givens.
     #[must_use]
     pub fn fit(self, puzzle: &Puzzle) -> Puzzle {
-        match self.holds() {
-            Holds::Givens => Puzzle { givens: puzzle.values().clone(), progress: None, ..puzzle.clone() },
+        match self.holds_of(puzzle) {
+            Holds::Givens => puzzle.with_givens(puzzle.values().clone()),
             Holds::Values => {
                 let progress = puzzle.progress.as_ref().filter(|progress| progress.values != puzzle.givens);
                 let without_marks = |p: &Progress| Progress { values: p.values.clone(), candidates: None };
@@ -28,13 +43,16 @@ impl Format {
             changes.push("rules that are not checked are left out");
         }
         let Some(progress) = &puzzle.progress else { return changes };
-        if self.holds() == Holds::Givens && progress.values != puzzle.givens {
+        let holds = self.holds_of(puzzle);
+        if holds == Holds::Givens && progress.values != puzzle.givens {
             changes.push("your digits become clues");
         }
-        if self.holds() != Holds::Marks && progress.has_marks() {
+        if holds != Holds::Marks && progress.has_marks() {
             changes.push("marks are left out");
         }
-        changes.extend(self.0.changes(puzzle, progress));
+        if puzzle.given_candidates.is_none() {
+            changes.extend(self.0.changes(puzzle, progress));
+        }
         changes
     }
 }

@@ -1,5 +1,6 @@
 //! Which part of a line is a puzzle: the cells that it begins with, or one of several columns.
 
+use super::candidate_line::{self, is_candidates};
 use super::symbols::size_of_cells;
 
 /// The cells of a line and the text after them.
@@ -11,9 +12,26 @@ pub(super) struct Parts<'a> {
     pub rest: &'a str,
 }
 
+impl Parts<'_> {
+    /// Returns whether the cells are candidates, nine characters a cell.
+    pub fn are_candidates(&self) -> bool {
+        self.cells.len() >= candidate_line::LENGTH
+    }
+}
+
 /// Returns whether a character separates the cells of a line from a title.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '#')
+}
+
+/// Returns whether what follows the cells of a line is a title, or nothing.
+pub(super) fn is_title(rest: &[u8]) -> bool {
+    match rest {
+        [] | b"\r" => true,
+        [first, ..] => {
+            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
+        }
+    }
 }
 
 /// Returns where the first separator is, in bytes, or the end of the text.
@@ -28,6 +46,9 @@ pub(super) fn cut(text: &str) -> Option<Parts<'_>> {
     let rest = |end: usize| text[end..].trim_start_matches(is_separator);
     if let Some(size) = size_of_cells(run.chars().count()) {
         return Some(Parts { size, start, cells: run, rest: rest(start + run.len()) });
+    }
+    if run.chars().count() == candidate_line::LENGTH {
+        return Some(Parts { size: 9, start, cells: run, rest: rest(start + run.len()) });
     }
     cut_with_spaces(text).or_else(|| cut_column(text))
 }
@@ -46,7 +67,8 @@ fn cut_column(text: &str) -> Option<Parts<'_>> {
     let mut start = 0;
     for column in text.split(ends_column) {
         let end = start + column.len();
-        if let Some(size) = size_of_cells(column.len()).filter(|&size| looks_like_cells(column, size)) {
+        let size = size_of_cells(column.len()).filter(|&size| looks_like_cells(column, size));
+        if let Some(size) = size.or(is_candidates(column).then_some(9)) {
             return Some(Parts {
                 size,
                 start,

@@ -1,6 +1,6 @@
 //! Texts with one puzzle per line whose caller splits the lines and solves the plain ones itself.
 
-use super::columns::is_separator;
+use super::columns::is_title;
 use super::formats::line::LineParser;
 use super::source::Decoder;
 use super::{Options, ParseError, Parsed, reader};
@@ -16,15 +16,6 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
     let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
     // No early exit, so that it compiles to a few vector instructions.
     cells.iter().fold(true, |all, byte| all & is_cell(byte)) && is_title(rest)
-}
-
-fn is_title(rest: &[u8]) -> bool {
-    match rest {
-        [] | b"\r" => true,
-        [first, ..] => {
-            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
-        }
-    }
 }
 
 /// Reads single lines as a [`super::Reader`] of the format `line` does.

@@ -11,7 +11,8 @@
 //!
 //! In a frame, one paste may hold the givens, then the digits on the board, then the marks. In a grid of
 //! marks a lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A
-//! `u` before it says that the player placed it. Behind prose, a solution of the puzzle before or a later
+//! `u` before it says that the player placed it. If fewer than 17 cells of a 9x9 board are placed, no classic puzzle
+//! with one solution is behind them: then the candidates are given, a Sukaku. Behind prose, a solution of the puzzle before or a later
 //! position of it is not another puzzle.
 
 mod block;
@@ -24,7 +25,8 @@ mod write;
 pub(super) use block::Section;
 pub(super) use content::Reading;
 pub(super) use lines::is_border;
-pub(super) use write::{all_marks, characters, loses_marks, unambiguous_marks};
+pub(super) use merge::gives_candidates;
+pub(super) use write::{all_marks, characters, given_candidates, loses_marks, unambiguous_marks};
 
 use std::collections::VecDeque;
 

@@ -106,8 +106,8 @@ fn documents() -> Vec<(&'static str, String)> {
 /// Boards with random givens, some of them with weights, a player's digits and marks.
 fn puzzles() -> impl Strategy<Value = Puzzle> {
     let sizes = prop::sample::select(vec![4usize, 6, 8, 9, 10, 12, 16, 25]);
-    let kinds = (prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
-    (sizes, kinds, any::<u64>()).prop_map(|(size, (diagonals, weighed, position, alphabet), seed)| {
+    let kinds = (prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, prop::bool::ANY, 0usize..3);
+    (sizes, kinds, any::<u64>()).prop_map(|(size, (diagonals, weighed, position, sukaku, alphabet), seed)| {
         use rand::{Rng, RngExt, SeedableRng};
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let mut shape = Shape::standard(size).expect("a usual size");
@@ -123,7 +123,17 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
         let (mut givens, added) = (digits(3), digits(6));
         givens[Cell::new(0)] = Digit::new(1);
         givens[Cell::new(1)] = None;
-        let mut puzzle = Puzzle::new(geometry.clone(), givens);
+        let mut puzzle = match sukaku && !weighed {
+            true => {
+                // Both digits of the marks are candidates, and one more beside the player's digit.
+                let set = |(cell, given): (Cell, Option<Digit>)| {
+                    let own = added[cell].map_or(CandidateSet::EMPTY, CandidateSet::of);
+                    given.map_or(CandidateSet::from_bits(0b11) | own, CandidateSet::of)
+                };
+                Puzzle::with_candidates(geometry.clone(), givens.iter().map(set).collect())
+            }
+            false => Puzzle::new(geometry.clone(), givens),
+        };
         puzzle.alphabet = if size > 9 { Alphabet::ALL[alphabet] } else { Alphabet::Digits };
         puzzle.weights = weighed.then(|| Weights::rings(size));
         if position {
@@ -158,6 +168,7 @@ proptest! {
             let back = round_trip(&puzzle, format);
             prop_assert_eq!(&back.geometry, &puzzle.geometry);
             prop_assert_eq!(&back.givens, &puzzle.givens, "{:?}", format);
+            prop_assert_eq!(&back.given_candidates, &puzzle.given_candidates, "{:?}", format);
             if [Format::SHEET, Format::SS].contains(&format) {
                 prop_assert_eq!(&back.progress, &puzzle.progress);
             }
@@ -176,6 +187,10 @@ proptest! {
         let filled: CandidateSet = [1, 2].into_iter().filter_map(Digit::new).collect();
         let clash = puzzle.values().placed().any(|(_, digit)| filled.contains(digit));
         let back = round_trip(&puzzle, Format::MARKS);
+        if puzzle.given_candidates.is_some() {
+            prop_assert_eq!(&back, &puzzle.with_givens(puzzle.givens.clone()));
+            return Ok(());
+        }
         prop_assert!(clash || (back.givens == puzzle.givens && back.progress == puzzle.progress));
     }
 

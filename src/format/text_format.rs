@@ -31,6 +31,11 @@ pub(super) trait TextFormat: Sync {
     /// A sentence that says what the format cannot hold.
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError>;
 
+    /// Returns whether a text can give candidates, as a Sukaku does.
+    fn holds_given_candidates(&self) -> bool {
+        false
+    }
+
     /// Returns what a text has before its first puzzle and behind the last.
     fn frame(&self) -> (&'static str, &'static str) {
         ("", "")

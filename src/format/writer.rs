@@ -46,10 +46,15 @@ impl Writer {
     /// comes what [`Writer::finish`] returns.
     ///
     /// # Errors
-    /// The format cannot hold something that makes it another puzzle (the board, the weights). Titles
+    /// The format cannot hold something that makes it another puzzle (the board, the weights, given candidates). Titles
     /// and a player's progress are dropped without an error.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
         let text = match problem {
+            Problem::Sudoku(puzzle) if !self.format.can_hold_candidates_of(puzzle) => {
+                let name = self.format.name();
+                let why = format!("{name} cannot hold given candidates: write the puzzle as line or sheet");
+                Err(WriteError(why))
+            }
             Problem::Sudoku(puzzle) => self.format.0.sudoku(puzzle),
             Problem::Queens(board) => self.format.0.queens(board),
         };

@@ -42,9 +42,10 @@ pub fn kept(game: &Game, format: Format) -> String {
     let Game::Sudoku(session) = game else {
         return "Your queens become givens; crosses are omitted.".to_owned();
     };
-    let mut changes = format.changes(&with_progress(session));
+    let puzzle = with_progress(session);
+    let (holds, mut changes) = (format.holds_of(&puzzle), format.changes(&puzzle));
     let cells = || session.geometry().cells();
-    if format.holds() == Holds::Marks {
+    if holds == Holds::Marks {
         if cells().any(|cell| session.marks(cell).has_both()) {
             changes.push("where a cell has both kinds of marks, only centre marks are written");
         }
@@ -55,7 +56,7 @@ pub fn kept(game: &Game, format: Format) -> String {
     if cells().any(|cell| session.color(cell).is_some()) {
         changes.push("colours are omitted");
     }
-    let keeps = match format.holds() {
+    let keeps = match holds {
         Holds::Givens => "Keeps the digits",
         Holds::Values => "Keeps your digits apart from the clues",
         Holds::Marks => "Keeps your digits and marks",

@@ -10,6 +10,7 @@ mod mouse;
 mod player;
 mod queens;
 mod score;
+mod sukaku;
 
 use std::num::NonZero;
 use std::time::Duration;

@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 use jiff::Zoned;
 use ninefold::format::{Options, ParseError, Parsed};
 use ninefold::game::{Action, Game, MarkKind, Move, QueensMove};
-use ninefold::grid::{Alphabet, Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
 use ninefold::puzzle::Problem;
 use ninefold::queens::{Board, Square};
 use ninefold::store::{
@@ -118,6 +118,23 @@ fn a_game_continues_exactly_where_it_was_left() {
     drop(journal);
     assert_eq!(resume(&store).game, game);
     only_file(dir.path());
+}
+
+#[test]
+fn a_game_that_gives_candidates_continues_where_it_was_left() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = Store::open(dir.path());
+    let sets =
+        (0..16).map(|cell| CandidateSet::from_bits(if cell == 0 { 0b1 } else { 0b0111 << (cell % 2) }));
+    let geometry = Geometry::standard(4).expect("a standard size");
+    let puzzle = Puzzle::with_candidates(geometry, sets.collect());
+    assert!(puzzle.given_candidates.is_some());
+    let mut game = Game::new(Problem::Sudoku(puzzle)).expect("small enough to play");
+    let mut journal = store.begin(&game, &origin(7), &Zoned::now());
+    act(&mut game, &mut journal, 1, place(1, 2));
+    assert!(game.act(Duration::from_secs(2), place(2, 4)).is_err(), "4 is not given there");
+    journal.close().expect("closed");
+    assert_eq!(resume(&store).game, game);
 }
 
 #[test]

@@ -1,16 +1,20 @@
 //! `line`: one puzzle per line, all its cells run together.
 //!
+//! A line of 729 characters gives candidates, nine characters a cell: see
+//! [`candidate_line`](crate::format::candidate_line).
+//!
 //! After a space, a comma, a semicolon or `#`, a title or a rating may follow the cells. A line that
 //! begins with `#` is a comment. The line `end`, which closes the input of one online judge, is skipped.
 
 use super::prelude::*;
+use crate::format::candidate_line;
 use crate::format::cells::layout;
 use crate::format::columns::{Parts, cut, first_separator, is_separator, solution_column};
 use crate::format::error::counted;
 use crate::format::head::CellLayout;
 use crate::format::sanitize::{excerpt, remark};
 use crate::format::source::{Line as TextLine, Source};
-use crate::format::symbols::{self, KnownAlphabet, size_of_cells};
+use crate::format::symbols::{self, CellError, KnownAlphabet, size_of_cells};
 use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, MAX_SIZE};
 
 pub struct Line;
@@ -19,7 +23,7 @@ impl TextFormat for Line {
     fn card(&self) -> Card {
         Card {
             name: "line",
-            about: "one puzzle per line, all its cells run together: 4...3..2",
+            about: "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell",
             holds: Holds::Givens,
             is_multiline: false,
         }
@@ -35,11 +39,18 @@ impl TextFormat for Line {
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         symbols::check_plain(puzzle, "a line")?;
-        let cells = cells(puzzle, &puzzle.givens);
+        let cells = match &puzzle.given_candidates {
+            Some(given) => candidate_line::write(puzzle, given)?,
+            None => cells(puzzle, &puzzle.givens),
+        };
         Ok(match &puzzle.info.title {
             Some(title) => format!("{cells} {title}\n"),
             None => cells + "\n",
         })
+    }
+
+    fn holds_given_candidates(&self) -> bool {
+        true
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
@@ -86,21 +97,30 @@ impl LineParser {
     fn read(&mut self, line: &TextLine) -> Result<Parsed, ParseError> {
         let Some(parts) = cut(&line.text) else { return Err(self.wrong_length(line)) };
         let column = line.text[..parts.start].chars().count() + 1;
-        let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)
-            .map_err(|error| error.at(|index| (line.number, column + index)))?;
+        let read = match parts.are_candidates() {
+            true => candidate_line::read(parts.cells, self.known.wanted.unwrap_or_default()),
+            false => self.cells(&parts),
+        };
+        let mut puzzle = read.map_err(|error| error.at(|index| (line.number, column + index)))?;
         self.size = parts.size;
         self.has_begun = true;
-        self.known.settled = Some(alphabet);
-        check_solution(&parts, alphabet, &givens).map_err(|(at, message)| {
+        self.known.settled = Some(puzzle.alphabet);
+        check_solution(&parts, puzzle.alphabet, &puzzle.givens).map_err(|(at, message)| {
             let rest = line.text.len() - parts.rest.len();
             line.error(line.text[..rest + at].chars().count() + 1, message)
         })?;
-        let Some(geometry) = Geometry::standard(parts.size) else { return Err(self.wrong_length(line)) };
-        let mut puzzle = Puzzle::new(geometry, givens);
-        puzzle.alphabet = alphabet;
         puzzle.info.title = remark(parts.rest);
-        let positions = CellPositions::Run { column };
+        let width = if parts.are_candidates() { parts.size } else { 1 };
+        let positions = CellPositions::Run { column, width };
         Ok(Parsed { problem: Problem::Sudoku(puzzle), line: line.number, positions })
+    }
+
+    fn cells(&self, parts: &Parts<'_>) -> Result<Puzzle, CellError> {
+        let (alphabet, givens) = symbols::read(parts.size, parts.cells.chars(), self.known)?;
+        let error =
+            || CellError { index: 0, message: "no standard board has this size".to_owned(), help: None };
+        let geometry = Geometry::standard(parts.size).ok_or_else(error)?;
+        Ok(Puzzle { alphabet, ..Puzzle::new(geometry, givens) })
     }
 
     fn wrong_length(&self, line: &TextLine) -> ParseError {
@@ -113,6 +133,11 @@ impl LineParser {
             return line
                 .error(column, message)
                 .help("this text has one puzzle per line; begin a comment with `#`");
+        }
+        if found > MAX_SIZE * MAX_SIZE {
+            let length = candidate_line::LENGTH;
+            let message = format!("{found} characters: expected {length}, nine for each cell of a 9x9 board");
+            return line.error(column + found.min(length), message);
         }
         let size = self.probable_size(found);
         let expected = size * size;

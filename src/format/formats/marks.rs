@@ -34,10 +34,21 @@ impl TextFormat for Marks {
             // `U` before a digit could be a digit.
             return Err(WriteError(format!("marks cannot hold a board of {size} letters")));
         }
+        if let Some(given) = &puzzle.given_candidates {
+            symbols::check_size(puzzle, "a grid of given candidates", &[9])?;
+            return page::given_candidates(puzzle, given).ok_or_else(|| {
+                let why = "a candidate grid with 17 solved cells or more is read as a position";
+                WriteError(format!("{why}: write the puzzle as line or sheet"))
+            });
+        }
         let progress = puzzle.progress.clone();
         let progress =
             progress.unwrap_or_else(|| Progress { values: puzzle.givens.clone(), candidates: None });
         Ok(page::unambiguous_marks(puzzle, &progress))
+    }
+
+    fn holds_given_candidates(&self) -> bool {
+        true
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
@@ -46,6 +57,11 @@ impl TextFormat for Marks {
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
         let mut changes = fills_unmarked_cells(progress);
+        let is_begun = progress.values != puzzle.givens;
+        if !is_begun && page::gives_candidates(puzzle.geometry.size(), &puzzle.givens) && progress.has_marks()
+        {
+            changes.push("with fewer than 17 digits, the marks are read as given candidates");
+        }
         if page::loses_marks(puzzle, progress) {
             changes.push("marks that could be mistaken for digits, or digits for marks, are left out");
         }

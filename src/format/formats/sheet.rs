@@ -21,6 +21,9 @@
 //! grid:
 //! 53..7....
 //! ...
+//! candidates:               (of each cell, if these are given: a Sukaku)
+//! 5 3 1246 ...
+//! ...
 //! values:                   (the givens and the player's digits)
 //! 534.7....
 //! ...
@@ -29,7 +32,7 @@
 //! ...
 //! ```
 //!
-//! The next sheet of a text begins at the first header after `grid:` that is neither `values:` nor
+//! The next sheet of a text begins at the first header after `grid:` that is none of `candidates:`, `values:` and
 //! `marks:`.
 
 mod build;
@@ -42,7 +45,7 @@ use crate::format::sanitize::excerpt;
 use crate::grid::{Alphabet, Geometry};
 
 /// All headers of a sheet.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "title",
     "author",
     "source",
@@ -57,6 +60,7 @@ const KEYS: [&str; 16] = [
     "weights",
     "regions",
     "grid",
+    "candidates",
     "values",
     "marks",
 ];
@@ -93,8 +97,13 @@ impl TextFormat for Sheet {
         Ok(write::write(puzzle, &puzzle.givens, puzzle.progress.as_ref()))
     }
 
+    fn holds_given_candidates(&self) -> bool {
+        true
+    }
+
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> String {
-        write::write(puzzle, solution, None)
+        let solved = Puzzle { given_candidates: None, ..puzzle.clone() };
+        write::write(&solved, solution, None)
     }
 }
 
@@ -149,7 +158,7 @@ fn is_meant(head: &mut Head<'_>) -> bool {
 fn begins_next(sections: &[Section], key: &str) -> bool {
     let has = |key: &str| sections.iter().any(|section| section.key == key);
     let repeats = has(key) && key != "house" && key != "extra";
-    repeats || (has("grid") && key != "values" && key != "marks")
+    repeats || (has("grid") && !["candidates", "values", "marks"].contains(&key))
 }
 
 /// Reads all lines of a sheet, with the first error that shows without their content.

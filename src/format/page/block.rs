@@ -8,7 +8,7 @@
 use super::content::{Content, Reading, read};
 use super::lines::{Kind, PIPES, is_remark, kind};
 use super::split::{Split, Word, by_columns, is_sequence, without_names};
-use crate::format::columns::cut;
+use crate::format::columns::{Parts, cut};
 use crate::format::error::counted;
 use crate::format::head::{CellLayout, RowSymbols};
 use crate::format::rows::{no_size, size_of_rows};
@@ -258,7 +258,8 @@ fn explain(block: &[Drawn], known: KnownAlphabet, reading: Reading, is_cut: bool
 
 /// Returns the puzzle that a single line holds, or `None` if it is a row.
 fn line_puzzle(row: &Line, known: KnownAlphabet) -> Option<Section> {
-    let parts = cut(&row.text).filter(|parts| parts.size >= 6 && !parts.cells.contains(' '))?;
+    let is_plain = |parts: &Parts<'_>| !parts.cells.contains(' ') && !parts.are_candidates();
+    let parts = cut(&row.text).filter(|parts| parts.size >= 6 && is_plain(parts))?;
     let start = row.text[..parts.start].chars().count() + 1;
     let cells = parts.cells.chars().enumerate();
     let cells = cells.map(|(i, c)| Word { line: row.number, column: start + i, text: c.to_string() });

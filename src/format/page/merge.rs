@@ -6,7 +6,7 @@ use crate::format::ParseError;
 use crate::format::head::CellLayout;
 use crate::format::parsed::Parsed;
 use crate::format::rows::no_boxes;
-use crate::grid::{CandidateSet, Cell, Geometry, Grid, Progress, Puzzle};
+use crate::grid::{CandidateSet, Cell, Geometry, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the number of consecutive grids that are one puzzle: givens, the digits on the board and the
 /// marks, or two of these.
@@ -117,11 +117,54 @@ pub(super) fn puzzle(sections: Vec<Section>) -> Result<Option<Parsed>, ParseErro
                 has_values = true;
                 puzzle.progress = Some(Progress { values: grid.clone(), candidates: None });
             }
+            Content::Marks(marks)
+                if i == 0
+                    && let Some(sukaku) = sukaku(&puzzle, marks) =>
+            {
+                puzzle = sukaku
+            }
             Content::Marks(marks) => add_marks(&mut puzzle, marks, i == 0, has_values),
         }
     }
     let positions = sections.into_iter().next().map(|first| first.positions).unwrap_or_default();
     Ok(Some(Parsed::sudoku(puzzle, line, positions)))
+}
+
+/// The fewest solved cells of a candidate grid of 9x9 that can be a position of a classic puzzle with one solution.
+const FEWEST_SOLVED: usize = 17;
+
+/// Returns whether a candidate grid of this size with these digits gives its candidates, as a Sukaku does.
+pub(in crate::format) fn gives_candidates(size: usize, digits: &Grid) -> bool {
+    size == 9 && digits.filled() < FEWEST_SOLVED
+}
+
+/// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.
+pub(super) fn solved_cells(puzzle: &Puzzle, candidates: impl Fn(Cell) -> CandidateSet) -> Grid {
+    let is_left = |peer: &Cell, digit| candidates(*peer).len() > 1 && candidates(*peer).contains(digit);
+    let solved = |cell: Cell| {
+        let peers = puzzle.geometry.peers(cell);
+        candidates(cell).only().filter(|&digit| !peers.iter().any(|peer| is_left(peer, digit)))
+    };
+    puzzle.geometry.cells().map(solved).collect()
+}
+
+/// Returns the Sukaku of these marks, or `None` if they are a position. A cell without marks has all candidates.
+fn sukaku(puzzle: &Puzzle, marks: &[Mark]) -> Option<Puzzle> {
+    let size = puzzle.geometry.size();
+    let sets = marks.iter().map(|mark| match *mark {
+        Mark::Player(_) => None,
+        Mark::Candidates(set) | Mark::Open(set) => Some(set),
+        Mark::Empty => Some(CandidateSet::all(size)),
+    });
+    let given: GivenCandidates = sets.collect::<Option<Vec<_>>>()?.into_iter().collect();
+    let solved = solved_cells(puzzle, |cell| given.of(cell));
+    let sukaku =
+        gives_candidates(size, &solved).then(|| Puzzle::with_candidates(puzzle.geometry.clone(), given))?;
+    sukaku.given_candidates.is_some().then(|| Puzzle {
+        alphabet: puzzle.alphabet,
+        info: puzzle.info.clone(),
+        ..sukaku
+    })
 }
 
 /// Adds a grid of marks. Alone it has the givens too; after the digits on the board it has only

@@ -1,7 +1,8 @@
 //! Writes grids in a frame.
 
+use super::merge::{gives_candidates, solved_cells};
 use crate::format::symbols;
-use crate::grid::{Boxes, CandidateSet, Cell, Grid, Progress, Puzzle};
+use crate::grid::{Boxes, CandidateSet, Cell, GivenCandidates, Grid, Progress, Puzzle};
 
 /// Returns the rows and columns of a box of a standard board.
 fn sides(puzzle: &Puzzle) -> (usize, usize) {
@@ -42,6 +43,14 @@ pub(in crate::format) fn all_marks(puzzle: &Puzzle, progress: &Progress) -> Stri
 /// [`unambiguous`].
 pub(in crate::format) fn unambiguous_marks(puzzle: &Puzzle, progress: &Progress) -> String {
     grid_of_marks(puzzle, progress, &puzzle.givens, &unambiguous(puzzle, progress))
+}
+
+/// Writes the candidates of a Sukaku, or returns `None` if a reader would take them for a position of a classic puzzle.
+pub(in crate::format) fn given_candidates(puzzle: &Puzzle, given: &GivenCandidates) -> Option<String> {
+    let solved = solved_cells(puzzle, |cell| given.of(cell));
+    let progress = Progress { values: Grid::empty(puzzle.geometry.cell_count()), candidates: None };
+    let text = || grid_of_marks(puzzle, &progress, &puzzle.givens, given.as_slice());
+    gives_candidates(puzzle.geometry.size(), &solved).then(text)
 }
 
 /// Returns whether [`unambiguous_marks`] leaves out some of the player's marks.

@@ -50,10 +50,16 @@ impl SheetParser {
         let block = grid.block(size)?;
         let known = KnownAlphabet::wanted(alphabet(sections)?.or(self.alphabet));
         let (alphabet, givens) = block.read(known)?;
-        let mut puzzle = Puzzle::new(geometry, givens);
+        let mut puzzle = match find(sections, "candidates") {
+            Some(section) => given_candidates(section, geometry, alphabet, &givens)?,
+            None => Puzzle::new(geometry, givens),
+        };
         puzzle.alphabet = alphabet;
         puzzle.progress = progress(sections, &puzzle)?;
         if let Some(section) = find(sections, "weights") {
+            if puzzle.given_candidates.is_some() {
+                return Err(section.error("a target sudoku cannot give candidates: leave out the weights"));
+            }
             let mut lines = vec![section.line.clone()];
             // The header's own line without its key, but with the same columns.
             lines[0].text = " ".repeat(section.column - 1) + &section.value;
@@ -220,10 +226,18 @@ fn progress(sections: &[Section], puzzle: &Puzzle) -> Result<Option<Progress>, P
 fn values(section: &Section, puzzle: &Puzzle) -> Result<Grid, ParseError> {
     let block = section.block(puzzle.geometry.size())?;
     let (_, values) = block.read(KnownAlphabet::wanted(Some(puzzle.alphabet)))?;
+    let at = |cell: Cell| block.cells().nth(cell.index()).map_or((section.line.number, 1), |(_, at)| at);
+    if let Some(candidates) = &puzzle.given_candidates
+        && let Some((cell, digit)) =
+            values.placed().find(|&(cell, digit)| !candidates.of(cell).contains(digit))
+    {
+        let (name, digit) = (puzzle.geometry.cell_name(cell), puzzle.alphabet.symbol(digit));
+        let (line, column) = at(cell);
+        return Err(ParseError::new(line, column, format!("{digit} is not among the candidates of {name}")));
+    }
     for (cell, given) in puzzle.givens.placed() {
         if values[cell] != Some(given) {
-            let (line, column) =
-                block.cells().nth(cell.index()).map_or((section.line.number, 1), |(_, at)| at);
+            let (line, column) = at(cell);
             let name = puzzle.geometry.cell_name(cell);
             let given = puzzle.alphabet.symbol(given);
             return Err(ParseError::new(
@@ -267,6 +281,35 @@ fn candidates(
         return Err(section.error(format!("{found} of marks: expected {size}")));
     }
     Ok(cells.into())
+}
+
+/// Returns the Sukaku of these candidates. The givens of the grid are candidates of their cells.
+fn given_candidates(
+    section: &Section,
+    geometry: Arc<Geometry>,
+    alphabet: Alphabet,
+    givens: &Grid,
+) -> Result<Puzzle, ParseError> {
+    let mut sets = candidates(section, geometry.size(), alphabet, &Grid::empty(givens.cell_count()))?;
+    for (cell, given) in givens.iter() {
+        let set = &mut sets[cell.index()];
+        *set = given.map_or(*set, |given| *set & CandidateSet::of(given));
+        if set.is_empty() {
+            let given =
+                given.map_or(String::new(), |given| format!(" {}, its given", alphabet.symbol(given)));
+            let message = format!("cell {} has no candidate{given}", geometry.cell_name(cell));
+            let (line, column) = word(section, cell, geometry.size());
+            return Err(ParseError::new(line, column, message));
+        }
+    }
+    Ok(Puzzle::with_candidates(geometry, sets.into_iter().collect()))
+}
+
+/// Returns the line and column of a cell's word below a header.
+fn word(section: &Section, cell: Cell, size: usize) -> (usize, usize) {
+    let (row, column) = (cell.index() / size, cell.index() % size);
+    let row = section.rows.get(row).unwrap_or(&section.line);
+    (row.number, row.words().nth(column).map_or(1, |(column, _)| column))
 }
 
 fn info(sections: &[Section]) -> Info {

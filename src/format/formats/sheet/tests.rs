@@ -58,12 +58,34 @@ fn progress_may_have_no_marks() {
 }
 
 #[test]
+fn a_sheet_can_give_candidates() {
+    let text = format!("{FOUR}candidates:\n1 23 234 1234\n34 1234 2 13\n1234 3 14 12\n123 12 1234 4\n");
+    let puzzle = &read(&text)[0];
+    assert_eq!(puzzle.given_candidates.as_ref().map(|given| given.of(Cell::new(1)).bits()), Some(0b110));
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(
+        error(&text.replace("\n34 1234", "\n. 1234")).to_string(),
+        "line 8, column 1: cell r2c1 has no candidate"
+    );
+    assert_eq!(
+        error(&text.replace("\n1 23 ", "\n2 23 ")).to_string(),
+        "line 7, column 1: cell r1c1 has no candidate 1, its given"
+    );
+    assert_eq!(
+        error(&format!("{text}values:\n14..\n..2.\n.3..\n...4\n")).to_string(),
+        "line 12, column 2: 4 is not among the candidates of r1c2"
+    );
+    let target = format!("weights: rings\n{text}");
+    assert!(error(&target).message.contains("a target sudoku cannot give candidates"));
+}
+
+#[test]
 fn errors_point_at_the_header_or_the_row() {
     let shown = |text: &str| error(text).to_string();
     assert_eq!(
         shown(&format!("colour: red\n{FOUR}")),
         "line 1, column 1: unknown header `colour`: expected one of title, author, source, level, comment, \
-         unchecked, alphabet, size, boxes, extra, house, weights, regions, grid, values, marks"
+         unchecked, alphabet, size, boxes, extra, house, weights, regions, grid, candidates, values, marks"
     );
     assert_eq!(
         shown(&format!("size: 4\nboxes: 2x3\n{FOUR}")),

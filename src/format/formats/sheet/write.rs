@@ -32,6 +32,10 @@ pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> Strin
     let empty = if puzzle.alphabet == Alphabet::Letters { '-' } else { '.' };
     text += "grid:\n";
     text += &rows::lines(grid, size, puzzle.alphabet, empty);
+    if let Some(given) = &puzzle.given_candidates {
+        text += "candidates:\n";
+        text += &marks(given.as_slice(), size, puzzle.alphabet);
+    }
     if let Some(progress) = progress {
         text += "values:\n";
         text += &rows::lines(&progress.values, size, puzzle.alphabet, empty);
