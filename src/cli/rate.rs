@@ -10,7 +10,7 @@ use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
 use super::progress::{Counters, Progress};
 use super::{json, unsolvable};
-use crate::format::{Parsed, queens_line};
+use crate::format::{Parsed, candidates_line, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -184,7 +184,10 @@ fn rate_queens(board: &Board, monitor: &Monitor) -> Result<RateResult, Cancelled
 
 fn on_one_line(problem: &Problem) -> String {
     match problem {
-        Problem::Sudoku(puzzle) => json::cells(&puzzle.givens, puzzle.alphabet),
+        Problem::Sudoku(puzzle) => match &puzzle.given_candidates {
+            Some(given) => candidates_line(given, puzzle.geometry.size(), puzzle.alphabet),
+            None => json::cells(&puzzle.givens, puzzle.alphabet),
+        },
         Problem::Queens(board) => queens_line(board),
     }
 }

@@ -39,6 +39,7 @@ Prints one answer per puzzle, in order: the solution, or one of the words
   multiple  several solutions, with --unique
   invalid   not a puzzle; standard error says where and why
 A file that is empty or cannot be read gets no answer.
+A line of 729 characters gives candidates (Sukaku), nine for each cell.
 With --count, a puzzle without a solution gets 0. With --all, it gets as many
 answers as it has solutions, or `none`.
 

@@ -17,6 +17,7 @@ mod rate;
 mod samples;
 mod solve;
 mod streams;
+mod sukaku;
 mod support;
 mod target;
 mod techniques;

@@ -10,7 +10,7 @@ use ninefold::grid::{Digit, Geometry, Grid};
 use ninefold::instructions::InstructionSet;
 use ninefold::monitor::Monitor;
 use ninefold::solve::Solver;
-use ninefold::solve::batch::{Answer, Batch, LONGEST_LINE, StreamLine, StreamOptions, stream};
+use ninefold::solve::batch::{Answer, Batch, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions, stream};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -257,7 +257,7 @@ fn streamed(text: &[u8], options: StreamOptions) -> Vec<u8> {
 }
 
 fn options(limit: u64) -> StreamOptions {
-    StreamOptions::new(limit, |line| line.len() == 81)
+    StreamOptions::new(limit, |line| (line.len() == 81).then_some(LinePuzzle::Digits))
 }
 
 #[test]

@@ -10,7 +10,8 @@ use super::chunk::Chunk;
 use super::result::SolveResult;
 use crate::cli::input::Location;
 use crate::cli::json;
-use crate::grid::{Alphabet, Digit, Geometry, Grid};
+use crate::format::starts_with_candidates;
+use crate::grid::{Alphabet, CandidateSet, Digit, Geometry, Grid, Puzzle};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 use crate::solve::batch::{Answer, StreamLine};
@@ -47,7 +48,7 @@ impl<'a> BatchAnswers<'a> {
 
     /// Returns `None` if givens clash, which the search explains.
     fn result<'t>(&mut self, text: &[u8], answer: &'t Answer) -> Option<SolveResult<Solution<'t>>> {
-        if answer.count == 0 && grid(text).clashes(&self.geometry).next().is_some() {
+        if answer.count == 0 && self.puzzle(text).givens.clashes(&self.geometry).next().is_some() {
             return None;
         }
         if self.args.count {
@@ -59,17 +60,28 @@ impl<'a> BatchAnswers<'a> {
             (true, 1) => Some(SolveResult::Unique(solution)),
             (false, 1) => Some(SolveResult::Solved(solution)),
             (true, _) if !self.args.json => Some(SolveResult::Multiple(None)),
-            _ => self.choose(&grid(text)).ok(),
+            _ => self.choose(&self.puzzle(text)).ok(),
         }
     }
 
     /// Lets the search choose between several solutions: what a batch finds first depends on its other puzzles.
-    fn choose(&mut self, givens: &Grid) -> Result<SolveResult<Solution<'static>>, Cancelled> {
+    fn choose(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Solution<'static>>, Cancelled> {
         let result = match self.args.unique {
-            false => self.solver.first(givens, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved),
-            true => self.solver.verdict(givens, self.monitor)?.into(),
+            false => self.solver.first(puzzle, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved),
+            true => self.solver.verdict(puzzle, self.monitor)?.into(),
         };
         Ok(result.map(|grid| json::cells(&grid, Alphabet::Digits).into_bytes().into()))
+    }
+
+    /// Returns the puzzle that a line begins with.
+    fn puzzle(&self, line: &[u8]) -> Puzzle {
+        match starts_with_candidates(line) {
+            Some(masks) => {
+                let sets = masks.map(|mask| CandidateSet::from_bits(mask.into()));
+                Puzzle::with_candidates(self.geometry.clone(), sets.into_iter().collect())
+            }
+            None => Puzzle::new(self.geometry.clone(), grid(line)),
+        }
     }
 
     fn write(&self, answers: &mut Vec<u8>, result: SolveResult<Solution>) {
@@ -91,7 +103,7 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// Returns the givens of a line that begins with a puzzle.
+/// Returns the givens of a line that begins with their digits.
 fn grid(line: &[u8]) -> Grid {
     let digit = |&byte: &u8| Digit::new(byte.wrapping_sub(b'0')).filter(|_| byte.is_ascii_digit());
     line.iter().take(81).map(digit).collect()

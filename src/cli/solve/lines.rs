@@ -1,5 +1,5 @@
-//! Texts with one puzzle per line. Lines that begin with a plain 9x9 puzzle are solved in batches on all cores, all others by
-//! the search; the answers come in the order of the lines.
+//! Texts with one puzzle per line. Lines that begin with a plain 9x9 puzzle, or with the candidates of one, are solved in
+//! batches on all cores, all others by the search; the answers come in the order of the lines.
 
 use std::ops::ControlFlow;
 
@@ -10,13 +10,20 @@ use super::batch::BatchAnswers;
 use super::chunk::Chunk;
 use crate::cli::input::{self, Location, Source, SourceItem};
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, starts_with_9x9};
+use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, StreamLine, StreamOptions};
+use crate::solve::batch::{self, LinePuzzle, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
 pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
     [Format::LINE, Format::SDM].contains(&format) && matches!(alphabet, None | Some(Alphabet::Digits))
+}
+
+fn find_puzzle(line: &[u8]) -> Option<LinePuzzle> {
+    match starts_with_9x9(line) {
+        true => Some(LinePuzzle::Digits),
+        false => starts_with_candidates(line).map(LinePuzzle::Candidates),
+    }
 }
 
 /// Answers every line of a text.
@@ -24,7 +31,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let (args, counters) = (run.args, run.counters.clone());
     // Two solutions are enough to know whether there is only one.
     let limit = if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 };
-    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit, starts_with_9x9) };
+    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit, find_puzzle) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;

@@ -49,15 +49,23 @@ pub struct StreamOptions {
     pub threads: NonZero<usize>,
     /// The instructions to use.
     pub instructions: InstructionSet,
-    /// Returns whether a line begins with a puzzle of 81 characters `1`-`9`, `.` and `0`. Other lines are only passed
-    /// on.
-    pub is_puzzle: fn(&[u8]) -> bool,
+    /// Returns the puzzle that a line begins with. Lines without a puzzle are only passed on.
+    pub find_puzzle: fn(&[u8]) -> Option<LinePuzzle>,
+}
+
+/// A puzzle at the beginning of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinePuzzle {
+    /// The 81 characters that the line begins with: `1`-`9`, `.` and `0`.
+    Digits,
+    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them.
+    Candidates([u16; CELLS]),
 }
 
 impl StreamOptions {
     /// Creates options with the best instructions on all cores.
-    pub fn new(limit: u64, is_puzzle: fn(&[u8]) -> bool) -> StreamOptions {
-        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best(), is_puzzle }
+    pub fn new(limit: u64, find_puzzle: fn(&[u8]) -> Option<LinePuzzle>) -> StreamOptions {
+        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best(), find_puzzle }
     }
 }
 

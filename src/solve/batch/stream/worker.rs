@@ -6,7 +6,7 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::Batch;
 use super::reader::Chunk;
-use super::{CELLS, LONGEST_LINE, StreamLine, StreamOptions};
+use super::{CELLS, LONGEST_LINE, LinePuzzle, StreamLine, StreamOptions};
 use crate::monitor::Monitor;
 
 /// The source of chunks.
@@ -46,7 +46,7 @@ struct Task<T> {
 /// The state of a worker.
 pub(super) struct Worker<'w, T, V> {
     batch: Batch<'w>,
-    is_puzzle: fn(&[u8]) -> bool,
+    find_puzzle: fn(&[u8]) -> Option<LinePuzzle>,
     tasks: VecDeque<Task<T>>,
     visit: V,
     parts: Sender<Done<T>>,
@@ -64,7 +64,15 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         values: Receiver<T>,
     ) -> Self {
         let batch = Batch::with_instructions(options.limit, options.instructions).watched_by(monitor);
-        Worker { batch, is_puzzle: options.is_puzzle, tasks: VecDeque::new(), visit, parts, values, monitor }
+        Worker {
+            batch,
+            find_puzzle: options.find_puzzle,
+            tasks: VecDeque::new(),
+            visit,
+            parts,
+            values,
+            monitor,
+        }
     }
 
     /// Works until the queue or the receiver of the parts is closed.
@@ -94,12 +102,14 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         let mut start = 0;
         while start < bytes.len() {
             let rest = &bytes[start..];
-            let (length, is_puzzle) = first_line(rest, self.is_puzzle);
-            if is_puzzle && let Some(puzzle) = rest.first_chunk() {
-                self.batch.push(puzzle);
+            let (length, found) = first_line(rest, self.find_puzzle);
+            match (&found, rest.first_chunk()) {
+                (Some(LinePuzzle::Digits), Some(puzzle)) => self.batch.push(puzzle),
+                (Some(LinePuzzle::Candidates(cells)), _) => self.batch.push_candidates(cells),
+                _ => {}
             }
             let end = start + length;
-            lines.push((end as u32, is_puzzle));
+            lines.push((end as u32, found.is_some()));
             start = end + 1;
         }
         self.tasks.push_back(Task {
@@ -144,15 +154,18 @@ impl<T> Task<T> {
     }
 }
 
-/// Returns the length of the first line without its end, and whether it begins with a puzzle.
-fn first_line(text: &[u8], is_puzzle: fn(&[u8]) -> bool) -> (usize, bool) {
+/// Returns the length of the first line without its end, and the puzzle that it begins with.
+fn first_line(text: &[u8], find: fn(&[u8]) -> Option<LinePuzzle>) -> (usize, Option<LinePuzzle>) {
     // Most lines are only a puzzle, and a puzzle has no line end in it.
-    if text.get(CELLS) == Some(&b'\n') && is_puzzle(&text[..CELLS]) {
-        return (CELLS, true);
+    if text.get(CELLS) == Some(&b'\n')
+        && let Some(puzzle) = find(&text[..CELLS])
+    {
+        return (CELLS, Some(puzzle));
     }
     let length = memchr::memchr(b'\n', text).unwrap_or(text.len());
     // If a line is too long, this may be only its start.
-    (length, (CELLS..LONGEST_LINE).contains(&length) && is_puzzle(&text[..length]))
+    let is_whole = (CELLS..LONGEST_LINE).contains(&length);
+    (length, if is_whole { find(&text[..length]) } else { None })
 }
 
 #[cfg(test)]
@@ -161,8 +174,14 @@ mod tests {
 
     #[test]
     fn lines_have_their_length_and_kind() {
-        let digits = |line: &[u8]| line.len() >= CELLS && line[..CELLS].iter().all(u8::is_ascii_digit);
-        let first = |text: &[u8]| first_line(text, digits);
+        let digits = |line: &[u8]| {
+            let is_puzzle = line.len() >= CELLS && line[..CELLS].iter().all(u8::is_ascii_digit);
+            is_puzzle.then_some(LinePuzzle::Digits)
+        };
+        let first = |text: &[u8]| {
+            let (length, puzzle) = first_line(text, digits);
+            (length, puzzle.is_some())
+        };
         assert_eq!(first(&[b'1'; 90]), (90, true));
         assert_eq!(first(&[b'a'; 90]), (90, false));
         assert_eq!(first(&[b'1'; 80]), (80, false));
