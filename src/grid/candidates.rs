@@ -99,6 +99,11 @@ impl CandidateGrid {
         self.given_candidates.is_some()
     }
 
+    /// Returns the given candidates of a cell: all digits if the puzzle is no Sukaku.
+    pub fn given_candidates(&self, cell: Cell) -> CandidateSet {
+        self.given_candidates.as_ref().map_or(CandidateSet::all(self.size()), |given| given.of(cell))
+    }
+
     /// Returns what a solver starts from in this position: the digits and the given candidates.
     pub fn clues(&self) -> Clues<'_> {
         Clues { digits: &self.values, candidates: self.given_candidates.as_ref() }

@@ -104,6 +104,12 @@ impl Technique for NakedSingle {
                 reasons.push(text![id, " has ", Text::join(new.iter(), ", ")]);
             }
         }
+        let not_given = unexplained - grid.given_candidates(cell);
+        if !not_given.is_empty() {
+            let are = if not_given.len() == 1 { " is" } else { " are" };
+            reasons.push(text![Text::list(not_given.iter()), are, " not given there"]);
+            unexplained -= not_given;
+        }
         if !unexplained.is_empty() {
             let were = if unexplained.len() == 1 { " was" } else { " were" };
             reasons.push(text![Text::list(unexplained.iter()), were, " ruled out earlier"]);
@@ -149,6 +155,11 @@ impl Technique for HiddenSingle {
                 unexplained.into_iter().partition(|&c| grid.geometry().sees(cause, c));
             unexplained = rest;
             reasons.push(text!["the ", digit, " in ", cause, " sees ", Text::list(seen)]);
+        }
+        let (unexplained, not_given): (Vec<Cell>, Vec<Cell>) =
+            unexplained.into_iter().partition(|&cell| grid.given_candidates(cell).contains(digit));
+        if !not_given.is_empty() {
+            reasons.push(text!["it is not given in ", Text::list(not_given)]);
         }
         if !unexplained.is_empty() {
             reasons.push(text!["it was ruled out earlier in ", Text::list(unexplained)]);
