@@ -81,7 +81,10 @@ fn facts(problem: &Problem) -> String {
     match problem {
         Problem::Sudoku(puzzle) => {
             let shape = puzzle.geometry.shape().describe();
-            format!("{shape}, {} clues", puzzle.givens.filled())
+            match puzzle.given_candidates {
+                Some(_) => format!("{shape}, Sukaku"),
+                None => format!("{shape}, {} clues", puzzle.givens.filled()),
+            }
         }
         Problem::Queens(board) => {
             let n = board.size();
