@@ -16,6 +16,7 @@ Examples:
 Puzzles that cannot be read, or that the format cannot hold, are reported on
 standard error and left out. If the format has no place for a player's digits
 or marks, the digits become clues, the marks are dropped, and a note says so.
+A Sukaku, which gives candidates, can be written as line, sheet or marks.
 
 Formats:
 ";
