@@ -3,11 +3,14 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor};
 
-use super::encoding::{Encoding, MAX_DOCUMENT_LEN};
+use super::encoding::{Encoding, MAX_DOCUMENT_LEN, too_long};
 use super::{ParseError, ReadError};
 
 /// The longest line that is read, in bytes.
 pub(super) const MAX_LINE_LEN: usize = 1 << 16;
+
+/// The most bytes that lookahead holds: more than the longest document on one line.
+const MAX_HELD: usize = MAX_DOCUMENT_LEN + (1 << 16);
 
 /// A line without its terminator.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +55,11 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Returns about how many bytes a line takes up.
+fn held(line: &Line) -> usize {
+    line.text.len() + size_of::<Line>()
+}
+
 /// Lines with lookahead.
 pub(super) trait Source {
     /// Returns a line without consuming it; 0 is the next one. Returns `None` if the text ends before
@@ -78,6 +86,8 @@ pub(super) struct Lines<R> {
     /// The text of an input that is not UTF-8.
     converted: Option<Cursor<Vec<u8>>>,
     ahead: VecDeque<Result<Line, ReadError>>,
+    /// The bytes that the lines ahead take up.
+    held: usize,
     read: usize,
     ended: bool,
     decoder: Decoder,
@@ -89,7 +99,17 @@ pub(super) struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
         let (ahead, decoder, buffer) = (VecDeque::new(), Decoder::default(), Vec::new());
-        Lines { input, converted: None, ahead, read: 0, ended: false, decoder, buffer, after_return: false }
+        Lines {
+            input,
+            converted: None,
+            ahead,
+            held: 0,
+            read: 0,
+            ended: false,
+            decoder,
+            buffer,
+            after_return: false,
+        }
     }
 
     fn read_line(&mut self) -> Option<Result<Line, ReadError>> {
@@ -247,7 +267,13 @@ impl Decoder {
 impl<R: BufRead> Source for Lines<R> {
     fn peek(&mut self, ahead: usize) -> Option<&Line> {
         while self.ahead.len() <= ahead && !matches!(self.ahead.back(), Some(Err(_))) {
-            let line = self.read_line()?;
+            let line = if self.held > MAX_HELD {
+                self.ended = true;
+                Err(too_long(self.read + 1).into())
+            } else {
+                self.read_line()?
+            };
+            self.held += line.as_ref().map_or(0, held);
             self.ahead.push_back(line);
         }
         self.ahead.get(ahead)?.as_ref().ok()
@@ -255,7 +281,10 @@ impl<R: BufRead> Source for Lines<R> {
 
     fn next(&mut self) -> Result<Option<Line>, ReadError> {
         match self.ahead.pop_front() {
-            Some(line) => line.map(Some),
+            Some(line) => {
+                self.held -= line.as_ref().map_or(0, held);
+                line.map(Some)
+            }
             None => self.read_line().transpose(),
         }
     }
@@ -329,6 +358,19 @@ mod tests {
         assert!(error.contains("more than 65536 bytes"), "{error}");
         assert!(lines.next().unwrap().is_none(), "the stream has ended");
         assert!(lines.input.get_ref().0 < 3 * MAX_LINE_LEN as u64);
+    }
+
+    #[test]
+    fn lookahead_is_bounded() {
+        let mut lines = Lines::new(io::BufReader::new(io::repeat(b'\n')));
+        assert_eq!(lines.peek(usize::MAX), None);
+        let held = lines.ahead.len();
+        assert!(held * size_of::<Line>() < 2 * MAX_HELD, "{held} lines");
+        let errors = (0..=held).filter_map(|_| lines.next().err()).map(|error| error.to_string());
+        let expected = format!("line {held}, column 1: the text is longer than 16 MiB");
+        assert_eq!(errors.collect::<Vec<_>>(), [expected]);
+        let long = format!("[{}]", " ".repeat(MAX_DOCUMENT_LEN - 2));
+        assert!(Lines::new(long.as_bytes()).peek(0).is_some(), "the longest document");
     }
 
     #[test]
