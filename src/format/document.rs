@@ -2,9 +2,9 @@
 //!
 //! They may be one long line, so their lines are bounded by [`MAX_DOCUMENT_LEN`] only.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
-use super::encoding::MAX_DOCUMENT_LEN;
+use super::encoding::{MAX_DOCUMENT_LEN, too_long};
 use super::parsed::Parsed;
 use super::source::Source;
 use super::text_format::Parser;
@@ -20,6 +20,8 @@ pub(super) struct Document {
     first_line: usize,
     /// For every [`STRIDE`] bytes a byte, its line and its column.
     places: OnceCell<Vec<(usize, usize, usize)>>,
+    /// The last byte asked for, its line and its column: cells are asked for in order.
+    last: Cell<(usize, usize, usize)>,
 }
 
 impl Document {
@@ -29,28 +31,38 @@ impl Document {
         let (mut text, first_line) = (first.text, first.number);
         while let Some(line) = source.next()? {
             if text.len() + line.text.len() > MAX_DOCUMENT_LEN {
-                let message = format!("the text is longer than {} MiB", MAX_DOCUMENT_LEN >> 20);
-                return Err(line.error(1, message).help("split it into several files").into());
+                return Err(too_long(line.number).into());
             }
             text.push('\n');
             text += &line.text;
         }
-        Ok(Some(Document { text, first_line, places: OnceCell::new() }))
+        Ok(Some(Document::new(text, first_line)))
+    }
+
+    fn new(text: String, first_line: usize) -> Document {
+        Document { text, first_line, places: OnceCell::new(), last: Cell::new((0, first_line, 1)) }
     }
 
     /// Returns a document of the same lines with another text.
     pub fn with_text(&self, text: String) -> Document {
-        Document { text, first_line: self.first_line, places: OnceCell::new() }
+        Document::new(text, self.first_line)
     }
 
     /// Returns the 1-based line and column (in characters) of a byte of the text.
     pub fn position(&self, offset: usize) -> (usize, usize) {
         let places = self.places.get_or_init(|| self.find_places());
-        let (start, mut line, mut column) =
-            places.get(offset / STRIDE).or(places.last()).copied().unwrap_or((0, self.first_line, 1));
-        for (_, c) in self.text[start..].char_indices().take_while(|(at, _)| start + at < offset) {
+        let place = places.get(offset / STRIDE).or(places.last()).copied().unwrap_or((0, self.first_line, 1));
+        let last = self.last.get();
+        let (start, mut line, mut column) = if (place.0..=offset).contains(&last.0) { last } else { place };
+        let mut end = start;
+        for c in self.text[start..].chars() {
+            if end >= offset {
+                break;
+            }
+            end += c.len_utf8();
             (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
         }
+        self.last.set((end, line, column));
         (line, column)
     }
 
@@ -114,12 +126,13 @@ mod tests {
     #[test]
     fn bytes_have_lines_and_columns() {
         let text = "é1\n".repeat(900) + &"☃x".repeat(2000);
-        let document = Document { text, first_line: 3, places: OnceCell::new() };
+        let document = Document::new(text, 3);
         let (mut line, mut column) = (3, 1);
         for (at, c) in document.text.char_indices() {
             assert_eq!(document.position(at), (line, column), "{at}");
             (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
         }
         assert_eq!(document.position(usize::MAX), (line, column));
+        assert_eq!(document.position(1800), (453, 1), "back to an earlier place");
     }
 }

@@ -28,7 +28,14 @@ pub(super) enum CellPositions {
 impl Parsed {
     /// Creates a sudoku with the line and column of each cell.
     pub(super) fn sudoku(puzzle: Puzzle, line: usize, positions: Vec<(usize, usize)>) -> Parsed {
-        Parsed { problem: Problem::Sudoku(puzzle), line, positions: CellPositions::Each(positions.into()) }
+        let column = positions.first().map_or(1, |first| first.1);
+        let is_run =
+            positions.iter().copied().eq((column..).map(|column| (line, column)).take(positions.len()));
+        let positions = match is_run {
+            true => CellPositions::Run { column, width: 1 },
+            false => CellPositions::Each(positions.into()),
+        };
+        Parsed { problem: Problem::Sudoku(puzzle), line, positions }
     }
 
     /// Returns the 1-based line and column (in characters) of a cell or, on a queens board, of the
