@@ -55,16 +55,15 @@ impl Section {
         self.positions.first().map_or(1, |position| position.0)
     }
 
-    /// Returns whether a board behind prose is the solution of the puzzle before, the same again, or its marks later on.
+    /// Returns whether a board is the solution of the puzzle before, or after other text its marks later on.
     pub fn is_later_position(&self, before: &Grid) -> bool {
         let is_puzzle = before.filled() > 0 && before.filled() < before.cell_count();
-        let is_solution = |grid: &Grid| grid.filled() == grid.cell_count();
+        let is_solution =
+            |grid: &Grid| Geometry::standard(self.size).is_some_and(|geometry| grid.is_solution(&geometry));
         is_puzzle
             && self.size * self.size == before.cell_count()
             && match &self.content {
-                Content::Digits(grid) => {
-                    has_all(grid, before) && (is_solution(grid) || (self.follows_text && grid == before))
-                }
+                Content::Digits(grid) => has_all(grid, before) && is_solution(grid),
                 Content::Marks(marks) => self.follows_text && shows(marks, before),
             }
     }
