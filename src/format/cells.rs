@@ -62,6 +62,7 @@ fn plain(head: &mut Head<'_>) -> Option<CellLayout> {
     }
     let cells = first.text.chars().filter(|&c| c.is_ascii_digit() || ".*_-".contains(c)).count();
     match 2 * cells >= width(&first) {
+        true if page::is_label(&first) => None,
         true if is_one_word || words[0].len() >= 10 => Some(CellLayout::Line),
         true if words.len() > 2 => Some(CellLayout::Numbers),
         _ => None,

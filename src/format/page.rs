@@ -12,8 +12,8 @@
 //! In a frame, one paste may hold the givens, then the digits on the board, then the marks. In a grid of
 //! marks a lone digit is placed, unless a peer still has it among its marks: then it is a naked single. A
 //! `u` before it says that the player placed it. If fewer than 17 cells of a 9x9 board are placed, no classic puzzle
-//! with one solution is behind them: then the candidates are given, a Sukaku. Behind prose, a solution of the puzzle before or a later
-//! position of it is not another puzzle.
+//! with one solution is behind them: then the candidates are given, a Sukaku. The solution of the puzzle before, or
+//! after other text its marks, is not another puzzle.
 
 mod block;
 mod content;
@@ -24,7 +24,7 @@ mod write;
 
 pub(super) use block::Section;
 pub(super) use content::Reading;
-pub(super) use lines::is_border;
+pub(super) use lines::{is_border, is_label};
 pub(super) use merge::gives_candidates;
 pub(super) use write::{all_marks, characters, given_candidates, loses_marks, unambiguous_marks};
 
@@ -157,7 +157,7 @@ pub(super) fn is_frame(line: &Line) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::format::tests::{error, read};
+    use crate::format::tests::{error, errors, read};
     use crate::format::{Format, Reader};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
@@ -292,6 +292,52 @@ mod tests {
     }
 
     #[test]
+    fn a_full_grid_that_breaks_the_rules_is_no_solution() {
+        let rows = |text: &str| {
+            text.as_bytes().chunks(9).map(|r| format!("{}\n", String::from_utf8_lossy(r))).collect::<String>()
+        };
+        let puzzle = format!("{}{}", &FULL[..40], ".".repeat(41));
+        let wrong = format!("{}{}", &FULL[..80], "1");
+        assert_eq!(read(&format!("{}\n{}", rows(&puzzle), rows(&wrong))).len(), 2);
+        assert_eq!(read(&format!("Grid 01\n{0}Grid 02\n{0}", rows(&puzzle))).len(), 2, "the same twice");
+    }
+
+    #[test]
+    fn numbers_and_dates_above_boards_are_their_titles() {
+        let rows = |r: usize| format!("{}\n", &FULL[9 * r..9 * r + 9]);
+        let board: String = (0..9).map(rows).collect();
+        for title in ["#1", "#100", "# 7", "1.", "12)", "3:", "2024-01-02"] {
+            for gap in ["", "\n"] {
+                let text = format!("{title}\n{gap}{board}\n{title}\n{gap}{board}");
+                assert_eq!(read(&text).len(), 2, "{text}");
+            }
+        }
+        let hashes = board.replace('1', "#");
+        assert_eq!(read(&hashes)[0].givens.filled(), 72, "a symbol of empty cells");
+    }
+
+    #[test]
+    fn no_board_begins_in_the_middle_of_a_long_block() {
+        let mut rows: Vec<String> = (0..1200).map(|r| format!("{}\n", &FULL[r % 9 * 9..][..9])).collect();
+        rows[500] = format!("{}\n", &rows[500][..8]);
+        for gap in ["", "\n"] {
+            // With a blank line between them, bands of three rows.
+            let text: String = rows.chunks(3).map(|band| band.concat() + gap).collect();
+            assert_eq!(errors(&text).len(), 1);
+            let boards = Reader::new(text.as_bytes(), Default::default()).flatten();
+            let mut grids = boards.map(|parsed| parsed.problem.as_sudoku().map(|p| p.givens.clone()));
+            assert!(grids.all(|grid| grid == Some(read(FULL)[0].givens.clone())), "{gap:?}");
+            let good: String = (0..1800).map(|r| format!("{}\n", &FULL[r % 9 * 9..][..9])).collect();
+            let text = text + "\n\nmore\n" + &good;
+            assert_eq!(
+                Reader::new(text.as_bytes(), Default::default()).flatten().count(),
+                200,
+                "those after it"
+            );
+        }
+    }
+
+    #[test]
     fn a_missing_row_is_reported() {
         let row = "|123|456|789|\n".repeat(10) + "|123|456|789|\n";
         assert!(
@@ -349,13 +395,15 @@ mod tests {
             for parsed in items.into_iter().flatten() {
                 found += 1;
                 let grid = parsed.problem.as_sudoku().expect("a sudoku").givens.clone();
-                let is_row = |row: &[Option<Digit>], drawn: &String| {
-                    row.iter().zip(drawn.chars()).all(|(digit, c)| digit.map_or('.', |d| char::from(b'0' + d.value())) == c)
-                };
                 let is_board = |board: &&[String]| {
-                    grid.values().chunks(9).all(|row| board.iter().any(|drawn| is_row(row, drawn)))
+                    let cells = board.iter().flat_map(|row| row.chars());
+                    grid.values().iter().copied().eq(cells.map(|c| c.to_digit(10).and_then(|d| digit(d as u8))))
                 };
                 prop_assert!(boards.iter().any(is_board), "{}", text);
+            }
+            // Where something stands between boards, one is lost; of bands the rest may take the next board with it.
+            if !separator.is_empty() {
+                prop_assert!(found >= if style == 4 { 2 } else { 3 }, "{found} of 4: {}", text);
             }
             if change == 4 {
                 prop_assert!(found == 4, "{found} of 4: {}", text);

@@ -6,7 +6,7 @@
 //! separates its bands.
 
 use super::content::{Content, Reading, read};
-use super::lines::{Kind, PIPES, is_remark, kind};
+use super::lines::{Kind, PIPES, is_label, is_remark, kind};
 use super::split::{Split, Word, by_columns, is_sequence, without_names};
 use crate::format::columns::{Parts, cut};
 use crate::format::error::counted;
@@ -83,7 +83,7 @@ fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
     loop {
         let Some(line) = source.peek(0) else { return Ok((title, any)) };
         match kind(line) {
-            Kind::Row if !stands_alone(source) => return Ok((title, any)),
+            Kind::Row if !is_apart(source) => return Ok((title, any)),
             // A full row of dashes may be the first row of a board.
             Kind::Rule if begins_board(source) => return Ok((title, any)),
             Kind::Row | Kind::Text => {
@@ -100,11 +100,15 @@ fn skip(source: &mut dyn Source) -> Result<(Option<String>, bool), ReadError> {
     }
 }
 
-/// Returns whether the next row is a number or a date between blank lines or prose.
-fn stands_alone(source: &mut dyn Source) -> bool {
-    let is_lone = source.peek(0).is_some_and(is_remark);
-    is_lone
-        && source.peek(1).is_none_or(|next| matches!(kind(next), Kind::Blank | Kind::Comment | Kind::Text))
+/// Returns whether the next row is a number or a date between blank lines or prose, or the name of the board below it.
+fn is_apart(source: &mut dyn Source) -> bool {
+    let Some(line) = source.peek(0).filter(|line| is_remark(line)).cloned() else { return false };
+    let Some(next) = source.peek(1) else { return true };
+    match kind(next) {
+        Kind::Blank | Kind::Comment | Kind::Text => true,
+        Kind::Border | Kind::Rule => is_label(&line),
+        Kind::Row => is_label(&line) && Split::Characters.width(&line) != Split::Characters.width(next),
+    }
 }
 
 /// Returns whether a line of dashes has the width of a board and is followed by a row as wide.
@@ -138,14 +142,30 @@ fn take(
         consume(source, if is_cut { last_line(&sections, &first) } else { end })?;
         return Ok(Some(Ok(sections)));
     };
+    let gap = blanks(source, end);
     let (bands, end) = bands(source, first, end, known, reading);
-    let is_cut = bands.len() >= MAX_LINES;
+    let is_cut = is_cut || bands.len() >= MAX_LINES;
     let whole = explain(&bands, known, reading, is_cut);
     consume(
         source,
         whole.as_ref().map_or(end, |boards| if is_cut { last_line(boards, &bands) } else { end }),
     )?;
+    if whole.is_err() && is_cut {
+        skip_rest(source, gap)?;
+    }
     Ok(Some(whole.map_err(|_| error)))
+}
+
+/// Consumes the rest of a block that was cut, and the bands after it: it may begin in the middle of a board.
+fn skip_rest(source: &mut dyn Source, gap: usize) -> Result<(), ReadError> {
+    loop {
+        match source.peek(0).map(kind) {
+            None | Some(Kind::Text) => return Ok(()),
+            Some(Kind::Blank) if blanks(source, 0) != gap => return Ok(()),
+            Some(Kind::Blank) => consume(source, gap)?,
+            Some(_) => consume(source, 1)?,
+        }
+    }
 }
 
 /// Returns a block with all that follow it, with as many blank lines between them, and are no boards alone: the bands
@@ -187,7 +207,7 @@ struct Drawn {
 /// Returns the rows and borders from here to the end of the block, and the index of the line behind them.
 fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
     let (mut lines, mut at) = (Vec::new(), start);
-    while let Some(line) = source.peek(at) {
+    while let Some(line) = source.peek(at).filter(|_| at - start < MAX_LINES) {
         let kind = kind(line);
         match kind {
             Kind::Blank | Kind::Text => break,
@@ -195,9 +215,6 @@ fn gather(source: &mut dyn Source, start: usize) -> (Vec<Drawn>, usize) {
             Kind::Row | Kind::Border | Kind::Rule => lines.push(Drawn { line: line.clone(), kind }),
         }
         at += 1;
-        if lines.len() == MAX_LINES {
-            return (lines, MAX_LINES.max(at));
-        }
     }
     (lines, at)
 }

@@ -1,6 +1,8 @@
 //! Tells rows of cells from frames, blank lines and prose.
 
-use crate::format::source::Line;
+use super::split::Split;
+use crate::format::source::{Line, MAX_LINE_LEN};
+use crate::format::symbols::is_size;
 
 /// The characters that separate cells or boxes of a row.
 pub(super) const PIPES: [char; 6] = ['|', '│', '┃', '║', '¦', '!'];
@@ -28,14 +30,22 @@ pub(super) fn kind(line: &Line) -> Kind {
     // Spreadsheets write a row of empty cells as tabs.
     let is_tabbed = line.text.matches('\t').count() >= 2;
     match () {
+        () if text.len() > MAX_LINE_LEN => Kind::Text,
         () if text.is_empty() && is_tabbed => Kind::Row,
         () if text.is_empty() => Kind::Blank,
         () if is_rule(text) => Kind::Rule,
-        () if text.starts_with('#') && !is_row(text) => Kind::Comment,
+        () if text.starts_with('#') && !(is_row(text) && has_board_width(line)) => Kind::Comment,
         () if is_border(text) => Kind::Border,
         () if is_row(text) => Kind::Row,
         () => Kind::Text,
     }
+}
+
+/// Returns whether a line that begins with `#`, a symbol of empty cells, has as many cells as a row.
+fn has_board_width(line: &Line) -> bool {
+    // `#123` is rather the number of a puzzle than a row of 4x4.
+    let is_number = line.text.trim().len() < 6 && line.text.matches('#').count() == 1;
+    !is_number && Split::ALL.iter().any(|split| is_size(split.width(line)))
 }
 
 fn is_stroke(c: char) -> bool {
@@ -126,8 +136,14 @@ fn is_word(letters: &str) -> bool {
 /// Returns whether a line is a number, a date or the like: a remark as well as a row.
 pub(super) fn is_remark(line: &Line) -> bool {
     let text = line.text.trim();
-    let mut parts = text.split(['.', '-', '/', ':', ',']);
+    let numbered = text.strip_suffix(['.', ')', ':']).filter(|number| number.len() <= 4);
+    let mut parts = numbered.unwrap_or(text).split(['.', '-', '/', ':', ',']);
     parts.all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())) && text.len() < 20
+}
+
+/// Returns whether a line is a remark with more than digits and commas, so not a row with too few cells.
+pub(in crate::format) fn is_label(line: &Line) -> bool {
+    is_remark(line) && !line.text.trim().bytes().all(|b| b.is_ascii_digit() || b == b',')
 }
 
 /// Returns the text of a row without the brackets of an array.
