@@ -11,6 +11,8 @@ use crate::grid::{CandidateSet, Cell, Digit, Geometry};
 
 /// The first key.
 const FIRST: &str = "SAVEFILE";
+/// The most moves of a game that are read: more than anyone makes.
+const MAX_MOVES: usize = 100_000;
 
 pub struct Sgt;
 
@@ -137,6 +139,7 @@ impl Save {
             "CPARAMS" => self.current_parameters = Some(value),
             "DESC" => self.description = Some((Line { text: value, ..line }, column)),
             "STATEPOS" => self.states = value.parse().ok(),
+            "MOVE" | "SOLVE" | "RESTART" if self.moves.len() > MAX_MOVES => {}
             "MOVE" | "SOLVE" | "RESTART" => {
                 // A restart is no move on the board, but counts as one.
                 let value = if key == "RESTART" { "RESTART".to_owned() } else { value };
@@ -150,6 +153,10 @@ impl Save {
         if let Some((game, column)) = self.game.filter(|(game, _)| game.text != "Solo") {
             let message = format!("a saved game of `{}`, not of Solo", excerpt(&game.text));
             return Err(game.error(column, message).help("Solo is the sudoku of Simon Tatham's collection"));
+        }
+        if self.moves.len() > MAX_MOVES {
+            let message = format!("a saved game of more than {MAX_MOVES} moves");
+            return Err(first.error(1, message).help("save the game anew without them"));
         }
         let missing = |key: &str| {
             first.error(1, format!("no `{key}` in this saved game")).help("is the file complete?")
@@ -264,6 +271,13 @@ mod tests {
             ("SOLVE", "S1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1"),
         ]);
         assert!(read(&solved)[0].values().is_full());
+    }
+
+    #[test]
+    fn moves_without_end_are_an_error() {
+        let game = save(&[("GAME", "Solo"), ("PARAMS", "2x2"), ("DESC", "1a3b4_1_2_2a4b3_2a")]);
+        let text = game.clone() + &"MOVE    :1:M\n".repeat(super::MAX_MOVES + 1);
+        assert_eq!(errors(&text), ["line 1, column 1: a saved game of more than 100000 moves"]);
     }
 
     #[test]
