@@ -73,8 +73,8 @@ struct SdkParser {
 
 impl Parser for SdkParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-        let mut info = Info::default();
         loop {
+            let mut info = Info::default();
             let Some(board) = below_headers(source, self.known, &mut info)? else { return Ok(None) };
             let state = state(source, self.known)?;
             let board = board?;
@@ -192,6 +192,15 @@ mod tests {
         for puzzle in &puzzles {
             assert_eq!(&round_trip(puzzle, Format::SDK), puzzle);
         }
+    }
+
+    #[test]
+    fn headers_of_a_solution_are_not_those_of_the_next_puzzle() {
+        let full = "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n287419635\n345286179\n";
+        let other = ROWS.replacen('5', ".", 1);
+        let puzzles = read(&format!("#DOne\n[Puzzle]\n{ROWS}\n#DSolved\n#AAnn\n{full}\n[Puzzle]\n{other}"));
+        assert_eq!(puzzles.len(), 2);
+        assert_eq!((puzzles[1].info.title.as_deref(), puzzles[1].info.author.as_deref()), (None, None));
     }
 
     #[test]
