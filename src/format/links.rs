@@ -29,6 +29,9 @@ pub(super) use find::{Kind, Link};
 /// Steps of unpacking for all links of a text together: characters read and written.
 const MAX_WORK: usize = 1 << 28;
 
+/// The characters that end a link within a word.
+const SEPARATORS: [char; 7] = [',', ';', ')', ']', '}', '\'', '"'];
+
 const REMOTE: &str = "this link holds only the id of a puzzle that is on the network";
 const REMOTE_HELP: &str = "open it in a browser, export the puzzle as an f-puzzles link, which holds the whole puzzle, and paste that";
 
@@ -148,6 +151,8 @@ pub(super) fn read(
     let text = decoded(&document.text);
     let document = &document.with_text(text);
     let (mut puzzles, mut from, mut budget) = (Vec::new(), 0, Budget::default());
+    // Whether the search continues in the word of the last link.
+    let mut in_word = false;
     while let Some(link) = find::next(&document.text, from) {
         let (line, column) = document.position(link.start);
         let read = if budget.0 == 0 {
@@ -157,12 +162,18 @@ pub(super) fn read(
         };
         match read {
             Ok((puzzle, end)) => {
-                puzzles.push(Ok(Parsed::sudoku(puzzle, line, Vec::new())));
-                from = find::token_end(&document.text, end.max(link.start + 1));
+                let parsed = Ok(Parsed::sudoku(puzzle, line, Vec::new()));
+                // Markdown shows an address and leads to it: `[LINK](LINK)`.
+                if !(in_word && puzzles.last() == Some(&parsed)) {
+                    puzzles.push(parsed);
+                }
+                let end = end.max(link.start + 1);
+                in_word = document.text.get(end..).is_some_and(|rest| rest.starts_with(SEPARATORS));
+                from = if in_word { end } else { find::token_end(&document.text, end) };
             }
             Err(error) => {
                 puzzles.push(Err(error.at(line, column)));
-                from = link.end;
+                (from, in_word) = (link.end, false);
             }
         }
         if budget.0 == 0 {

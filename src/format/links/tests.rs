@@ -101,6 +101,16 @@ fn several_links_are_read_in_order() {
 }
 
 #[test]
+fn links_may_follow_one_another_in_a_word() {
+    let other = LINE.replacen('4', ".", 1);
+    let (one, two) = (link(LINE, Format::FPUZZLES), link(&other, Format::FPUZZLES));
+    for separator in [",", ";", "),(", "'"] {
+        assert_eq!(lines(&format!("{one}{separator}{two}")), [LINE, &other], "{separator}");
+    }
+    assert_eq!(lines(&format!("[{one}]({one})")), [LINE]);
+}
+
+#[test]
 fn links_without_a_puzzle_are_one_sentence() {
     for remote in [
         "https://sudokupad.app/wsj7iunsg6",
