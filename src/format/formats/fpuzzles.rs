@@ -403,6 +403,11 @@ mod tests {
         );
         assert_eq!(unchecked(json!({"line": [{"lines": []}]})), some("drawings"));
         assert_eq!(
+            unchecked(json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}))
+                .as_deref(),
+            Some("king moves, little killers")
+        );
+        assert_eq!(
             unchecked(json!({"line": [1], "ruleset": "Along green lines (whispers), ..."})),
             some("whispers")
         );

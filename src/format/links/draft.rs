@@ -1,5 +1,6 @@
 //! A board in the making, as links describe boards: cells first, then regions, extra houses and rules.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -149,9 +150,10 @@ impl Draft {
 
     /// Notes the rules that are only said in words.
     pub fn note_rules_in_words(&mut self) {
-        let rules = self.rules.as_deref().unwrap_or("").to_lowercase();
-        for (word, rule) in RULE_WORDS {
-            if rules.contains(word) {
+        let mut rules = self.rules.as_deref().unwrap_or("").to_lowercase().replace('’', "'");
+        for (words, rule) in RULE_WORDS {
+            while let Some(found) = find_words(&rules, words) {
+                rules.replace_range(found, " ");
                 self.note(*rule);
             }
         }
@@ -289,17 +291,33 @@ pub fn text(value: &Value) -> Option<String> {
     (!text.trim().is_empty()).then_some(text)
 }
 
-/// Words in the rules of a puzzle, in lower case, and the rules that they speak of.
+/// Returns where words occur in a text, as a whole and perhaps in the plural.
+fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
+    let is_whole = |range: &Range<usize>| {
+        let ending = text[range.end..].split(|c: char| !c.is_alphabetic()).next();
+        !text[..range.start].ends_with(char::is_alphabetic)
+            && matches!(ending, Some("" | "s" | "es" | "d" | "ed"))
+    };
+    text.match_indices(words).map(|(at, found)| at..at + found.len()).find(is_whole)
+}
+
+/// Words in the rules of a puzzle, in lower case, and the rules that they speak of. Longer words come before those
+/// that they contain.
 const RULE_WORDS: &[(&str, &str)] = &[
     ("knight", "knight moves"),
+    ("antiknight", "knight moves"),
+    ("anti-king", "king moves"),
+    ("antiking", "king moves"),
     ("king's move", "king moves"),
     ("kings move", "king moves"),
     ("consecutive", "consecutive digits"),
+    ("nonconsecutive", "consecutive digits"),
+    ("little killer", "little killers"),
     ("cage", "killer cages"),
     ("killer", "killer cages"),
     ("arrow", "arrows"),
     ("thermo", "thermometers"),
-    ("little killer", "little killers"),
+    ("thermometer", "thermometers"),
     ("whisper", "whispers"),
     ("renban", "renban lines"),
     ("palindrome", "palindromes"),
@@ -322,7 +340,8 @@ const RULE_WORDS: &[(&str, &str)] = &[
     ("nabner", "nabner lines"),
     ("clone", "clones"),
     ("greater", "inequalities"),
-    ("inequalit", "inequalities"),
+    ("inequality", "inequalities"),
+    ("inequalities", "inequalities"),
     ("indexer", "indexers"),
     ("numbered room", "numbered rooms"),
 ];
