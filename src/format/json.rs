@@ -5,6 +5,7 @@
 //! them.
 
 use std::borrow::Cow;
+use std::str::Chars;
 
 /// The deepest nesting that is read.
 const MAX_DEPTH: usize = 64;
@@ -157,6 +158,25 @@ impl<'t> Json<'t> {
     }
 }
 
+/// Reads the digits of `\u1234`, or of a pair for a character beyond 16 bits.
+fn unicode(chars: &mut Chars<'_>) -> Option<char> {
+    let unit = |chars: &mut Chars<'_>| {
+        let digits = chars.as_str().get(..4);
+        chars.nth(3);
+        u16::from_str_radix(digits?, 16).ok()
+    };
+    let first = unit(chars)?;
+    if let Some(rest) = chars.as_str().strip_prefix("\\u") {
+        let mut rest = rest.chars();
+        let pair = [first, unit(&mut rest).unwrap_or_default()];
+        if let (true, Some(Ok(c))) = ((0xd800..0xdc00).contains(&first), char::decode_utf16(pair).next()) {
+            *chars = rest;
+            return Some(c);
+        }
+    }
+    char::from_u32(first.into())
+}
+
 fn is_delimiter(byte: u8) -> bool {
     byte.is_ascii_whitespace() || b",:;[]{}\"'".contains(&byte)
 }
@@ -211,11 +231,9 @@ impl<'j> Value<'j> {
                     Some('n') => '\n',
                     Some('r') => '\r',
                     Some('t') => '\t',
-                    Some('u') => {
-                        let hex = chars.as_str().get(..4).unwrap_or_default();
-                        chars.nth(3);
-                        u32::from_str_radix(hex, 16).ok().and_then(char::from_u32).unwrap_or('\u{fffd}')
-                    }
+                    Some('b') => '\u{8}',
+                    Some('f') => '\u{c}',
+                    Some('u') => unicode(&mut chars).unwrap_or(char::REPLACEMENT_CHARACTER),
                     Some(c) => c,
                     None => break,
                 },
@@ -315,6 +333,7 @@ mod tests {
             ("{{1,0},{0,2}};", "[[[1,0],[0,2]]]"),
             ("{name: 'x\\n\\u00e4\\'', ok: true}", "[{name:\"x\\nä'\",ok:true}]"),
             ("[\"\\u12\"]", "[[\"\u{fffd}\"]]"),
+            ("[\"\\ud83d\\ude00 \\ud83dx\\b\\f\"]", "[[\"😀 \u{fffd}x\\u{8}\\u{c}\"]]"),
             ("", "[]"),
         ] {
             assert_eq!(read(text), expected, "{text}");
