@@ -128,6 +128,11 @@ impl<'d> Elements<'d> {
     }
 }
 
+/// Returns a text as the value of an attribute in double quotes.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
 /// Returns the elements of this name directly below one.
 pub(super) fn below<'a, 'd: 'a>(node: Node<'a, 'd>, name: &'a str) -> impl Iterator<Item = Node<'a, 'd>> {
     node.children().filter(move |child| child.is_element() && child.tag_name().name() == name)

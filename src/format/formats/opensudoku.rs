@@ -10,12 +10,14 @@ use super::prelude::*;
 use crate::format::document::{Document, DocumentParser};
 use crate::format::error::{counted, shown};
 use crate::format::position::Position;
-use crate::format::sanitize::{excerpt, remark};
+use crate::format::sanitize::{excerpt, remark, sanitize};
 use crate::format::xml::{self, Elements, below};
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Info};
 
 pub struct OpenSudoku;
 
+/// The name of the folder of puzzles that were written here: it says nothing about them.
+const OWN_FOLDER: &str = "ninefold";
 const NAMES: [&str; 2] = ["opensudoku", "opensudoku2"];
 
 impl TextFormat for OpenSudoku {
@@ -44,7 +46,10 @@ impl TextFormat for OpenSudoku {
 
     fn frame(&self) -> (&'static str, &'static str) {
         (
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"ninefold\" created=\"0\">\n",
+            concat!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n",
+                "<folder name=\"ninefold\" created=\"0\">\n"
+            ),
             "</folder>\n</opensudoku>\n",
         )
     }
@@ -66,8 +71,10 @@ impl TextFormat for OpenSudoku {
             }
         };
         let state = u8::from(puzzle.progress.is_none());
+        let note = puzzle.info.title.as_ref().or(puzzle.info.comment.as_ref());
+        let note = note.map(|text| xml::escaped(&sanitize(text))).unwrap_or_default();
         Ok(format!(
-            "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\" command_stack=\"\" />\n"
+            "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\" command_stack=\"\" />\n"
         ))
     }
 }
@@ -188,7 +195,8 @@ fn info(top: Node<'_, '_>, game: Node<'_, '_>) -> Info {
     let folder = game
         .ancestors()
         .find(|node| node.has_tag_name("folder"))
-        .and_then(|node| remark(node.attribute("name")?));
+        .and_then(|node| remark(node.attribute("name")?))
+        .filter(|name| name != OWN_FOLDER);
     let note = game.attribute("note").and_then(remark);
     Info {
         title: folder.or_else(|| text("name")),
@@ -273,9 +281,12 @@ mod tests {
         let mut marks = vec![CandidateSet::EMPTY; 81];
         marks[3] = CandidateSet::from_bits(0b100001);
         puzzle.progress = Some(Progress { values, candidates: Some(marks.into()) });
-        let mut back = round_trip(&puzzle, Format::OPENSUDOKU);
-        assert_eq!(back.info.title.take().as_deref(), Some("ninefold"));
-        assert_eq!(back, puzzle);
+        assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
+        puzzle.info.comment = Some("<a> & \"b\"".to_owned());
+        assert_eq!(round_trip(&puzzle, Format::OPENSUDOKU), puzzle);
+        puzzle.info.title = puzzle.info.comment.replace("another".to_owned());
+        let back = round_trip(&puzzle, Format::OPENSUDOKU).info;
+        assert_eq!((back.title, back.comment), (None, puzzle.info.title.clone()), "the title is the note");
         let mut writer = Writer::new(Format::OPENSUDOKU);
         let problem = Problem::Sudoku(puzzle);
         let games: String = (0..3).map(|_| writer.problem(&problem).unwrap()).collect();
