@@ -63,11 +63,6 @@ impl Block {
                 return Err(row.error(column, message).help("write `.` for every empty cell"));
             }
         }
-        if let [row] = rows {
-            // More likely the start of a puzzle on one line than the first of `size` rows.
-            let message = format!("{size} cells in the line: expected 81 for 9x9, or {size} rows of {size}");
-            return Err(row.error(size + 1, message).help("write `.` for every empty cell"));
-        }
         if rows.len() != size {
             let message =
                 format!("{} of {size} characters: expected {size} rows", counted(rows.len(), "row"));
@@ -157,6 +152,14 @@ mod tests {
         let text = format!("{}\n\n{}", short.join("\n"), rows.join("\n"));
         assert_eq!(errors(&text).len(), 1);
         assert_eq!(read(&letters(16)).len(), 1);
+    }
+
+    #[test]
+    fn one_row_of_a_sheet_lacks_the_others() {
+        assert_eq!(
+            error("size: 9\ngrid:\n123456789\n").to_string(),
+            "line 3, column 1: 1 row of 9 characters: expected 9 rows"
+        );
     }
 
     #[test]
