@@ -118,7 +118,9 @@ fn may_be_empty(c: char, size: usize) -> bool {
 fn unexpected(index: usize, c: char, size: usize, alphabet: Alphabet) -> CellError {
     let expected = range(alphabet, size);
     let help = match alphabet {
-        Alphabet::Digits if c.is_ascii_alphabetic() => "use --alphabet letters for a board of letters",
+        Alphabet::Digits if size > 9 && c.is_ascii_alphabetic() => {
+            "use --alphabet letters for a board of letters"
+        }
         _ => "use the same character, such as `.`, for every empty cell",
     };
     CellError {
