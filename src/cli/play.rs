@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use super::input::{self, Source, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
-use crate::format::{self, Options, ParseError, ReadError, Reader};
+use crate::format::{self, Format, Options, ParseError, ReadError, Reader};
 use crate::game::Game;
 use crate::store::{self, GameId, Rescue, Store, StoreError, numbered};
 use crate::tui::puzzles::PuzzleFile;
@@ -156,7 +156,7 @@ impl Request {
         let source = match self.text() {
             Some(text) => {
                 let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-                Source { name: "Link".into(), file: "-".into(), input }
+                Source { name: "the argument".into(), file: "-".into(), input }
             }
             None => Source::open(&self.path).map_err(|error| self.complain(&error))?,
         };
@@ -204,8 +204,10 @@ impl Request {
     fn text(&self) -> Option<&str> {
         let text = self.path.to_str().filter(|_| !self.path.exists())?;
         let is_line = || {
-            let is_long = text.len() >= 81 && !text.contains('/');
-            is_long && format::detect_format(text.as_bytes(), &Options::default()).0.is_some()
+            let found = format::detect_format(text.as_bytes(), &Options::default()).0;
+            // A short text with letters is rather the name of a file.
+            let is_short_line = || found == Some(Format::LINE) && !text.contains(char::is_alphabetic);
+            !text.contains('/') && found.is_some() && (text.len() >= 81 || is_short_line())
         };
         (format::is_link(text) || is_line()).then_some(text)
     }
@@ -233,7 +235,7 @@ fn is_named_pipe(path: &Path) -> bool {
 }
 
 fn invalid_puzzle(name: &str, error: &ParseError) -> anyhow::Error {
-    let help = error.help.as_ref().map_or(String::new(), |help| format!("\n  help: {help}"));
+    let help = error.help_without_options().map_or(String::new(), |help| format!("\n  help: {help}"));
     anyhow!("{name}: {error}{help}")
 }
 

@@ -115,7 +115,12 @@ fn a_link_is_played() {
         run.out.contains("6x6, 0 of 36 cells filled") && run.out.contains("Not checked: killer cages."),
         "{run:?}"
     );
-    assert!(play(PUZZLE).out.contains("9x9"), "a line of cells");
+    for (line, size) in [(PUZZLE, "9x9"), ("1.3..4122.4..32.", "4x4"), (&"..3...".repeat(6), "6x6")] {
+        assert!(play(line).out.contains(size), "a line of cells");
+    }
+    let bad = play(&PUZZLE[1..]);
+    bad.fails_with("", &["the argument: line 1, column 81: 80 cells: expected 81"]);
+    assert!(!play(&"1A".repeat(128)).err.contains("--"), "an option that the command lacks");
     play("https://sudokupad.app/wsj7iunsg6").fails_with("", &["only the id of a puzzle"]);
     play("no-such-file.txt").fails_with("", &["no such file"]);
 }
