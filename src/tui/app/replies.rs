@@ -92,9 +92,12 @@ impl App {
     fn not_started(&mut self, job: u64) -> Vec<Task> {
         let generating = self.generating.take_if(|generating| generating.job == job).is_some();
         let checking = matches!(&self.screen, Screen::Enter(enter) if enter.job == job);
-        if generating || checking || self.play_mut().is_some_and(|play| play.give_up(job)) {
-            return self.tell(NO_THREAD.to_owned());
+        let given_up = self.play_mut().and_then(|play| play.give_up(job));
+        if !generating && !checking && given_up.is_none() {
+            return Vec::new();
         }
-        Vec::new()
+        let mut tasks = given_up.unwrap_or_default();
+        tasks.extend(self.tell(NO_THREAD.to_owned()));
+        tasks
     }
 }

@@ -139,13 +139,11 @@ impl Play {
         running.map(|kind| Task::Job(JobTask::Cancel(kind))).collect()
     }
 
-    /// Forgets a request whose job did not start. Returns whether the player waits for it.
-    pub fn give_up(&mut self, job: u64) -> bool {
+    /// Forgets a request whose job did not start and cancels what it waits for. Returns `None` if the player does
+    /// not wait for the job.
+    pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
         let is_awaited = [JobKind::Solution, JobKind::Hint].into_iter().any(|kind| self.is_last(kind, job));
-        if is_awaited {
-            self.cancel_requests();
-        }
-        is_awaited
+        is_awaited.then(|| self.cancel_requests())
     }
 
     /// Takes the best score of the puzzle, or the number of its solutions.

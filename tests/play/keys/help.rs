@@ -222,6 +222,8 @@ fn a_hint_without_a_thread_is_given_up() {
     player.work().keys("hh");
     let job = player.jobs.pop().expect("a job").id;
     let tasks = update(&mut player.app, Message::WorkerReport(job, WorkerReport::NotStarted));
+    let is_cancelled = |task: &Task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)));
+    assert!(tasks.iter().any(is_cancelled), "{tasks:?}");
     player.perform(tasks);
     assert!(player.said().starts_with("Not possible now"), "{}", player.said());
     player.keys("h").work();
