@@ -31,7 +31,10 @@ impl Runner {
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))
             }
             StoreTask::Progress(pack) => {
-                Some(Message::Store(StoreReply::Progress(pack.slug, store?.progress(pack.slug))))
+                let store = store?;
+                self.on_thread(move || {
+                    Message::Store(StoreReply::Progress(pack.slug, store.progress(pack.slug)))
+                })
             }
             StoreTask::FileProgress(problems) => {
                 let store = store?;
