@@ -55,6 +55,8 @@ pub struct Setup {
     pub keys: KeyMap,
     /// The file that changes are saved to. Without one they are not saved, and a message says so.
     pub file: Option<ConfigFile>,
+    /// Whether new games are saved.
+    pub saves: bool,
     /// A message about the settings file.
     pub notice: Option<String>,
 }

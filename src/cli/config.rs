@@ -69,7 +69,7 @@ impl ConfigArgs {
             };
             format!("{} has {count}, see `ninefold config`. {fault}; {}", file.name(), fault.help)
         });
-        Setup { settings, keys, file, notice }
+        Setup { settings, keys, file, saves: true, notice }
     }
 }
 

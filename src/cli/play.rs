@@ -85,6 +85,7 @@ pub fn run(args: Args, before: DataArgs, plain: bool) -> Result<u8> {
         (None, None) => (Start::Home, None),
     };
     let mut setup = data.config.setup(data.data_dir.as_deref(), data.ascii);
+    setup.saves = trouble.is_none();
     let (ended, rescues) = if plain {
         trouble.iter().chain(&left_out).for_each(|notice| to_stderr(notice));
         plain::run(start, store, setup.settings.clean_marks)?

@@ -64,6 +64,8 @@ pub struct App {
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
     pub config: String,
+    /// Whether new games are saved.
+    pub saves: bool,
     /// A message for the player on any screen.
     pub notice: String,
     /// Moves that are not saved.
@@ -134,7 +136,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
 impl App {
     /// The state at the start of the program, and what is to be done first.
     pub fn start(start: Start, settings: Settings) -> (App, Vec<Task>) {
-        let mut app = App { settings, ..App::default() };
+        let mut app = App { settings, saves: true, ..App::default() };
         let tasks = match start {
             Start::Home => vec![Task::Store(StoreTask::List)],
             Start::Saved(id) => vec![Task::Journal(JournalTask::Resume(id))],

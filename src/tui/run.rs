@@ -65,7 +65,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
     let config = setup.file.as_ref().map_or_else(String::new, ConfigFile::shown);
     let mut runner = Runner::new(store, setup.file, sender.clone());
     let (mut app, tasks) = App::start(start, setup.settings);
-    app.config = config;
+    (app.config, app.saves) = (config, setup.saves);
     app.use_keys(setup.keys);
     let mut code = runner.perform(tasks, &mut app, &mut screen)?;
     if code.is_none() {

@@ -37,7 +37,8 @@ impl App {
             return false;
         }
         let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
-        let words = format!("Press {leave} to leave; games are saved.");
+        let saved = if self.saves { "games are saved" } else { "new games are not saved" };
+        let words = format!("Press {leave} to leave; {saved}.");
         let is_last = self.is_last_screen();
         match &mut self.screen {
             Screen::Home(_) => self.notice = words,

@@ -36,7 +36,7 @@ pub fn draw(app: &App, home: &Home, theme: Theme, buffer: &mut Buffer) {
     }
     for (row, line) in layout.list.lines() {
         if let HomeRow::Item(i) = layout.rows[row] {
-            draw_item(&items[i], i == home.chosen, line, theme, buffer);
+            draw_item(app, &items[i], i == home.chosen, line, theme, buffer);
         }
     }
     draw_arrows(layout.list, theme, buffer);
@@ -54,10 +54,10 @@ fn draw_logo(x: u16, top: u16, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_item(app: &App, item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &mut Buffer) {
     // A narrow terminal has a smaller gap between names and descriptions.
     let column = if HomeLayout::is_narrow(line) { 15 } else { 22 };
-    let (name, about) = words(item, line.width.saturating_sub(column));
+    let (name, about) = words(app, item, line.width.saturating_sub(column));
     let width = line.width as usize;
     let text = format!(" {name} ");
     if chosen {
@@ -71,7 +71,7 @@ fn draw_item(item: &HomeItem, chosen: bool, line: Rect, theme: Theme, buffer: &m
 }
 
 /// The name of an entry, and its description in `room` columns.
-fn words(item: &HomeItem, room: u16) -> (String, String) {
+fn words(app: &App, item: &HomeItem, room: u16) -> (String, String) {
     use crate::packs::Group;
     match item {
         HomeItem::Continue(game) => {
@@ -108,6 +108,9 @@ fn words(item: &HomeItem, room: u16) -> (String, String) {
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
         HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
-        HomeItem::Quit => ("Quit".to_string(), "games are saved".to_string()),
+        HomeItem::Quit => {
+            let about = if app.saves { "games are saved" } else { "new games are not saved" };
+            ("Quit".to_string(), about.to_string())
+        }
     }
 }

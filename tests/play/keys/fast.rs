@@ -91,3 +91,13 @@ fn the_help_does_not_say_that_esc_quits() {
     assert_eq!(of("q"), Some("go back; the game is kept".into()));
     assert_eq!(of("Esc"), Some("close, or go back; never quits".into()));
 }
+
+#[test]
+fn escape_says_whether_games_are_saved() {
+    let (mut app, _) = App::start(Start::Home, Settings::default());
+    for (saves, expected) in [(true, "games are saved."), (false, "new games are not saved.")] {
+        app.saves = saves;
+        update(&mut app, Message::Key { at: Duration::ZERO, key: key("esc") });
+        assert!(app.notice.ends_with(expected), "{}", app.notice);
+    }
+}
