@@ -22,6 +22,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use self::log::Recorded;
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 use crate::solve::Verdict;
@@ -107,6 +108,16 @@ pub struct ReplayError {
     pub refusal: Refusal,
 }
 
+/// Asks the log of a game, whatever its board.
+macro_rules! of_log {
+    ($game:expr, $question:ident) => {
+        match $game {
+            Game::Sudoku(session) => session.log().$question(),
+            Game::Queens(session) => session.log().$question(),
+        }
+    };
+}
+
 impl Game {
     /// Starts a game.
     ///
@@ -180,42 +191,27 @@ impl Game {
 
     /// Returns the time of play up to the last event.
     pub fn elapsed(&self) -> Duration {
-        match self {
-            Game::Sudoku(session) => session.elapsed(),
-            Game::Queens(session) => session.elapsed(),
-        }
+        of_log!(self, elapsed)
     }
 
     /// Whether a move can be undone.
     pub fn can_undo(&self) -> bool {
-        match self {
-            Game::Sudoku(session) => session.can_undo(),
-            Game::Queens(session) => session.can_undo(),
-        }
+        of_log!(self, can_undo)
     }
 
     /// Whether a move can be redone.
     pub fn can_redo(&self) -> bool {
-        match self {
-            Game::Sudoku(session) => session.can_redo(),
-            Game::Queens(session) => session.can_redo(),
-        }
+        of_log!(self, can_redo)
     }
 
     /// Returns the number of moves made and not undone.
     pub fn move_count(&self) -> usize {
-        match self {
-            Game::Sudoku(session) => session.move_count(),
-            Game::Queens(session) => session.move_count(),
-        }
+        of_log!(self, move_count)
     }
 
     /// Whether a checkpoint is set.
     pub fn has_checkpoint(&self) -> bool {
-        match self {
-            Game::Sudoku(session) => session.has_checkpoint(),
-            Game::Queens(session) => session.has_checkpoint(),
-        }
+        of_log!(self, has_checkpoint)
     }
 
     /// Whether the board is complete and breaks no rule.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Refusal, Stats};
+use super::{Action, Refusal, Stats};
 
 /// The change of one cell or square by a move. `S` is its whole content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,72 @@ pub(super) fn changes<S: Copy + PartialEq>(
     let all = before.zip(after).enumerate();
     let all = all.map(|(index, (before, after))| Change { index, before, after });
     all.filter(|change| change.before != change.after).collect()
+}
+
+/// A board whose moves are recorded in a [`Log`].
+pub(super) trait Recorded {
+    /// The whole content of a cell or square.
+    type Content: Copy + PartialEq;
+
+    fn log(&self) -> &Log<Self::Content>;
+    fn log_mut(&mut self) -> &mut Log<Self::Content>;
+
+    /// Returns the contents in reading order.
+    fn contents(&self) -> Box<[Self::Content]>;
+    fn set(&mut self, index: usize, content: Self::Content);
+
+    /// Returns whether the player sees no change.
+    fn is_invisible(_: &Change<Self::Content>) -> bool {
+        false
+    }
+
+    /// Prepares for another move, which drops the undone ones.
+    fn before_move(&mut self) {}
+
+    /// Makes these changes as a new move.
+    fn make(&mut self, changes: Vec<Change<Self::Content>>) {
+        changes.iter().for_each(|change| self.set(change.index, change.after));
+        self.before_move();
+        self.log_mut().record(changes);
+    }
+
+    /// Undoes the last moves.
+    fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
+        self.log().may_rewind(moves)?;
+        for _ in 0..moves {
+            let changes = self.log_mut().undo().to_vec();
+            changes.iter().for_each(|change| self.set(change.index, change.before));
+        }
+        Ok(())
+    }
+
+    /// Performs an action that is no move of its own on any board.
+    fn control(&mut self, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Undo => self.rewind(1)?,
+            Action::Rewind { moves } => self.rewind(*moves)?,
+            Action::Redo => {
+                let changes = self.log_mut().redo().ok_or(Refusal::NothingToRedo)?.to_vec();
+                changes.iter().for_each(|change| self.set(change.index, change.after));
+            }
+            Action::Checkpoint => {
+                let contents = self.contents();
+                self.log_mut().set_checkpoint(contents);
+            }
+            Action::Return => {
+                let changes = self.log().changes_to_checkpoint(&self.contents())?;
+                if changes.iter().all(Self::is_invisible) {
+                    return Err(Refusal::AtCheckpoint);
+                }
+                self.make(changes);
+            }
+            Action::Hint => self.log_mut().count_hint(),
+            Action::Watch => self.log_mut().show(),
+            Action::Pause => {}
+            Action::Play(_) | Action::Queens(_) => return Err(Refusal::WrongBoard),
+        }
+        Ok(())
+    }
 }
 
 /// The statistics that all kinds of games share.
@@ -79,7 +145,7 @@ impl<S> Default for Log<S> {
 
 impl<S: Copy + PartialEq> Log<S> {
     /// Adds a move and drops the undone ones.
-    pub fn record(&mut self, changes: Vec<Change<S>>) {
+    fn record(&mut self, changes: Vec<Change<S>>) {
         self.moves.truncate(self.done);
         self.moves.push(changes);
         self.done += 1;
@@ -87,7 +153,7 @@ impl<S: Copy + PartialEq> Log<S> {
     }
 
     /// Refuses to undo this many moves if there are fewer.
-    pub fn may_rewind(&self, moves: usize) -> Result<(), Refusal> {
+    fn may_rewind(&self, moves: usize) -> Result<(), Refusal> {
         match moves {
             0 => Err(Refusal::NothingToUndo),
             _ if self.done == 0 => Err(Refusal::NothingToUndo),
@@ -97,7 +163,7 @@ impl<S: Copy + PartialEq> Log<S> {
     }
 
     /// Undoes the last move and returns its changes, none if no move is left.
-    pub fn undo(&mut self) -> &[Change<S>] {
+    fn undo(&mut self) -> &[Change<S>] {
         let Some(last) = self.done.checked_sub(1) else { return &[] };
         self.done = last;
         &self.moves[last]
@@ -114,7 +180,7 @@ impl<S: Copy + PartialEq> Log<S> {
     }
 
     /// Remembers the whole board.
-    pub fn set_checkpoint(&mut self, board: Box<[S]>) {
+    fn set_checkpoint(&mut self, board: Box<[S]>) {
         self.checkpoint = Some(board);
     }
 
@@ -123,14 +189,14 @@ impl<S: Copy + PartialEq> Log<S> {
     }
 
     /// Returns the changes that restore the board of the checkpoint.
-    pub fn changes_to_checkpoint(&self, board: impl Iterator<Item = S>) -> Result<Vec<Change<S>>, Refusal> {
+    fn changes_to_checkpoint(&self, board: &[S]) -> Result<Vec<Change<S>>, Refusal> {
         let kept = self.checkpoint.as_deref().ok_or(Refusal::NoCheckpoint)?;
-        let changes = changes(board, kept.iter().copied());
+        let changes = changes(board.iter().copied(), kept.iter().copied());
         if changes.is_empty() { Err(Refusal::AtCheckpoint) } else { Ok(changes) }
     }
 
     /// Redoes the move undone last and returns its changes.
-    pub fn redo(&mut self) -> Option<&[Change<S>]> {
+    fn redo(&mut self) -> Option<&[Change<S>]> {
         let changes = self.moves.get(self.done)?;
         self.done += 1;
         Some(changes)
@@ -154,7 +220,7 @@ impl<S: Copy + PartialEq> Log<S> {
         self.figures.stats(mistakes, self.shown)
     }
 
-    pub fn count_hint(&mut self) {
+    fn count_hint(&mut self) {
         self.figures.hints += 1;
     }
 

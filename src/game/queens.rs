@@ -5,9 +5,7 @@ mod moves;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
-use super::log::{Change, Log};
+use super::log::{Log, Recorded};
 use super::{Action, Event, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
 
@@ -93,21 +91,6 @@ impl QueensSession {
         self.board.is_solved()
     }
 
-    /// Returns the time of play up to the last event.
-    pub fn elapsed(&self) -> Duration {
-        self.log.elapsed()
-    }
-
-    /// Whether a move can be undone.
-    pub fn can_undo(&self) -> bool {
-        self.log.can_undo()
-    }
-
-    /// Whether a move can be redone.
-    pub fn can_redo(&self) -> bool {
-        self.log.can_redo()
-    }
-
     /// Returns the statistics so far.
     pub fn stats(&self) -> Stats {
         self.log.stats(self.mistakes as u32)
@@ -123,32 +106,10 @@ impl QueensSession {
         self.log.move_count()
     }
 
-    /// Whether a checkpoint is set.
-    pub fn has_checkpoint(&self) -> bool {
-        self.log.has_checkpoint()
-    }
-
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Queens(the_move) => self.play(the_move)?,
-            Action::Undo => self.rewind(1)?,
-            Action::Rewind { moves } => self.rewind(*moves)?,
-            Action::Redo => {
-                let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?.to_vec();
-                changes.iter().for_each(|c| self.set(self.square(c.index), c.after));
-            }
-            Action::Checkpoint => {
-                let tokens = self.tokens().collect();
-                self.log.set_checkpoint(tokens);
-            }
-            Action::Return => {
-                let changes = self.log.changes_to_checkpoint(self.tokens())?;
-                self.make(changes);
-            }
-            Action::Hint => self.log.count_hint(),
-            Action::Watch => self.log.show(),
-            Action::Pause => {}
-            Action::Play(_) => return Err(Refusal::WrongBoard),
+            other => self.control(other)?,
         }
         self.log.advance_to(event.at);
         if self.is_solved() {
@@ -162,24 +123,6 @@ impl QueensSession {
         self.board.squares().map(|square| self.token(square))
     }
 
-    /// Makes these changes as a new move.
-    fn make(&mut self, changes: Vec<Change<Token>>) {
-        for change in &changes {
-            self.set(self.square(change.index), change.after);
-        }
-        self.log.record(changes);
-    }
-
-    /// Undoes the last moves.
-    fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
-        self.log.may_rewind(moves)?;
-        for _ in 0..moves {
-            let changes = self.log.undo().to_vec();
-            changes.iter().for_each(|c| self.set(self.square(c.index), c.before));
-        }
-        Ok(())
-    }
-
     fn index(&self, square: Square) -> usize {
         usize::from(square.row) * self.board.size() + usize::from(square.column)
     }
@@ -187,8 +130,25 @@ impl QueensSession {
     fn square(&self, index: usize) -> Square {
         Square::new(index / self.board.size(), index % self.board.size())
     }
+}
 
-    fn set(&mut self, square: Square, token: Token) {
+impl Recorded for QueensSession {
+    type Content = Token;
+
+    fn log(&self) -> &Log<Token> {
+        &self.log
+    }
+
+    fn log_mut(&mut self) -> &mut Log<Token> {
+        &mut self.log
+    }
+
+    fn contents(&self) -> Box<[Token]> {
+        self.tokens().collect()
+    }
+
+    fn set(&mut self, index: usize, token: Token) {
+        let square = self.square(index);
         self.board.set_queen(square, token == Token::Queen);
         self.crosses.remove(square);
         self.auto_crosses.remove(square);

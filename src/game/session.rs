@@ -6,9 +6,8 @@ mod moves;
 mod position;
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::log::{Change, Log};
+use super::log::{Change, Log, Recorded};
 use super::{Action, CellColor, Event, Marks, Mode, Refusal, Stats, Unplayable};
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, Puzzle};
 use crate::solve::Verdict;
@@ -171,31 +170,6 @@ impl Session {
         }
     }
 
-    /// Returns the time of play up to the last event.
-    pub fn elapsed(&self) -> Duration {
-        self.log.elapsed()
-    }
-
-    /// Whether a move can be undone.
-    pub fn can_undo(&self) -> bool {
-        self.log.can_undo()
-    }
-
-    /// Whether a move can be redone.
-    pub fn can_redo(&self) -> bool {
-        self.log.can_redo()
-    }
-
-    /// Returns the number of moves made and not undone.
-    pub fn move_count(&self) -> usize {
-        self.log.move_count()
-    }
-
-    /// Whether a checkpoint is set.
-    pub fn has_checkpoint(&self) -> bool {
-        self.log.has_checkpoint()
-    }
-
     /// Returns the statistics so far. Mistakes are complete only after a verdict.
     pub fn stats(&self) -> Stats {
         self.log.stats(self.mistakes_among(&self.written))
@@ -223,24 +197,7 @@ impl Session {
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Play(the_move) => self.play(the_move)?,
-            Action::Undo => self.rewind(1)?,
-            Action::Rewind { moves } => self.rewind(*moves)?,
-            Action::Redo => {
-                let changes = self.log.redo().ok_or(Refusal::NothingToRedo)?;
-                changes.iter().for_each(|c| self.position.set(Cell::new(c.index), c.after));
-            }
-            Action::Checkpoint => self.log.set_checkpoint(self.position.contents().collect()),
-            Action::Return => {
-                let changes = self.log.changes_to_checkpoint(self.position.contents())?;
-                if changes.iter().all(|change| change.before.looks_like(change.after)) {
-                    return Err(Refusal::AtCheckpoint);
-                }
-                self.make(changes);
-            }
-            Action::Hint => self.log.count_hint(),
-            Action::Watch => self.log.show(),
-            Action::Pause => {}
-            Action::Queens(_) => return Err(Refusal::WrongBoard),
+            other => self.control(other)?,
         }
         self.log.advance_to(event.at);
         if self.is_solved() {
@@ -248,24 +205,35 @@ impl Session {
         }
         Ok(())
     }
+}
 
-    /// Makes these changes as a new move.
-    fn make(&mut self, changes: Vec<Change<Content>>) {
-        for change in &changes {
-            self.position.set(Cell::new(change.index), change.after);
-        }
-        let moves = self.log.move_count();
-        self.eliminations.retain(|elimination| elimination.number <= moves);
-        self.log.record(changes);
+impl Recorded for Session {
+    type Content = Content;
+
+    fn log(&self) -> &Log<Content> {
+        &self.log
     }
 
-    /// Undoes the last moves.
-    fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
-        self.log.may_rewind(moves)?;
-        for _ in 0..moves {
-            self.log.undo().iter().for_each(|c| self.position.set(Cell::new(c.index), c.before));
-        }
-        Ok(())
+    fn log_mut(&mut self) -> &mut Log<Content> {
+        &mut self.log
+    }
+
+    fn contents(&self) -> Box<[Content]> {
+        self.position.contents().collect()
+    }
+
+    fn set(&mut self, index: usize, content: Content) {
+        self.position.set(Cell::new(index), content);
+    }
+
+    fn is_invisible(change: &Change<Content>) -> bool {
+        change.before.looks_like(change.after)
+    }
+
+    /// Forgets what the hints of undone moves have ruled out.
+    fn before_move(&mut self) {
+        let moves = self.log.move_count();
+        self.eliminations.retain(|elimination| elimination.number <= moves);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The effect of each move on a queens board, or why it is refused.
 
 use super::{QueensSession, Token};
-use crate::game::log::changes;
+use crate::game::log::{Recorded, changes};
 use crate::game::{QueensMove, Refusal};
 use crate::queens::Square;
 

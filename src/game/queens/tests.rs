@@ -1,5 +1,7 @@
 //! Queens boards played move by move.
 
+use std::time::Duration;
+
 use super::*;
 use crate::game::QueensMove;
 
@@ -42,14 +44,14 @@ fn a_board_is_played_to_its_end() {
     assert_eq!(session.filled(), (4, 4));
     for _ in 0..5 {
         let undone = act(&mut session, Action::Undo);
-        assert_eq!(undone.is_ok(), session.can_redo() && undone != Err(Refusal::NothingToUndo));
+        assert_eq!(undone.is_ok(), session.log.can_redo() && undone != Err(Refusal::NothingToUndo));
     }
     assert_eq!(session.board(), session.start());
     for _ in 0..4 {
         act(&mut session, Action::Redo).unwrap();
     }
-    assert!(session.is_solved() && !session.can_redo());
-    assert_eq!(session.elapsed(), Duration::from_secs(1));
+    assert!(session.is_solved() && !session.log.can_redo());
+    assert_eq!(session.log.elapsed(), Duration::from_secs(1));
 }
 
 #[test]

@@ -75,6 +75,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::game::log::Recorded;
     use crate::game::{MarkKind, Mistake, Move, Refusal};
     use crate::grid::{Alphabet, Digit, Geometry};
     use crate::hint::Effect;

@@ -1,7 +1,7 @@
 //! The effect of each move on a sudoku, or why it is refused.
 
 use super::{Content, Elimination, Position, Session, Written};
-use crate::game::log::{Change, changes};
+use crate::game::log::{Change, Recorded, changes};
 use crate::game::{CellColor, MarkKind, Move, Refusal};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
 

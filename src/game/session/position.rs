@@ -25,7 +25,7 @@ struct Notes {
 
 /// The whole contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Content {
+pub(in crate::game) struct Content {
     pub value: Option<Digit>,
     notes: Notes,
 }

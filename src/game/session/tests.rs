@@ -1,5 +1,7 @@
 //! A game as a whole: its start, checkpoints, mistakes, kinds.
 
+use std::time::Duration;
+
 use super::*;
 use crate::game::{Game, Move};
 use crate::grid::{Alphabet, CandidateSet, Extra, Progress, Shape, Weights};
