@@ -23,6 +23,7 @@ mod listing;
 mod path_completion;
 mod probe;
 mod puzzles;
+mod read;
 mod record;
 mod remove;
 mod replace;

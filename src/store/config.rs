@@ -1,13 +1,14 @@
 //! The settings file: finding it, reading it, and writing one change at a time.
 
 use std::fs;
-use std::io::{ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 use thiserror::Error;
 
 use super::folder::{display_path, error_text, given_or_in_environment};
+use super::read::{check_regular, read_at_most};
 use super::replace::replace_file;
 use crate::format::sanitize;
 use crate::settings::{self, Config, Fault, Setting, Settings, TextPosition};
@@ -127,28 +128,19 @@ impl ConfigFile {
     }
 
     /// Reads the whole file.
-    fn text(&self) -> std::io::Result<String> {
-        let kind = fs::metadata(&self.path)?.file_type();
-        if kind.is_dir() {
-            return Err(ErrorKind::IsADirectory.into());
+    fn text(&self) -> io::Result<String> {
+        if self.path != Path::new("/dev/null") {
+            check_regular(&self.path)?;
         }
-        // Opening a pipe would wait for a writer, and a device may never end.
-        if !kind.is_file() && self.path != Path::new("/dev/null") {
-            return Err(std::io::Error::other("it is not a regular file"));
-        }
-        let mut text = String::new();
-        fs::File::open(&self.path)?.take(LARGEST + 1).read_to_string(&mut text)?;
-        if text.len() as u64 > LARGEST {
-            return Err(std::io::Error::new(ErrorKind::FileTooLarge, "it is larger than 1 MB"));
-        }
-        Ok(text)
+        let bytes = read_at_most(fs::File::open(&self.path)?, LARGEST)?;
+        String::from_utf8(bytes).map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is not UTF-8"))
     }
 
     /// Replaces the file as a whole; creates its folder if that is missing.
     fn replace(&self, text: &str) -> Result<(), ConfigError> {
         let target = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
         if target.exists() && !target.is_file() {
-            return Err(self.refused("write", &std::io::Error::other("it is not a regular file")));
+            return Err(self.refused("write", &io::Error::other("it is not a regular file")));
         }
         let folder = target.parent().filter(|dir| !dir.as_os_str().is_empty());
         let made = folder.map_or(Ok(()), fs::create_dir_all);

@@ -1,12 +1,13 @@
 //! Reading the player's puzzle files.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read};
+use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::folder::{display_path, error_text};
+use super::read::{check_regular, read_at_most};
 use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
 
 /// The largest puzzle file that is held in memory: about 200,000 puzzles of 9x9.
@@ -64,7 +65,7 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
 /// # Errors
 /// The file does not exist, is not a regular file, is too large, or contains no puzzle at all.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
-    let bytes = read_bounded(path, LARGEST)?;
+    let bytes = read_bounded(path)?;
     let puzzles: Vec<_> = Reader::new(bytes.as_slice(), options)
         .filter_map(|read| match read {
             Ok(entry) => Some(Ok(entry)),
@@ -91,26 +92,14 @@ pub fn left_out<'a>(errors: impl IntoIterator<Item = &'a ParseError>) -> Option<
     })
 }
 
-/// Reads a regular file that is not larger than `largest`.
-fn read_bounded(path: &Path, largest: u64) -> Result<Vec<u8>, OpenError> {
-    let fail = |error: std::io::Error| match error.kind() {
+/// Reads a regular file that is not larger than [`LARGEST`].
+fn read_bounded(path: &Path) -> Result<Vec<u8>, OpenError> {
+    let read = check_regular(path).and_then(|()| read_at_most(File::open(path)?, LARGEST));
+    read.map_err(|error| match error.kind() {
         ErrorKind::NotFound => OpenError::Missing(display_path(path)),
         ErrorKind::IsADirectory => OpenError::Folder(display_path(path)),
+        ErrorKind::Unsupported => OpenError::Special(display_path(path)),
+        ErrorKind::FileTooLarge => OpenError::TooLarge(display_path(path)),
         _ => OpenError::Unreadable { path: display_path(path), why: error_text(&error) },
-    };
-    let kind = fs::metadata(path).map_err(fail)?;
-    // Windows refuses to open a folder with another error.
-    if kind.is_dir() {
-        return Err(OpenError::Folder(display_path(path)));
-    }
-    // Opening a pipe would wait for a writer.
-    if !kind.is_file() {
-        return Err(OpenError::Special(display_path(path)));
-    }
-    let mut bytes = Vec::new();
-    File::open(path).map_err(fail)?.take(largest + 1).read_to_end(&mut bytes).map_err(fail)?;
-    if bytes.len() as u64 > largest {
-        return Err(OpenError::TooLarge(display_path(path)));
-    }
-    Ok(bytes)
+    })
 }

@@ -8,6 +8,7 @@ use jiff::Zoned;
 
 use super::folder::{Folder, display_path, io_error, set_aside};
 use super::journal::{GameFile, Journal, lock};
+use super::read::{check_regular, read_at_most};
 use super::record::{Damage, SavedGame, Unusable, read_journal};
 use super::{GameId, Notice, Resumed, StoreError};
 use crate::format::counted;
@@ -110,10 +111,7 @@ fn describe(damage: &Damage, aside: &str) -> String {
 
 /// Opens a file; also returns whether it can be written to.
 fn open(path: &Path) -> io::Result<(File, bool)> {
-    // Opening a pipe would wait for a writer.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is not a regular file"));
-    }
+    check_regular(path)?;
     match File::options().read(true).write(true).open(path) {
         Err(e) if matches!(e.kind(), ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => {
             File::open(path).map(|file| (file, false))
@@ -123,10 +121,10 @@ fn open(path: &Path) -> io::Result<(File, bool)> {
 }
 
 fn read(file: &mut File) -> io::Result<Result<SavedGame, Unusable>> {
-    let mut bytes = Vec::new();
-    let length = file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64;
-    if length > LARGEST {
-        return Ok(Err(Unusable::Header(format!("the file is larger than {} MB", LARGEST >> 20))));
+    match read_at_most(file, LARGEST) {
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+            Ok(Err(Unusable::Header(format!("the file is larger than {} MB", LARGEST >> 20))))
+        }
+        bytes => Ok(read_journal(&bytes?)),
     }
-    Ok(read_journal(&bytes))
 }
