@@ -143,8 +143,8 @@ impl Plain {
             Verb::Packs => Reply::next(Next::Packs),
             Verb::Play | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
             Verb::Quit => Reply::next(Next::Quit),
-            Verb::Put | Verb::Mark | Verb::Centre | Verb::Erase | Verb::Fill => self.on_sudoku(at, &command),
-            Verb::Queen | Verb::Cross | Verb::Clear => self.on_queens(at, &command),
+            Verb::Sudoku(verb) => self.on_sudoku(at, verb, &command),
+            Verb::Queens(verb) => self.on_queens(at, verb, &command),
         }
     }
 

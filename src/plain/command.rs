@@ -7,11 +7,8 @@ use crate::plain::Next;
 /// What a command does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
-    Put,
-    Mark,
-    Centre,
-    Erase,
-    Fill,
+    Sudoku(SudokuVerb),
+    Queens(QueensVerb),
     Check,
     Checkpoint,
     Return,
@@ -19,9 +16,6 @@ pub enum Verb {
     Back,
     Text,
     Restart,
-    Queen,
-    Cross,
-    Clear,
     Undo,
     Redo,
     Show,
@@ -38,6 +32,24 @@ pub enum Verb {
     Play,
     Help,
     Quit,
+}
+
+/// A move on a sudoku.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SudokuVerb {
+    Put,
+    Mark,
+    Centre,
+    Erase,
+    Fill,
+}
+
+/// A move on a queens board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QueensVerb {
+    Queen,
+    Cross,
+    Clear,
 }
 
 /// The boards that have a command.
@@ -63,19 +75,39 @@ const fn row(verb: Verb, on: On, names: &'static [&'static str], help: (&'static
 }
 
 static ROWS: &[Row] = &[
-    row(Verb::Put, On::Sudoku, &["put", "set"], ("put 5 r4c7", "write a digit; r4c7 5 does the same")),
-    row(Verb::Mark, On::Sudoku, &["mark", "pencil"], ("mark 1 2 r4c7", "add or remove pencil marks")),
-    row(Verb::Centre, On::Sudoku, &["centre", "center"], ("centre 1 2 r4c7", "add or remove centre marks")),
-    row(Verb::Erase, On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
-    row(Verb::Fill, On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
-    row(Verb::Queen, On::Queens, &["queen", "put"], ("queen r4c7", "place or remove a queen")),
     row(
-        Verb::Cross,
+        Verb::Sudoku(SudokuVerb::Put),
+        On::Sudoku,
+        &["put", "set"],
+        ("put 5 r4c7", "write a digit; r4c7 5 does the same"),
+    ),
+    row(
+        Verb::Sudoku(SudokuVerb::Mark),
+        On::Sudoku,
+        &["mark", "pencil"],
+        ("mark 1 2 r4c7", "add or remove pencil marks"),
+    ),
+    row(
+        Verb::Sudoku(SudokuVerb::Centre),
+        On::Sudoku,
+        &["centre", "center"],
+        ("centre 1 2 r4c7", "add or remove centre marks"),
+    ),
+    row(Verb::Sudoku(SudokuVerb::Erase), On::Sudoku, &["erase", "clear"], ("erase r4c7", "clear a cell")),
+    row(Verb::Sudoku(SudokuVerb::Fill), On::Sudoku, &["fill"], ("fill", "fill in all candidates")),
+    row(
+        Verb::Queens(QueensVerb::Queen),
+        On::Queens,
+        &["queen", "put"],
+        ("queen r4c7", "place or remove a queen"),
+    ),
+    row(
+        Verb::Queens(QueensVerb::Cross),
         On::Queens,
         &["cross", "mark"],
         ("cross r4c7", "cross out a square, or remove the cross"),
     ),
-    row(Verb::Clear, On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
+    row(Verb::Queens(QueensVerb::Clear), On::Queens, &["clear", "erase"], ("clear r4c7", "clear a square")),
     row(
         Verb::Show,
         On::Both,
@@ -158,7 +190,11 @@ impl Command {
         // `r4c7 5` and `5 r4c7` need no verb.
         let has_no_verb = cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
         let verb = if has_no_verb {
-            if matches!(game, Game::Queens(_)) { Verb::Queen } else { Verb::Put }
+            if matches!(game, Game::Queens(_)) {
+                Verb::Queens(QueensVerb::Queen)
+            } else {
+                Verb::Sudoku(SudokuVerb::Put)
+            }
         } else {
             words.remove(0);
             verb(first, game).ok_or_else(|| unknown(first, game))?
@@ -207,11 +243,31 @@ impl Command {
     /// Returns whether the command has all the operands it needs.
     fn is_complete(&self) -> bool {
         let (cells, digits) = match self.verb {
-            Verb::Put => (1, 1),
-            Verb::Mark | Verb::Centre => (1, 1),
-            Verb::Erase | Verb::Queen | Verb::Cross | Verb::Clear | Verb::Cell => (1, 0),
+            Verb::Sudoku(SudokuVerb::Put | SudokuVerb::Mark | SudokuVerb::Centre) => (1, 1),
+            Verb::Sudoku(SudokuVerb::Erase) | Verb::Queens(_) | Verb::Cell => (1, 0),
             Verb::Where => (0, 1),
-            _ => (0, 0),
+            Verb::Sudoku(SudokuVerb::Fill)
+            | Verb::Check
+            | Verb::Checkpoint
+            | Verb::Return
+            | Verb::Rewind
+            | Verb::Back
+            | Verb::Text
+            | Verb::Restart
+            | Verb::Undo
+            | Verb::Redo
+            | Verb::Show
+            | Verb::Left
+            | Verb::Best
+            | Verb::Hint
+            | Verb::Do
+            | Verb::Answer
+            | Verb::Next
+            | Verb::Previous
+            | Verb::Packs
+            | Verb::Play
+            | Verb::Help
+            | Verb::Quit => (0, 0),
         };
         self.cells.len() >= cells && self.digits.len() >= digits
     }

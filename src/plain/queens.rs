@@ -2,33 +2,35 @@
 
 use std::time::Duration;
 
-use super::command::{Command, Verb, plural};
+use super::command::{Command, QueensVerb, plural};
 use super::{Plain, Reply};
 use crate::game::{Game, QueensMove, QueensSession, Token};
 use crate::queens::{Attack, House, Regions, Square};
 
 impl Plain {
-    pub(super) fn on_queens(&mut self, at: Duration, command: &Command) -> Reply {
+    pub(super) fn on_queens(&mut self, at: Duration, verb: QueensVerb, command: &Command) -> Reply {
         let Game::Queens(session) = &self.game else { return Reply::default() };
         let size = session.board().size();
         let squares: Vec<Square> = command.cells.iter().map(|i| Square::new(i / size, i % size)).collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         let names = names.join(", ");
-        match (command.verb, &squares[..]) {
-            (Verb::Queen, &[square]) => {
+        match (verb, &squares[..]) {
+            (QueensVerb::Queen, &[square]) => {
                 let done = match session.token(square) {
                     Token::Queen => format!("Removed the queen on {names}."),
                     Token::Cross | Token::AutoCross | Token::Empty => format!("Queen on {names}."),
                 };
                 self.act(at, QueensMove::Queen { square, cross_attacked: false }, &done)
             }
-            (Verb::Queen, _) => Reply::say("Place one queen at a time."),
-            (Verb::Cross, _) => {
+            (QueensVerb::Queen, _) => Reply::say("Place one queen at a time."),
+            (QueensVerb::Cross, _) => {
                 let all = squares.iter().all(|&square| session.token(square).is_cross());
                 let done = if all { "Removed the cross" } else { "Crossed out" };
                 self.act(at, QueensMove::Cross { squares }, &format!("{done}: {names}."))
             }
-            _ => self.act(at, QueensMove::Erase { squares }, &format!("Cleared: {names}.")),
+            (QueensVerb::Clear, _) => {
+                self.act(at, QueensMove::Erase { squares }, &format!("Cleared: {names}."))
+            }
         }
     }
 }

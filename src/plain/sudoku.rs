@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::command::{Command, Verb, grid_cells};
+use super::command::{Command, SudokuVerb, grid_cells};
 use super::{Plain, Reply};
 use crate::game::{Game, MarkKind, Move};
 use crate::grid::{Cell, Digit};
 
 impl Plain {
-    pub(super) fn on_sudoku(&mut self, at: Duration, command: &Command) -> Reply {
+    pub(super) fn on_sudoku(&mut self, at: Duration, verb: SudokuVerb, command: &Command) -> Reply {
         let Game::Sudoku(session) = &self.game else { return Reply::default() };
         let cells = grid_cells(&command.cells);
         let names: Vec<String> = cells.iter().map(|&cell| session.geometry().cell_name(cell)).collect();
@@ -16,19 +16,19 @@ impl Plain {
         let symbol = |digit: Digit| session.puzzle().alphabet.symbol(digit).to_string();
         let symbols: Vec<String> = command.digits.iter().map(|&digit| symbol(digit)).collect();
         let is = if cells.len() == 1 { "is" } else { "are" };
-        match (command.verb, &command.digits[..]) {
-            (Verb::Put, &[digit]) => {
+        match (verb, &command.digits[..]) {
+            (SudokuVerb::Put, &[digit]) => {
                 let the_move = Move::Place { cells, digit, clean_peers: self.clean_peers, restore: true };
                 self.act(at, the_move, &format!("{names} {is} {}.", symbols[0]))
             }
-            (Verb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),
-            (Verb::Mark | Verb::Centre, digits) => {
-                let kind = if command.verb == Verb::Mark { MarkKind::Corner } else { MarkKind::Centre };
+            (SudokuVerb::Put, _) => Reply::say("Write one digit at a time. For several, use mark."),
+            (SudokuVerb::Mark | SudokuVerb::Centre, digits) => {
+                let kind = if verb == SudokuVerb::Mark { MarkKind::Corner } else { MarkKind::Centre };
                 let mark = |&digit: &Digit| Move::Mark { cells: cells.clone(), digit, kind };
                 let moves: Vec<Move> = digits.iter().map(mark).collect();
                 self.all(at, moves, |plain| plain.describe(&cells))
             }
-            (Verb::Erase, _) => {
+            (SudokuVerb::Erase, _) => {
                 let mut reply = self.act(at, Move::Erase { cells: cells.clone(), restore: true }, "");
                 // Clearing may bring back marks, which the description includes.
                 if let (Some(line), false) = (reply.lines.first_mut(), reply.events.is_empty()) {
@@ -36,8 +36,7 @@ impl Plain {
                 }
                 reply
             }
-            (Verb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates filled in."),
-            _ => Reply::default(),
+            (SudokuVerb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates filled in."),
         }
     }
 

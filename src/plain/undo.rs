@@ -84,7 +84,9 @@ fn changed(game: &Game, before: &Snapshot) -> String {
             };
             list_changes(other.map(|(square, _)| format!("{square} {} again.", now(square))))
         }
-        _ => list_changes(std::iter::empty()),
+        (Game::Sudoku(_), Snapshot::Queens(_)) | (Game::Queens(_), Snapshot::Sudoku(_)) => {
+            list_changes(std::iter::empty())
+        }
     }
 }
 
