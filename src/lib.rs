@@ -93,7 +93,7 @@
 //! use ninefold::{monitor::Monitor, solve::target};
 //!
 //! let (four, weights) = (Geometry::standard(4).expect("a size with boxes"), Weights::rings(4));
-//! let report = &mut |progress: &target::Progress| println!("at most {}", progress.bound);
+//! let report = &mut |progress: &target::SearchState| println!("at most {}", progress.bound);
 //! let best = target::best(&four, &Grid::empty(16), &weights, &Monitor::new(), report)?;
 //! let (score, grid) = best.expect("a solution");
 //! assert!(grid.is_solution(&four) && score > 0);

@@ -142,7 +142,7 @@ impl GameSummary {
 
 /// The player's progress with a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Progress {
+pub struct PuzzleStatus {
     /// Whether the player has solved it. A solution filled in by the program does not count.
     pub solved: bool,
     /// The best time of play without a hint.
@@ -329,12 +329,12 @@ impl Store {
     }
 
     /// Returns the progress with the puzzles of a pack that the player has begun or solved, by number from 1.
-    pub fn progress(&self, pack: &str) -> BTreeMap<usize, Progress> {
+    pub fn progress(&self, pack: &str) -> BTreeMap<usize, PuzzleStatus> {
         listing::progress(&self.index(), pack)
     }
 
     /// Returns the progress with the puzzles of a file that the player has begun or solved, by number from 1.
-    pub fn progress_of(&self, problems: &[Problem]) -> BTreeMap<usize, Progress> {
+    pub fn progress_of(&self, problems: &[Problem]) -> BTreeMap<usize, PuzzleStatus> {
         listing::progress_of(&self.index(), problems)
     }
 

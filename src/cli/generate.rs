@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::input::formats;
 use super::output::Console;
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use crate::format::{Format, Writer};
 use crate::generate::preset::Grade;
 use crate::generate::{self, GenerateError, LevelFilter, Request, Symmetry, jigsaw, target};
@@ -192,7 +192,7 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, None));
+    console.show_progress(ProgressLine::start(&counters, None));
     let seed = args.seed.unwrap_or_else(rand::random);
     let mut writer: Option<Writer> = None;
     for number in 0..args.count {

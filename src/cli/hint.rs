@@ -15,7 +15,7 @@ use anyhow::Result;
 
 use super::input::{self, Location, Selected};
 use super::output::Console;
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable, usage};
 
 use crate::game::{HintPosition, HintResult};
@@ -36,7 +36,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         return Err(usage::error(Some("hint"), message));
     }
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, None));
+    console.show_progress(ProgressLine::start(&counters, None));
     let mut is_first = true;
     input::each(&args.read, console, input::explainable, &mut |console, location, item| {
         if !std::mem::take(&mut is_first) && args.path && !args.json {

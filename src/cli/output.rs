@@ -4,14 +4,14 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anyhow::Result;
 
-use super::progress::Progress;
+use super::progress::ProgressLine;
 
 /// The output of a command.
 pub struct Console {
     out: Box<dyn Write + Send>,
     /// If set, the progress line is hidden while answers are written.
     out_is_terminal: bool,
-    progress: Option<Progress>,
+    progress: Option<ProgressLine>,
     bad: bool,
 }
 
@@ -29,7 +29,7 @@ impl Console {
     }
 
     /// Shows progress from now on.
-    pub fn show_progress(&mut self, progress: Option<Progress>) {
+    pub fn show_progress(&mut self, progress: Option<ProgressLine>) {
         self.progress = progress;
     }
 

@@ -60,15 +60,15 @@ impl Counters {
 }
 
 /// The line on the screen, which disappears on drop.
-pub struct Progress {
+pub struct ProgressLine {
     bar: ProgressBar,
     counters: Arc<Counters>,
     drawer: Option<JoinHandle<()>>,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Shows the counters if standard error is a terminal.
-    pub fn start(counters: &Arc<Counters>, unit: Option<&'static str>) -> Option<Progress> {
+    pub fn start(counters: &Arc<Counters>, unit: Option<&'static str>) -> Option<ProgressLine> {
         if !io::stderr().is_terminal() {
             return None;
         }
@@ -86,7 +86,7 @@ impl Progress {
         };
         // Without a thread for it there is no progress line.
         let drawer = thread::Builder::new().spawn(draw).ok()?;
-        Some(Progress { bar, counters: counters.clone(), drawer: Some(drawer) })
+        Some(ProgressLine { bar, counters: counters.clone(), drawer: Some(drawer) })
     }
 
     /// Writes to the terminal while the line is hidden.
@@ -100,7 +100,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.counters.ended.store(true, Ordering::Relaxed);
         if let Some(drawer) = self.drawer.take() {

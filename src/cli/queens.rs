@@ -13,7 +13,7 @@ use super::answers::Answers;
 use super::input::{self, Location, ReadArgs};
 use super::output::Console;
 use super::parallel::ThreadsArgs;
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable, usage};
 use crate::format::{Format, ParseError, Parsed};
 use crate::puzzle::Problem;
@@ -86,7 +86,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, (!args.first && !args.all).then_some("solutions")));
+    console.show_progress(ProgressLine::start(&counters, (!args.first && !args.all).then_some("solutions")));
     let threads = args.threads.count(console);
     let mut run = Run { args, threads, counters, answers: Answers::default() };
     if let Some(number) = number(&args.read.files) {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::input::{self, ReadArgs, SourceItem};
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable};
 use crate::format::{Parsed, candidates_line, queens_line};
 use crate::grid::{CandidateGrid, Puzzle};
@@ -107,7 +107,7 @@ impl From<&queens::hint::Path> for Rating {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, None));
+    console.show_progress(ProgressLine::start(&counters, None));
     let work = |read: SourceItem| {
         let result = match &read {
             SourceItem::Puzzle(_, Ok(entry)) => rate(entry, &counters.monitor),

@@ -17,7 +17,7 @@ use super::answers::Answers;
 use super::input::{self, Location, ReadArgs, Selected, Source, SourceItem};
 use super::output::Console;
 use super::parallel::ThreadsArgs;
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use super::{json, unsolvable};
 use crate::format::{self, ParseError};
 use crate::grid::{Geometry, Grid, Puzzle};
@@ -95,7 +95,7 @@ impl Args {
 
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, args.count.then_some("solutions")));
+    console.show_progress(ProgressLine::start(&counters, args.count.then_some("solutions")));
     let threads = args.threads.count(console);
     let mut run = Run { args, threads, counters, answers: Answers::default(), solver: None };
     for opened in input::open_each(&args.read) {

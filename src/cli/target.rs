@@ -17,7 +17,7 @@ use super::input::{self, ReadArgs, SourceItem};
 use super::json;
 use super::output::Console;
 use super::parallel::{self, ThreadsArgs};
-use super::progress::{Counters, Progress};
+use super::progress::{Counters, ProgressLine};
 use answer::{Finder, Printer};
 use weights::WeightsFile;
 
@@ -100,7 +100,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let weights = args.weights.as_deref().map(|path| WeightsFile::read(path, &args.read)).transpose()?;
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, None));
+    console.show_progress(ProgressLine::start(&counters, None));
     let finder = Finder::new(args, weights, &counters);
     let mut printer = Printer::new(args);
     if args.all {

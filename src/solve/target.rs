@@ -37,7 +37,7 @@ const SCALE: i64 = 4096;
 
 /// The state of a search: the best grid and the bound so far. The search ends when the score of `best` equals `bound`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Progress {
+pub struct SearchState {
     /// The best grid so far, with its score.
     pub best: Option<(i64, Grid)>,
     /// No completion scores more than this.
@@ -51,7 +51,7 @@ pub struct Optimizer {
     multipliers: Multipliers,
     reduced: Reduced,
     nodes: u64,
-    known: Progress,
+    known: SearchState,
 }
 
 impl Optimizer {
@@ -62,7 +62,7 @@ impl Optimizer {
             multipliers: Multipliers::default(),
             reduced: Reduced::default(),
             nodes: 0,
-            known: Progress::default(),
+            known: SearchState::default(),
         }
     }
 
@@ -76,7 +76,7 @@ impl Optimizer {
     }
 
     /// Returns what the last search has found, even if it was cancelled.
-    pub fn progress(&self) -> &Progress {
+    pub fn progress(&self) -> &SearchState {
         &self.known
     }
 
@@ -90,7 +90,7 @@ impl Optimizer {
         clues: impl Into<Clues<'c>>,
         weights: &Weights,
         monitor: &Monitor,
-        report: &mut dyn FnMut(&Progress),
+        report: &mut dyn FnMut(&SearchState),
     ) -> Result<Option<(i64, Grid)>, Cancelled> {
         BranchAndBound::new(self, clues.into(), weights, monitor)
             .map_or(Ok(None), |search| search.best(report))
@@ -154,7 +154,7 @@ pub fn best<'c>(
     clues: impl Into<Clues<'c>>,
     weights: &Weights,
     monitor: &Monitor,
-    report: &mut dyn FnMut(&Progress),
+    report: &mut dyn FnMut(&SearchState),
 ) -> Result<Option<(i64, Grid)>, Cancelled> {
     Optimizer::new(geometry).best(clues, weights, monitor, report)
 }

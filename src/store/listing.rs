@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::index::{Entry, Index, fingerprint};
-use super::{GameId, GameSummary, Listing, PackPuzzle, Progress};
+use super::{GameId, GameSummary, Listing, PackPuzzle, PuzzleStatus};
 use crate::puzzle::Problem;
 
 /// See [`super::Store::list`].
@@ -30,7 +30,7 @@ pub(super) fn finished(index: &Index) -> Vec<Arc<GameSummary>> {
 }
 
 /// See [`super::Store::progress`].
-pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, Progress> {
+pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, PuzzleStatus> {
     let number = |entry: &Entry| {
         let puzzle = entry.summary.origin.pack.as_ref().filter(|puzzle| puzzle.pack == pack);
         puzzle.map(|puzzle| vec![puzzle.number]).unwrap_or_default()
@@ -39,7 +39,7 @@ pub(super) fn progress(index: &Index, pack: &str) -> BTreeMap<usize, Progress> {
 }
 
 /// See [`super::Store::progress_of`].
-pub(super) fn progress_of(index: &Index, problems: &[Problem]) -> BTreeMap<usize, Progress> {
+pub(super) fn progress_of(index: &Index, problems: &[Problem]) -> BTreeMap<usize, PuzzleStatus> {
     let mut numbers: HashMap<u64, Vec<usize>> = HashMap::new();
     for (i, problem) in problems.iter().enumerate() {
         numbers.entry(fingerprint(problem)).or_default().push(i + 1);
@@ -51,18 +51,18 @@ pub(super) fn progress_of(index: &Index, problems: &[Problem]) -> BTreeMap<usize
 }
 
 /// Collects the progress by puzzle numbers; `numbers` returns those that a game counts for.
-fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTreeMap<usize, Progress> {
-    let mut list: BTreeMap<usize, Progress> = BTreeMap::new();
+fn count_progress(index: &Index, numbers: impl Fn(&Entry) -> Vec<usize>) -> BTreeMap<usize, PuzzleStatus> {
+    let mut list: BTreeMap<usize, PuzzleStatus> = BTreeMap::new();
     for entry in index.games() {
         for number in numbers(&entry) {
             list.entry(number).or_default().add(&entry);
         }
     }
-    list.retain(|_, known| *known != Progress::default());
+    list.retain(|_, known| *known != PuzzleStatus::default());
     list
 }
 
-impl Progress {
+impl PuzzleStatus {
     /// Adds a game of the puzzle; newer games come first.
     fn add(&mut self, entry: &Entry) {
         if let Some(stats) = entry.summary.finished.as_ref().filter(|stats| !stats.shown) {

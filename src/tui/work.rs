@@ -13,7 +13,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::queens;
 use crate::scene::SearchInfo;
 use crate::settings::SolutionFilter;
-use crate::solve::target::{Optimizer, Progress, best};
+use crate::solve::target::{Optimizer, SearchState, best};
 use crate::solve::verdict;
 
 use super::message::{Job, JobKind, Message, PuzzleRequest, Solution, Work, WorkerReport};
@@ -200,7 +200,7 @@ fn best_score(
     send_report: &dyn Fn(WorkerReport),
 ) -> Result<WorkerReport, Cancelled> {
     let mut last = Instant::now();
-    let mut report = |progress: &Progress| {
+    let mut report = |progress: &SearchState| {
         if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {
             last = Instant::now();
             let bound = progress.bound;

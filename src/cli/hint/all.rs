@@ -13,7 +13,7 @@ use crate::cli::input::{self, Location, SourceItem};
 use crate::cli::library::library_line;
 use crate::cli::output::Console;
 use crate::cli::parallel;
-use crate::cli::progress::{Counters, Progress};
+use crate::cli::progress::{Counters, ProgressLine};
 use crate::cli::{json, techniques};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::game::HintResult;
@@ -28,7 +28,7 @@ use crate::solve::{self, Verdict};
 /// If standard output is closed or full.
 pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = Arc::new(Counters::default());
-    console.show_progress(Progress::start(&counters, None));
+    console.show_progress(ProgressLine::start(&counters, None));
     let work = |read: SourceItem| {
         let steps = match &read {
             SourceItem::Puzzle(location, Ok(entry)) => tell(args, location, entry),

@@ -18,14 +18,14 @@ use crate::cli::{json, unsolvable};
 use crate::format::ParseError;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::target::{Optimizer, Progress};
+use crate::solve::target::{Optimizer, SearchState};
 
 /// The result for a puzzle.
 pub enum TargetResult {
     /// The requested grids, best first; empty if there is no solution.
     Best { grids: Vec<(i64, Grid)>, nodes: u64 },
     /// The state of the search when the time was up.
-    Open { known: Progress, nodes: u64 },
+    Open { known: SearchState, nodes: u64 },
 }
 
 /// Computes answers; shared by all threads.
@@ -59,7 +59,7 @@ impl<'a> Finder<'a> {
 
     fn best(&self, optimizer: &mut Optimizer, puzzle: &Puzzle, weights: &Weights) -> TargetResult {
         let monitor = Monitor::new();
-        let mut report = |known: &Progress| {
+        let mut report = |known: &SearchState| {
             let best = known.best.as_ref().map_or(String::new(), |(score, _)| format!("best {score}, "));
             self.counters.set_note(format!("{best}at most {}", known.bound));
         };
@@ -229,7 +229,7 @@ impl<'a> Printer<'a> {
         console: &mut Console,
         location: &Location,
         puzzle: &Puzzle,
-        known: &Progress,
+        known: &SearchState,
         nodes: u64,
     ) -> Result<()> {
         console.set_bad();

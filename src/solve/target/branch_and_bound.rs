@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::Solver;
 use super::super::propagate::State;
 use super::super::search::{End, Next};
-use super::{Optimizer, Progress, Reduced};
+use super::{Optimizer, Reduced, SearchState};
 use crate::grid::{Clues, Grid, Weights};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -24,7 +24,7 @@ pub(super) struct BranchAndBound<'a> {
     clues: Clues<'a>,
     weights: &'a Weights,
     monitor: &'a Monitor,
-    known: &'a mut Progress,
+    known: &'a mut SearchState,
 }
 
 /// How to continue after a grid was found.
@@ -44,7 +44,7 @@ impl<'a> BranchAndBound<'a> {
     ) -> Option<BranchAndBound<'a>> {
         debug_assert_eq!(clues.digits.cell_count(), weights.as_slice().len());
         let Optimizer { solver, multipliers, reduced, nodes, known } = optimizer;
-        (*nodes, *known) = (0, Progress::default());
+        (*nodes, *known) = (0, SearchState::default());
         let root = solver.search.singles(clues)?.clone();
         let network = solver.search.network();
         multipliers.descend(network, &root, weights);
@@ -54,7 +54,7 @@ impl<'a> BranchAndBound<'a> {
     }
 
     /// Returns the best grid.
-    pub fn best(mut self, report: &mut dyn FnMut(&Progress)) -> Result<Option<(i64, Grid)>, Cancelled> {
+    pub fn best(mut self, report: &mut dyn FnMut(&SearchState)) -> Result<Option<(i64, Grid)>, Cancelled> {
         self.prove(report)?;
         Ok(self.known.best.clone())
     }
@@ -107,7 +107,7 @@ impl<'a> BranchAndBound<'a> {
     }
 
     /// Searches until the best grid meets the bound or is known not to exist.
-    fn prove(&mut self, report: &mut dyn FnMut(&Progress)) -> Result<(), Cancelled> {
+    fn prove(&mut self, report: &mut dyn FnMut(&SearchState)) -> Result<(), Cancelled> {
         // `gap` is the distance of the floor below the bound. A high floor is decided quickly but may be above every
         // grid.
         let (mut gap, mut guesses) = (0, FIRST_TRY);
@@ -140,12 +140,12 @@ impl<'a> BranchAndBound<'a> {
         self.known.best.as_ref().map(|(score, _)| *score)
     }
 
-    fn note(&mut self, score: i64, grid: Grid, report: &mut dyn FnMut(&Progress)) {
+    fn note(&mut self, score: i64, grid: Grid, report: &mut dyn FnMut(&SearchState)) {
         self.known.best = Some((score, grid));
         report(self.known);
     }
 
-    fn lower(&mut self, bound: i64, report: &mut dyn FnMut(&Progress)) {
+    fn lower(&mut self, bound: i64, report: &mut dyn FnMut(&SearchState)) {
         if bound < self.known.bound {
             self.known.bound = bound;
             report(self.known);
@@ -157,7 +157,7 @@ impl<'a> BranchAndBound<'a> {
         &mut self,
         floor: i64,
         guesses: u64,
-        report: &mut dyn FnMut(&Progress),
+        report: &mut dyn FnMut(&SearchState),
     ) -> Result<End, Cancelled> {
         let mut known = self.known.clone();
         let end = self.at_least(floor, guesses, |score, grid| {

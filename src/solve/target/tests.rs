@@ -14,7 +14,7 @@ fn grid(text: &str) -> Grid {
 }
 
 fn best_of(geometry: &Geometry, values: &Grid, weights: &Weights) -> Option<i64> {
-    let mut last: Option<Progress> = None;
+    let mut last: Option<SearchState> = None;
     let found = best(geometry, values, weights, &Monitor::new(), &mut |progress| {
         let (score, grid) = progress.best.as_ref().expect("a grid comes before any report");
         assert!(grid.is_solution(geometry) && weights.score(grid) == *score);

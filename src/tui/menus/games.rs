@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::packs::Pack;
-use crate::store::{GameSummary, Listing, Progress};
+use crate::store::{GameSummary, Listing, PuzzleStatus};
 use crate::tui::layout::{List, games_list};
 
 /// The games, newest first, and the progress with packs, as last reported by the store.
@@ -17,7 +17,7 @@ pub struct Library {
     /// Whether the games have been listed; until then nothing is known about the player.
     pub known: bool,
     /// By the slugs of packs: progress by the numbers of puzzles.
-    pub progress: HashMap<&'static str, BTreeMap<usize, Progress>>,
+    pub progress: HashMap<&'static str, BTreeMap<usize, PuzzleStatus>>,
 }
 
 impl Library {
@@ -37,7 +37,7 @@ impl Library {
     }
 
     /// Progress with a puzzle of a pack, by its index.
-    pub fn progress(&self, pack: &Pack, index: usize) -> Progress {
+    pub fn progress(&self, pack: &Pack, index: usize) -> PuzzleStatus {
         let known = self.progress.get(pack.slug).and_then(|known| known.get(&(index + 1)));
         known.copied().unwrap_or_default()
     }

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use super::Library;
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
-use crate::store::Progress;
+use crate::store::PuzzleStatus;
 use crate::tui::layout::{List, packs_list, puzzles_list};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 
@@ -43,7 +43,7 @@ pub fn packs_of(group: Group) -> Vec<&'static Pack> {
 pub struct PuzzleMenu {
     pub list: PuzzleList,
     /// For a file: progress by the numbers of its puzzles.
-    pub progress: BTreeMap<usize, Progress>,
+    pub progress: BTreeMap<usize, PuzzleStatus>,
 }
 
 impl PuzzleMenu {
@@ -62,7 +62,7 @@ impl PuzzleMenu {
     }
 
     /// Takes the progress with a file if this is the file.
-    pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: BTreeMap<usize, Progress>) {
+    pub fn set_progress(&mut self, problems: &Arc<[Problem]>, progress: BTreeMap<usize, PuzzleStatus>) {
         if let PuzzleSource::File(shown, _) = &self.list.puzzles
             && Arc::ptr_eq(shown, problems)
         {
@@ -73,7 +73,7 @@ impl PuzzleMenu {
 
 impl PuzzleMenu {
     /// Progress with the puzzle at this index.
-    pub fn progress(&self, library: &Library, index: usize) -> Progress {
+    pub fn progress(&self, library: &Library, index: usize) -> PuzzleStatus {
         match self.list.pack() {
             Some(pack) => library.progress(pack, index),
             None => self.progress.get(&(index + 1)).copied().unwrap_or_default(),

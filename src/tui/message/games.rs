@@ -8,7 +8,7 @@ use crate::game::{Event, Game, GameStatus};
 use crate::packs::Pack;
 use crate::puzzle::Problem;
 use crate::stats::Report;
-use crate::store::{GameId, GameOrigin, Listing, Notice, Progress, Unsaved};
+use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
 
 /// A task for the journal of the game on the screen.
 #[derive(Debug)]
@@ -64,9 +64,9 @@ pub enum StoreTask {
 pub enum StoreReply {
     Listed(Listing),
     /// Progress with the puzzles of a pack, by their numbers.
-    Progress(&'static str, BTreeMap<usize, Progress>),
+    Progress(&'static str, BTreeMap<usize, PuzzleStatus>),
     /// Progress with the puzzles of a file, by their numbers.
-    FileProgress(Arc<[Problem]>, BTreeMap<usize, Progress>),
+    FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     /// The level of a puzzle, and the best time at that level, if any.
     Best(GameOrigin, Option<(String, Option<Duration>)>),

@@ -8,7 +8,7 @@ use super::{draw_arrows, draw_entry, frame};
 use crate::format::counted;
 use crate::puzzle::Problem;
 use crate::scene::{Board, clock, of_puzzle, of_queens_board};
-use crate::store::Progress;
+use crate::store::PuzzleStatus;
 use crate::tui::app::App;
 use crate::tui::layout::{preview, preview_area, shorten, width};
 use crate::tui::menus::{PackMenu, PuzzleMenu};
@@ -54,7 +54,7 @@ pub fn draw_puzzles(app: &App, menu: &PuzzleMenu, theme: Theme, buffer: &mut Buf
 }
 
 /// The progress with a puzzle, in a few columns.
-fn mark(progress: Progress) -> String {
+fn mark(progress: PuzzleStatus) -> String {
     match (progress.begun, progress.best) {
         (Some((filled, of)), _) => format!("{filled} of {of}"),
         (None, Some(time)) => format!("✓ {}", clock(time)),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ninefold::store::{PathCompletion, Progress};
+use ninefold::store::{PathCompletion, PuzzleStatus};
 
 use super::*;
 
@@ -78,7 +78,8 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     read(&mut player, None, Ok(two()));
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     let problems = requested(&player);
-    let begun = |filled| BTreeMap::from([(2, Progress { begun: Some((filled, 81)), ..Progress::default() })]);
+    let begun =
+        |filled| BTreeMap::from([(2, PuzzleStatus { begun: Some((filled, 81)), ..PuzzleStatus::default() })]);
     player.send(Message::Store(StoreReply::FileProgress(Arc::from(two()), begun(70))));
     assert!(!player.text().contains("70 of 81"), "progress of another list");
     player.send(Message::Store(StoreReply::FileProgress(problems, begun(40))));
@@ -142,8 +143,10 @@ fn titles_get_the_space_left_by_progress() {
     let mut player = typing();
     read(&mut player, None, Ok(vec![problem(&format!("{NINE} the first of all")), problem(NINE)]));
     assert!(player.text().contains(" 1 the first of all "), "{}", player.text());
-    let records =
-        BTreeMap::from([(1, Progress { solved: true, best: Some(Duration::from_secs(65)), begun: None })]);
+    let records = BTreeMap::from([(
+        1,
+        PuzzleStatus { solved: true, best: Some(Duration::from_secs(65)), begun: None },
+    )]);
     let problems = requested(&player);
     player.send(Message::Store(StoreReply::FileProgress(problems, records)));
     assert!(player.text().contains(" 1 the firs… ✓ 1:05 "), "{}", player.text());
