@@ -22,7 +22,7 @@ pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
 fn find_puzzle(line: &[u8]) -> Option<LinePuzzle> {
     match starts_with_9x9(line) {
         true => Some(LinePuzzle::Digits),
-        false => starts_with_candidates(line).map(LinePuzzle::Candidates),
+        false => starts_with_candidates(line).map(|cells| LinePuzzle::Candidates(Box::new(cells))),
     }
 }
 

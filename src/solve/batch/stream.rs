@@ -54,12 +54,13 @@ pub struct StreamOptions {
 }
 
 /// A puzzle at the beginning of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinePuzzle {
     /// The 81 characters that the line begins with: `1`-`9`, `.` and `0`.
     Digits,
-    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them.
-    Candidates([u16; CELLS]),
+    /// Given candidates, as [`Batch::push_candidates`](super::Batch::push_candidates) takes them. They are boxed because
+    /// most lines have none, and nothing large should be copied for these.
+    Candidates(Box<[u16; CELLS]>),
 }
 
 impl StreamOptions {
