@@ -60,14 +60,14 @@ mod xml;
 
 use std::fmt;
 
-pub use candidate_line::{candidates_line, starts_with_candidates};
+pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 #[cfg(feature = "cli")]
 pub(crate) use error::counted;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use library_position::LibraryPosition;
-pub use lines::{LineReader, starts_with_9x9};
+pub use lines::{LineReader, starts_with_9x9, starts_with_candidates};
 pub use links::is_link;
 pub use parsed::Parsed;
 pub use reader::{Reader, parse};

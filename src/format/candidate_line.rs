@@ -1,6 +1,5 @@
 //! The given candidates of a 9x9 board on one line: nine characters a cell, digit d at place d if it is a candidate.
 
-use super::columns::is_title;
 use super::error::shown;
 use super::symbols::CellError;
 use super::{WriteError, symbols};
@@ -13,13 +12,9 @@ const CELLS: usize = SIZE * SIZE;
 /// The number of characters of a line.
 pub(super) const LENGTH: usize = CELLS * SIZE;
 
-/// Returns the candidates that a line begins with, if nothing but a title follows them: for each cell a mask in which
-/// bit 0 is the digit 1.
-///
-/// Lines with other characters than digits, `.` and `0`, and cells without a candidate, are left to a
-/// [`Reader`](super::Reader).
-pub fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
-    let (characters, rest) = line.split_first_chunk::<LENGTH>()?;
+/// Returns the candidates of a line: for each cell a mask in which bit 0 is the digit 1. `None` if there are other
+/// characters than digits at their places, `.` and `0`, or a cell has no candidate.
+pub(super) fn masks(characters: &[u8; LENGTH]) -> Option<[u16; CELLS]> {
     let mut masks = [0; CELLS];
     let mut is_good = true;
     for (mask, places) in masks.iter_mut().zip(characters.as_chunks::<SIZE>().0) {
@@ -30,7 +25,7 @@ pub fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
         }
         is_good &= *mask != 0;
     }
-    (is_good && is_title(rest)).then_some(masks)
+    is_good.then_some(masks)
 }
 
 /// Returns whether a word consists of candidates: digits at their places, or else `.` or `0`.
@@ -95,7 +90,7 @@ pub fn candidates_line(given: &GivenCandidates, size: usize, alphabet: Alphabet)
 mod tests {
     use super::*;
     use crate::format::tests::{error, read as read_text, round_trip};
-    use crate::format::{Format, Options, Writer, parse};
+    use crate::format::{Format, Options, Writer, parse, starts_with_candidates};
     use crate::grid::Cell;
     use crate::puzzle::Problem;
 

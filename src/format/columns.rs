@@ -24,16 +24,6 @@ pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '#')
 }
 
-/// Returns whether what follows the cells of a line is a title, or nothing.
-pub(super) fn is_title(rest: &[u8]) -> bool {
-    match rest {
-        [] | b"\r" => true,
-        [first, ..] => {
-            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
-        }
-    }
-}
-
 /// Returns where the first separator is, in bytes, or the end of the text.
 pub(super) fn first_separator(text: &str) -> usize {
     text.find(is_separator).unwrap_or(text.len())

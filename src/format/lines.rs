@@ -1,6 +1,7 @@
 //! Texts with one puzzle per line whose caller splits the lines and solves the plain ones itself.
 
-use super::columns::is_title;
+use super::candidate_line;
+use super::columns::is_separator;
 use super::formats::line::LineParser;
 use super::source::Decoder;
 use super::{Options, ParseError, Parsed, reader};
@@ -16,6 +17,26 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
     let is_cell = |&byte: &u8| byte.wrapping_sub(b'0') < 10 || byte == b'.';
     // No early exit, so that it compiles to a few vector instructions.
     cells.iter().fold(true, |all, byte| all & is_cell(byte)) && is_title(rest)
+}
+
+/// Returns the candidates that a line begins with, if nothing but a title follows them: for each cell a mask in which
+/// bit 0 is the digit 1.
+///
+/// Lines with other characters than digits, `.` and `0`, and cells without a candidate, are left to a
+/// [`LineReader`].
+pub fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
+    let (characters, rest) = line.split_first_chunk()?;
+    candidate_line::masks(characters).filter(|_| is_title(rest))
+}
+
+/// Returns whether what follows the cells of a line is a title, or nothing.
+fn is_title(rest: &[u8]) -> bool {
+    match rest {
+        [] | b"\r" => true,
+        [first, ..] => {
+            is_separator(char::from(*first)) && first.is_ascii() && std::str::from_utf8(rest).is_ok()
+        }
+    }
 }
 
 /// Reads single lines as a [`super::Reader`] of the format `line` does.
